@@ -1,0 +1,42 @@
+# TimeQuest's everyday commands. Each of them works alone on a fresh clone: what is missing of Debian's packages is named,
+# then installed.
+
+PREFIX  ?= /usr
+DESTDIR ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help run test build release install check clean packages
+
+help: ## show this list
+	@echo 'make …'
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-9s %s\n", $$1, $$2 }' Makefile
+
+run: packages ## build, start the daemon in ./.timequest with sample data, show reminders; Ctrl-C ends it
+	@Scripts/run.sh
+
+test: ## policy scripts, build and all tests
+	@Scripts/ensure-packages.sh curl
+	@$(MAKE) --no-print-directory check
+	@Scripts/build.sh --tests
+	swift test --skip-build --parallel
+
+build: packages ## debug build, in .build/debug
+	@Scripts/build.sh
+
+release: packages ## release build that needs no Swift on the machine it runs on, in .build/release
+	@Scripts/build.sh --release
+
+install: release ## release build into DESTDIR= PREFIX=/usr: program, units, configuration
+	@Scripts/install.sh '$(DESTDIR)' '$(PREFIX)'
+
+check: ## only the policy scripts: module boundaries, format, systemd units
+	@Scripts/check-boundaries.sh --self-test
+	@Scripts/check-boundaries.sh
+	@Scripts/check-format.sh
+	@Scripts/check-units.sh
+
+clean: ## remove what was built; the state in ./.timequest stays
+	rm -rf .build
+
+packages:
+	@Scripts/ensure-packages.sh

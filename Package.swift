@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One package, dependencies pointing one way, downwards (docs/architecture.md). Versions are exact because
+// Package.resolved is not kept: a clone from next year builds what this one built.
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+extension Target.Dependency {
+    static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+    static let asyncAlgorithms = product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
+    static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
+    static let grdb = product(name: "GRDB", package: "GRDB.swift")
+    static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
+    static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
+    static let hummingbirdTesting = product(name: "HummingbirdTesting", package: "hummingbird")
+    static let logging = product(name: "Logging", package: "swift-log")
+    static let nioCore = product(name: "NIOCore", package: "swift-nio")
+    static let nioExtras = product(name: "NIOExtras", package: "swift-nio-extras")
+    static let nioFoundationEssentialsCompat = product(name: "NIOFoundationEssentialsCompat", package: "swift-nio")
+    static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
+    static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
+    static let rainbow = product(name: "Rainbow", package: "Rainbow")
+    static let unixSignals = product(name: "UnixSignals", package: "swift-service-lifecycle")
+    static let serviceLifecycle = product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+    static let yams = product(name: "Yams", package: "Yams")
+}
+
+func module(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(of name: String, uses dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, resources: resources,
+        swiftSettings: strict)
+}
+
+let package = Package(
+    name: "timequest",
+    products: [.executable(name: "timequest", targets: ["timequest"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-async-algorithms", exact: "1.1.4"),
+        .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+        .package(url: "https://github.com/onevcat/Rainbow", exact: "4.2.2"),
+        .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+    ],
+    targets: [
+        .executableTarget(name: "timequest", dependencies: ["CLI"], swiftSettings: strict),
+
+        module("CLI", uses: ["Server", "Client", "Daemon", "API", "CalendarIngestion", "LinuxSystem", "Domain", .argumentParser, .logging, .rainbow, .serviceLifecycle, .unixSignals, .yams]),
+        module("Server", uses: ["Daemon", "API", "LinuxSystem", "Domain", .asyncAlgorithms, .hummingbird, .httpTypes, .nioCore, .nioExtras, .nioHTTP1, .nioPosix, .logging, .serviceLifecycle]),
+        module("Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioFoundationEssentialsCompat, .nioHTTP1, .nioPosix]),
+        module("Daemon", uses: ["CalendarIngestion", "Storage", "LinuxSystem", "Domain", .asyncAlgorithms, .logging, .serviceLifecycle, .yams]),
+        module("API", uses: ["Domain"]),
+        module("CalendarIngestion", uses: ["Domain", "CIcal"]),
+        module("Storage", uses: ["Domain", .grdb]),
+        module("LinuxSystem", uses: ["Domain", "CSystemd", "CLinux", .logging]),
+        module("Domain"),
+
+        .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
+        .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+        .target(name: "CLinux"),
+    ]
+)

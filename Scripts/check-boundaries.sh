@@ -1,0 +1,157 @@
+#!/usr/bin/env bash
+# Checks that every module imports only what it may know, so that the walls of the house stay where they are
+# (docs/architecture.md), and that SQL is written in Storage alone.
+#
+# usage: check-boundaries.sh [FOLDER]     a package's top folder; this one, if left out
+#        check-boundaries.sh --self-test  proves that violations are found
+set -euo pipefail
+
+# module | what it may import. `*` at the end of a word stands for any ending, a `!` in front forbids, and a lone `*` allows
+# all that is not forbidden.
+rules='
+timequest          | CLI
+CLI                | * !CIcal !CLinux !CSystemd !GRDB* !Hummingbird* !Storage
+Server             | * !AsyncHTTPClient !CIcal !CLI !CalendarIngestion !Client !GRDB* !Storage
+Client             | API AsyncHTTPClient Domain Foundation NIO*
+Daemon             | AsyncAlgorithms CalendarIngestion Domain Foundation LinuxSystem Logging ServiceLifecycle Storage Synchronization Yams
+API                | Domain Foundation
+CalendarIngestion  | CIcal Domain Foundation Subprocess Synchronization
+Storage            | Domain Foundation GRDB Glibc Synchronization
+LinuxSystem        | CLinux CSystemd Dispatch Domain Foundation Glibc Logging Synchronization
+Domain             | Foundation
+'
+
+# swift_files FOLDER: the Swift files below it.
+swift_files() {
+    find "$1" -name '*.swift' -type f | sort
+}
+
+# imports FILE: `line module` of each import, whatever stands before the word (attributes, access) or after it (`struct`, …).
+imports() {
+    awk '
+        /^[ \t]*((@[A-Za-z_]+(\([^)]*\))?|public|package|internal|fileprivate|private)[ \t]+)*import[ \t]/ {
+            line = $0
+            sub(/^.*import[ \t]+/, "", line)
+            sub(/^(struct|class|enum|protocol|typealias|func|let|var|actor|macro)[ \t]+/, "", line)
+            match(line, /^[A-Za-z0-9_]+/)
+            print FNR, substr(line, 1, RLENGTH)
+        }' "$1"
+}
+
+# is_allowed MODULE LIST…: reads the list as the table above does.
+is_allowed() {
+    local module=$1 word is_allowed=1
+    shift
+    for word; do
+        # shellcheck disable=SC2254  # the words are patterns
+        case "$word" in
+            !*) case "!$module" in $word) return 1 ;; esac ;;
+            *) case "$module" in $word) is_allowed=0 ;; esac ;;
+        esac
+    done
+    return "$is_allowed"
+}
+
+check_imports() {
+    local folder module list file line imported
+    for folder in Sources/*/; do
+        module=$(basename "$folder")
+        [ -n "$(swift_files "$folder")" ] || continue
+        list=$(awk -F '|' -v module="$module" '{ gsub(/ /, "", $1) } $1 == module { print $2 }' <<<"$rules")
+        if [ -z "$list" ]; then
+            echo "Sources/$module: module $module has no row in the table of Scripts/check-boundaries.sh."
+            continue
+        fi
+        set -f
+        while read -r file; do
+            while read -r line imported; do
+                # shellcheck disable=SC2086  # the list is words
+                is_allowed "$imported" $list || echo "$file:$line: $module must not import $imported."
+            done < <(imports "$file")
+        done < <(swift_files "$folder")
+        set +f
+    done
+}
+
+check_sql() {
+    find Sources -name '*.swift' -not -path 'Sources/Storage/*' -exec awk '
+        /^[ \t]*\/\// { next }
+        /SELECT .*FROM|INSERT (OR [A-Z]+ )?INTO|UPDATE [A-Za-z_]+ SET|DELETE FROM|PRAGMA [a-z]/ ||
+        /(CREATE|ALTER|DROP) (TABLE|INDEX|VIEW|TRIGGER)/ {
+            print FILENAME ":" FNR ": SQL belongs into Storage."
+        }' {} +
+}
+
+# What is given to Domain from outside, so that its rules can be tested at any time and place.
+check_domain() {
+    [ -d Sources/Domain ] || return 0
+    find Sources/Domain -name '*.swift' -exec awk '
+        /^[ \t]*\/\// { next }
+        /(^|[^A-Za-z])(Date(\(\)|\.now)|[A-Za-z]*Clock\(\)|(TimeZone|Calendar|Locale)\.(current|autoupdatingCurrent))/ {
+            print FILENAME ":" FNR ": Domain must not ask for the current time or place; it is passed in."
+        }
+        /FileManager|FileHandle|ProcessInfo|URLSession|UserDefaults/ {
+            print FILENAME ":" FNR ": Domain must not reach outside; what it needs is passed in."
+        }' {} +
+}
+
+# check FOLDER: prints every violation; succeeds if there is none.
+check() {
+    local violations
+    violations=$(cd "$1" && check_imports && check_sql && check_domain)
+    [ -z "$violations" ] && return 0
+    printf '%s\n' "$violations"
+    return 1
+}
+
+self_test() {
+    local house found
+    house=$(mktemp --directory)
+    # shellcheck disable=SC2064  # the folder of now
+    trap "rm -rf '$house'" EXIT
+    mkdir -p "$house"/Sources/{Domain,Storage,Server,Client,CLI,Attic,CLinux}
+
+    printf '%s\n' 'public import Foundation' '// import GRDB' >"$house/Sources/Domain/Good.swift"
+    printf '%s\n' 'import GRDB' 'let sql = "SELECT * FROM routine"' >"$house/Sources/Storage/Good.swift"
+    printf '%s\n' 'import Hummingbird' 'public import Domain' >"$house/Sources/Server/Good.swift"
+    printf '%s\n' 'internal import NIOCore' >"$house/Sources/Client/Good.swift"
+    check "$house" || {
+        echo "check-boundaries: self-test failed: what is allowed was complained about (above)."
+        return 1
+    }
+
+    printf '%s\n' 'import Foundation' '@testable import Storage' 'internal import GRDB' 'let now = Date()' \
+        >"$house/Sources/Domain/Bad.swift"
+    printf '%s\n' 'import struct CIcal.icaltimetype' '@preconcurrency public import GRDBSQLite' >"$house/Sources/Server/Bad.swift"
+    printf '%s\n' '  import Storage' 'let sql = "INSERT OR IGNORE INTO player VALUES (1)"' >"$house/Sources/CLI/Bad.swift"
+    printf '%s\n' '@_spi(Insides) import Daemon' >"$house/Sources/Client/Bad.swift"
+    printf '%s\n' 'import Foundation' >"$house/Sources/Attic/Attic.swift"
+    found=$(check "$house" | sort) && found="$found
+nothing was found"
+    [ "$found" = "$(sort <<'END'
+Sources/Attic: module Attic has no row in the table of Scripts/check-boundaries.sh.
+Sources/CLI/Bad.swift:1: CLI must not import Storage.
+Sources/CLI/Bad.swift:2: SQL belongs into Storage.
+Sources/Client/Bad.swift:1: Client must not import Daemon.
+Sources/Domain/Bad.swift:2: Domain must not import Storage.
+Sources/Domain/Bad.swift:3: Domain must not import GRDB.
+Sources/Domain/Bad.swift:4: Domain must not ask for the current time or place; it is passed in.
+Sources/Server/Bad.swift:1: Server must not import CIcal.
+Sources/Server/Bad.swift:2: Server must not import GRDBSQLite.
+END
+    )" ] || {
+        printf '%s\n' "$found" "check-boundaries: self-test failed: the violations that were put in are not those found (above)."
+        return 1
+    }
+    echo "check-boundaries: self-test passed"
+}
+
+if [ "${1-}" = --self-test ]; then
+    self_test
+    exit
+fi
+if ! check "${1:-$(dirname "$0")/..}"; then
+    echo "check-boundaries: the modules above know what they must not know." >&2
+    exit 1
+fi
+echo "check-boundaries: the modules keep to their walls"

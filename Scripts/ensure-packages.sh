@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Makes sure that what TimeQuest is built with is there. Says what is missing first, then installs it with apt-get, through
+# sudo if need be. Does nothing, quickly, where nothing is missing.
+#
+# usage: ensure-packages.sh [PACKAGE…]     further packages, beyond those of the build
+set -euo pipefail
+
+libraries=(libical-dev libsystemd-dev libsqlite3-dev)
+tools=(pkg-config "$@")
+
+fail() {
+    printf '%s\n' "$@" >&2
+    exit 1
+}
+
+is_installed() {
+    [ "$(dpkg-query --show --showformat='${Status}' "$1" 2>/dev/null)" = 'install ok installed' ]
+}
+
+if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+    if pkg-config --exists libical libsystemd sqlite3 2>/dev/null; then exit 0; fi
+    fail "This is not a Debian system, so TimeQuest cannot install what it is built with by itself." \
+        "Please install pkg-config and the development files of libical 3, libsystemd and SQLite 3" \
+        "(Debian calls them ${libraries[*]})."
+fi
+
+missing=()
+for package in "${libraries[@]}"; do
+    is_installed "$package" || missing+=("$package")
+done
+# A tool counts by its command: pkg-config, for one, comes from more than one package.
+for package in "${tools[@]}"; do
+    command -v "$package" >/dev/null || missing+=("$package")
+done
+if [ "${#missing[@]}" -eq 0 ]; then exit 0; fi
+
+echo "TimeQuest is built with these Debian packages, which are not here yet: ${missing[*]}"
+
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null \
+        || fail "Only root can install packages, and there is no sudo here. Please run as root: apt-get install ${missing[*]}"
+    as_root=(sudo)
+    # Nobody is there to type a password: fail with a sentence rather than wait.
+    if [ ! -t 0 ]; then as_root=(sudo --non-interactive); fi
+fi
+
+apt_get() {
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get --quiet --option DPkg::Lock::Timeout=120 "$@"
+}
+
+echo "Installing them with apt-get."
+apt_get update \
+    || echo "The package lists could not all be renewed; trying with those that are there." >&2
+apt_get install --yes --no-install-recommends "${missing[@]}" \
+    || fail "These packages could not be installed: ${missing[*]}." \
+        "What apt-get says is above; once that is mended, run the same command again."

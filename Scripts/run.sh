@@ -1,0 +1,187 @@
+#!/usr/bin/env bash
+# `make run`: builds TimeQuest, starts its daemon with all state in ./.timequest, loads the samples, shows what it found, and
+# then the reminders as they fire. Ctrl-C ends it, at any point.
+#
+# Every program runs in the background, in a process group of its own, and is waited for: so a signal is answered at once, and
+# this script alone decides what ends in which order.
+set -uo pipefail
+cd "$(dirname "$0")/.." || exit 1
+
+state=.timequest
+log=$state/timequestd.log
+programs=.build/debug
+export TIMEQUEST_SOCKET="$PWD/$state/timequest.sock"
+
+step=     # the program that this script waits for
+daemon=
+
+# launch COMMAND…: starts it in a process group of its own and leaves its id in $child.
+launch() {
+    set -m
+    "$@" </dev/null &
+    child=$!
+    set +m
+}
+
+# run COMMAND…: starts it and waits for it; returns its status.
+run() {
+    launch "$@"
+    step=$child
+    wait "$step"
+    local status=$?
+    step=
+    return "$status"
+}
+
+is_alive() {
+    [ -n "$1" ] && kill -0 "$1" 2>/dev/null
+}
+
+# end PROCESS [build]: asks it to end, and after five seconds makes it. A build is a whole group of processes, and it is Ctrl-C
+# that the Swift compiler listens to.
+end() {
+    local whom=$1 signal=TERM
+    is_alive "$1" || return 0
+    if [ "${2-}" = build ]; then
+        whom=-$1
+        signal=INT
+    fi
+    kill "-$signal" -- "$whom"
+    for _ in {1..50}; do
+        kill -0 -- "$whom" || break
+        sleep 0.1
+    done
+    kill -KILL -- "-$1"
+    wait "$1"
+} 2>/dev/null
+
+# interrupted STATUS: what Ctrl-C and SIGTERM do.
+# shellcheck disable=SC2317  # called by the traps below
+interrupted() {
+    trap '' INT TERM HUP
+    if [ -z "$daemon" ]; then
+        end "$step" build
+        printf '\nStopped before TimeQuest had started; make run goes on from there.\n'
+        # make has received the signal too and ends with it; a failure from here would only add noise.
+        if [ -n "${MAKELEVEL-}" ]; then exit 0; fi
+        exit "$1"
+    fi
+    end "$step"
+    end "$daemon"
+    printf '\nTimeQuest has stopped. Its state stays in %s; make run goes on with it.\n' "$state"
+    exit 0
+}
+trap 'interrupted 130' INT
+trap 'interrupted 143' TERM
+trap 'interrupted 129' HUP
+
+# give_up STATUS SENTENCE: ends everything, with the last words of the daemon.
+give_up() {
+    trap '' INT TERM HUP
+    end "$step"
+    end "$daemon"
+    echo "$2" >&2
+    if [ -s "$log" ]; then
+        echo "The last lines of $log:" >&2
+        tail -n 15 "$log" | sed 's/^/    /' >&2
+    fi
+    exit "$1"
+}
+
+daemon_ended() {
+    wait "$daemon" 2>/dev/null
+    local status=$? how
+    how="status $status"
+    if [ "$status" -gt 128 ]; then how="signal $(kill -l "$status")"; fi
+    give_up 1 "The daemon has ended by itself ($how)."
+}
+
+# client ARGUMENTS…: one command of timequest; where it fails, all is over.
+client() {
+    run "$programs/timequest" "$@" && return 0
+    local status=$?
+    is_alive "$daemon" || daemon_ended
+    give_up "$status" "\`timequest $*\` failed (status $status)."
+}
+
+heading() {
+    if [ -t 1 ] && [ -z "${NO_COLOR-}" ]; then printf '\n\033[1m%s\033[0m\n' "$1"; else printf '\n%s\n' "$1"; fi
+}
+
+# Another daemon has this state: it is the second one's own refusal that says so.
+refused() {
+    launch "$programs/timequestd" --state "./$state" --config Config/timequest.yaml
+    step=$child
+    for _ in {1..50}; do
+        is_alive "$step" || break
+        sleep 0.1
+    done
+    end "$step"
+    echo "TimeQuest runs already in $PWD/$state, perhaps in another terminal. End it there with Ctrl-C first." >&2
+    exit 1
+}
+
+start_daemon() {
+    : >"$log"
+    launch "$programs/timequestd" --state "./$state" --config Config/timequest.yaml >>"$log" 2>&1
+    daemon=$child
+    launch "$programs/timequest" status --wait 10 >/dev/null 2>&1
+    step=$child
+    while is_alive "$step"; do
+        is_alive "$daemon" || daemon_ended
+        sleep 0.1
+    done
+    wait "$step" || give_up 1 "The daemon did not answer within 10 seconds."
+    step=
+    is_alive "$daemon" || daemon_ended
+}
+
+# The daemon sees a new file within two seconds; wait for that, no longer than three.
+wait_for_calendars() {
+    local listing file name is_missing
+    for _ in {1..15}; do
+        listing=$("$programs/timequest" calendar list 2>/dev/null)
+        is_missing=
+        for file in Config/samples/calendars/*.ics; do
+            name=$(basename "$file" .ics)
+            case "$listing" in *"$name"*) ;; *) is_missing=yes ;; esac
+        done
+        [ -z "$is_missing" ] && return 0
+        sleep 0.2
+    done
+}
+
+show_reminders() {
+    launch "$programs/timequest" reminders watch
+    step=$child
+    { wait -n "$daemon" "$step"; } 2>/dev/null
+    local status=$?
+    # Where the daemon ends, the stream does: which of the two is seen first is chance.
+    for _ in {1..10}; do
+        is_alive "$daemon" || daemon_ended
+        sleep 0.1
+    done
+    give_up "$status" "\`timequest reminders watch\` ended (status $status), though the daemon still runs."
+}
+
+mkdir -p "$state" || exit 1
+echo "Building TimeQuest …"
+run Scripts/build.sh || exit
+
+if [ -S "$TIMEQUEST_SOCKET" ] && run "$programs/timequest" status --wait 1 >/dev/null 2>&1; then refused; fi
+start_daemon
+client samples load Config/samples
+wait_for_calendars
+
+heading "Calendars"
+client calendar list
+heading "Routines"
+client routine list
+heading "Suggestions"
+client suggestions
+heading "Try it"
+echo "Drop .ics files into   $PWD/$state/calendars"
+echo "In another terminal    export TIMEQUEST_SOCKET='$TIMEQUEST_SOCKET'"
+echo "                       $programs/timequest suggestions"
+heading "Reminders, as they fire (Ctrl-C ends TimeQuest)"
+show_reminders

@@ -1,0 +1,13 @@
+/// Where everything is. The server's routes and the client's calls take their paths from here.
+public enum Paths {
+    public static let version = "/version"
+    public static let status = "/v1/status"
+    public static let calendars = "/v1/calendars"
+    public static let events = "/v1/events"
+    public static let suggestions = "/v1/suggestions"
+    public static let reminders = "/v1/reminders"
+    public static let reminderStream = "/v1/reminders/stream"
+    public static let players = "/v1/players"
+    public static let routines = "/v1/routines"
+    public static let templates = "/v1/templates"
+}

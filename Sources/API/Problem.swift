@@ -1,0 +1,62 @@
+public import Domain
+
+/// Why a request was not carried out (RFC 9457, `application/problem+json`).
+public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertible {
+    /// What programs decide by; these strings never change.
+    public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+        case badRequest, invalid, forbidden, notFound, methodNotAllowed, conflict, tooLarge, unavailable, internalError
+
+        /// The HTTP status that goes with it.
+        public var status: Int {
+            switch self {
+            case .badRequest: 400
+            case .forbidden: 403
+            case .notFound: 404
+            case .methodNotAllowed: 405
+            case .conflict: 409
+            case .tooLarge: 413
+            case .invalid: 422
+            case .internalError: 500
+            case .unavailable: 503
+            }
+        }
+
+        fileprivate var title: String {
+            switch self {
+            case .badRequest: "The request cannot be read"
+            case .invalid: "Something in the request is not right"
+            case .forbidden: "Not allowed"
+            case .notFound: "Not found"
+            case .methodNotAllowed: "That cannot be done here"
+            case .conflict: "It clashes with something that is there"
+            case .tooLarge: "Too large"
+            case .internalError: "Something went wrong in TimeQuest"
+            case .unavailable: "Not possible at the moment"
+            }
+        }
+    }
+
+    public var kind: Kind
+    /// The kind in words.
+    public var title: String
+    public var status: Int
+    /// A sentence that a parent understands: what happened, to what, and what to do.
+    public var detail: String
+    /// The field or parameter at fault.
+    public var field: String?
+    /// All fields at fault, where there is more than one.
+    public var problems: [FieldProblem]?
+
+    public init(_ kind: Kind, _ detail: String, field: String? = nil, problems: [FieldProblem]? = nil) {
+        self.kind = kind
+        title = kind.title
+        status = kind.status
+        self.detail = detail
+        self.field = field
+        self.problems = problems
+    }
+
+    public var description: String { detail }
+
+    public static let example = Problem(.notFound, "There is no routine number 7.")
+}

@@ -1,0 +1,56 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+
+/// How a command ends when it did not do what was asked.
+enum CommandFailure {
+    /// Statuses of `timequest` beside 0: scripts decide by them.
+    static let refused: Int32 = 1
+    static let wrongUsage: Int32 = 2
+    /// EX_UNAVAILABLE of sysexits.h
+    static let noDaemon: Int32 = 69
+
+    /// Prints what went wrong to standard error, and ends the process.
+    static func exit(with error: any Error) -> Never {
+        switch error {
+        case let error as ClientError:
+            Output.error(error.description)
+            for problem in details(error) { Output.error("  \(problem)") }
+            if case .noDaemon = error { Foundation.exit(noDaemon) }
+            Foundation.exit(refused)
+        case let code as ExitCode:
+            Foundation.exit(code.rawValue)
+        default:
+            let parserCode = TimeQuestCommand.exitCode(for: error)
+            if parserCode == .success || parserCode == .validationFailure { exitAsParser(error, parserCode) }
+            Output.error(sentence(of: error))
+            Foundation.exit(refused)
+        }
+    }
+
+    /// Help goes to standard output, wrong usage to standard error.
+    private static func exitAsParser(_ error: any Error, _ code: ExitCode) -> Never {
+        let message = TimeQuestCommand.fullMessage(for: error)
+        if code == .success {
+            if !message.isEmpty { Output.print(message) }
+            Foundation.exit(0)
+        }
+        Output.error(message)
+        Foundation.exit(wrongUsage)
+    }
+
+    private static func sentence(of error: any Error) -> String {
+        switch error {
+        case let error as any CustomStringConvertible & Error where !(error is any LocalizedError): error.description
+        default: error.localizedDescription
+        }
+    }
+
+    /// Where several fields are wrong, each on a line of its own.
+    private static func details(_ error: ClientError) -> [String] {
+        guard case .refused(let problem) = error, let problems = problem.problems, problems.count > 1 else { return [] }
+        return problems.map { "\($0.field): \($0.message)" }
+    }
+}

@@ -1,0 +1,113 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+import Rainbow
+
+struct CalendarCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "calendar", abstract: "The calendar folder: what is in it, and what is wrong with it.",
+        subcommands: [List.self, Add.self, Remove.self, Assign.self, CalendarCheckCommand.self, CalendarExpandCommand.self])
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "The calendars, with every problem found in them.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        func run() async throws {
+            let list: CalendarList = try await connection.client.get(Paths.calendars)
+            if connection.json { return try Output.json(list) }
+            Output.configureColors()
+            let players: PlayerList = try await connection.client.get(Paths.players)
+            var table = Table("Calendar", "Entries", "For", "State")
+            for info in list.calendars {
+                let owner = info.playerID.map { id in players.players.first { $0.id == id }?.name ?? "player \(id)" } ?? "everyone"
+                let name = info.calendar.displayName.map { $0 == info.calendar.name ? $0 : "\(info.calendar.name) (\($0))" }
+                table.rows.append([name ?? info.calendar.name, "\(info.calendar.eventCount)", owner, state(info.calendar.problems)])
+            }
+            Output.print(table.text(empty: "There is no calendar yet. Drop an .ics file into the folder that `timequest status` names."))
+            let problems = list.problems + list.calendars.flatMap(\.calendar.problems)
+            if problems.isEmpty { return }
+            Output.print("")
+            for problem in problems { Output.print("  • \(problem.sentence)") }
+        }
+
+        private func state(_ problems: [CalendarProblem]) -> String {
+            switch problems.map(\.severity).max() {
+            case .error: "cannot be read".red
+            case .warning: "\(problems.count) problem\(problems.count == 1 ? "" : "s")".yellow
+            case .notice, nil: "good".green
+            }
+        }
+    }
+
+    struct Add: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Copy an .ics file into the calendar folder.", discussion: "A calendar of the same name is replaced.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        @Argument(help: "The .ics file.", completion: .file(extensions: ["ics"]))
+        var file: String
+
+        @Option(help: ArgumentHelp("What to call it; the file's name, where it is not said.", valueName: "name"))
+        var name: String?
+
+        func run() async throws {
+            let data: Data
+            do {
+                data = try Data(contentsOf: URL(fileURLWithPath: file))
+            } catch {
+                throw CommandError("“\(file)” cannot be read. Is it there, and is it yours to read?")
+            }
+            let name = name ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+            let info: CalendarInfo = try await connection.client.put("\(Paths.calendars)/\(name.asPathComponent)", bytes: data)
+            if connection.json { return try Output.json(info) }
+            Output.print("“\(name)” is in: \(info.calendar.eventCount) \(info.calendar.eventCount == 1 ? "entry" : "entries").")
+            for problem in info.calendar.problems { Output.print("  • \(problem.sentence)") }
+        }
+    }
+
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Take a calendar's file out of the folder.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        @Argument(help: "The calendar's name, as `calendar list` shows it.")
+        var name: String
+
+        func run() async throws {
+            try await connection.client.delete("\(Paths.calendars)/\(name.asPathComponent)")
+            if !connection.json { Output.print("“\(name)” is out of the calendar folder.") }
+        }
+    }
+
+    struct Assign: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say whose a calendar is.", discussion: "A calendar that is nobody's is everyone's.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        @Argument(help: "The calendar's name.")
+        var name: String
+
+        @Option(help: ArgumentHelp("Whose it is, by name or number.", valueName: "player"))
+        var player: String?
+
+        @Flag(help: "It is everyone's again.")
+        var everyone = false
+
+        func validate() throws {
+            if (player == nil) == !everyone { throw ValidationError("Say whose it is: --player NAME, or --everyone.") }
+        }
+
+        func run() async throws {
+            let player = try await connection.client.playerID(named: player)
+            let info: CalendarInfo = try await connection.client.send(
+                .patch, "\(Paths.calendars)/\(name.asPathComponent)", body: CalendarAssignment(playerID: player))
+            if connection.json { return try Output.json(info) }
+            Output.print(everyone ? "“\(name)” is everyone's." : "“\(name)” is now for one player.")
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import API
+import ArgumentParser
+import CalendarIngestion
+import Domain
+import Foundation
+
+struct CalendarExpandCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "expand", abstract: "The occurrences of calendar files in a window; needs no daemon.",
+        discussion: """
+            Prints one line an occurrence, sorted by start: a table for people, JSON with --json. Problems go to standard error.
+            Ends with status 1 if a file was rejected or an event dropped; the rest is printed all the same.
+            """)
+
+    @OptionGroup var calendars: CalendarPathOptions
+
+    @Option(help: ArgumentHelp("From when, e.g. 2026-03-01 or 2026-03-01T16:00:00Z; today, where it is not said.", valueName: "time"))
+    var from: String = "today"
+
+    @Option(help: ArgumentHelp("Until when; 90 days later, where it is not said.", valueName: "time"))
+    var to: String?
+
+    @Flag(help: "One JSON object an occurrence, instants in UTC.")
+    var json = false
+
+    @Flag(help: "Print only how many there are.")
+    var count = false
+
+    func run() async throws {
+        let zone = try calendars.zone()
+        let window = try WindowOptions.window(from: from, to: to, length: 90 * 86_400, zone: zone)
+        let snapshots = try await calendars.snapshots()
+        for problem in snapshots.flatMap(\.problems) { Output.error("\(problem.severity.rawValue): \(problem.sentence)") }
+
+        var events: [CalendarEvent] = []
+        var losesSomething = snapshots.flatMap(\.problems).contains(where: \.losesSomething)
+        for snapshot in snapshots {
+            let expansion = snapshot.expand(window, timeZone: zone)
+            events += expansion.events
+            for uid in expansion.cutShort {
+                Output.error("warning: \(uid) repeats too often; only a part of it is shown.")
+                losesSomething = true
+            }
+        }
+        events.sort { ($0.start, $0.uid, $0.id) < ($1.start, $1.uid, $1.id) }
+        try show(events, zone: zone)
+        if losesSomething { throw ExitCode(CommandFailure.refused) }
+    }
+
+    private func show(_ events: [CalendarEvent], zone: ZoneRules) throws {
+        if count { return Output.print("\(events.count)") }
+        if json {
+            for event in events { try Output.json(ExpandedEvent(event)) }
+            return
+        }
+        Output.configureColors()
+        let times = LocalTimeText(zone: zone)
+        var table = Table("When", "What", "Where", "Calendar")
+        for event in events {
+            let time = event.isAllDay ? "all day" : "\(times.time(event.start))–\(times.time(event.end))"
+            table.rows.append(["\(times.day(event.start)) \(time)", event.title, event.location ?? "", event.calendarName])
+        }
+        Output.print(table.text(empty: "There is nothing in this window."))
+    }
+}
+
+/// An occurrence as `calendar expand --json` prints it.
+private struct ExpandedEvent: Encodable {
+    let uid: String
+    let recurrenceID: Date?
+    let title: String
+    let start: Date
+    let end: Date
+    let allDay: Bool
+    let location: String?
+    let calendarName: String
+    let status: EventStatus
+
+    init(_ event: CalendarEvent) {
+        uid = event.uid
+        recurrenceID = event.recurrenceID
+        title = event.title
+        start = event.start
+        end = event.end
+        allDay = event.isAllDay
+        location = event.location
+        calendarName = event.calendarName
+        status = event.status
+    }
+}

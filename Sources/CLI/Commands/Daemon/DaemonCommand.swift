@@ -1,0 +1,35 @@
+import ArgumentParser
+import Daemon
+import Domain
+import Foundation
+import LinuxSystem
+import Logging
+import Server
+import ServiceLifecycle
+
+struct DaemonCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "daemon", abstract: "The service itself; also what `timequestd` runs.",
+        discussion: "SIGTERM and Ctrl-C end it, SIGHUP reads the configuration and the calendars again.")
+
+    @Option(help: ArgumentHelp("The configuration file; /etc/timequest/timequest.yaml where it is not said.", valueName: "file"))
+    var config: String?
+
+    @Option(help: ArgumentHelp("The folder of the database, the socket and the calendars.", valueName: "folder"))
+    var state: String?
+
+    @Option(help: ArgumentHelp("Where to listen.", valueName: "path"))
+    var socket: String?
+
+    @Option(help: ArgumentHelp("The folder of the .ics files.", valueName: "folder"))
+    var calendars: String?
+
+    func run() async throws {
+        // Before anything starts a thread or a child: neither may inherit systemd's variables.
+        let environment = try ServiceEnvironment.take()
+        let options = ConfigurationOptions(file: config, stateFolder: state, socketPath: socket, calendarFolder: calendars)
+        let configuration = try Configuration.load(options)
+        DaemonLog.start(level: configuration.logLevel, toJournal: environment.isJournalStream)
+        try await DaemonRunner(environment: environment, options: options, configuration: configuration).run()
+    }
+}

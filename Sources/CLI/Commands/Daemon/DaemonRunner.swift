@@ -1,0 +1,67 @@
+import Daemon
+import Domain
+import Foundation
+import LinuxSystem
+import Logging
+import Server
+import ServiceLifecycle
+import UnixSignals
+
+/// Puts the daemon together and runs it: the household, its socket, and manners towards systemd.
+struct DaemonRunner {
+    let environment: ServiceEnvironment
+    let options: ConfigurationOptions
+    let configuration: Configuration
+
+    /// A cycle of the scheduler comes at least this often without a watchdog, in seconds.
+    private static let idleCycle: TimeInterval = 3600
+
+    func run() async throws {
+        let logger = Logger(label: "timequestd")
+        let hangups = try ProcessSignals.stream([.hangup])
+        let manager = ServiceManager(notifier: ServiceNotifier(environment), logger: logger)
+        let watchdog = manager.notifier.watchdogInterval.map { TimeInterval($0.components.seconds) / 2 }
+        let household = try Household.open(
+            configuration, options: options, logger: logger, longestSleep: watchdog ?? Self.idleCycle,
+            cycled: { manager.cycled(nextFireAt: $0) })
+        let listeners = try Listener.open(inherited: environment.listeners, path: configuration.socketPath)
+        let server = HTTPService(household: household, listeners: listeners, logger: logger) {
+            logger.info("Ready", metadata: ["socket": "\(configuration.socketPath)", "calendars": "\(configuration.calendarFolder)"])
+            manager.ready()
+        }
+        try await ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                services: [household, server, ReloadService(household: household, hangups: hangups, manager: manager, logger: logger)],
+                gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+        ).run()
+        logger.info("Stopped")
+    }
+}
+
+/// Tells systemd how the service fares; does nothing where nobody asked.
+struct ServiceManager: Sendable {
+    let notifier: ServiceNotifier
+    let logger: Logger
+
+    func ready() { notify(.ready, .status("Ready")) }
+
+    func reloading() { notify(.reloading) }
+
+    func stopping() { notify(.stopping, .status("Stopping")) }
+
+    /// The scheduler has gone round: it lives.
+    func cycled(nextFireAt: Date?) {
+        let next = nextFireAt.map { "Next reminder at \($0.formatted(.iso8601))" } ?? "No reminder ahead"
+        notify(.watchdog, .status(next))
+    }
+
+    private func notify(_ states: ServiceState...) {
+        for state in states {
+            do {
+                try notifier.notify(state)
+            } catch {
+                logger.warning("\(error)")
+            }
+        }
+    }
+}

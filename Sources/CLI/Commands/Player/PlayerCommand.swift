@@ -1,0 +1,121 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+
+struct PlayerCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "player", abstract: "The children who play.",
+        subcommands: [List.self, Show.self, Add.self, Edit.self, Remove.self])
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "All players.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        func run() async throws {
+            let list: PlayerList = try await connection.client.get(Paths.players)
+            if connection.json { return try Output.json(list) }
+            Output.configureColors()
+            var table = Table("Number", "Name", "Linux login")
+            for player in list.players { table.rows.append(["\(player.id)", player.name, player.linuxUser ?? "shared"]) }
+            Output.print(table.text(empty: "There is no player yet. Add one with: timequest player add NAME"))
+        }
+    }
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "One player, with her routines and calendars.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        @Argument(help: "The player's name or number.")
+        var player: String
+
+        func run() async throws {
+            let player = try await connection.client.player(named: player)
+            if connection.json { return try Output.json(player) }
+            let routines: RoutineList = try await connection.client.get(Paths.routines)
+            let calendars: CalendarList = try await connection.client.get(Paths.calendars)
+            let own = routines.routines.filter { $0.routine.playerIDs.contains(player.id) }.map(\.routine.name)
+            let seen = calendars.calendars.filter { $0.playerID == nil || $0.playerID == player.id }.map(\.calendar.name)
+            Output.print("\(player.name) (number \(player.id))")
+            Output.print("  Linux login: \(player.linuxUser ?? "shared")")
+            Output.print("  Routines:    \(own.isEmpty ? "none yet" : own.joined(separator: ", "))")
+            Output.print("  Calendars:   \(seen.isEmpty ? "none yet" : seen.joined(separator: ", "))")
+        }
+    }
+
+    struct Add: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Add a player.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        @Argument(help: "What the player is called.")
+        var name: String
+
+        @Option(help: ArgumentHelp("The Linux login that is hers alone, if she has one.", valueName: "login"))
+        var linuxUser: String?
+
+        func run() async throws {
+            let player: PlayerProfile = try await connection.client.send(
+                .post, Paths.players, body: PlayerDraft(name: name, linuxUser: linuxUser))
+            if connection.json { return try Output.json(player) }
+            Output.print("\(player.name) is in, as player number \(player.id).")
+            Output.print("Next: timequest routine add --template activity-prep --player \(player.id)")
+        }
+    }
+
+    struct Edit: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Change a player's name or login.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        @Argument(help: "The player's name or number.")
+        var player: String
+
+        @Option(help: "The new name.")
+        var name: String?
+
+        @Option(help: ArgumentHelp("The Linux login that is hers alone.", valueName: "login"))
+        var linuxUser: String?
+
+        @Flag(help: "She has no login of her own any more.")
+        var sharedLogin = false
+
+        func validate() throws {
+            if linuxUser != nil && sharedLogin { throw ValidationError("--linux-user and --shared-login exclude each other.") }
+            if name == nil && linuxUser == nil && !sharedLogin { throw ValidationError("Say what to change: --name, --linux-user or --shared-login.") }
+        }
+
+        func run() async throws {
+            let player = try await connection.client.player(named: player)
+            var draft = PlayerDraft(player)
+            draft.name = name ?? draft.name
+            draft.linuxUser = sharedLogin ? nil : linuxUser ?? draft.linuxUser
+            let changed: PlayerProfile = try await connection.client.send(.put, "\(Paths.players)/\(player.id)", body: draft)
+            if connection.json { return try Output.json(changed) }
+            Output.print("Changed: \(changed.name), Linux login \(changed.linuxUser ?? "shared").")
+        }
+    }
+
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Remove a player, with the routines that are only hers and her reminders' history.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        @Argument(help: "The player's name or number.")
+        var player: String
+
+        @Flag(help: "Do not ask.")
+        var yes = false
+
+        func run() async throws {
+            let player = try await connection.client.player(named: player)
+            guard yes || Confirmation.ask("Remove \(player.name) for good?") else { throw CommandError("Nothing was removed.") }
+            try await connection.client.delete("\(Paths.players)/\(player.id)")
+            if !connection.json { Output.print("\(player.name) was removed.") }
+        }
+    }
+}

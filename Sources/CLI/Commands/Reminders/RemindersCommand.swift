@@ -1,0 +1,76 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+import Rainbow
+
+struct RemindersCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reminders", abstract: "Reminders: past and planned, as they fire, and as they would.",
+        subcommands: [List.self, RemindersWatchCommand.self, RemindersPreviewCommand.self, Acknowledge.self])
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Reminders of the past day and the coming week.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        @Option(help: ArgumentHelp("Only this player's, by name or number.", valueName: "player"))
+        var player: String?
+
+        @Option(help: ArgumentHelp("From when; a day ago, where it is not said.", valueName: "time"))
+        var from: String?
+
+        @Option(help: ArgumentHelp("Until when.", valueName: "time"))
+        var to: String?
+
+        func run() async throws {
+            let player = try await connection.client.playerID(named: player)
+            var all = ReminderList(reminders: [], timeZone: "")
+            var cursor: String?
+            repeat {
+                let page: ReminderList = try await connection.client.get(
+                    Paths.reminders, query: ["player": player.map { "\($0)" }, "from": from, "to": to, "cursor": cursor])
+                all.reminders += page.reminders
+                all.timeZone = page.timeZone
+                cursor = page.nextCursor
+            } while cursor != nil
+            if connection.json { return try Output.json(all) }
+            Output.configureColors()
+            let times = LocalTimeText(zoneName: all.timeZone)
+            var table = Table("When", "State", "Reminder", "Id")
+            for entry in all.reminders {
+                let text = "\(entry.reminder.title). \(entry.reminder.body)"
+                table.rows.append([times.dateTime(entry.reminder.fireAt), state(entry.outcome), text, entry.reminder.id.dim])
+            }
+            Output.print(table.text(empty: "There are no reminders in this time."))
+        }
+
+        private func state(_ outcome: ReminderOutcome?) -> String {
+            switch outcome {
+            case nil: "planned"
+            case .emitted: "given"
+            case .late: "given late"
+            case .missed: "missed"
+            case .skipped: "not needed"
+            case .acknowledged: "seen"
+            }
+        }
+    }
+
+    struct Acknowledge: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say that a reminder was seen: nothing more comes for this occasion.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        @Argument(help: "The reminder's id, as `reminders list` shows it.")
+        var id: String
+
+        func run() async throws {
+            let entry: ReminderEntry = try await connection.client.post("\(Paths.reminders)/\(id.asPathComponent)/acknowledge")
+            if connection.json { return try Output.json(entry) }
+            Output.print("Noted: “\(entry.reminder.title)” was seen.")
+        }
+    }
+}

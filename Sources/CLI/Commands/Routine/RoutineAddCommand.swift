@@ -1,0 +1,70 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+import Rainbow
+
+struct RoutineAddCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add a routine: from a template, from a YAML file, or from options.",
+        discussion: """
+            timequest routine add --template activity-prep
+            timequest routine add "Judo Prep" --task "Pack gi=3" --task "Fill bottle" --keyword judo --travel 15
+            timequest routine add --file my-routines.yaml
+            """)
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument(help: "What you call it; a template brings its own name.")
+    var name: String?
+
+    @Option(help: ArgumentHelp("Begin from a template: see `timequest routine templates`.", valueName: "template"))
+    var template: String?
+
+    @Option(help: ArgumentHelp("Add the routines of a YAML file.", valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
+    var file: String?
+
+    @OptionGroup var fields: RoutineFields
+
+    func validate() throws {
+        if file != nil, name != nil || template != nil { throw ValidationError("--file brings everything along; leave out the rest.") }
+        if file == nil, name == nil, template == nil {
+            throw ValidationError("Say what to add: a name with --task for each step, --template NAME or --file FILE.")
+        }
+    }
+
+    func run() async throws {
+        var added: [RoutineInfo] = []
+        for draft in try await drafts() { added.append(try await connection.client.send(.post, Paths.routines, body: draft)) }
+        if connection.json { return try Output.json(RoutineList(routines: added)) }
+        Output.configureColors()
+        for info in added { RoutineText.print(info) }
+    }
+
+    private func drafts() async throws -> [RoutineDraft] {
+        if let file {
+            var drafts: [RoutineDraft] = []
+            for entry in try RoutineFile(path: file).routines {
+                var owners: [Int64]?
+                if let players = entry.players {
+                    var ids: [Int64] = []
+                    for name in players { ids.append(try await connection.client.player(named: name).id) }
+                    owners = ids
+                }
+                drafts.append(try entry.draft(playerIDs: owners))
+            }
+            return drafts
+        }
+        var draft = RoutineDraft(name: name ?? "", tasks: [])
+        if let template {
+            let list: TemplateList = try await connection.client.get(Paths.templates)
+            guard let found = list.templates.first(where: { $0.id == template.lowercased() || $0.name.lowercased() == template.lowercased() }) else {
+                throw CommandError("There is no template “\(template)”. There are: \(list.templates.map(\.id).joined(separator: ", ")).")
+            }
+            draft = found.draft()
+            draft.name = name ?? draft.name
+        }
+        return [try await fields.applied(to: draft, client: connection.client)]
+    }
+}

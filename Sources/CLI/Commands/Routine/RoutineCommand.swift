@@ -1,0 +1,88 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+import Rainbow
+
+struct RoutineCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "routine", abstract: "Routines: what the player does, step by step.",
+        subcommands: [List.self, Show.self, RoutineAddCommand.self, RoutineEditCommand.self, Remove.self, Templates.self])
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "All routines, with how long each is expected to take.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        func run() async throws {
+            let list: RoutineList = try await connection.client.get(Paths.routines)
+            if connection.json { return try Output.json(list) }
+            Output.configureColors()
+            let players: PlayerList = try await connection.client.get(Paths.players)
+            var table = Table("Routine", "For", "Days", "Tasks", "Takes", "")
+            for info in list.routines {
+                let owners = info.routine.playerIDs.map { id in players.players.first { $0.id == id }?.name ?? "player \(id)" }
+                table.rows.append([
+                    info.routine.name, owners.joined(separator: ", "), WeekdayText.text(info.routine.activeDays), "\(info.routine.tasks.count)",
+                    "\(info.forecast.preparationSeconds / 60) min", info.routine.isActive ? "" : "switched off",
+                ])
+            }
+            Output.print(table.text(empty: "There is no routine yet. Add one with: timequest routine add --template activity-prep"))
+        }
+    }
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "One routine with its tasks.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        @Argument(help: "The routine, by name or number.")
+        var routine: String
+
+        func run() async throws {
+            let info = try await connection.client.routine(named: routine)
+            if connection.json { return try Output.json(info) }
+            Output.configureColors()
+            RoutineText.print(info)
+        }
+    }
+
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Remove a routine.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        @Argument(help: "The routine, by name or number.")
+        var routine: String
+
+        @Flag(help: "Do not ask.")
+        var yes = false
+
+        func run() async throws {
+            let info = try await connection.client.routine(named: routine)
+            guard yes || Confirmation.ask("Remove the routine “\(info.routine.name)” for good?") else {
+                throw CommandError("Nothing was removed.")
+            }
+            try await connection.client.delete("\(Paths.routines)/\(info.routine.id)")
+            if !connection.json { Output.print("“\(info.routine.name)” was removed.") }
+        }
+    }
+
+    struct Templates: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Ready-made routines to begin from.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        func run() async throws {
+            let list: TemplateList = try await connection.client.get(Paths.templates)
+            if connection.json { return try Output.json(list) }
+            Output.configureColors()
+            for template in list.templates {
+                Output.print("\(template.name.bold)  (--template \(template.id))")
+                Output.print("  \(template.summary) \(WeekdayText.text(template.activeDays)).")
+                Output.print("  \(template.taskNames.joined(separator: " → "))")
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+import Rainbow
+
+struct RoutineEditCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change a routine; what is not said stays as it is.",
+        discussion: "Lists (--task, --player, --keyword) are replaced as a whole.")
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument(help: "The routine, by name or number.")
+    var routine: String
+
+    @Option(help: "What you call it.")
+    var name: String?
+
+    @OptionGroup var fields: RoutineFields
+
+    @Flag(inversion: .prefixedNo, help: "Switch it on or off: one that is off is neither suggested nor reminded of.")
+    var active: Bool?
+
+    @Flag(help: "Take all keywords of your own away.")
+    var noKeywords = false
+
+    func run() async throws {
+        let info = try await connection.client.routine(named: routine)
+        var draft = try await fields.applied(to: RoutineDraft(info.routine), client: connection.client)
+        draft.name = name ?? draft.name
+        draft.isActive = active ?? draft.isActive
+        if noKeywords { draft.keywords = [] }
+        let changed: RoutineInfo = try await connection.client.send(.put, "\(Paths.routines)/\(info.routine.id)", body: draft)
+        if connection.json { return try Output.json(changed) }
+        Output.configureColors()
+        RoutineText.print(changed)
+    }
+}

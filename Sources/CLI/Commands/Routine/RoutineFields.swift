@@ -1,0 +1,60 @@
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+
+/// What a routine is made of, as options; what is not said stays as it is.
+struct RoutineFields: ParsableArguments {
+    @Option(help: "The name that the player sees.")
+    var displayName: String?
+
+    @Option(
+        name: .customLong("task"),
+        help: ArgumentHelp(
+            "A task, in order; repeat it for each. “Pack bag=5” says that it takes 5 minutes, which the player never sees.",
+            valueName: "name[=minutes]"))
+    var tasks: [String] = []
+
+    @Option(help: ArgumentHelp("The days it is for: mon,wed or weekdays, weekend, daily.", valueName: "days"))
+    var days: String?
+
+    @Option(name: .customLong("player"), help: ArgumentHelp("Whose it is, by name or number; repeat it for several.", valueName: "player"))
+    var players: [String] = []
+
+    @Option(name: .customLong("keyword"), help: ArgumentHelp("A word in calendar events that calls for it; repeat it for several.", valueName: "word"))
+    var keywords: [String] = []
+
+    @Option(help: ArgumentHelp("Minutes on the way to the event.", valueName: "minutes"))
+    var travel: Int?
+
+    /// The draft with what the options say.
+    func applied(to draft: RoutineDraft, client: APIClient) async throws -> RoutineDraft {
+        var draft = draft
+        if let displayName { draft.displayName = displayName }
+        if !tasks.isEmpty { draft.tasks = try tasks.map(Self.task) }
+        if let days {
+            guard let parsed = WeekdayText.parse(days) else {
+                throw ValidationError("The days “\(days)” are not understood. Write them like mon,wed or weekdays.")
+            }
+            draft.activeDays = parsed
+        }
+        if !players.isEmpty {
+            var ids: [Int64] = []
+            for name in players { ids.append(try await client.player(named: name).id) }
+            draft.playerIDs = ids
+        }
+        if !keywords.isEmpty { draft.keywords = keywords.flatMap { $0.split(separator: ",").map(String.init) } }
+        if let travel { draft.travelMinutes = travel }
+        return draft
+    }
+
+    /// `Pack bag=5`
+    private static func task(_ text: String) throws -> RoutineTask {
+        guard let equals = text.lastIndex(of: "=") else { return RoutineTask(name: text) }
+        let figure = text[text.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+        guard let minutes = Double(figure), minutes > 0, minutes.isFinite, minutes < 1e6 else {
+            throw ValidationError("“\(text)”: behind “=” stands how many minutes the task takes, such as “Pack bag=5”.")
+        }
+        return RoutineTask(name: String(text[..<equals]), referenceSeconds: Int((minutes * 60).rounded()))
+    }
+}

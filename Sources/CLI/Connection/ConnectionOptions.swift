@@ -1,0 +1,19 @@
+import ArgumentParser
+import Client
+import Daemon
+import Foundation
+
+/// How a command reaches the daemon, and how it prints.
+struct ConnectionOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The daemon's socket; TIMEQUEST_SOCKET says the same.", valueName: "path"))
+    var socket: String?
+
+    @Flag(help: "Print JSON for programs: one object on standard output, nothing else.")
+    var json = false
+
+    var client: APIClient { APIClient(socketPath: socketPath) }
+
+    private var socketPath: String {
+        socket ?? ProcessInfo.processInfo.environment["TIMEQUEST_SOCKET"].flatMap { $0.isEmpty ? nil : $0 } ?? Configuration().socketPath
+    }
+}

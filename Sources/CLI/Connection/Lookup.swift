@@ -1,0 +1,44 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+extension APIClient {
+    /// The player that a person calls by name or number.
+    func player(named text: String) async throws -> PlayerProfile {
+        let list: PlayerList = try await get(Paths.players)
+        if let player = list.players.first(where: { $0.name.lowercased() == text.lowercased() || "\($0.id)" == text }) { return player }
+        let names = list.players.map(\.name).joined(separator: ", ")
+        throw CommandError(
+            "There is no player “\(text)”. " + (names.isEmpty ? "Add one with: timequest player add NAME" : "There are: \(names)."))
+    }
+
+    /// The number of a player, where one was asked for.
+    func playerID(named text: String?) async throws -> Int64? {
+        guard let text else { return nil }
+        return try await player(named: text).id
+    }
+
+    /// The routine that a person calls by either of its names, its slug or its number.
+    func routine(named text: String) async throws -> RoutineInfo {
+        let list: RoutineList = try await get(Paths.routines)
+        let wanted = text.lowercased()
+        let found = list.routines.first {
+            [$0.routine.name.lowercased(), $0.routine.displayName.lowercased(), $0.routine.slug, "\($0.routine.id)"].contains(wanted)
+        }
+        if let found { return found }
+        let names = list.routines.map(\.routine.name).joined(separator: ", ")
+        throw CommandError(
+            "There is no routine “\(text)”. "
+                + (names.isEmpty ? "Add one with: timequest routine add --template activity-prep" : "There are: \(names)."))
+    }
+}
+
+/// A sentence for the person at the terminal; the command ends with status 1.
+struct CommandError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

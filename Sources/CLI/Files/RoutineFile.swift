@@ -1,0 +1,119 @@
+import Domain
+import Foundation
+import Yams
+
+/// Players and routines in a YAML file, as a person writes them.
+struct RoutineFile {
+    let players: [PlayerEntry]
+    let routines: [RoutineEntry]
+
+    struct PlayerEntry: Decodable {
+        let name: String
+        let linuxUser: String?
+
+        private enum CodingKeys: String, CodingKey, CaseIterable { case name, linuxUser }
+
+        init(from decoder: any Decoder) throws {
+            try StrictKeys.check(decoder, known: CodingKeys.allCases.map(\.rawValue))
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            name = try fields.decode(String.self, forKey: .name)
+            linuxUser = try fields.decodeIfPresent(String.self, forKey: .linuxUser)
+        }
+    }
+
+    /// - Throws: `CommandError` where the file cannot be read or has something wrong in it.
+    init(path: String) throws {
+        let text: String
+        do {
+            text = try String(contentsOfFile: path, encoding: .utf8)
+        } catch {
+            throw CommandError("“\(path)” cannot be read. Is it there, and is it yours to read?")
+        }
+        do {
+            let content = try YAMLDecoder().decode(Content.self, from: text)
+            players = content.players ?? []
+            routines = content.routines ?? []
+        } catch let error as DecodingError {
+            throw CommandError("\(path): \(Self.sentence(of: error))")
+        } catch {
+            throw CommandError("\(path) is not YAML as it should be: \(error)")
+        }
+    }
+
+    /// The file's routines as they would be stored, with numbers of their own, for use without a daemon.
+    func offlineRoutines() throws -> [Routine] {
+        let names = players.map { $0.name.lowercased() }
+        var taken: Set<String> = []
+        return try routines.enumerated().map { index, entry in
+            let everyone = Array(1...Int64(max(1, names.count)))
+            let owners = try entry.players?.map { name in
+                guard let index = names.firstIndex(of: name.lowercased()) else {
+                    throw CommandError("The routine “\(entry.name)” is for “\(name)”, who is not among the players of the file.")
+                }
+                return Int64(index + 1)
+            }
+            let draft = try entry.draft(playerIDs: owners ?? everyone).validated()
+            let slug = RoutineSlug.make(from: draft.name, taken: taken)
+            taken.insert(slug)
+            return Routine(
+                id: Int64(index + 1), slug: slug, name: draft.name, displayName: draft.displayName, tasks: draft.tasks,
+                activeDays: draft.activeDays, playerIDs: owners ?? everyone, keywords: draft.keywords,
+                travelMinutes: draft.travelMinutes, templateID: draft.templateID, isActive: draft.isActive)
+        }
+    }
+
+    private struct Content: Decodable {
+        let players: [PlayerEntry]?
+        let routines: [RoutineEntry]?
+
+        private enum CodingKeys: String, CodingKey, CaseIterable { case players, routines }
+
+        init(from decoder: any Decoder) throws {
+            try StrictKeys.check(decoder, known: CodingKeys.allCases.map(\.rawValue))
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            players = try fields.decodeIfPresent([PlayerEntry].self, forKey: .players)
+            routines = try fields.decodeIfPresent([RoutineEntry].self, forKey: .routines)
+        }
+    }
+
+    private static func sentence(of error: DecodingError) -> String {
+        switch error {
+        case .keyNotFound(let key, let context): "“\(key.stringValue)” is missing\(place(context.codingPath))."
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            "a value is not of the right kind\(place(context.codingPath))."
+        case .dataCorrupted(let context): "\(context.debugDescription)\(place(context.codingPath))."
+        @unknown default: "it cannot be understood."
+        }
+    }
+
+    private static func place(_ path: [any CodingKey]) -> String {
+        if path.isEmpty { return "" }
+        let words = path.map { key in key.intValue.map { "number \($0 + 1)" } ?? key.stringValue }
+        return " at \(words.joined(separator: ", "))"
+    }
+}
+
+/// Refuses keys that nobody reads: a typing error must not pass for a wish.
+enum StrictKeys {
+    private struct AnyKey: CodingKey {
+        let stringValue: String
+        let intValue: Int?
+
+        init?(stringValue: String) {
+            self.stringValue = stringValue
+            intValue = nil
+        }
+
+        init?(intValue: Int) { nil }
+    }
+
+    static func check(_ decoder: any Decoder, known: [String]) throws {
+        let fields = try decoder.container(keyedBy: AnyKey.self)
+        for key in fields.allKeys where !known.contains(key.stringValue) {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "there is no “\(key.stringValue)”; possible are \(known.joined(separator: ", "))"))
+        }
+    }
+}

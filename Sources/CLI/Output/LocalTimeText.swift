@@ -1,0 +1,42 @@
+import Daemon
+import Domain
+import Foundation
+import LinuxSystem
+
+/// Instants as people read them, in the household's zone.
+struct LocalTimeText {
+    let zone: ZoneRules
+
+    /// - Parameter zoneName: what the daemon calls the household's zone.
+    init(zoneName: String) {
+        do {
+            zone = try SystemZones().zone(named: zoneName)
+        } catch {
+            zone = SystemZones().systemZone().zone
+        }
+    }
+
+    init(zone: ZoneRules) {
+        self.zone = zone
+    }
+
+    /// `Sat 28 Feb 16:00`
+    func dateTime(_ instant: Date) -> String { "\(day(instant)) \(time(instant))" }
+
+    /// `16:00`
+    func time(_ instant: Date) -> String {
+        let time = zone.localDateTime(at: instant).time
+        return "\(two(time.hour)):\(two(time.minute))"
+    }
+
+    /// `Sat 28 Feb`
+    func day(_ instant: Date) -> String {
+        let date = zone.localDateTime(at: instant).date
+        return "\(Self.weekdays[date.weekday.rawValue - 1]) \(date.day) \(Self.months[date.month - 1])"
+    }
+
+    private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+}

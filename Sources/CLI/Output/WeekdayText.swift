@@ -1,0 +1,34 @@
+import Domain
+
+/// Days of the week as people type and read them.
+enum WeekdayText {
+    private static let names: [(Weekday, String)] = [
+        (.monday, "mon"), (.tuesday, "tue"), (.wednesday, "wed"), (.thursday, "thu"), (.friday, "fri"), (.saturday, "sat"),
+        (.sunday, "sun"),
+    ]
+
+    /// `mon tue`, or `every day`, or `weekdays`.
+    static func text(_ days: some Sequence<Weekday>) -> String {
+        let days = Set(days)
+        if days.count == 7 { return "every day" }
+        if days == [.monday, .tuesday, .wednesday, .thursday, .friday] { return "weekdays" }
+        return names.filter { days.contains($0.0) }.map(\.1).joined(separator: " ")
+    }
+
+    /// Understands `mon,tue`, `Monday Tuesday`, `weekdays`, `weekend` and `daily`; nil where a word is none of these.
+    static func parse(_ text: String) -> [Weekday]? {
+        let words = text.lowercased().split { $0 == "," || $0 == " " }
+        var days: [Weekday] = []
+        for word in words {
+            switch word {
+            case "daily", "every", "day", "all": days += Weekday.allCases
+            case "weekdays": days += [.monday, .tuesday, .wednesday, .thursday, .friday]
+            case "weekend": days += [.saturday, .sunday]
+            default:
+                guard word.count >= 3, let day = names.first(where: { word.hasPrefix($0.1) })?.0 else { return nil }
+                days.append(day)
+            }
+        }
+        return words.isEmpty ? nil : days
+    }
+}

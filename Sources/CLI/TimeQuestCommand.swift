@@ -1,0 +1,47 @@
+public import ArgumentParser
+import API
+import Foundation
+
+/// `timequest`: everything a family does at the terminal.
+public struct TimeQuestCommand: AsyncParsableCommand {
+    public static let configuration = CommandConfiguration(
+        commandName: "timequest",
+        abstract: "Trains a child's sense of time: routines become quests, and calendars say when to start.",
+        discussion: """
+            A parent drops .ics files into one folder and sets up routines; TimeQuest says when to start what.
+
+            First steps:
+              timequest player add Mia
+              timequest routine add --template activity-prep
+              timequest calendar add ~/Downloads/soccer.ics
+              timequest status
+            """,
+        version: VersionInfo.current.version,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Every day",
+                subcommands: [StatusCommand.self, EventsCommand.self, SuggestionsCommand.self, RemindersCommand.self]),
+            CommandGroup(
+                name: "Set up", subcommands: [CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, SamplesCommand.self]),
+            CommandGroup(name: "Service", subcommands: [DaemonCommand.self]),
+        ])
+
+    public init() {}
+
+    /// Runs what the arguments of the process ask for. Linked as `timequestd`, that is the daemon.
+    public static func run(arguments: [String]) async {
+        let name = arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent }
+        let rest = Array(arguments.dropFirst())
+        let asked = name == "timequestd" ? ["daemon"] + rest : rest
+        do {
+            var command = try parseAsRoot(asked)
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            CommandFailure.exit(with: error)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+#define _GNU_SOURCE
+#include "CLinux.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <sys/file.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+int clinux_peer_credentials(int descriptor, struct clinux_peer *peer) {
+    struct ucred credentials;
+    socklen_t length = sizeof credentials;
+    if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &length) != 0)
+        return errno;
+    // A socket that is not connected answers with pid 0 and uid -1.
+    if (length != sizeof credentials || credentials.pid == 0 || credentials.uid == (uid_t)-1)
+        return ENOTCONN;
+    peer->process_id = credentials.pid;
+    peer->user_id = credentials.uid;
+    peer->group_id = credentials.gid;
+    return 0;
+}
+
+int clinux_lock_exclusively(int descriptor) {
+    while (flock(descriptor, LOCK_EX | LOCK_NB) != 0)
+        if (errno != EINTR)
+            return errno;
+    return 0;
+}
+
+int clinux_arm_wall_clock(int descriptor, int64_t seconds, int32_t nanoseconds) {
+    struct itimerspec alarm = {.it_value = {.tv_sec = seconds, .tv_nsec = nanoseconds}};
+    if (timerfd_settime(descriptor, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &alarm, 0) != 0)
+        return errno;
+    return 0;
+}
+
+int clinux_pipe(int ends[2]) {
+    return pipe2(ends, O_NONBLOCK | O_CLOEXEC) == 0 ? 0 : errno;
+}
+
+static atomic_int signal_pipe = -1;
+
+/// Calls only what signal-safety(7) allows. A full pipe loses nothing: the reader is about to be woken anyway.
+static void write_signal_number(int number) {
+    int saved = errno;
+    unsigned char byte = (unsigned char)number;
+    ssize_t written = write(atomic_load(&signal_pipe), &byte, 1);
+    (void)written;
+    errno = saved;
+}
+
+int clinux_catch_signal(int number, int pipe_end) {
+    atomic_store(&signal_pipe, pipe_end);
+    struct sigaction action = {.sa_handler = write_signal_number, .sa_flags = SA_RESTART};
+    sigfillset(&action.sa_mask);
+    return sigaction(number, &action, 0) == 0 ? 0 : errno;
+}
+
+void clinux_release_signal(int number) {
+    struct sigaction action = {.sa_handler = SIG_DFL};
+    sigaction(number, &action, 0);
+}

@@ -1,0 +1,46 @@
+// What Glibc's Swift module lacks, and nothing else.
+#ifndef CLINUX_H
+#define CLINUX_H
+
+#include <stdint.h>
+#include <sys/inotify.h>
+#include <sys/socket.h>
+#include <sys/timerfd.h>
+#include <sys/types.h>
+
+/// `struct ucred`, which needs _GNU_SOURCE.
+struct clinux_peer {
+    pid_t process_id;
+    uid_t user_id;
+    gid_t group_id;
+};
+
+/// getsockopt(SO_PEERCRED). 0, or errno.
+int clinux_peer_credentials(int descriptor, struct clinux_peer *peer);
+
+/// flock(LOCK_EX | LOCK_NB): in Swift the name is taken by `struct flock`. 0, or errno.
+int clinux_lock_exclusively(int descriptor);
+
+/// An absolute CLOCK_REALTIME alarm that is cancelled when the clock is set. 0, or errno (ECANCELED: the clock was set
+/// since the last call; the alarm is armed all the same).
+int clinux_arm_wall_clock(int descriptor, int64_t seconds, int32_t nanoseconds);
+
+/// pipe2(O_NONBLOCK | O_CLOEXEC), which needs _GNU_SOURCE. 0, or errno.
+int clinux_pipe(int ends[2]);
+
+/// From now on the signal does nothing but write its number, one byte, to the pipe. One pipe for the whole process. 0, or
+/// errno. (Dispatch's own signal sources are set up a moment later, in another thread: a signal before that is lost.)
+int clinux_catch_signal(int number, int pipe_end);
+
+/// Gives the signal its usual effect back.
+void clinux_release_signal(int number);
+
+/// Flags and kinds as plain numbers: the headers define them as enums that Swift imports in more than one way.
+static const int clinux_datagram_socket = SOCK_DGRAM | SOCK_CLOEXEC;
+static const int clinux_stream_socket = SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK;
+static const int clinux_any_stream = SOCK_STREAM;
+static const int clinux_no_signal = MSG_NOSIGNAL;
+static const int clinux_inotify_flags = IN_NONBLOCK | IN_CLOEXEC;
+static const int clinux_timer_flags = TFD_NONBLOCK | TFD_CLOEXEC;
+
+#endif

@@ -1,0 +1,89 @@
+import Domain
+import Foundation
+
+/// A file of the folder as it was last read.
+struct CalendarFile: Sendable {
+    /// Below the calendar folder, e.g. `school.ics` or `sports/abc.ics`.
+    let path: String
+    let calendarName: String
+    let fingerprint: [Int64]
+    var displayName: String?
+    var events: [EventComponent]
+    /// The zones that its events name, as far as they are known.
+    var zones: [String: ZoneRules]
+    var problems: [CalendarProblem]
+
+    /// Works out the zones of a parsed file and looks once more at what only shows with them.
+    init(path: String, calendarName: String, fingerprint: [Int64], parsed: ParsedCalendar, zoneLookup: @escaping ZoneLookup) {
+        var resolver = ZoneResolver(own: parsed.zones, lookup: zoneLookup)
+        let names = Set(parsed.events.flatMap(\.zoneNames))
+        self.path = path
+        self.calendarName = calendarName
+        self.fingerprint = fingerprint
+        displayName = parsed.displayName
+        events = parsed.events
+        zones = names.sorted().reduce(into: [:]) { zones, name in zones[name] = resolver.rules(for: name) }
+        problems = parsed.problems + resolver.problems + Self.backwardEvents(parsed.events)
+        for index in problems.indices { problems[index].file = path }
+    }
+
+    /// A file that could not be read, or no longer: what was good before is kept.
+    init(unreadable path: String, calendarName: String, fingerprint: [Int64], reason: String, before: CalendarFile?) {
+        self.path = path
+        self.calendarName = calendarName
+        self.fingerprint = fingerprint
+        displayName = before?.displayName
+        events = before?.events ?? []
+        zones = before?.zones ?? [:]
+        problems = [CalendarProblem(file: path, severity: .error, message: reason)]
+        if before != nil { noteLastGoodState() }
+    }
+
+    /// A file that was whole before and is not any more (a copy that broke off, say): keep what it said.
+    func keeping(_ before: CalendarFile) -> CalendarFile {
+        var file = self
+        file.displayName = before.displayName
+        file.events = before.events
+        file.zones = before.zones
+        file.noteLastGoodState()
+        return file
+    }
+
+    private mutating func noteLastGoodState() {
+        problems.append(
+            CalendarProblem(
+                file: path, severity: .warning,
+                message: "Until it is mended, the events that were read from it before are kept."))
+    }
+
+    private static func backwardEvents(_ events: [EventComponent]) -> [CalendarProblem] {
+        events.filter(\.endsBeforeItStarts).map { event in
+            CalendarProblem(
+                uid: event.uid, severity: .warning,
+                message: "The event “\(event.title)” ends before it starts; it is kept without length.")
+        }
+    }
+}
+
+extension EventComponent {
+    /// The TZIDs that its times name.
+    var zoneNames: [String] {
+        let ends: [EventTime] = if case .at(let time) = end { [time] } else { [] }
+        let dates = recurrenceDates.map(\.start) + exceptionDates
+        return ([start] + ends + dates + [recurrenceID].compactMap(\.self)).compactMap { time in
+            if case .zoned(_, let zone) = time { zone } else { nil }
+        }
+    }
+
+    /// Whether DTEND lies before DTSTART, as far as it can be told without zones.
+    fileprivate var endsBeforeItStarts: Bool {
+        guard case .at(let end) = end else { return false }
+        return switch (start, end) {
+        case (.date(let start), .date(let end)): end < start
+        case (.floating(let start), .floating(let end)): end < start
+        case (.utc(let start), .utc(let end)): end < start
+        case (.zoned(let start, let zone), .zoned(let end, let endZone)): zone == endZone && end < start
+        default: false
+        }
+    }
+}

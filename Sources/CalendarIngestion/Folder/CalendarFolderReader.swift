@@ -1,0 +1,64 @@
+import Domain
+public import Foundation
+
+/// Keeps the calendar folder in memory: reads what changed since the last look, and nothing else.
+///
+/// Top-level files are calendars named after the file; a sub-folder is a calendar of all the files in it (the layout that
+/// vdirsyncer writes), with its `displayname` and `color`.
+public actor CalendarFolderReader {
+    /// Turns a file's bytes into values.
+    public typealias Parse = @Sendable (_ data: Data) async -> ParsedCalendar
+
+    private let access: FolderAccess
+    private let zoneLookup: ZoneLookup
+    private let parse: Parse
+    private var files: [String: CalendarFile] = [:]
+    private var folders: [String: FolderProperties] = [:]
+    /// How many files have been read since the start, for tests and diagnostics.
+    public private(set) var readCount = 0
+
+    public init(access: FolderAccess, zoneLookup: @escaping ZoneLookup, parse: @escaping Parse = { CalendarParser.parse($0) }) {
+        self.access = access
+        self.zoneLookup = zoneLookup
+        self.parse = parse
+    }
+
+    /// Looks at the folder and reads the files that are new or changed.
+    ///
+    /// A folder that cannot be listed (it vanished, say) leaves the last good state, with a problem that says so. Calls must not
+    /// overlap: the caller awaits one before the next.
+    public func refresh(_ folder: String) async -> CalendarSnapshot {
+        var listing = FolderListing()
+        do {
+            listing = try FolderListing(of: folder, access: access)
+        } catch {
+            let message = "The calendar folder cannot be read (\(error)). The events read before are kept."
+            return snapshot(problems: [CalendarProblem(file: folder, severity: .error, message: message)])
+        }
+        files = files.filter { listing.files[$0.key] != nil }
+        folders = listing.folders
+        for (path, found) in listing.files.sorted(by: { $0.key < $1.key }) where files[path]?.fingerprint != found.fingerprint {
+            files[path] = await read(found, at: path, in: folder)
+        }
+        return snapshot(problems: listing.problems)
+    }
+
+    private func read(_ found: FolderListing.File, at path: String, in folder: String) async -> CalendarFile {
+        readCount += 1
+        let before = files[path]
+        do {
+            let parsed = await parse(try access.read("\(folder)/\(path)"))
+            let file = CalendarFile(
+                path: path, calendarName: found.calendarName, fingerprint: found.fingerprint, parsed: parsed, zoneLookup: zoneLookup)
+            if !parsed.isWhole, let before, !before.events.isEmpty { return file.keeping(before) }
+            return file
+        } catch {
+            return CalendarFile(
+                unreadable: path, calendarName: found.calendarName, fingerprint: found.fingerprint, reason: "\(error)", before: before)
+        }
+    }
+
+    private func snapshot(problems: [CalendarProblem]) -> CalendarSnapshot {
+        CalendarSnapshot(files: files.values.sorted { $0.path < $1.path }, folders: folders, folderProblems: problems)
+    }
+}

@@ -1,0 +1,70 @@
+import Domain
+import Foundation
+
+/// What a sub-folder says of itself, in the vdir layout.
+struct FolderProperties: Hashable, Sendable {
+    var displayName: String?
+    /// `#rrggbb`
+    var color: String?
+}
+
+/// The calendar files below a folder: one level of sub-folders, `.ics` only, nothing hidden or half-written.
+struct FolderListing {
+    struct File {
+        let calendarName: String
+        let fingerprint: [Int64]
+    }
+
+    private(set) var files: [String: File] = [:]
+    private(set) var folders: [String: FolderProperties] = [:]
+    private(set) var problems: [CalendarProblem] = []
+
+    init() {}
+
+    init(of folder: String, access: FolderAccess) throws {
+        for entry in try access.list(folder).sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".") {
+            switch entry.kind {
+            case .folder: add(subFolder: entry.name, in: folder, access: access)
+            case .file, .other: add(entry, path: entry.name, calendarName: Self.calendarName(of: entry.name))
+            }
+        }
+    }
+
+    private mutating func add(subFolder name: String, in folder: String, access: FolderAccess) {
+        do {
+            let entries = try access.list("\(folder)/\(name)")
+            folders[name] = FolderProperties(
+                displayName: Self.property("displayname", of: "\(folder)/\(name)", entries, access),
+                color: Self.property("color", of: "\(folder)/\(name)", entries, access))
+            for entry in entries.sorted(by: { $0.name < $1.name }) where entry.kind != .folder {
+                add(entry, path: "\(name)/\(entry.name)", calendarName: name)
+            }
+        } catch {
+            problems.append(CalendarProblem(file: name, severity: .error, message: "This folder cannot be read: \(error)."))
+        }
+    }
+
+    private mutating func add(_ entry: FolderEntry, path: String, calendarName: String) {
+        guard !entry.name.hasPrefix("."), entry.name.lowercased().hasSuffix(".ics") else { return }
+        if files.count == ParseLimits.files {
+            let message = "There are more than \(ParseLimits.files) files here; the rest is not read."
+            if problems.last?.message != message { problems.append(CalendarProblem(file: path, severity: .error, message: message)) }
+            return
+        }
+        files[path] = File(calendarName: calendarName, fingerprint: entry.fingerprint)
+    }
+
+    private static func calendarName(of fileName: String) -> String {
+        String(fileName.dropLast(".ics".count))
+    }
+
+    /// A small text file of one line; what is no text or far too long is as good as absent.
+    private static func property(_ name: String, of folder: String, _ entries: [FolderEntry], _ access: FolderAccess) -> String? {
+        guard entries.contains(where: { $0.name == name && $0.kind == .file }),
+            let data = try? access.read("\(folder)/\(name)"),
+            let text = String(data: data.prefix(1024), encoding: .utf8)
+        else { return nil }
+        let line = PlainText.line(text)
+        return line.isEmpty ? nil : line
+    }
+}

@@ -1,0 +1,35 @@
+import Domain
+
+/// Finds the rules behind the zone names of one file: the system's first, then the file's own VTIMEZONE, never a guess.
+struct ZoneResolver {
+    private(set) var problems: [CalendarProblem] = []
+
+    private let own: [String: [ZoneObservance]]
+    private let lookup: ZoneLookup
+
+    init(own: [String: [ZoneObservance]], lookup: @escaping ZoneLookup) {
+        self.own = own
+        self.lookup = lookup
+    }
+
+    /// The rules for a TZID; nil and a problem where it is unknown, so that the household's zone is used.
+    mutating func rules(for name: String) -> ZoneRules? {
+        for candidate in ZoneNames.candidates(for: name) {
+            if let rules = lookup(candidate) { return rules }
+        }
+        if let observances = own[name] {
+            do {
+                return try ZoneRules(identifier: name, observances: observances)
+            } catch {
+                report("The time zone “\(PlainText.line(name))” that this file brings along cannot be used: \(error).")
+                return nil
+            }
+        }
+        report("The time zone “\(PlainText.line(name))” is not known. Its times are taken as times of your own zone.")
+        return nil
+    }
+
+    private mutating func report(_ message: String) {
+        problems.append(CalendarProblem(severity: .warning, message: message))
+    }
+}

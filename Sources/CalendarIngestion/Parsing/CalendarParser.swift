@@ -1,0 +1,44 @@
+import Domain
+public import Foundation
+
+/// Reads one `.ics` file into values. Bad parts are flagged; it never throws.
+public enum CalendarParser {
+    /// - Parameter data: the file's bytes, in whatever encoding and with whatever line ends.
+    public static func parse(_ data: Data) -> ParsedCalendar {
+        if data.count > ParseLimits.fileBytes { return rejected("The file is larger than \(ParseLimits.fileBytes >> 20) MiB.") }
+        if data.isEmpty { return rejected("The file is empty.") }
+
+        let scan = data.withUnsafeBytes { ComponentScanner.scan($0) }
+        if !scan.isCalendar { return rejected("This is not a calendar file: it has no BEGIN:VCALENDAR.") }
+
+        var calendar = ParsedCalendar(displayName: scan.displayName, problems: scan.problems, isWhole: scan.isComplete)
+        if !scan.isComplete {
+            calendar.problems.append(
+                CalendarProblem(severity: .warning, message: "The end of the file, or of an entry in it, is missing. Export it again."))
+        }
+        var reader = IcalReader()
+        for component in scan.components {
+            switch component.kind {
+            case .event:
+                if let event = reader.event(component) { calendar.events.append(event) }
+            case .timeZone:
+                if let (name, observances) = reader.timeZone(component) { calendar.zones[name] = observances }
+            }
+        }
+        calendar.problems += reader.problems
+        if calendar.problems.count > ParseLimits.problems { summarize(&calendar.problems) }
+        return calendar
+    }
+
+    private static func rejected(_ message: String) -> ParsedCalendar {
+        ParsedCalendar(problems: [CalendarProblem(severity: .error, message: message)], isWhole: false)
+    }
+
+    /// Keeps the gravest, and says how many more there are.
+    private static func summarize(_ problems: inout [CalendarProblem]) {
+        let rest = problems.count - ParseLimits.problems
+        let dropped = problems.contains(where: \.dropsEvent)
+        problems = Array(problems.sorted { $0.severity > $1.severity }.prefix(ParseLimits.problems))
+        problems.append(CalendarProblem(severity: .warning, dropsEvent: dropped, message: "And \(rest) more problems like these."))
+    }
+}

@@ -1,0 +1,157 @@
+import CIcal
+import Domain
+import Foundation
+
+/// Collects the properties of one VEVENT and makes an `EventComponent` of them.
+struct EventBuilder {
+    private(set) var problems: [CalendarProblem] = []
+
+    private let source: ComponentText
+    private var event = EventComponent(uid: "", title: "", start: .date(LocalDate(dayNumber: 0)))
+    private var hasStart = false
+    private var startText: String?
+    private var flaws: [String] = []
+
+    init(_ source: ComponentText) {
+        self.source = source
+    }
+
+    mutating func read(_ property: OpaquePointer) {
+        switch icalproperty_isa(property) {
+        case ICAL_UID_PROPERTY: event.uid = text(icalproperty_get_uid(property))
+        case ICAL_SUMMARY_PROPERTY: event.title = text(icalproperty_get_summary(property))
+        case ICAL_LOCATION_PROPERTY: event.location = nonEmpty(text(icalproperty_get_location(property)))
+        case ICAL_CATEGORIES_PROPERTY: nonEmpty(text(icalproperty_get_categories(property))).map { event.categories.append($0) }
+        case ICAL_STATUS_PROPERTY: event.status = status(icalproperty_get_status(property))
+        case ICAL_TRANSP_PROPERTY: event.isTransparent = IcalValues.rawText(property).uppercased() == "TRANSPARENT"
+        case ICAL_SEQUENCE_PROPERTY: event.sequence = Int(icalproperty_get_sequence(property))
+        case ICAL_DTSTAMP_PROPERTY: readStamp(property)
+        case ICAL_DTSTART_PROPERTY: readStart(property)
+        case ICAL_DTEND_PROPERTY: readEnd(property)
+        case ICAL_DURATION_PROPERTY: event.end = IcalValues.end(icalproperty_get_duration(property))
+        case ICAL_RECURRENCEID_PROPERTY: readRecurrenceID(property)
+        case ICAL_RRULE_PROPERTY: readRule(property, into: \.recurrenceRules)
+        case ICAL_EXRULE_PROPERTY: readRule(property, into: \.exceptionRules)
+        case ICAL_RDATE_PROPERTY: readRecurrenceDate(property)
+        case ICAL_EXDATE_PROPERTY: readExceptionDate(property)
+        case ICAL_X_PROPERTY: readExtension(property)
+        case ICAL_XLICERROR_PROPERTY: flaws.append(text(icalproperty_get_xlicerror(property)))
+        default: break
+        }
+    }
+
+    /// The event, or nil where it has no usable start; says what was wrong in `problems`.
+    mutating func build() -> EventComponent? {
+        if event.uid.isEmpty { event.uid = ContentID.make(source.text) }
+        if event.title.isEmpty { event.title = "Untitled event" }
+        for flaw in flaws { report(Self.sentence(of: flaw)) }
+        if hasStart { return event }
+        let message =
+            startText.map { "The event “\(event.title)” starts at “\($0)”, which is no date. It was left out." }
+            ?? "The event “\(event.title)” has no start (DTSTART). It was left out."
+        problems.append(CalendarProblem(line: source.line, uid: event.uid, severity: .warning, dropsEvent: true, message: message))
+        return nil
+    }
+
+    private mutating func readStart(_ property: OpaquePointer) {
+        guard !hasStart else { return }
+        if let start = time(icalproperty_get_dtstart(property), property) {
+            event.start = start
+            hasStart = true
+        } else {
+            startText = PlainText.line(IcalValues.rawText(property))
+        }
+    }
+
+    private mutating func readEnd(_ property: OpaquePointer) {
+        if let end = time(icalproperty_get_dtend(property), property) {
+            event.end = .at(end)
+        } else {
+            report("The end “\(PlainText.line(IcalValues.rawText(property)))” is no date; the event is kept without it.")
+        }
+    }
+
+    private mutating func readStamp(_ property: OpaquePointer) {
+        if case .utc(let stamp) = time(icalproperty_get_dtstamp(property), property) { event.stamp = stamp }
+    }
+
+    private mutating func readRecurrenceID(_ property: OpaquePointer) {
+        guard let original = time(icalproperty_get_recurrenceid(property), property) else {
+            report("The RECURRENCE-ID “\(PlainText.line(IcalValues.rawText(property)))” is no date; the change stands as an event of its own.")
+            return
+        }
+        event.recurrenceID = original
+        event.appliesToFuture =
+            IcalValues.parameter(ICAL_RANGE_PARAMETER, of: property).map { icalparameter_get_range($0) == ICAL_RANGE_THISANDFUTURE } ?? false
+    }
+
+    private mutating func readRule(_ property: OpaquePointer, into rules: WritableKeyPath<EventComponent, [RecurrenceRule]>) {
+        let text = IcalValues.rawText(property)
+        do {
+            event[keyPath: rules].append(try RecurrenceRule(parsing: text))
+        } catch {
+            report("The rule “\(PlainText.line(text))” cannot be followed: \(error). The event shows once, at its start.")
+        }
+    }
+
+    private mutating func readRecurrenceDate(_ property: OpaquePointer) {
+        let value = icalproperty_get_rdate(property)
+        let zone = IcalValues.zoneName(of: property)
+        let isPeriod = icaltime_is_null_time(value.time) != 0
+        guard let start = IcalValues.time(isPeriod ? value.period.start : value.time, zone: zone) else {
+            report("The RDATE “\(PlainText.line(IcalValues.rawText(property)))” is no date and was passed over.")
+            return
+        }
+        var end: EventEnd?
+        if isPeriod {
+            let hasEnd = icaltime_is_null_time(value.period.end) == 0
+            end = hasEnd ? IcalValues.time(value.period.end, zone: zone).map { .at($0) } : IcalValues.end(value.period.duration)
+        }
+        event.recurrenceDates.append(RecurrenceDate(start: start, end: end))
+    }
+
+    private mutating func readExceptionDate(_ property: OpaquePointer) {
+        if let date = time(icalproperty_get_exdate(property), property) {
+            event.exceptionDates.append(date)
+        } else {
+            report("The EXDATE “\(PlainText.line(IcalValues.rawText(property)))” is no date and was passed over.")
+        }
+    }
+
+    /// Apple's travel time is the one extension that changes when she must start.
+    private mutating func readExtension(_ property: OpaquePointer) {
+        guard text(icalproperty_get_x_name(property)).uppercased() == "X-APPLE-TRAVEL-DURATION" else { return }
+        let duration = icaldurationtype_from_string(IcalValues.rawText(property))
+        if icaldurationtype_is_bad_duration(duration) == 0 { event.travelSeconds = min(max(0, IcalValues.seconds(duration)), 86_400) }
+    }
+
+    private func status(_ status: icalproperty_status) -> EventStatus {
+        switch status {
+        case ICAL_STATUS_CANCELLED: .cancelled
+        case ICAL_STATUS_TENTATIVE: .tentative
+        default: .confirmed
+        }
+    }
+
+    private func time(_ value: icaltimetype, _ property: OpaquePointer) -> EventTime? {
+        IcalValues.time(value, zone: IcalValues.zoneName(of: property))
+    }
+
+    private func text(_ pointer: UnsafePointer<CChar>?) -> String {
+        PlainText.line(IcalValues.text(pointer) ?? "")
+    }
+
+    private func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
+
+    private mutating func report(_ message: String) {
+        problems.append(CalendarProblem(line: source.line, uid: event.uid, severity: .warning, message: message))
+    }
+
+    /// libical's own words name the property and the value; ours say what became of the event.
+    private static func sentence(of flaw: String) -> String {
+        if flaw.contains("RRULE property") {
+            return "The rule by which this event repeats cannot be read, so it shows once, at its start (\(flaw))."
+        }
+        return "A line of this event cannot be read and was passed over (\(flaw))."
+    }
+}

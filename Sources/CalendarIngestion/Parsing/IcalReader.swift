@@ -1,0 +1,51 @@
+import CIcal
+import Domain
+import Foundation
+
+/// Turns the text of single components into values with libical, and collects what was wrong with them.
+///
+/// libical reads content lines, parameters and values here; recurrence, overrides and zones are the project's own.
+struct IcalReader {
+    private(set) var problems: [CalendarProblem] = []
+
+    init() { _ = Self.library }
+
+    /// libical prints and aborts by default, and loads its zones at the first touch, which two threads must not do at once.
+    private static let library: Void = {
+        icalerror_set_errors_are_fatal(0)
+        icaltimezone_get_builtin_timezones()
+    }()
+
+    /// The VEVENT as a value; nil and a problem where it has no usable start.
+    mutating func event(_ component: ComponentText) -> EventComponent? {
+        guard let properties = properties(of: component) else { return nil }
+        defer { icalcomponent_free(properties.component) }
+        var builder = EventBuilder(component)
+        properties.forEach { builder.read($0) }
+        let event = builder.build()
+        problems += builder.problems
+        return event
+    }
+
+    /// A VTIMEZONE's name and observances; nil and a problem where it has none.
+    mutating func timeZone(_ component: ComponentText) -> (name: String, observances: [ZoneObservance])? {
+        guard let properties = properties(of: component) else { return nil }
+        defer { icalcomponent_free(properties.component) }
+        var builder = TimeZoneBuilder(component)
+        builder.read(properties.component)
+        problems += builder.problems
+        return builder.build()
+    }
+
+    private mutating func properties(of component: ComponentText) -> IcalProperties? {
+        var text = component.text
+        text.append(0)
+        let parsed = text.withUnsafeBufferPointer { buffer in
+            buffer.withMemoryRebound(to: CChar.self) { icalparser_parse_string($0.baseAddress) }
+        }
+        if let parsed { return IcalProperties(component: parsed) }
+        let message = "This entry could not be read at all."
+        problems.append(CalendarProblem(line: component.line, severity: .warning, dropsEvent: true, message: message))
+        return nil
+    }
+}

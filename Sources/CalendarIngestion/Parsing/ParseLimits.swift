@@ -1,0 +1,17 @@
+/// How much of a file from outside the house is read; past a limit there is a problem with a clear message, never a hang.
+public enum ParseLimits {
+    /// 16 MiB.
+    public static let fileBytes = 16 << 20
+    /// 1 MiB.
+    public static let lineBytes = 1 << 20
+    /// How deep BEGIN … END may nest.
+    public static let nesting = 16
+    /// Components a file.
+    public static let components = 100_000
+    /// Files a folder.
+    public static let files = 50_000
+    /// Problems kept of one file; the rest is counted.
+    public static let problems = 100
+    /// Characters kept of a title, a place or a category.
+    public static let textCharacters = 500
+}

@@ -1,0 +1,21 @@
+public import API
+
+/// Why a call did not bring what was asked for.
+public enum ClientError: Error, Sendable, CustomStringConvertible {
+    /// Nothing answers at the socket.
+    case noDaemon(socket: String)
+    /// The daemon refused, and says why.
+    case refused(Problem)
+    /// The answer was none that this program understands.
+    case unexpectedAnswer(String)
+
+    public var description: String {
+        switch self {
+        case .noDaemon(let socket):
+            "TimeQuest does not answer at \(socket). Start it with `systemctl start timequest`, or `make run` in its folder; "
+                + "for another socket set TIMEQUEST_SOCKET or use --socket."
+        case .refused(let problem): problem.detail
+        case .unexpectedAnswer(let reason): "The answer of the daemon was not understood (\(reason)). Are both of one version?"
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import CalendarIngestion
+public import Domain
+public import Foundation
+import Logging
+import LinuxSystem
+import Storage
+
+/// The family's calendars: keeps the folder in memory, follows its changes, and puts files in and out of it.
+public actor CalendarService {
+    public nonisolated let folder: String
+
+    private let reader: CalendarFolderReader
+    private let assignments: CalendarAssignmentRepository
+    private let settings: CurrentSettings
+    private let logger: Logger
+    private let warn: @Sendable (CalendarProblem) -> Void
+    private let changed: @Sendable () -> Void
+    private var snapshot = CalendarSnapshot.empty
+    private var refreshing: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - warn: told once of each problem that a file has, for the journal.
+    ///   - changed: called when the events may have changed.
+    init(
+        folder: String, reader: CalendarFolderReader, assignments: CalendarAssignmentRepository, settings: CurrentSettings,
+        logger: Logger, warn: @escaping @Sendable (CalendarProblem) -> Void, changed: @escaping @Sendable () -> Void
+    ) {
+        self.folder = folder
+        self.reader = reader
+        self.assignments = assignments
+        self.settings = settings
+        self.logger = logger
+        self.warn = warn
+        self.changed = changed
+    }
+
+    /// Looks at the folder now; reads only what changed. Calls queue up behind each other.
+    public func refresh() async {
+        let before = refreshing
+        let task = Task {
+            await before?.value
+            await self.readFolder()
+        }
+        refreshing = task
+        await task.value
+    }
+
+    private func readFolder() async {
+        let known = Set(snapshot.problems)
+        let fresh = await reader.refresh(folder)
+        let isSame = fresh.hasSameContent(as: snapshot)
+        snapshot = fresh
+        for problem in Self.gravestPerFile(fresh.problems) where !known.contains(problem) { warn(problem) }
+        if isSame { return }
+        logger.info("Calendars read", metadata: ["files": "\(fresh.fileCount)", "events": "\(fresh.componentCount)"])
+        changed()
+    }
+
+    /// One warning a file: its gravest problem stands for all; `timequest calendar list` shows the rest.
+    private static func gravestPerFile(_ problems: [CalendarProblem]) -> [CalendarProblem] {
+        Dictionary(grouping: problems.filter { $0.severity >= .warning }, by: \.file).values
+            .compactMap { group in group.max { $0.severity < $1.severity } }
+            .sorted { $0.file < $1.file }
+    }
+
+    /// Follows the folder until cancelled.
+    func watch() async {
+        let watcher: FolderWatcher
+        do {
+            watcher = try FolderWatcher(folder: folder)
+        } catch {
+            logger.error("New calendar files will be seen at the next start only: \(error)")
+            return
+        }
+        // What changed between the first reading and the watch.
+        await refresh()
+        for await _ in watcher.changes { await refresh() }
+    }
+
+    /// The calendars as they are now, sorted by name.
+    public var calendars: [CalendarSummary] { snapshot.calendars }
+
+    /// What is wrong with any of them.
+    public var problems: [CalendarProblem] { snapshot.problems }
+
+    /// The events that overlap a window, sorted by start.
+    public func events(in window: DateInterval) -> [CalendarEvent] {
+        snapshot.events(in: window, timeZone: settings.value.zone)
+    }
+
+    /// Which player a calendar is assigned to, by calendar name.
+    public func assignedPlayers() async throws -> [String: Int64] {
+        try await assignments.all()
+    }
+
+    /// Assigns a calendar to one player, or with nil to everyone.
+    public func assign(_ name: String, to player: Int64?) async throws {
+        guard snapshot.calendars.contains(where: { $0.name == name }) else { throw CalendarServiceError.unknown(name) }
+        try await assignments.assign(name, to: player)
+        changed()
+    }
+
+    /// Puts a file into the folder, in place of the one of that name, if it holds a calendar.
+    public func add(_ name: String, _ data: Data) async throws -> CalendarSummary {
+        try CalendarFileName.check(name)
+        if snapshot.calendars.contains(where: { $0.name == name && $0.isFolder }) { throw CalendarServiceError.isFolder(name) }
+        let parsed = CalendarParser.parse(data)
+        if let problem = parsed.problems.first(where: { $0.severity == .error }) {
+            throw CalendarServiceError.notACalendar(name, reason: problem.message)
+        }
+        try CalendarFolderWriter(folder: folder).write(data, name: name)
+        await refresh()
+        guard let calendar = snapshot.calendars.first(where: { $0.name == name }) else { throw CalendarServiceError.unknown(name) }
+        return calendar
+    }
+
+    /// Takes a file out of the folder.
+    public func remove(_ name: String) async throws {
+        guard let calendar = snapshot.calendars.first(where: { $0.name == name }) else { throw CalendarServiceError.unknown(name) }
+        if calendar.isFolder { throw CalendarServiceError.isFolder(name) }
+        try CalendarFolderWriter(folder: folder).remove(calendar.files)
+        await refresh()
+    }
+}

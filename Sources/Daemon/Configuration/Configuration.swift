@@ -1,0 +1,36 @@
+public import Domain
+
+/// How the household runs TimeQuest: the configuration file's values, the options of the command line over them, and the defaults.
+public struct Configuration: Hashable, Sendable {
+    /// How much of the calendar the journal gets to see.
+    public enum JournalDetail: String, Hashable, Sendable, CaseIterable {
+        case full
+        /// Event titles stay out of the journal.
+        case `private`
+    }
+
+    /// How serious a message must be to be logged.
+    public enum LogLevel: String, Hashable, Sendable, CaseIterable {
+        case debug, info, notice, warning, error
+    }
+
+    /// An IANA name; nil means the system's zone.
+    public var timeZone: String?
+    public var rules: GameRules = .calibrated
+    /// The directory of the database and, by default, the socket and the calendars.
+    public var stateFolder = "/var/lib/timequest"
+    public var socketPath = "/run/timequest/timequest.sock"
+    public var calendarFolder = "/var/lib/timequest/calendars"
+    public var reminders = ReminderSettings()
+    /// In how many runs of ten she shall be on time: 8 or 9.
+    public var onTimeInTen = 9
+    public var journalDetail: JournalDetail = .full
+    public var logLevel: LogLevel = .info
+
+    public init() {}
+
+    /// In how many runs of one she shall be on time.
+    public var onTimeQuantile: Double { Double(onTimeInTen) / 10 }
+
+    public var databasePath: String { "\(stateFolder)/timequest.sqlite" }
+}

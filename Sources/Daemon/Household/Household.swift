@@ -1,0 +1,172 @@
+public import Domain
+public import Foundation
+public import LinuxSystem
+public import Logging
+public import ServiceLifecycle
+import AsyncAlgorithms
+import CalendarIngestion
+import Storage
+
+/// Everything a family has: the services and what they stand on, opened in the right order and run together.
+public struct Household: Service {
+    public let settings: CurrentSettings
+    public let players: PlayerService
+    public let routines: RoutineService
+    public let calendars: CalendarService
+    public let suggestions: SuggestionService
+    public let reminders: ReminderService
+    /// What the scheduler says of itself, for the status.
+    public let scheduler: ReminderScheduler
+    public let clock: WallClock
+    public let startedAt: Date
+
+    private let options: ConfigurationOptions
+    private let zones: SystemZones
+    private let lock: InstanceLock
+    private let database: HouseholdDatabase
+    private let logger: Logger
+
+    /// Takes the state folder, opens the database and connects the services. Nothing runs yet.
+    ///
+    /// - Parameters:
+    ///   - cycled: called after each cycle of the scheduler with the instant of the next reminder, for the watchdog and the status.
+    ///   - longestSleep: seconds; a cycle comes at least this often.
+    /// - Throws: where another daemon has the state folder, or the folder or the database cannot be used.
+    public static func open(
+        _ configuration: Configuration, options: ConfigurationOptions, logger: Logger, longestSleep: TimeInterval,
+        cycled: @escaping @Sendable (_ nextFireAt: Date?) -> Void
+    ) throws -> Household {
+        let state = StateFolder(path: configuration.stateFolder)
+        try state.create()
+        let lock = try InstanceLock(path: "\(state.path)/timequest.lock")
+        try StateFolder(path: configuration.calendarFolder).createIfInside(state)
+        let zones = SystemZones()
+        let settings = CurrentSettings(
+            HouseholdSettings(configuration: configuration, zone: try zones.householdZone(configuration, logger: logger)))
+        let database = try HouseholdDatabase(path: configuration.databasePath)
+        return Household(
+            settings: settings, zones: zones, options: options, lock: lock, database: database, clock: try .live(), logger: logger,
+            longestSleep: longestSleep, cycled: cycled)
+    }
+
+    private init(
+        settings: CurrentSettings, zones: SystemZones, options: ConfigurationOptions, lock: InstanceLock, database: HouseholdDatabase,
+        clock: WallClock, logger: Logger, longestSleep: TimeInterval, cycled: @escaping @Sendable (Date?) -> Void
+    ) {
+        let changed = clock.wake
+        let journal = ReminderJournal(settings: settings, logger: logger)
+        let routineRepository = RoutineRepository(database)
+        let ledger = ReminderLedger(database)
+        let feed = ReminderFeed()
+
+        players = PlayerService(players: PlayerRepository(database), changed: changed)
+        routines = RoutineService(routines: routineRepository, settings: settings, changed: changed)
+        calendars = CalendarService(
+            folder: settings.value.configuration.calendarFolder,
+            reader: CalendarFolderReader(access: .live, zoneLookup: { zones.lookup($0) }),
+            assignments: CalendarAssignmentRepository(database), settings: settings, logger: logger,
+            warn: { journal.warn($0.file, sentence: $0.sentence) }, changed: changed)
+        suggestions = SuggestionService(calendars: calendars, routines: routineRepository, settings: settings)
+        let reminders = ReminderService(
+            suggestions: suggestions, routines: routineRepository, ledger: ledger, settings: settings, feed: feed)
+        self.reminders = reminders
+        scheduler = ReminderScheduler(
+            ReminderScheduler.Surroundings(
+                clock: clock, plan: { try await reminders.plan(from: $0, now: $1) }, ledger: .stored(ledger),
+                emit: { reminder in
+                    journal.write(reminder)
+                    await feed.publish(reminder)
+                },
+                recorded: { await feed.recorded($0) }, cycled: cycled, longestSleep: longestSleep),
+            logger: logger)
+        self.settings = settings
+        self.zones = zones
+        self.options = options
+        self.lock = lock
+        self.database = database
+        self.clock = clock
+        self.logger = logger
+        startedAt = clock.now()
+    }
+
+    /// Reads the calendars, then reminds and follows changes until told to stop.
+    public func run() async throws {
+        try await cancelWhenGracefulShutdown {
+            // Before the first plan: what was missed while the PC was off shows only with the calendars read.
+            await calendars.refresh()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { try await scheduler.run() }
+                group.addTask { await calendars.watch() }
+                group.addTask { await followSystemZone() }
+                try await group.waitForAll()
+            }
+        }
+        await reminders.feed.close()
+        try database.close()
+        lock.release()
+    }
+
+    /// Reads the configuration file and the calendars again.
+    ///
+    /// - Throws: `ConfigurationError`; the settings in force stay.
+    public func reload() async throws {
+        var configuration = try Configuration.load(options)
+        let before = settings.value.configuration
+        if (configuration.stateFolder, configuration.socketPath, configuration.calendarFolder)
+            != (before.stateFolder, before.socketPath, before.calendarFolder)
+        {
+            logger.warning("A new place for the state, the socket or the calendars takes effect at the next start.")
+            configuration.stateFolder = before.stateFolder
+            configuration.socketPath = before.socketPath
+            configuration.calendarFolder = before.calendarFolder
+        }
+        let zone = try zones.householdZone(configuration, logger: logger)
+        settings.replace(with: HouseholdSettings(configuration: configuration, zone: zone))
+        await calendars.refresh()
+        scheduler.replan()
+    }
+
+    /// A PC that moves to another zone replaces `/etc/localtime`.
+    private func followSystemZone() async {
+        let watcher: FolderWatcher
+        do {
+            watcher = try FolderWatcher.entry(named: "localtime", of: "/etc")
+        } catch {
+            logger.warning("A change of the PC's time zone will be seen at the next start only: \(error)")
+            return
+        }
+        for await _ in watcher.changes {
+            var current = settings.value
+            guard current.configuration.timeZone == nil else { continue }
+            do {
+                current.zone = try zones.householdZone(current.configuration, logger: logger)
+            } catch {
+                logger.error("\(error)")
+                continue
+            }
+            settings.replace(with: current)
+            logger.notice("The household's time zone is now \(current.zone.identifier).")
+            scheduler.replan()
+        }
+    }
+}
+
+extension SystemZones {
+    /// The rules of a zone; nil where the system has none of that name.
+    public func lookup(_ name: String) -> ZoneRules? {
+        do { return try zone(named: name) } catch { return nil }
+    }
+
+    /// The zone that the configuration names, or the system's.
+    func householdZone(_ configuration: Configuration, logger: Logger) throws(ConfigurationError) -> ZoneRules {
+        if let name = configuration.timeZone {
+            if let rules = lookup(name) { return rules }
+            throw ConfigurationError(
+                path: "timeZone", line: nil,
+                message: "“\(name)” is no time zone that this PC knows. They read like “Europe/Berlin”; `timedatectl list-timezones` shows all.")
+        }
+        let (zone, warning) = systemZone()
+        if let warning { logger.warning("\(warning)") }
+        return zone
+    }
+}

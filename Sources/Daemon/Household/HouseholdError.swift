@@ -1,0 +1,64 @@
+public import Domain
+import Storage
+
+/// What went wrong in a service, in terms that whoever asked can act on.
+public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Kind: Hashable, Sendable { case notFound, invalid, conflict, unavailable }
+
+    public let kind: Kind
+    /// Whole sentences for the person who asked.
+    public let description: String
+    /// The field at fault, as it is named on the wire.
+    public var field: String?
+    /// All fields at fault, where there is more than one.
+    public var problems: [FieldProblem]?
+    /// For the log only.
+    public var detail: String?
+
+    /// Any error that a service throws; nil for one that no service should throw.
+    public init?(_ error: any Error) {
+        switch error {
+        case let problem as FieldProblem:
+            self.init(.invalid, problem.message, field: problem.field)
+        case let error as RoutineDraftError:
+            self.init(.invalid, error.description, field: error.problems.first?.field)
+            problems = error.problems
+        case let error as CalendarServiceError:
+            self.init(error.kind, error.description, field: error.field)
+        case let error as StorageError:
+            self.init(Self.kind(of: error.code), error.description, field: error.field)
+            detail = error.detail
+        default: return nil
+        }
+    }
+
+    private init(_ kind: Kind, _ description: String, field: String?) {
+        self.kind = kind
+        self.description = description
+        self.field = field
+    }
+
+    private static func kind(of code: StorageError.Code) -> Kind {
+        switch code {
+        case .notFound: .notFound
+        case .conflict: .conflict
+        case .invalid: .invalid
+        case .newerSchema, .damaged, .unavailable: .unavailable
+        }
+    }
+}
+
+extension CalendarServiceError {
+    fileprivate var kind: HouseholdError.Kind {
+        switch self {
+        case .unknown: .notFound
+        case .badName, .notACalendar: .invalid
+        case .isFolder: .conflict
+        case .notWritable: .unavailable
+        }
+    }
+
+    fileprivate var field: String? {
+        if case .badName = self { "name" } else { nil }
+    }
+}

@@ -1,0 +1,39 @@
+public import CalendarIngestion
+import Foundation
+import LinuxSystem
+
+extension FolderAccess {
+    /// The file system. What is no plain file is refused without waiting for it.
+    public static let live = FolderAccess(
+        list: { folder in try FolderReader.list(folder).map(FolderEntry.init) },
+        read: { path in try FileReader.read(path, limit: ParseLimits.fileBytes).data })
+}
+
+extension FolderEntry {
+    fileprivate init(_ item: FolderReader.Item) {
+        let kind: Kind =
+            switch item.kind {
+            case .regular: .file
+            case .folder: .folder
+            default: .other
+            }
+        let state = item.fingerprint
+        self.init(
+            name: item.name, kind: kind,
+            fingerprint: [
+                Int64(truncatingIfNeeded: state.device), Int64(truncatingIfNeeded: state.inode), state.size, state.modifiedNanoseconds,
+                state.changedNanoseconds,
+            ])
+    }
+}
+
+extension WallClock {
+    /// The PC's clock, on one timer that notices when it is set.
+    static func live() throws -> WallClock {
+        let timer = try WallClockTimer()
+        return WallClock(
+            now: { Date() },
+            sleep: { until in _ = try await timer.sleep(until: until) },
+            wake: { timer.wake() })
+    }
+}

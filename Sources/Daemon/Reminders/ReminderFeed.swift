@@ -1,0 +1,57 @@
+public import Domain
+import Foundation
+
+/// Hands emitted reminders to everyone who listens.
+///
+/// A listener that does not keep up is let go instead of slowing the others or filling memory: it comes back and resumes from the
+/// ledger.
+public actor ReminderFeed {
+    /// Reminders that a listener may be behind before it is let go.
+    static let capacity = 256
+
+    private var listeners: [Int: AsyncStream<Reminder>.Continuation] = [:]
+    private var nextID = 0
+    /// Emitted, and not yet in the ledger.
+    private var pending: [Reminder] = []
+
+    public init() {}
+
+    public var listenerCount: Int { listeners.count }
+
+    /// Everything that is emitted from now on, and before it what is emitted and not yet in the ledger: together with the ledger
+    /// read after this call nothing is left out. The same id can come from both.
+    public func listen() -> AsyncStream<Reminder> {
+        let id = nextID
+        nextID += 1
+        let (stream, continuation) = AsyncStream.makeStream(of: Reminder.self, bufferingPolicy: .bufferingOldest(Self.capacity))
+        continuation.onTermination = { [weak self] _ in
+            Task { await self?.forget(id) }
+        }
+        for reminder in pending { continuation.yield(reminder) }
+        listeners[id] = continuation
+        return stream
+    }
+
+    func publish(_ reminder: Reminder) {
+        pending.append(reminder)
+        for (id, continuation) in listeners {
+            if case .dropped = continuation.yield(reminder) {
+                continuation.finish()
+                listeners[id] = nil
+            }
+        }
+    }
+
+    func recorded(_ records: [ReminderRecord]) {
+        let ids = Set(records.map(\.id))
+        pending.removeAll { ids.contains($0.id) }
+    }
+
+    /// Ends every stream, so that a stopping daemon waits for no client.
+    func close() {
+        for continuation in listeners.values { continuation.finish() }
+        listeners = [:]
+    }
+
+    private func forget(_ id: Int) { listeners[id] = nil }
+}

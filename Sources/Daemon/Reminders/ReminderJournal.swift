@@ -1,0 +1,66 @@
+import Domain
+import Foundation
+import LinuxSystem
+import Logging
+
+/// Writes reminders to the journal, in the fields that `journalctl` can search for.
+struct ReminderJournal: Sendable {
+    /// One fixed MESSAGE_ID a kind; `Config/catalog` explains each.
+    static func messageID(of kind: Reminder.Kind) -> String {
+        switch kind {
+        case .scheduleSuggestion: "5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b"
+        case .dailyQuest: "a4c0e6d2f81b4b5f9d3e7c2a6b8f0d14"
+        case .weeklyReflection: "d9b7f3a15c2e4d6a8f0b4e7c1a3d5f62"
+        }
+    }
+
+    static let calendarWarningID = "7c1a9e4b2d6f4a3c8e5b0d9f7a6c3e21"
+
+    let settings: CurrentSettings
+    let logger: Logger
+
+    func write(_ reminder: Reminder) {
+        let detail = settings.value.configuration.journalDetail
+        send(message: Self.message(of: reminder, detail: detail), priority: .notice, fields: Self.fields(of: reminder))
+    }
+
+    /// A warning about a calendar file. In private mode the sentence, which may quote the file, stays out.
+    func warn(_ file: String, sentence: String) {
+        let isPrivate = settings.value.configuration.journalDetail == .private
+        let message = isPrivate ? "\(file): something in this calendar file is wrong; see `timequest calendar list`." : sentence
+        logger.warning("\(message)")
+        send(
+            message: message, priority: .warning,
+            fields: [("MESSAGE_ID", Self.calendarWarningID), ("TIMEQUEST_CALENDAR_FILE", file)])
+    }
+
+    static func message(of reminder: Reminder, detail: Configuration.JournalDetail) -> String {
+        switch detail {
+        case .full: "\(reminder.title). \(reminder.body)"
+        case .private: reminder.body
+        }
+    }
+
+    static func fields(of reminder: Reminder) -> [(String, String)] {
+        [
+            ("MESSAGE_ID", messageID(of: reminder.kind)), ("TIMEQUEST_REMINDER_ID", reminder.id),
+            ("TIMEQUEST_KIND", reminder.kind.rawValue), ("TIMEQUEST_STAGE", reminder.stage.rawValue),
+            ("TIMEQUEST_PLAYER", "\(reminder.player)"), ("TIMEQUEST_ROUTINE", reminder.routine),
+            ("TIMEQUEST_EVENT_START", reminder.eventStart.rfc3339), ("TIMEQUEST_START_BY", reminder.startBy.rfc3339),
+            ("TIMEQUEST_URGENCY", reminder.urgency.rawValue), ("TIMEQUEST_LATE", reminder.isLate ? "1" : "0"),
+        ]
+    }
+
+    private func send(message: String, priority: JournalEntry.Priority, fields: [(String, String)]) {
+        do {
+            try Journal().send(message: message, priority: priority, fields: fields + [("SYSLOG_IDENTIFIER", "timequestd")])
+        } catch {
+            logger.error("The journal did not take a message: \(error)")
+        }
+    }
+}
+
+extension Date {
+    /// `2026-03-01T16:00:00Z`
+    var rfc3339: String { formatted(.iso8601) }
+}

@@ -1,0 +1,61 @@
+public import Domain
+public import Foundation
+import Logging
+import Synchronization
+
+/// The daemon's own scheduler on a virtual clock: which reminders fire in a window, without telling anyone.
+public struct ReminderPreview: Sendable {
+    let zone: ZoneRules
+    let configuration: Configuration
+    let routines: [Routine]
+    let assignedTo: [String: Int64]
+    let events: @Sendable (DateInterval) async throws -> [CalendarEvent]
+
+    /// - Parameters:
+    ///   - assignedTo: calendar name → the one player it is assigned to.
+    ///   - events: the events that overlap a window.
+    public init(
+        zone: ZoneRules, configuration: Configuration, routines: [Routine], assignedTo: [String: Int64] = [:],
+        events: @escaping @Sendable (DateInterval) async throws -> [CalendarEvent]
+    ) {
+        self.zone = zone
+        self.configuration = configuration
+        self.routines = routines
+        self.assignedTo = assignedTo
+        self.events = events
+    }
+
+    /// The reminders that fire in the window, in order.
+    ///
+    /// - Throws: what reading the events throws.
+    public func run(over window: DateInterval) async throws -> [Reminder] {
+        let occasions = try await allOccasions(of: window)
+        let planner = HouseholdSettings(configuration: configuration, zone: zone).planner
+        let clock = VirtualClock(start: window.start, end: window.end)
+        let fired = Collected()
+        let scheduler = ReminderScheduler(
+            ReminderScheduler.Surroundings(
+                clock: clock.wallClock,
+                plan: { from, now in planner.plan(occasions.filter { $0.event.end >= from }, at: now) },
+                ledger: .inMemory(coveredUntil: window.start), emit: { fired.append($0) }, longestSleep: 7 * 86_400),
+            logger: Logger(label: "timequest.preview"))
+        try await scheduler.run()
+        return fired.all
+    }
+
+    /// Of the window and of as much after it as the longest routine takes.
+    private func allOccasions(of window: DateInterval) async throws -> [Occasion] {
+        let lead = SuggestionService.longestLead(of: routines, configuration)
+        return ScheduleSuggestionEngine.occasions(
+            events: try await events(DateInterval(start: window.start, end: window.end + lead)), routines: routines,
+            assignedTo: assignedTo, quantile: configuration.onTimeQuantile, rules: configuration.rules)
+    }
+
+    private final class Collected: Sendable {
+        private let reminders = Mutex<[Reminder]>([])
+
+        func append(_ reminder: Reminder) { reminders.withLock { $0.append(reminder) } }
+
+        var all: [Reminder] { reminders.withLock(\.self) }
+    }
+}

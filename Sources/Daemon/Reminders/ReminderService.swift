@@ -1,0 +1,80 @@
+public import Domain
+public import Foundation
+import Storage
+
+/// Reminders past and ahead, as people may read them.
+public struct ReminderService: Sendable {
+    /// A reminder with what became of it; `outcome` is nil for one that lies ahead.
+    public struct Entry: Hashable, Sendable {
+        public var reminder: Reminder
+        public var outcome: ReminderOutcome?
+        public var emittedAt: Date?
+    }
+
+    let suggestions: SuggestionService
+    let routines: RoutineRepository
+    let ledger: ReminderLedger
+    let settings: CurrentSettings
+    public let feed: ReminderFeed
+
+    /// The reminders of the events from `from` on that the planner foresees at `now`: the scheduler's plan.
+    func plan(from: Date, now: Date, ahead: TimeInterval = 7200) async throws -> [Reminder] {
+        let end = now + (try await suggestions.longestLead()) + ahead
+        return settings.value.planner.plan(try await suggestions.occasions(in: DateInterval(start: from, end: max(from, end))), at: now)
+    }
+
+    /// What is due or was due in a window, oldest first: from the ledger, and ahead of `now` from the plan.
+    public func entries(in window: DateInterval, at now: Date, player: Int64? = nil, limit: Int = 1000) async throws -> [Entry] {
+        let page = try await ledger.records(in: window, player: player, limit: limit)
+        let past = try await entries(of: page.records, at: now)
+        let known = Set(past.map(\.reminder.id))
+        guard window.end > now else { return past }
+        let from = max(window.start, now)
+        let ahead = try await plan(from: from, now: now, ahead: window.end.timeIntervalSince(now)).filter {
+            $0.fireAt >= from && $0.fireAt < window.end && !known.contains($0.id) && (player == nil || $0.player == player)
+        }
+        return Array((past + ahead.map { Entry(reminder: $0) }).prefix(limit))
+    }
+
+    /// The next reminder ahead within two weeks, of one player or of anyone.
+    public func next(at now: Date, player: Int64? = nil) async throws -> Reminder? {
+        let fortnight = DateInterval(start: now, duration: 14 * 86_400)
+        return try await entries(in: fortnight, at: now, player: player).first { $0.outcome == nil }?.reminder
+    }
+
+    /// The last one that was emitted.
+    public func last(at now: Date) async throws -> Entry? {
+        guard let record = try await ledger.lastEmitted() else { return nil }
+        return try await entries(of: [record], at: now).first
+    }
+
+    /// What was emitted after a reminder that a client has seen; empty where the ledger does not know that id.
+    public func emitted(after id: String, player: Int64?, at now: Date) async throws -> [Reminder] {
+        guard let records = try await ledger.records(emittedAfter: id, player: player) else { return [] }
+        return try await entries(of: records, at: now).map(\.reminder)
+    }
+
+    /// She has seen it: nothing more comes for this occasion.
+    ///
+    /// - Returns: nil where the ledger knows no such reminder.
+    public func acknowledge(_ id: String, at now: Date) async throws -> Entry? {
+        guard let record = try await ledger.acknowledge(id) else { return nil }
+        return try await entries(of: [record], at: now).first
+    }
+
+    /// The player whom a recorded reminder is for; nil where there is none of that id.
+    public func player(of id: String) async throws -> Int64? { try await ledger.find(id)?.player }
+
+    /// Records with texts from what the calendar says now; where the event is gone, the routine's name has to do.
+    private func entries(of records: [ReminderRecord], at now: Date) async throws -> [Entry] {
+        guard let first = records.map(\.eventStart).min(), let last = records.map(\.eventStart).max() else { return [] }
+        let planner = settings.value.planner
+        let occasions = try await suggestions.occasions(in: DateInterval(start: first, end: last + 1))
+        let readable = Dictionary(planner.plan(occasions, at: now).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let names = Dictionary(try await routines.all().map { ($0.slug, $0.displayName) }, uniquingKeysWith: { first, _ in first })
+        return records.map { record in
+            let reminder = planner.reminder(record, like: readable[record.id], routineName: names[record.routine] ?? record.routine)
+            return Entry(reminder: reminder, outcome: record.outcome, emittedAt: record.emittedAt)
+        }
+    }
+}

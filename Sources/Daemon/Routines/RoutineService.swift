@@ -1,0 +1,40 @@
+public import Domain
+import Storage
+
+/// The household's routines.
+public struct RoutineService: Sendable {
+    let routines: RoutineRepository
+    let settings: CurrentSettings
+    /// Called after every change, so that reminders are planned anew.
+    let changed: @Sendable () -> Void
+
+    public func all() async throws -> [Routine] { try await routines.all() }
+
+    public func find(_ id: Int64) async throws -> Routine? { try await routines.find(id) }
+
+    /// How long a routine is expected to take.
+    public func forecast(_ routine: Routine) -> RoutineForecast {
+        let configuration = settings.value.configuration
+        return RoutineForecaster.forecast(
+            tasks: routine.tasks, quantile: configuration.onTimeQuantile, rules: configuration.rules)
+    }
+
+    /// - Throws: `RoutineDraftError` where the draft is not right, `StorageError` where it names a player there is not.
+    public func create(_ draft: RoutineDraft, createdBy creator: Routine.Creator) async throws -> Routine {
+        let routine = try await routines.create(try draft.validated(), createdBy: creator)
+        changed()
+        return routine
+    }
+
+    /// - Throws: as `create`, and `StorageError` where there is no such routine.
+    public func update(_ id: Int64, _ draft: RoutineDraft) async throws -> Routine {
+        let routine = try await routines.update(id, try draft.validated())
+        changed()
+        return routine
+    }
+
+    public func delete(_ id: Int64) async throws {
+        try await routines.delete(id)
+        changed()
+    }
+}

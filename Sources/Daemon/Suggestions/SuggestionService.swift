@@ -1,0 +1,43 @@
+public import Domain
+public import Foundation
+import Storage
+
+/// What to start when: brings events, routines, players and settings together for the engine.
+public struct SuggestionService: Sendable {
+    let calendars: CalendarService
+    let routines: RoutineRepository
+    let settings: CurrentSettings
+
+    /// The occasions of the events that overlap a window.
+    public func occasions(in window: DateInterval) async throws -> [Occasion] {
+        let events = await calendars.events(in: window)
+        if events.isEmpty { return [] }
+        let configuration = settings.value.configuration
+        return ScheduleSuggestionEngine.occasions(
+            events: events, routines: try await routines.all(), assignedTo: try await calendars.assignedPlayers(),
+            quantile: configuration.onTimeQuantile, rules: configuration.rules)
+    }
+
+    /// The suggestions at a moment, for one player or for everyone.
+    public func suggestions(at now: Date, player: Int64? = nil) async throws -> [ScheduleSuggestion] {
+        let window = DateInterval(start: now, duration: try await longestLead())
+        let occasions = try await occasions(in: window).filter { player.map($0.playerIDs.contains) ?? true }
+        return ScheduleSuggestionEngine.suggestions(from: occasions, at: now, rules: settings.value.configuration.rules)
+    }
+
+    func longestLead() async throws -> TimeInterval {
+        Self.longestLead(of: try await routines.all(), settings.value.configuration)
+    }
+
+    /// How long before an event its first reminder or suggestion can be due, in seconds: the longest routine, the longest way, and
+    /// the hour in which a suggestion shows.
+    static func longestLead(of routines: [Routine], _ configuration: Configuration) -> TimeInterval {
+        let preparation = routines.map { routine in
+            RoutineForecaster.forecast(
+                tasks: routine.tasks, quantile: configuration.onTimeQuantile, rules: configuration.rules).preparationSeconds
+        }
+        let travel = 86_400
+        let headsUp = (configuration.reminders.headsUpMinutes ?? 0) * 60
+        return TimeInterval((preparation.max() ?? 0) + travel + max(3600, headsUp))
+    }
+}

@@ -1,0 +1,53 @@
+public import Foundation
+
+/// One occurrence of a calendar event, with its start and end as instants.
+///
+/// A weekly training yields one value a week. The content comes from outside the house: it is held in memory only, never
+/// stored, and must be escaped wherever it is shown.
+public struct CalendarEvent: Codable, Hashable, Sendable, Identifiable {
+    /// Stable over readings of the same file: calendar, `uid` and `recurrenceID` (or start) together.
+    public var id: String
+    /// RFC 5545 UID. Where the file has none, one is derived from the content.
+    public var uid: String
+    /// The original start of this occurrence in its series (RFC 5545 RECURRENCE-ID), nil for an event that does not recur.
+    public var recurrenceID: Date?
+    public var title: String
+    public var start: Date
+    /// Exclusive; equal to `start` for an event without length.
+    public var end: Date
+    /// An all-day event starts and ends at local midnights of the household's zone.
+    public var isAllDay: Bool
+    public var location: String?
+    public var categories: [String]
+    public var status: EventStatus
+    /// RFC 5545 TRANSP: a transparent event takes no time in the day and suggests nothing.
+    public var isTransparent: Bool
+    /// Seconds of travel before the event (`X-APPLE-TRAVEL-DURATION`), where the calendar says so.
+    public var travelSeconds: Int?
+    public var calendarName: String
+
+    public init(
+        id: String, uid: String, recurrenceID: Date? = nil, title: String, start: Date, end: Date, isAllDay: Bool = false,
+        location: String? = nil, categories: [String] = [], status: EventStatus = .confirmed, isTransparent: Bool = false,
+        travelSeconds: Int? = nil, calendarName: String
+    ) {
+        self.id = id
+        self.uid = uid
+        self.recurrenceID = recurrenceID
+        self.title = title
+        self.start = start
+        self.end = end
+        self.isAllDay = isAllDay
+        self.location = location
+        self.categories = categories
+        self.status = status
+        self.isTransparent = isTransparent
+        self.travelSeconds = travelSeconds
+        self.calendarName = calendarName
+    }
+}
+
+/// RFC 5545 §3.8.1.11 STATUS of a VEVENT. A cancelled event never becomes a `CalendarEvent`.
+public enum EventStatus: String, Codable, Hashable, Sendable {
+    case confirmed, tentative, cancelled
+}

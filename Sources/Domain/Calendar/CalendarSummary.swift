@@ -1,0 +1,34 @@
+/// One calendar of the folder, without its events.
+public struct CalendarSummary: Codable, Hashable, Sendable, Identifiable {
+    /// The file's name without `.ics`, or the sub-folder's.
+    public var name: String
+    /// The name that it gives itself, if any.
+    public var displayName: String?
+    /// `#rrggbb`, where it has one.
+    public var color: String?
+    /// Paths below the calendar folder.
+    public var files: [String]
+    /// Entries in its files; one that repeats counts once.
+    public var eventCount: Int
+    /// A sub-folder, which another program may keep; otherwise a single file.
+    public var isFolder: Bool
+    public var problems: [CalendarProblem]
+
+    public var id: String { name }
+
+    public init(
+        name: String, displayName: String? = nil, color: String? = nil, files: [String], eventCount: Int, isFolder: Bool,
+        problems: [CalendarProblem] = []
+    ) {
+        self.name = name
+        self.displayName = displayName
+        self.color = color
+        self.files = files
+        self.eventCount = eventCount
+        self.isFolder = isFolder
+        self.problems = problems
+    }
+
+    public static let example = CalendarSummary(
+        name: "sports", displayName: "Sports club", files: ["sports.ics"], eventCount: 12, isFolder: false)
+}

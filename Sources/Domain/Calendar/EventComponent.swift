@@ -1,0 +1,65 @@
+public import Foundation
+
+/// One VEVENT as it stands in a file: the parser's result, before recurrence, overrides and zones are worked out.
+public struct EventComponent: Codable, Hashable, Sendable {
+    public var uid: String
+    /// Which occurrence of the series this component replaces (RFC 5545 §3.8.4.4); nil for the series' master.
+    public var recurrenceID: EventTime?
+    /// RECURRENCE-ID;RANGE=THISANDFUTURE: the change holds for the later occurrences too.
+    public var appliesToFuture: Bool = false
+    /// RFC 5545 §3.8.7.4; the highest wins, then the latest `stamp`.
+    public var sequence: Int = 0
+    public var stamp: Date?
+    public var title: String
+    public var location: String?
+    public var categories: [String] = []
+    public var status: EventStatus = .confirmed
+    public var isTransparent: Bool = false
+    public var start: EventTime
+    public var end: EventEnd = .unspecified
+    public var recurrenceRules: [RecurrenceRule] = []
+    /// RFC 2445 EXRULE, deprecated and still found.
+    public var exceptionRules: [RecurrenceRule] = []
+    public var recurrenceDates: [RecurrenceDate] = []
+    public var exceptionDates: [EventTime] = []
+    public var travelSeconds: Int?
+
+    public init(uid: String, title: String, start: EventTime) {
+        self.uid = uid
+        self.title = title
+        self.start = start
+    }
+}
+
+/// A DATE or DATE-TIME value of a calendar, not yet an instant.
+public enum EventTime: Codable, Hashable, Sendable {
+    /// A whole day, in the household's zone.
+    case date(LocalDate)
+    /// A wall-clock time without zone: the household's (RFC 5545 §3.3.5 form 1).
+    case floating(LocalDateTime)
+    /// Form 2.
+    case utc(Date)
+    /// Form 3: a wall-clock time in the zone that the file calls `zone`.
+    case zoned(LocalDateTime, zone: String)
+}
+
+/// How a VEVENT says when it ends.
+public enum EventEnd: Codable, Hashable, Sendable {
+    /// Neither DTEND nor DURATION: a day for a DATE start, no length for a DATE-TIME (RFC 5545 §3.6.1).
+    case unspecified
+    /// DTEND: the exact length counts for every occurrence.
+    case at(EventTime)
+    /// DURATION: days (weeks are seven) are nominal, seconds exact (RFC 5545 §3.3.6).
+    case duration(days: Int, seconds: Int)
+}
+
+/// One value of an RDATE, with its own end where it is a PERIOD.
+public struct RecurrenceDate: Codable, Hashable, Sendable {
+    public var start: EventTime
+    public var end: EventEnd?
+
+    public init(start: EventTime, end: EventEnd? = nil) {
+        self.start = start
+        self.end = end
+    }
+}

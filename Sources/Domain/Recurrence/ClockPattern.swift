@@ -1,0 +1,140 @@
+/// HOURLY, MINUTELY and SECONDLY rules: every so many hours, minutes or seconds from the start on, where day and clock allow.
+struct ClockPattern: OccurrencePattern {
+    let filter: DayFilter
+    let limits: ClockLimits
+    /// 3,600, 60 or 1.
+    let unitSeconds: Int
+    let interval: Int
+    /// The start's unit, counted from 1970.
+    let anchor: Int
+    /// Within a unit.
+    let times: TimeSet
+
+    private var unitsPerDay: Int { 86_400 / unitSeconds }
+
+    func visit(from: Int, before end: Int, budget: inout WorkBudget, _ body: (Int) -> Bool) -> VisitOutcome {
+        let timeCount = times.count
+        guard from < end, timeCount > 0 else { return .finished }
+        switch canMatch(&budget) {
+        case nil: return .cutShort
+        case false: return .finished
+        default: break
+        }
+        var days = DayCursor(filter: filter)
+        var unit = aligned(from.floorDivided(by: unitSeconds))
+        while unit * unitSeconds < end {
+            guard budget.spend() else { return .cutShort }
+            let day = unit.floorDivided(by: unitsPerDay)
+            guard day <= LocalDate.dayNumberRange.upperBound else { return .finished }
+            switch days.next(from: day, budget: &budget) {
+            case .cutShort: return .cutShort
+            case .never: return .finished
+            case .day(let next) where next > day:
+                unit = aligned(next * unitsPerDay)
+                continue
+            case .day: break
+            }
+            let second = (unit - day * unitsPerDay) * unitSeconds
+            guard let next = limits.next(from: second), next < second + unitSeconds else {
+                unit = aligned(day * unitsPerDay + (limits.next(from: second).map { $0 / unitSeconds } ?? unitsPerDay))
+                continue
+            }
+            for index in times.count(before: from - unit * unitSeconds)..<timeCount {
+                let occurrence = unit * unitSeconds + times[index]
+                guard occurrence < end else { return .finished }
+                guard budget.spend() else { return .cutShort }
+                guard body(occurrence) else { return .stopped }
+            }
+            unit += interval
+        }
+        return .finished
+    }
+
+    func count(from: Int, before end: Int, budget: inout WorkBudget) -> Int? {
+        guard from < end, times.count > 0 else { return 0 }
+        let firstWhole = (from + 86_399).floorDivided(by: 86_400)
+        let endWhole = end.floorDivided(by: 86_400)
+        guard firstWhole <= endWhole else { return countWithinDay(from: from, before: end, budget: &budget) }
+        guard let head = countWithinDay(from: from, before: firstWhole * 86_400, budget: &budget),
+            let whole = countWholeDays(firstWhole..<endWhole, budget: &budget),
+            let tail = countWithinDay(from: endWhole * 86_400, before: end, budget: &budget)
+        else { return nil }
+        return head + whole + tail
+    }
+
+    /// The first unit at or after `unit` that is a multiple of the interval away from the start's.
+    private func aligned(_ unit: Int) -> Int { unit + (anchor - unit).modulo(interval) }
+
+    /// Whether the clock times that the interval reaches include one that the limits leave; nil where the budget did not last.
+    private func canMatch(_ budget: inout WorkBudget) -> Bool? {
+        guard !limits.isOpen else { return true }
+        let step = greatestCommonDivisor(interval, unitsPerDay)
+        var unit = anchor.modulo(step)
+        while unit < unitsPerDay {
+            guard budget.spend() else { return nil }
+            guard let next = limits.next(from: unit * unitSeconds) else { return false }
+            let nextUnit = next / unitSeconds
+            if nextUnit == unit { return true }
+            unit = nextUnit + (unit - nextUnit).modulo(step)
+        }
+        return false
+    }
+
+    /// The count within one day: by arithmetic where the clock is not limited, otherwise one by one.
+    private func countWithinDay(from: Int, before end: Int, budget: inout WorkBudget) -> Int? {
+        guard from < end else { return 0 }
+        if limits.isOpen, times.count == 1 {
+            let day = from.floorDivided(by: 86_400)
+            let month = CalendarMonth(containing: day)
+            guard budget.spend(filter.cost) else { return nil }
+            guard filter.days(of: month).containsDay(day - month.firstDay) else { return 0 }
+            // Units whose one time lies at or after `from`, and before `end`.
+            let first = aligned((from - times[0] + unitSeconds - 1).floorDivided(by: unitSeconds))
+            let last = (end - times[0] - 1).floorDivided(by: unitSeconds)
+            return first > last ? 0 : (last - first) / interval + 1
+        }
+        var count = 0
+        let outcome = visit(from: from, before: end, budget: &budget) { _ in
+            count += 1
+            return true
+        }
+        return outcome == .cutShort ? nil : count
+    }
+
+    /// Two days whose first unit lies as far from midnight have as many instances: each kind of day is counted once.
+    private func countWholeDays(_ range: Range<Int>, budget: inout WorkBudget) -> Int? {
+        var countByFirstUnit: [Int: Int] = [:]
+        var days = DayCursor(filter: filter)
+        var total = 0
+        var day = range.lowerBound
+        while day < range.upperBound {
+            guard budget.spend() else { return nil }
+            switch days.next(from: day, budget: &budget) {
+            case .cutShort: return nil
+            case .never: return total
+            case .day(let next): day = next
+            }
+            guard day < range.upperBound else { return total }
+            let firstUnit = aligned(day * unitsPerDay) - day * unitsPerDay
+            if firstUnit >= unitsPerDay {
+                day += firstUnit / unitsPerDay
+                continue
+            }
+            if limits.isOpen {
+                total += ((unitsPerDay - 1 - firstUnit) / interval + 1) * times.count
+            } else if let known = countByFirstUnit[firstUnit] {
+                total += known
+            } else {
+                guard let count = countWithinDay(from: day * 86_400, before: (day + 1) * 86_400, budget: &budget) else { return nil }
+                countByFirstUnit[firstUnit] = count
+                total += count
+            }
+            day += 1
+        }
+        return total
+    }
+}
+
+private func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
+    second == 0 ? first : greatestCommonDivisor(second, first % second)
+}

@@ -1,0 +1,134 @@
+/// Which days a rule's BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY and BYDAY leave, the parts that it leaves out taken from its
+/// start (RFC 5545 §3.3.10). Answers for a whole month at a time, in a few operations on bits.
+///
+/// The table of the RFC says which parts expand and which limit. For days, both come to the same: a day belongs to the set if
+/// it passes every part that is given, ordinals of BYDAY counted within the month or the year.
+struct DayFilter: Hashable, Sendable {
+    /// Bit 0 is January.
+    private var months: UInt16 = .max
+    /// Bit 0 is the 1st; nil for any.
+    private var monthDays: DayMask?
+    /// Bit 31 is the last day of the month, bit 30 the one before.
+    private var monthDaysFromEnd: DayMask = 0
+    /// Bit 0 is Sunday; nil for any.
+    private var weekdays: UInt8?
+    private var ordinals: [WeekdayNumber] = []
+    private var ordinalsCountInMonth = false
+    private var yearDays: [Int] = []
+    private var weekNumbers: [Int] = []
+    private let weekStart: Weekday
+
+    init(rule: RecurrenceRule, start: LocalDate) {
+        weekStart = rule.weekStart
+        if !rule.byMonth.isEmpty {
+            months = rule.byMonth.reduce(0) { (1...12).contains($1) ? $0 | 1 << UInt16($1 - 1) : $0 }
+        }
+        setMonthDays(rule.byMonthDay)
+        if !rule.byYearDay.isEmpty { yearDays = Set(rule.byYearDay).sorted() }
+        if !rule.byWeekNumber.isEmpty { weekNumbers = Set(rule.byWeekNumber).sorted() }
+        setWeekdays(rule)
+        guard rule.byMonthDay.isEmpty, rule.byYearDay.isEmpty, rule.byDay.isEmpty else { return }
+        switch rule.frequency {
+        case .yearly where !rule.byWeekNumber.isEmpty, .weekly: weekdays = 1 << UInt8(start.weekday.index)
+        case .yearly:
+            monthDays = 1 << DayMask(start.day - 1)
+            if rule.byMonth.isEmpty { months = 1 << UInt16(start.month - 1) }
+        case .monthly: monthDays = 1 << DayMask(start.day - 1)
+        default: break
+        }
+    }
+
+    private mutating func setMonthDays(_ days: [Int]) {
+        guard !days.isEmpty else { return }
+        monthDays = 0
+        for day in days {
+            switch day {
+            case 1...31: monthDays = (monthDays ?? 0) | 1 << DayMask(day - 1)
+            case -31 ... -1: monthDaysFromEnd |= 1 << DayMask(32 + day)
+            default: break
+            }
+        }
+    }
+
+    private mutating func setWeekdays(_ rule: RecurrenceRule) {
+        guard !rule.byDay.isEmpty else { return }
+        let countsInMonth = rule.frequency == .monthly || !rule.byMonth.isEmpty
+        let ordinalsCount = rule.frequency == .monthly || (rule.frequency == .yearly && rule.byWeekNumber.isEmpty)
+        ordinalsCountInMonth = countsInMonth
+        weekdays = 0
+        for day in Set(rule.byDay) {
+            if day.ordinal != nil, ordinalsCount {
+                ordinals.append(day)
+            } else {
+                weekdays = (weekdays ?? 0) | 1 << UInt8(day.weekday.index)
+            }
+        }
+    }
+
+    /// How much work a month is, in steps of a `WorkBudget`.
+    var cost: Int { 1 + (ordinals.count + yearDays.count + weekNumbers.count) / 8 }
+
+    /// The days of a month that pass.
+    func days(of month: CalendarMonth) -> DayMask {
+        guard months & (1 << UInt16(month.month - 1)) != 0 else { return 0 }
+        let length = month.length
+        let firstDay = month.firstDay
+        var mask = DayMask.all(length)
+        if let monthDays { mask &= monthDays | monthDaysFromEnd >> DayMask(32 - length) }
+        if weekdays != nil { mask &= weekdayMask(month, firstDay: firstDay, length: length) }
+        if !yearDays.isEmpty, mask != 0 { mask &= yearDayMask(month.year, firstDay: firstDay, length: length) }
+        if !weekNumbers.isEmpty, mask != 0 { mask &= weekMask(firstDay: firstDay, length: length) }
+        return mask
+    }
+
+    private func weekdayMask(_ month: CalendarMonth, firstDay: Int, length: Int) -> DayMask {
+        let firstWeekday = Weekday(index: firstDay + 4).index
+        var mask: DayMask = 0
+        if let weekdays, weekdays != 0 {
+            let week = UInt64(weekdays >> UInt8(firstWeekday) | weekdays << UInt8(7 - firstWeekday)) & 0x7F
+            mask = DayMask(truncatingIfNeeded: week * 0x1020_4081)
+        }
+        guard !ordinals.isEmpty else { return mask }
+        let scope = ordinalsCountInMonth ? firstDay..<firstDay + length : DayFilter.days(ofYear: month.year)
+        for entry in ordinals {
+            guard let ordinal = entry.ordinal, ordinal != 0, abs(ordinal) <= 53 else { continue }
+            let day: Int
+            if ordinal > 0 {
+                day = scope.lowerBound + (entry.weekday.index - scope.lowerBound - 4).modulo(7) + 7 * (ordinal - 1)
+            } else {
+                let last = scope.upperBound - 1
+                day = last - (last + 4 - entry.weekday.index).modulo(7) + 7 * (ordinal + 1)
+            }
+            if scope.contains(day), (0..<length).contains(day - firstDay) { mask |= 1 << DayMask(day - firstDay) }
+        }
+        return mask
+    }
+
+    private func yearDayMask(_ year: Int, firstDay: Int, length: Int) -> DayMask {
+        let scope = DayFilter.days(ofYear: year)
+        var mask: DayMask = 0
+        for yearDay in yearDays where abs(yearDay) <= 366 {
+            let day = yearDay > 0 ? scope.lowerBound + yearDay - 1 : scope.upperBound + yearDay
+            if scope.contains(day), (0..<length).contains(day - firstDay) { mask |= 1 << DayMask(day - firstDay) }
+        }
+        return mask
+    }
+
+    private func weekMask(firstDay: Int, length: Int) -> DayMask {
+        var mask: DayMask = 0
+        var day = 0
+        while day < length {
+            let week = CalendarWeek(containing: firstDay + day, weekStart: weekStart)
+            let next = week.firstDay + 7 - firstDay
+            if weekNumbers.contains(week.number) || weekNumbers.contains(week.numberFromEnd) {
+                mask |= DayMask.from(day) & ~DayMask.from(next)
+            }
+            day = next
+        }
+        return mask
+    }
+
+    private static func days(ofYear year: Int) -> Range<Int> {
+        LocalDate.dayNumber(year: year, month: 1)..<LocalDate.dayNumber(year: year + 1, month: 1)
+    }
+}

@@ -1,0 +1,71 @@
+/// DAILY, WEEKLY, MONTHLY and YEARLY rules: days that pass the filter in periods that count, and the same times on each.
+struct DayPattern: OccurrencePattern {
+    let filter: DayFilter
+    let stride: DayStride
+    let times: TimeSet
+
+    func visit(from: Int, before end: Int, budget: inout WorkBudget, _ body: (Int) -> Bool) -> VisitOutcome {
+        let timeCount = times.count
+        guard timeCount > 0 else { return .finished }
+        return visitMonths(from: from, before: end, budget: &budget) { firstDay, mask, budget in
+            var rest = mask
+            while rest != 0 {
+                let midnight = (firstDay + rest.trailingZeroBitCount) * 86_400
+                rest &= rest &- 1
+                for index in times.count(before: from - midnight)..<timeCount {
+                    let occurrence = midnight + times[index]
+                    guard occurrence < end else { return .finished }
+                    guard budget.spend() else { return .cutShort }
+                    guard body(occurrence) else { return .stopped }
+                }
+            }
+            return nil
+        }
+    }
+
+    func count(from: Int, before end: Int, budget: inout WorkBudget) -> Int? {
+        guard from < end, times.count > 0 else { return 0 }
+        var count = 0
+        let (firstDay, lastDay) = (from.floorDivided(by: 86_400), end.floorDivided(by: 86_400))
+        let outcome = visitMonths(from: from, before: end, budget: &budget) { monthFirstDay, mask, _ in
+            count += mask.nonzeroBitCount * times.count
+            if mask.containsDay(firstDay - monthFirstDay) { count -= times.count(before: from - firstDay * 86_400) }
+            if mask.containsDay(lastDay - monthFirstDay) { count -= times.count - times.count(before: end - lastDay * 86_400) }
+            return nil
+        }
+        return outcome == .cutShort ? nil : count
+    }
+
+    /// Gives `body` the days of each month that has any, cut to those between the two times. An answer ends the visit.
+    private func visitMonths(
+        from: Int, before end: Int, budget: inout WorkBudget, _ body: (Int, DayMask, inout WorkBudget) -> VisitOutcome?
+    ) -> VisitOutcome {
+        guard from < end else { return .finished }
+        let (firstDay, lastDay) = (from.floorDivided(by: 86_400), (end - 1).floorDivided(by: 86_400))
+        let lastMonth = min(CalendarMonth(containing: lastDay).index, CalendarMonth.last.index)
+        var month = stride.nextMonth(from: CalendarMonth(containing: firstDay))
+        var (lastHit, lastPass) = (month.index, month.index)
+        while month.index <= lastMonth {
+            guard budget.spend(filter.cost) else { return .cutShort }
+            var mask = filter.days(of: month)
+            if mask != 0 {
+                lastPass = month.index
+                mask = stride.limit(mask, of: month)
+            }
+            if mask != 0 {
+                lastHit = month.index
+                let monthFirstDay = month.firstDay
+                mask &= DayMask.from(firstDay - monthFirstDay) & ~DayMask.from(lastDay + 1 - monthFirstDay)
+                if mask != 0, let outcome = body(monthFirstDay, mask, &budget) { return outcome }
+            } else if month.index - lastHit > stride.cycleMonths || month.index - lastPass > stride.filterCycleMonths {
+                return .finished
+            }
+            month = stride.nextMonth(from: CalendarMonth(index: month.index + 1))
+        }
+        return .finished
+    }
+}
+
+extension DayMask {
+    func containsDay(_ day: Int) -> Bool { (0..<32).contains(day) && self & (1 << DayMask(day)) != 0 }
+}

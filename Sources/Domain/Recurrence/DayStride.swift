@@ -1,0 +1,95 @@
+/// INTERVAL for periods of a day and more: which days lie in a period that counts, from the start's own on.
+struct DayStride: Hashable, Sendable {
+    let frequency: RecurrenceRule.Frequency
+    let interval: Int
+    private let weekStart: Weekday
+    /// The start's period: a year, a month's index, a week's or a day's number.
+    private let anchor: Int
+
+    init(rule: RecurrenceRule, start: LocalDate) {
+        frequency = rule.frequency
+        interval = rule.interval.clamped(to: 1...Int(Int32.max))
+        weekStart = rule.weekStart
+        anchor = DayStride.period(of: start.dayNumber, rule.frequency, rule.weekStart)
+    }
+
+    private static func period(of day: Int, _ frequency: RecurrenceRule.Frequency, _ weekStart: Weekday) -> Int {
+        switch frequency {
+        case .yearly: CalendarMonth(containing: day).year
+        case .monthly: CalendarMonth(containing: day).index
+        // 1970-01-01 was a Thursday.
+        case .weekly: (day + (4 - weekStart.index).modulo(7)).floorDivided(by: 7)
+        default: day
+        }
+    }
+
+    func period(of day: Int) -> Int { DayStride.period(of: day, frequency, weekStart) }
+
+    /// The first day of a period.
+    func firstDay(ofPeriod period: Int) -> Int {
+        switch frequency {
+        case .yearly: LocalDate.dayNumber(year: period, month: 1)
+        case .monthly: CalendarMonth(index: period).firstDay
+        case .weekly: period * 7 - (4 - weekStart.index).modulo(7)
+        default: period
+        }
+    }
+
+    /// The first period at or after `period` that counts.
+    func nextPeriod(from period: Int) -> Int { period + (anchor - period).modulo(interval) }
+
+    /// The first month at or after `month` that can have days which count.
+    func nextMonth(from month: CalendarMonth) -> CalendarMonth {
+        guard interval > 1 else { return month }
+        switch frequency {
+        case .yearly:
+            let year = nextPeriod(from: month.year)
+            return year == month.year ? month : CalendarMonth(index: year * 12)
+        case .monthly: return CalendarMonth(index: nextPeriod(from: month.index))
+        default: return month
+        }
+    }
+
+    /// Those of a month's days that count, the month being one that `nextMonth` gave.
+    func limit(_ days: DayMask, of month: CalendarMonth) -> DayMask {
+        guard interval > 1, days != 0 else { return days }
+        let length = month.length
+        let first = month.firstDay
+        switch frequency {
+        case .weekly:
+            var mask: DayMask = 0
+            var period = nextPeriod(from: self.period(of: first))
+            while true {
+                let begin = firstDay(ofPeriod: period) - first
+                guard begin < length else { return days & mask }
+                mask |= DayMask.from(begin) & ~DayMask.from(begin + 7)
+                period += interval
+            }
+        case .daily:
+            var mask: DayMask = 0
+            var day = nextPeriod(from: first) - first
+            while day < length {
+                mask |= 1 << DayMask(day)
+                day += interval
+            }
+            return days & mask
+        default: return days
+        }
+    }
+
+    /// After so many periods that count without any day the rule never has one again: 400 years in periods.
+    var cyclePeriods: Int {
+        switch frequency {
+        case .yearly: 400
+        case .monthly: gregorianCycleMonths
+        case .weekly: 20_871
+        default: 146_097
+        }
+    }
+
+    /// After so many months without any day the rule never has one again.
+    var cycleMonths: Int { gregorianCycleMonths * interval }
+
+    /// After so many months without a day that passes the filter the rule never has one again.
+    var filterCycleMonths: Int { frequency == .daily || frequency == .weekly ? gregorianCycleMonths : cycleMonths }
+}

@@ -1,0 +1,121 @@
+/// A rule bound to the start of its event, ready to be asked for the occurrences of any window of local time.
+///
+/// The cost of an answer depends on the window, not on how long ago the rule began: only COUNT needs to know how many
+/// occurrences came before, and those are counted month by month, not one by one.
+public struct Recurrence: Sendable {
+    private let start: Int
+    /// DTSTART belongs to the set although the rule may not hit it (RFC 5545 §3.8.5.3).
+    private let startBelongs: Bool
+    private let count: Int?
+    /// No occurrence starts later; `Int.max` where the rule has no end.
+    private let lastStart: Int
+    private let pattern: any OccurrencePattern
+
+    /// - Parameters:
+    ///   - rule: the rule.
+    ///   - start: DTSTART by the event's own wall clock; its midnight for an all-day event.
+    ///   - isAllDay: whether DTSTART is a DATE. BYHOUR, BYMINUTE and BYSECOND are then ignored, as the RFC says.
+    ///   - until: the rule's UNTIL by the event's own wall clock. Without it `rule.until` is read as if that clock were UTC.
+    ///   - startBelongs: false for an EXRULE, which excludes the start only where it hits it.
+    public init(
+        _ rule: RecurrenceRule, start: LocalDateTime, isAllDay: Bool = false, until: LocalDateTime? = nil, startBelongs: Bool = true
+    ) {
+        self.start = start.secondsSinceEpoch
+        self.startBelongs = startBelongs
+        count = rule.count.map { max($0, 0) }
+        lastStart = (until ?? rule.until?.lastStart(in: .utc, isAllDay: isAllDay))?.secondsSinceEpoch ?? .max
+        pattern = Recurrence.pattern(of: rule, start: start, isAllDay: isAllDay)
+    }
+
+    /// The occurrences that start at `from` or later and before `end`, ascending, each once.
+    /// - Parameters:
+    ///   - limit: how many at most.
+    ///   - budget: how much work at most; what is spent is taken from it.
+    public func occurrences(
+        from: LocalDateTime, before end: LocalDateTime, limit: Int = 10_000, budget: inout WorkBudget
+    ) -> Occurrences {
+        var result = Occurrences()
+        let outcome = visit(from: from.secondsSinceEpoch, before: end.secondsSinceEpoch, budget: &budget) { seconds in
+            guard result.starts.count < limit else { return false }
+            result.starts.append(LocalDateTime(secondsSinceEpoch: seconds))
+            return true
+        }
+        result.isCutShort = outcome != .finished
+        return result
+    }
+
+    /// As `occurrences(from:before:limit:budget:)`, with a budget of its own.
+    public func occurrences(from: LocalDateTime, before end: LocalDateTime, limit: Int = 10_000) -> Occurrences {
+        var budget = WorkBudget()
+        return occurrences(from: from, before: end, limit: limit, budget: &budget)
+    }
+
+    /// Gives `body` the occurrences from `from` on and before `end`, ascending, until it answers false.
+    func visit(from: Int, before end: Int, budget: inout WorkBudget, _ body: (Int) -> Bool) -> VisitOutcome {
+        var remaining = count ?? .max
+        if startBelongs {
+            if from <= start, start < end, remaining > 0, !body(start) { return .stopped }
+            remaining -= 1
+        }
+        let first = startBelongs ? start + 1 : start
+        let begin = max(from, first)
+        let end = lastStart == .max ? end : min(end, lastStart + 1)
+        guard begin < end, remaining > 0 else { return .finished }
+        if count != nil, begin > first {
+            guard let before = pattern.count(from: first, before: begin, budget: &budget) else { return .cutShort }
+            remaining -= before
+            guard remaining > 0 else { return .finished }
+        }
+        var isCountReached = false
+        let outcome = pattern.visit(from: begin, before: end, budget: &budget) { seconds in
+            guard body(seconds) else { return false }
+            remaining -= 1
+            isCountReached = remaining == 0
+            return !isCountReached
+        }
+        return isCountReached ? .finished : outcome
+    }
+}
+
+/// Some of the occurrences of a rule, by the event's own wall clock.
+public struct Occurrences: Hashable, Sendable {
+    public var starts: [LocalDateTime] = []
+    /// There may be more in the window: the limit or the budget did not last.
+    public var isCutShort = false
+}
+
+extension Recurrence {
+    private static func pattern(of rule: RecurrenceRule, start: LocalDateTime, isAllDay: Bool) -> any OccurrencePattern {
+        let filter = DayFilter(rule: rule, start: start.date)
+        switch rule.frequency {
+        case .hourly: return clockPattern(of: rule, filter, unitSeconds: 3_600, start: start, isAllDay: isAllDay)
+        case .minutely: return clockPattern(of: rule, filter, unitSeconds: 60, start: start, isAllDay: isAllDay)
+        case .secondly: return clockPattern(of: rule, filter, unitSeconds: 1, start: start, isAllDay: isAllDay)
+        case .daily, .weekly, .monthly, .yearly: break
+        }
+        let times =
+            isAllDay
+            ? TimeSet(hours: [0], minutes: [0], seconds: [0])
+            : TimeSet(
+                hours: rule.byHour.isEmpty ? [start.time.hour] : rule.byHour,
+                minutes: rule.byMinute.isEmpty ? [start.time.minute] : rule.byMinute,
+                seconds: rule.bySecond.isEmpty ? [start.time.second] : rule.bySecond)
+        let stride = DayStride(rule: rule, start: start.date)
+        guard rule.frequency != .daily, !rule.bySetPosition.isEmpty else {
+            return DayPattern(filter: filter, stride: stride, times: times.selecting(rule.bySetPosition))
+        }
+        return PositionPattern(filter: filter, stride: stride, times: times, positions: rule.bySetPosition)
+    }
+
+    private static func clockPattern(
+        of rule: RecurrenceRule, _ filter: DayFilter, unitSeconds: Int, start: LocalDateTime, isAllDay: Bool
+    ) -> ClockPattern {
+        let minutes = unitSeconds < 3_600 ? [0] : rule.byMinute.isEmpty ? [start.time.minute] : rule.byMinute
+        let seconds = unitSeconds == 1 ? [0] : rule.bySecond.isEmpty ? [start.time.second] : rule.bySecond
+        let times = isAllDay ? TimeSet(hours: [0], minutes: [0], seconds: [0]) : TimeSet(hours: [0], minutes: minutes, seconds: seconds)
+        return ClockPattern(
+            filter: filter, limits: isAllDay ? .midnight : ClockLimits(rule: rule, unitSeconds: unitSeconds),
+            unitSeconds: unitSeconds, interval: rule.interval.clamped(to: 1...Int(Int32.max)),
+            anchor: start.secondsSinceEpoch.floorDivided(by: unitSeconds), times: times.selecting(rule.bySetPosition))
+    }
+}

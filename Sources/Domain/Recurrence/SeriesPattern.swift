@@ -1,0 +1,145 @@
+import Foundation
+
+/// The recurring part of a series: the master's rules, dates and exceptions, with the occurrences that overrides replace
+/// taken out and those that a THISANDFUTURE moves, moved. A class, for most events do not recur and then need no room for it.
+final class SeriesPattern: Sendable {
+    private let clock: EventClock
+    private let template: EventTemplate
+    private let length: EventLength
+    private let rules: [BoundRule]
+    private let exceptionRules: [BoundRule]
+    /// DTSTART and the RDATEs, by instant.
+    private let dates: [Candidate]
+    private let exceptionDates: ExceptionDates
+    private let replaced: Set<Int>
+    /// By key.
+    private let changes: [FutureChange]
+    /// How far before and after a window original starts have to be looked for, in seconds.
+    private let reach: (back: Int, forth: Int)
+
+    /// An occurrence before exceptions and overrides.
+    private struct Candidate {
+        var instant: Int
+        var local: Int
+        /// An RDATE's own.
+        var length: EventLength?
+    }
+
+    /// A rule, and its UNTIL as an instant: in the hour that clocks show twice, local times cannot tell.
+    private struct BoundRule {
+        var recurrence: Recurrence
+        var until: Int
+
+        init(_ rule: RecurrenceRule, start: Int, clock: EventClock, startBelongs: Bool) {
+            until = .max
+            var lastStart = rule.until?.lastStart(in: clock.zone, isAllDay: clock.isAllDay)
+            if !clock.isAllDay, case .utc(let instant) = rule.until {
+                until = instant.wholeSeconds
+                lastStart = lastStart?.adding(seconds: 86_400)
+            }
+            recurrence = Recurrence(
+                rule, start: LocalDateTime(secondsSinceEpoch: start), isAllDay: clock.isAllDay, until: lastStart,
+                startBelongs: startBelongs)
+        }
+    }
+
+    init(master: SeriesPart, clock: EventClock, replaced: Set<Int>, changes: [FutureChange], calendarName: String) {
+        let (component, zones) = (master.component, master.zones)
+        let start = clock.local(of: component.start, zones: zones)
+        self.clock = clock
+        self.replaced = replaced
+        self.changes = changes
+        template = EventTemplate(component: component, isAllDay: clock.isAllDay, calendarName: calendarName)
+        length = EventLength(of: component.end, fromLocal: start, clock: clock, zones: zones)
+        rules = component.recurrenceRules.map { BoundRule($0, start: start, clock: clock, startBelongs: true) }
+        exceptionRules = component.exceptionRules.map { BoundRule($0, start: start, clock: clock, startBelongs: false) }
+        exceptionDates = ExceptionDates(component.exceptionDates, clock: clock, zones: zones)
+        var dates = [Candidate(instant: clock.instant(of: component.start, zones: zones), local: start)]
+        for date in component.recurrenceDates {
+            let local = clock.local(of: date.start, zones: zones)
+            let own = date.end.map { EventLength(of: $0, fromLocal: local, clock: clock, zones: zones) }
+            dates.append(Candidate(instant: clock.instant(of: date.start, zones: zones), local: local, length: own))
+        }
+        self.dates = dates.sorted { $0.instant < $1.instant }
+        let longest = ([length] + changes.map(\.length) + dates.compactMap(\.length)).map(\.upperBound).max() ?? 0
+        // A shift is by the wall clock, and can cross a change of clocks or count from midnight.
+        let slack = changes.isEmpty ? 0 : 2 * 86_400
+        let shifts = changes.map(\.shift)
+        reach = (longest + max(0, shifts.max() ?? 0) + slack, max(0, -(shifts.min() ?? 0)) + slack)
+    }
+
+    /// Appends the occurrences that belong to the window, by original start.
+    /// - Returns: false where there may be more than the limit or the budget allowed.
+    func append(to events: inout [CalendarEvent], in window: EventWindow, limit: Int, budget: inout WorkBudget) -> Bool {
+        let range = window.seconds.lowerBound - reach.back..<window.seconds.upperBound + reach.forth
+        var isComplete = true
+        var excluded: Set<Int> = []
+        for rule in exceptionRules {
+            isComplete = visit(rule, range, &budget) {
+                excluded.insert($0.instant)
+                return true
+            } && isComplete
+        }
+        func isLeft(_ candidate: Candidate) -> Bool {
+            !excluded.contains(candidate.instant) && !replaced.contains(candidate.instant)
+                && !exceptionDates.contains(local: candidate.local, instant: candidate.instant)
+        }
+        var candidates: [Candidate] = []
+        for rule in rules {
+            let bound = candidates.count + limit
+            isComplete =
+                visit(rule, range, &budget) { candidate in
+                    guard isLeft(candidate) else { return true }
+                    candidates.append(candidate)
+                    return candidates.count <= bound
+                } && isComplete
+        }
+        let firstDate = dates.countOfPrefix { $0.instant < range.lowerBound }
+        candidates += dates[firstDate...].prefix { $0.instant < range.upperBound }.filter(isLeft)
+
+        // Where a date and a rule give the same start, the date goes first: it may have a length of its own.
+        if candidates.count > 1 {
+            candidates.sort { ($0.instant, $0.length == nil ? 1 : 0) < ($1.instant, $1.length == nil ? 1 : 0) }
+        }
+        var (taken, last) = (0, Int.min)
+        for candidate in candidates where candidate.instant != last {
+            last = candidate.instant
+            guard let event = event(for: candidate, in: window) else { continue }
+            guard taken < limit else { return false }
+            events.append(event)
+            taken += 1
+        }
+        return isComplete
+    }
+
+    /// Gives `body` the instances of a rule in a range; false where the budget or `body` ended it.
+    private func visit(_ rule: BoundRule, _ range: Range<Int>, _ budget: inout WorkBudget, _ body: (Candidate) -> Bool) -> Bool {
+        guard budget.spend(10) else { return false }
+        // No two offsets of a zone are further apart than this, so no instance is missed.
+        let slack = 26 * 3_600
+        let (from, end) = (clock.local(at: range.lowerBound) - slack, clock.local(at: range.upperBound) + slack)
+        let outcome = rule.recurrence.visit(from: from, before: end, budget: &budget) { local in
+            let instant = clock.instant(ofLocal: local)
+            guard range.contains(instant), instant <= rule.until else { return true }
+            return body(Candidate(instant: instant, local: local))
+        }
+        return outcome == .finished
+    }
+
+    private func event(for candidate: Candidate, in window: EventWindow) -> CalendarEvent? {
+        var (local, clock, length, template) = (candidate.local, clock, candidate.length ?? length, Optional(template))
+        var start = candidate.instant
+        let changed = changes.countOfPrefix { $0.key <= candidate.instant }
+        if changed > 0 {
+            let change = changes[changed - 1]
+            (clock, length, template) = (change.clock, change.length, change.template)
+            local = change.local(from: local)
+            start = clock.instant(ofLocal: local)
+        }
+        let end = length.end(fromLocal: local, instant: start, clock: clock)
+        guard window.contains(start: start, end: end) else { return nil }
+        let key = OccurrenceKey(
+            instant: candidate.instant, day: self.clock.isAllDay ? candidate.local.floorDivided(by: 86_400) : nil)
+        return template?.event(start: start, end: end, key: key, isRecurrence: true)
+    }
+}

@@ -1,0 +1,55 @@
+/// Which part of a series plays which role, once several versions of the same part have been sorted out.
+struct SeriesRoles {
+    private var master: SeriesPart?
+    private let clock: EventClock?
+    private var winners: [Int: (key: OccurrenceKey, part: SeriesPart)] = [:]
+    private var future: [Int: (keyLocal: Int, part: SeriesPart)] = [:]
+
+    init(parts: [SeriesPart]) {
+        for part in parts where part.component.recurrenceID == nil {
+            if master.map(part.supersedes) ?? true { master = part }
+        }
+        clock = master?.clock
+        for part in parts {
+            guard let time = part.component.recurrenceID else { continue }
+            // A series that was cancelled as a whole takes along what was known of its occurrences then.
+            if let master, master.isCancelled, part.component.sequence <= master.component.sequence { continue }
+            let clock = clock ?? EventClock(start: time, zones: part.zones)
+            let local = clock.local(of: time, zones: part.zones)
+            let instant = clock.instant(of: time, zones: part.zones)
+            let key = OccurrenceKey(instant: instant, day: clock.isAllDay ? local.floorDivided(by: 86_400) : nil)
+            if winners[instant].map({ part.supersedes($0.part) }) ?? true { winners[instant] = (key, part) }
+            guard part.component.appliesToFuture else { continue }
+            if future[instant].map({ part.supersedes($0.part) }) ?? true { future[instant] = (local, part) }
+        }
+    }
+
+    /// The overrides, by original start.
+    var overrides: [(key: OccurrenceKey, part: SeriesPart)] {
+        winners.count < 2 ? Array(winners.values) : winners.values.sorted { $0.key.instant < $1.key.instant }
+    }
+
+    /// The master of an event that does not recur, unless it is cancelled, excluded or replaced.
+    var singleMaster: (part: SeriesPart, key: OccurrenceKey)? {
+        guard let master, let clock, !master.isCancelled, !master.recurs else { return nil }
+        let local = clock.local(of: master.component.start, zones: master.zones)
+        let instant = clock.instant(of: master.component.start, zones: master.zones)
+        let exceptions = ExceptionDates(master.component.exceptionDates, clock: clock, zones: master.zones)
+        guard winners[instant] == nil, !exceptions.contains(local: local, instant: instant) else { return nil }
+        return (master, OccurrenceKey(instant: instant, day: clock.isAllDay ? local.floorDivided(by: 86_400) : nil))
+    }
+
+    /// What recurs, unless it is cancelled.
+    func pattern(calendarName: String) -> SeriesPattern? {
+        guard let master, let clock, !master.isCancelled, master.recurs else { return nil }
+        let changes = future.sorted { $0.key < $1.key }.map { instant, change in
+            FutureChange(change.part, key: instant, keyLocal: change.keyLocal, series: clock, calendarName: calendarName)
+        }
+        return SeriesPattern(
+            master: master, clock: clock, replaced: Set(winners.keys), changes: changes, calendarName: calendarName)
+    }
+}
+
+extension SeriesPart {
+    var recurs: Bool { !component.recurrenceRules.isEmpty || !component.recurrenceDates.isEmpty }
+}

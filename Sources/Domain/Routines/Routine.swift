@@ -1,0 +1,83 @@
+/// What a parent defines and a player plays as a quest: ordered tasks for certain days.
+public struct Routine: Codable, Hashable, Sendable, Identifiable {
+    /// Who made a routine. A player edits and deletes only her own.
+    public enum Creator: String, Codable, Hashable, Sendable { case parent, player }
+
+    public var id: Int64
+    /// A readable, unique name that never changes (`activity-prep`), made from the name at creation. Reminder ids use it.
+    public var slug: String
+    /// The parent's name for it.
+    public var name: String
+    /// The name that the player sees.
+    public var displayName: String
+    public var tasks: [RoutineTask]
+    /// The days it is for when no calendar event asks for it, from Sunday on; never empty.
+    public var activeDays: [Weekday]
+    /// The players it belongs to, never empty.
+    public var playerIDs: [Int64]
+    /// Words of the parent that tie calendar events to this routine; they go before the template's.
+    public var keywords: [String]
+    /// Minutes on the way to the event, after the routine is done.
+    public var travelMinutes: Int
+    /// The template it was made from, whose keywords it keeps.
+    public var templateID: String?
+    /// A routine that is switched off is neither suggested nor reminded of.
+    public var isActive: Bool
+    public var createdBy: Creator
+
+    public init(
+        id: Int64, slug: String, name: String, displayName: String? = nil, tasks: [RoutineTask],
+        activeDays: [Weekday] = Weekday.allCases, playerIDs: [Int64], keywords: [String] = [], travelMinutes: Int = 0,
+        templateID: String? = nil, isActive: Bool = true, createdBy: Creator = .parent
+    ) {
+        self.id = id
+        self.slug = slug
+        self.name = name
+        self.displayName = displayName ?? name
+        self.tasks = tasks
+        self.activeDays = activeDays
+        self.playerIDs = playerIDs
+        self.keywords = keywords
+        self.travelMinutes = travelMinutes
+        self.templateID = templateID
+        self.isActive = isActive
+        self.createdBy = createdBy
+    }
+
+    /// The routine as a player may see it: without the parent's reference durations.
+    public var withoutReferences: Routine {
+        var routine = self
+        for index in routine.tasks.indices { routine.tasks[index].referenceSeconds = nil }
+        return routine
+    }
+
+    public static let example = Routine(
+        id: 1, slug: "activity-prep", name: "Activity Prep",
+        tasks: [
+            RoutineTask(name: "Gather gear", referenceSeconds: 300), RoutineTask(name: "Get changed"),
+            RoutineTask(name: "Fill water bottle"),
+        ],
+        activeDays: [.monday, .tuesday, .wednesday, .thursday, .friday], playerIDs: [1], templateID: "activity-prep")
+}
+
+/// One step of a routine.
+public struct RoutineTask: Codable, Hashable, Sendable {
+    public var name: String
+    public var displayName: String
+    /// How long the parent thinks it takes, in seconds. The player never sees it.
+    public var referenceSeconds: Int?
+
+    public init(name: String, displayName: String? = nil, referenceSeconds: Int? = nil) {
+        self.name = name
+        self.displayName = displayName ?? name
+        self.referenceSeconds = referenceSeconds
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let name = try fields.decode(String.self, forKey: .name)
+        self.init(
+            name: name, displayName: try fields.decodeIfPresent(String.self, forKey: .displayName),
+            referenceSeconds: try fields.decodeIfPresent(Int.self, forKey: .referenceSeconds))
+    }
+}

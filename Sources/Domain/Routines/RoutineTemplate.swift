@@ -1,0 +1,26 @@
+/// A ready-made routine to begin from.
+public struct RoutineTemplate: Codable, Hashable, Sendable, Identifiable {
+    public var id: String
+    public var name: String
+    /// One sentence that says what it is for.
+    public var summary: String
+    public var taskNames: [String]
+    public var activeDays: [Weekday]
+    /// Words in a calendar event that call for this routine, lower case, singular.
+    public var keywords: [String]
+
+    public init(id: String, name: String, summary: String, taskNames: [String], activeDays: [Weekday], keywords: [String]) {
+        self.id = id
+        self.name = name
+        self.summary = summary
+        self.taskNames = taskNames
+        self.activeDays = activeDays
+        self.keywords = keywords
+    }
+
+    /// A draft with the template's tasks and days, for the given players.
+    public func draft(playerIDs: [Int64]? = nil) -> RoutineDraft {
+        RoutineDraft(
+            name: name, tasks: taskNames.map { RoutineTask(name: $0) }, activeDays: activeDays, playerIDs: playerIDs, templateID: id)
+    }
+}

@@ -1,0 +1,37 @@
+/// The templates that TimeQuest ships.
+public enum RoutineTemplateProvider {
+    private static let weekdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
+
+    /// In the order in which they are offered.
+    public static let all: [RoutineTemplate] = [
+        RoutineTemplate(
+            id: "school-morning", name: "School Morning", summary: "From bed to the door on a school day.",
+            taskNames: ["Shower", "Get dressed", "Breakfast", "Brush teeth", "Pack bag"], activeDays: weekdays,
+            keywords: ["school", "class", "lesson", "kindergarten", "assembly"]),
+        RoutineTemplate(
+            id: "homework-quest", name: "Homework Quest", summary: "Sit down, do it, and have it in the bag.",
+            taskNames: ["Get supplies ready", "Work on assignment", "Pack up"], activeDays: weekdays,
+            keywords: ["homework", "study", "test", "exam", "quiz", "assignment", "tutoring"]),
+        RoutineTemplate(
+            id: "activity-prep", name: "Activity Prep", summary: "Ready for training, music or the club.",
+            taskNames: ["Gather gear", "Get changed", "Fill water bottle"], activeDays: weekdays,
+            keywords: [
+                "practice", "training", "game", "match", "tournament", "soccer", "football", "basketball", "baseball", "volleyball",
+                "handball", "hockey", "tennis", "badminton", "rugby", "swim", "swimming", "gymnastics", "athletics", "judo", "karate",
+                "climbing", "riding", "skating", "dance", "ballet", "piano", "guitar", "violin", "cello", "flute", "drum", "trumpet",
+                "music", "choir", "orchestra", "band", "rehearsal", "recital", "scouts", "club", "chess", "theatre", "theater",
+            ]),
+        RoutineTemplate(
+            id: "friends-house-prep", name: "Friend's House Prep", summary: "Everything along for a visit or a party.",
+            taskNames: ["Pick what to bring", "Get dressed", "Pack bag"], activeDays: Weekday.allCases,
+            keywords: ["friend", "party", "birthday", "sleepover", "playdate", "visit"]),
+        RoutineTemplate(
+            id: "custom-quest", name: "Custom Quest", summary: "A quest of your own: name the steps.",
+            taskNames: ["First step", "Second step"], activeDays: Weekday.allCases, keywords: []),
+    ]
+
+    /// The template with an id, or nil.
+    public static func template(_ id: String) -> RoutineTemplate? {
+        all.first { $0.id == id }
+    }
+}

@@ -1,0 +1,24 @@
+public import Foundation
+
+/// A calendar event, a routine that prepares for it, and when to start: what suggestions and reminders are made from.
+public struct Occasion: Hashable, Sendable {
+    public var event: CalendarEvent
+    public var routine: Routine
+    /// Whose routine and calendar it is; never empty.
+    public var playerIDs: [Int64]
+    public var forecast: RoutineForecast
+    /// When she must start to be on time: event start − travel − preparation.
+    public var startBy: Date
+    public var match: RoutineMatch
+
+    public init(
+        event: CalendarEvent, routine: Routine, playerIDs: [Int64], forecast: RoutineForecast, startBy: Date, match: RoutineMatch
+    ) {
+        self.event = event
+        self.routine = routine
+        self.playerIDs = playerIDs
+        self.forecast = forecast
+        self.startBy = startBy
+        self.match = match
+    }
+}

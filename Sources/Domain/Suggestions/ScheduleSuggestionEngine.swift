@@ -1,0 +1,81 @@
+public import Foundation
+
+/// Turns calendar events and routines into "start this by then".
+public enum ScheduleSuggestionEngine {
+    /// `calibrated` considers an event from this long before its start-by.
+    static let considerationBeforeStartBy: TimeInterval = 60 * 60
+    /// `classic` considers events that are between these many whole minutes away, exclusive.
+    static let classicMinutes = 10..<90
+
+    /// Every event of a window that calls for a routine, whether or not its time has come; sorted by start-by.
+    ///
+    /// Only timed events that take time count: no all-day, transparent or cancelled ones. An event's matching routines come most
+    /// specific first.
+    ///
+    /// - Parameters:
+    ///   - events: of any window.
+    ///   - routines: those that are switched off are passed over.
+    ///   - players: calendar name → the one player it is assigned to; a calendar that is not named here is everyone's.
+    ///   - quantile: in how many runs of one she shall be on time, e.g. 0.9.
+    public static func occasions(
+        events: [CalendarEvent], routines: [Routine], assignedTo players: [String: Int64] = [:], quantile: Double, rules: GameRules
+    ) -> [Occasion] {
+        let matcher = EventMatcher(routines: routines, rules: rules)
+        let forecasts = Dictionary(
+            routines.map { ($0.id, RoutineForecaster.forecast(tasks: $0.tasks, quantile: quantile, rules: rules)) },
+            uniquingKeysWith: { first, _ in first })
+        let occasions = events.filter(takesTime).flatMap { event in
+            matcher.matches(for: event).compactMap { routine, match -> Occasion? in
+                let owners = routine.playerIDs.filter { players[event.calendarName] == nil || players[event.calendarName] == $0 }
+                guard !owners.isEmpty, let forecast = forecasts[routine.id] else { return nil }
+                let travelSeconds = travelSeconds(event, routine, rules)
+                return Occasion(
+                    event: event, routine: routine, playerIDs: owners, forecast: forecast,
+                    startBy: event.start - TimeInterval(travelSeconds + forecast.preparationSeconds), match: match)
+            }
+        }
+        // The sort is stable: routines of one event with one start-by keep their order.
+        return occasions.sorted { ($0.startBy, $0.event.start, $0.event.id) < ($1.startBy, $1.event.start, $1.event.id) }
+    }
+
+    /// The occasions whose time has come, as suggestions, sorted by start-by.
+    public static func suggestions(from occasions: [Occasion], at now: Date, rules: GameRules) -> [ScheduleSuggestion] {
+        occasions.filter { isConsidered($0, at: now, rules: rules) }.map { occasion in
+            ScheduleSuggestion(
+                eventUID: occasion.event.uid, eventTitle: occasion.event.title, eventStart: occasion.event.start,
+                calendarName: occasion.event.calendarName, routineID: occasion.routine.id, routineSlug: occasion.routine.slug,
+                routineName: occasion.routine.displayName, playerIDs: occasion.playerIDs, startBy: occasion.startBy,
+                preparationSeconds: occasion.forecast.preparationSeconds,
+                travelMinutes: travelSeconds(occasion.event, occasion.routine, rules) / 60, isLearning: occasion.forecast.isLearning,
+                reason: reason(occasion.event, at: now),
+                urgency: .of(eventStart: occasion.event.start, startBy: occasion.startBy, at: now, rules: rules), match: occasion.match)
+        }
+    }
+
+    private static func takesTime(_ event: CalendarEvent) -> Bool {
+        !event.isAllDay && !event.isTransparent && event.status != .cancelled
+    }
+
+    /// The event's own travel time wins over the routine's; `classic` knows neither.
+    private static func travelSeconds(_ event: CalendarEvent, _ routine: Routine, _ rules: GameRules) -> Int {
+        switch rules {
+        case .classic: 0
+        case .calibrated: max(0, event.travelSeconds ?? routine.travelMinutes * 60)
+        }
+    }
+
+    private static func isConsidered(_ occasion: Occasion, at now: Date, rules: GameRules) -> Bool {
+        switch rules {
+        case .classic:
+            let minutes = Int(occasion.event.start.timeIntervalSince(now) / 60)
+            return minutes > classicMinutes.lowerBound && minutes < classicMinutes.upperBound
+        case .calibrated:
+            return now >= occasion.startBy - considerationBeforeStartBy && now < occasion.event.start
+        }
+    }
+
+    private static func reason(_ event: CalendarEvent, at now: Date) -> String {
+        let minutes = Int(event.start.timeIntervalSince(now) / 60)
+        return "\(event.title) starts in \(minutes < 1 ? "less than a minute" : DurationText.minutes(minutes))"
+    }
+}

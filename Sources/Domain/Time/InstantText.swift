@@ -1,0 +1,42 @@
+public import Foundation
+
+/// Instants as people and programs type them.
+public enum InstantText {
+    /// Understands RFC 3339 (`2026-03-01T16:00:00Z`, `2026-03-01T17:00+01:00`), a local date-time (`2026-03-01T17:00`), a local
+    /// date (`2026-03-01`, its first instant), `now`, `today` and `tomorrow`.
+    ///
+    /// - Parameter zone: for what is local.
+    /// - Returns: nil where it is none of these.
+    public static func parse(_ text: String, zone: ZoneRules, now: Date) -> Date? {
+        let today = zone.localDateTime(at: now).date
+        switch text.lowercased() {
+        case "now": return now
+        case "today": return zone.startOfDay(today)
+        case "tomorrow": return zone.startOfDay(LocalDate(dayNumber: today.dayNumber + 1))
+        default: break
+        }
+        let text = text.replacingOccurrences(of: " ", with: "T")
+        if let date = LocalDate(text) { return zone.startOfDay(date) }
+        guard text.utf8.count >= 16 else { return nil }
+        if let (local, offset) = splitOffset(text), let time = LocalDateTime(withSeconds(local)) {
+            return ZoneRules.utc.instant(of: time) - TimeInterval(offset)
+        }
+        return LocalDateTime(withSeconds(text)).map(zone.instant(of:))
+    }
+
+    /// `2026-03-01T16:00` and fractions of a second, brought to whole seconds.
+    private static func withSeconds(_ text: String) -> String {
+        let whole = text.split(separator: ".", maxSplits: 1).first.map(String.init) ?? text
+        return whole.utf8.count == 16 ? "\(whole):00" : whole
+    }
+
+    /// The part before `Z` or `±hh:mm`, and the offset in seconds.
+    private static func splitOffset(_ text: String) -> (local: String, seconds: Int)? {
+        if text.hasSuffix("Z") || text.hasSuffix("z") { return (String(text.dropLast()), 0) }
+        let tail = text.suffix(6)
+        guard let sign = tail.first, sign == "+" || sign == "-", tail.dropFirst(3).first == ":", let hours = Int(tail.dropFirst().prefix(2)),
+            let minutes = Int(tail.suffix(2)), hours < 24, minutes < 60
+        else { return nil }
+        return (String(text.dropLast(6)), (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1))
+    }
+}

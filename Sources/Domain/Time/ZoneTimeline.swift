@@ -1,0 +1,51 @@
+/// The segments of a zone from the beginning of time into the far future. A class, so that the many values which refer to
+/// a zone share one table.
+final class ZoneTimeline: Sendable {
+    /// Sorted; the first begins at `Int.min`.
+    private let segments: [ZoneSegment]
+    private let footer: PosixZoneRule?
+    /// From here on `footer` is asked, where there is one.
+    private let horizon: Int
+
+    /// 2100-01-01T00:00:00Z: up to here the footer's transitions are written into the table.
+    private static let expansionYear = 2100
+
+    /// - Parameters:
+    ///   - initial: what holds before the first change.
+    ///   - changes: sorted by start, each once.
+    ///   - footer: the rule for all time after the last change.
+    init(initial: ZoneClock, changes: [ZoneSegment], footer: PosixZoneRule?) {
+        // Without any change, a rule that knows no daylight time holds at all times.
+        let isFixed = changes.isEmpty && footer != nil && footer?.daylight == nil
+        var segments = [ZoneSegment(start: .min, clock: isFixed ? footer?.standard ?? initial : initial)]
+        segments += changes
+        var horizon = LocalDate.dayNumber(year: ZoneTimeline.expansionYear, month: 1) * 86_400
+        if let footer {
+            let last = changes.last?.start ?? .min
+            let firstYear = changes.isEmpty ? 1900 : LocalDateTime(secondsSinceEpoch: last).date.year
+            horizon = max(horizon, last)
+            if firstYear <= ZoneTimeline.expansionYear {
+                let future = footer.segments(years: firstYear...ZoneTimeline.expansionYear)
+                segments += future.filter { $0.start > last && $0.start < horizon }
+            }
+        }
+        self.segments = segments
+        self.footer = footer
+        self.horizon = horizon
+    }
+
+    func segment(at instant: Int) -> ZoneSegment {
+        guard let footer, instant >= horizon else { return segments.segment(at: instant) }
+        return footer.segments(around: instant).segment(at: instant)
+    }
+
+    func instant(ofLocal local: Int) -> Int {
+        // Two days cover the largest offsets, so that a gap beside the horizon is seen from either table.
+        guard let footer, local >= horizon + 2 * 86_400 else { return segments.instant(ofLocal: local) }
+        return footer.segments(around: local).instant(ofLocal: local)
+    }
+
+    func hasSameRules(as other: ZoneTimeline) -> Bool {
+        segments == other.segments && footer == other.footer && horizon == other.horizon
+    }
+}

@@ -1,0 +1,73 @@
+import Dispatch
+
+/// Tells when something changes in a folder and its direct sub-folders, without polling.
+///
+/// The folder may be missing, vanish and come back: then everything has changed. Begin to read the folder after the watcher
+/// was made, so that nothing falls between. The watcher stops with `stop()` or when it is let go.
+public final class FolderWatcher: Sendable {
+    /// The changes, once they have settled. What happens while nobody takes them is put together into one. One reader only.
+    public let changes: AsyncStream<FolderChange>
+    private let watch: FolderWatch
+    private let source: EventSource
+
+    /// - Parameters:
+    ///   - folder: an absolute path; need not exist
+    ///   - includingSubfolders: whether the direct sub-folders are watched too, also those made later
+    ///   - settling: how long to wait for more
+    ///   - concerns: which file names matter; others wake nobody. Sub-folders always matter if they are included
+    /// - Throws: `FolderWatcherError` if the kernel gives no watch
+    public init(
+        folder: String, includingSubfolders: Bool = true, settling: Settling = Settling(),
+        concerns: @escaping @Sendable (_ fileName: String) -> Bool = { _ in true }
+    ) throws(FolderWatcherError) {
+        guard folder.hasPrefix("/"), !folder.split(separator: "/").contains("..") else { throw .notAbsolute(path: folder) }
+        let path = "/" + folder.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        let inotify: Inotify
+        do throws(SystemCallFailure) {
+            inotify = try Inotify()
+        } catch {
+            throw .failed(path: path, error)
+        }
+        let queue = DispatchQueue(label: "timequest.folder-watcher")
+        let (changes, continuation) = AsyncStream.makeStream(of: FolderChange.self, bufferingPolicy: .bufferingNewest(1))
+        let settler = ChangeSettler(settling: settling, queue: queue, continuation: continuation)
+        let watch = FolderWatch(
+            folder: path, includesSubfolders: includingSubfolders, concerns: concerns, inotify: inotify, settler: settler)
+        let problem = queue.sync {
+            watch.start()
+            return watch.problem
+        }
+        self.changes = changes
+        self.watch = watch
+        source = .reading(inotify.descriptor, on: queue) { watch.readEvents() }
+        if let problem {
+            source.cancel()
+            throw problem
+        }
+        self.queue = queue
+    }
+
+    private let queue: DispatchQueue
+
+    /// Watches one name in a folder, e.g. `localtime` in `/etc`, which is replaced when the time zone changes.
+    public static func entry(
+        named name: String, of folder: String, settling: Settling = Settling()
+    ) throws(FolderWatcherError) -> FolderWatcher {
+        try FolderWatcher(folder: folder, includingSubfolders: false, settling: settling) { $0 == name }
+    }
+
+    deinit {
+        stop()
+    }
+
+    /// Why part of the folder is not watched at the moment, e.g. because the limit on watches is reached; nil if all is well.
+    public var problem: FolderWatcherError? {
+        queue.sync { watch.problem }
+    }
+
+    /// Ends `changes`.
+    public func stop() {
+        source.cancel()
+        watch.finish()
+    }
+}

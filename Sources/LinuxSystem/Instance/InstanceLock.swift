@@ -1,0 +1,98 @@
+import CLinux
+import Glibc
+import Synchronization
+
+/// A lock that one process holds at a time: a file, locked by the kernel, with the holder's process id in it.
+///
+/// It ends with `release()`, with the object, or with the process, however that ends. The file stays; removing it would let
+/// two processes hold a lock each.
+public final class InstanceLock: Sendable {
+    public let path: String
+    private let descriptor: Mutex<Int32?>
+
+    /// Takes the lock without waiting.
+    ///
+    /// - Parameter path: the lock's file; made if it is not there
+    /// - Throws: `InstanceLockError`
+    public init(path: String) throws(InstanceLockError) {
+        self.path = path
+        descriptor = Mutex(try Self.acquire(path))
+    }
+
+    deinit {
+        release()
+    }
+
+    /// Gives the lock up. A second call does nothing.
+    public func release() {
+        descriptor.withLock { descriptor in
+            guard let held = descriptor else { return }
+            // The process id is for people; a failure to remove it changes nothing about the lock.
+            _ = ftruncate(held, 0)
+            close(held)
+            descriptor = nil
+        }
+    }
+
+    private static func acquire(_ path: String) throws(InstanceLockError) -> Int32 {
+        while true {
+            let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+            guard descriptor >= 0 else { throw .failed(path: path, .last("open")) }
+            do throws(InstanceLockError) {
+                if try lock(descriptor, path: path) { return descriptor }
+            } catch {
+                close(descriptor)
+                throw error
+            }
+            close(descriptor)
+        }
+    }
+
+    /// False if the file was replaced before it could be locked.
+    private static func lock(_ descriptor: Int32, path: String) throws(InstanceLockError) -> Bool {
+        switch clinux_lock_exclusively(descriptor) {
+        case 0: break
+        case EWOULDBLOCK: throw .held(path: path, processID: holder(descriptor))
+        case let code: throw .failed(path: path, SystemCallFailure(call: "flock", code: code))
+        }
+        var ours = stat()
+        var named = stat()
+        guard fstat(descriptor, &ours) == 0 else { throw .failed(path: path, .last("fstat")) }
+        guard ours.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+        guard stat(path, &named) == 0, ours.st_dev == named.st_dev, ours.st_ino == named.st_ino else { return false }
+        let processID = "\(getpid())\n"
+        guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, processID, processID.utf8.count, 0) >= 0 else {
+            throw .failed(path: path, .last("write"))
+        }
+        return true
+    }
+
+    private static func holder(_ descriptor: Int32) -> Int32? {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        guard count > 0 else { return nil }
+        return Int32(String(decoding: bytes[..<count], as: UTF8.self).prefix { $0.isNumber })
+    }
+}
+
+/// Why the lock was not taken.
+public enum InstanceLockError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Another process has it; nil where it has not said which.
+    case held(path: String, processID: Int32?)
+    /// There is something else by that name.
+    case notAFile(path: String)
+    /// The file cannot be opened or locked.
+    case failed(path: String, SystemCallFailure)
+
+    public var description: String {
+        switch self {
+        case .held(let path, let processID):
+            "\(path) is locked by \(processID.map { "process \($0)" } ?? "another process"): TimeQuest runs already. "
+                + "Stop that one first, or use it"
+        case .notAFile(let path):
+            "\(path) is no regular file, so it cannot be the lock: remove it"
+        case .failed(let path, let failure):
+            "The lock \(path) cannot be taken: \(failure). Its folder must exist and be writable"
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import CLinux
+import CSystemd
+import Glibc
+
+/// The system's journal (systemd-journald), written in its native protocol.
+public struct Journal: Sendable {
+    /// Where journald listens.
+    static let socketPath = "/run/systemd/journal/socket"
+
+    public init() {}
+
+    /// Whether a journald listens at this moment.
+    ///
+    /// Ask this first where it matters: `send` succeeds without a journald too, and the entry is gone.
+    public static var isAvailable: Bool {
+        listens(at: socketPath)
+    }
+
+    /// Sends one entry. Waits only while journald's queue is full.
+    ///
+    /// - Parameters:
+    ///   - message: what people read
+    ///   - priority: how much it matters
+    ///   - fields: further fields, e.g. `("TIMEQUEST_KIND", "dailyQuest")`; the same name may come more than once
+    /// - Throws: `JournalError` if a field's name is none, or journald refuses the entry
+    public func send(
+        message: String, priority: JournalEntry.Priority = .info, fields: [(String, String)] = []
+    ) throws(JournalError) {
+        try send(JournalEntry(message: message, priority: priority, fields: fields))
+    }
+
+    /// Sends an entry that was put together before.
+    ///
+    /// - Throws: `JournalError.notSent` if journald refuses it
+    public func send(_ entry: JournalEntry) throws(JournalError) {
+        let lengths = entry.fields.map(\.count)
+        var bytes = entry.fields.flatMap(\.self)
+        let status = bytes.withUnsafeMutableBytes { memory in
+            var offset = 0
+            let vectors = lengths.map { length in
+                defer { offset += length }
+                return iovec(iov_base: memory.baseAddress?.advanced(by: offset), iov_len: length)
+            }
+            return sd_journal_sendv(vectors, Int32(vectors.count))
+        }
+        guard status >= 0 else {
+            throw JournalError.notSent(SystemCallFailure(call: "sd_journal_sendv", code: -status))
+        }
+    }
+
+    /// Whether a datagram socket at `path` can be connected to.
+    static func listens(at path: String) -> Bool {
+        guard let address = try? UnixSocketAddress(path: path) else { return false }
+        let descriptor = socket(AF_UNIX, clinux_datagram_socket, 0)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return address.withSocketAddress { connect(descriptor, $0, $1) } == 0
+    }
+}
+
+/// Why an entry did not reach the journal.
+public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// This is not the name of a field that a program may set.
+    case invalidField(String)
+    /// journald could not be given the entry.
+    case notSent(SystemCallFailure)
+
+    public var description: String {
+        switch self {
+        case .invalidField(let name):
+            "\(name.debugDescription) is no journal field to set: use A–Z, 0–9 and _, a letter first, at most 64, and not "
+                + "MESSAGE or PRIORITY"
+        case .notSent(let failure):
+            "An entry was not written to the journal: \(failure). Is systemd-journald running?"
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// One entry of the system's journal, as the fields that are sent (systemd.journal-fields(7)).
+///
+/// Each field goes as one length-delimited piece of memory, so that nothing in a value can become a field of its own.
+public struct JournalEntry: Hashable, Sendable {
+    /// How much an entry matters: syslog's levels.
+    public enum Priority: Int32, Hashable, Sendable, CaseIterable {
+        case emergency, alert, critical, error, warning, notice, info, debug
+    }
+
+    /// `NAME=value` of each field, in the order they were given, `MESSAGE` and `PRIORITY` first.
+    let fields: [[UInt8]]
+
+    /// - Parameters:
+    ///   - message: what people read; control characters other than newline and tab are left out
+    ///   - priority: how much it matters
+    ///   - fields: names of A–Z, 0–9 and `_`, with their values; control characters are left out of these too
+    /// - Throws: `JournalError.invalidField` if a name is not one, or is one of those that this type or journald sets itself
+    public init(message: String, priority: Priority, fields: [(String, String)] = []) throws(JournalError) {
+        var encoded = [
+            Self.encode("MESSAGE", message), Self.encode("PRIORITY", String(priority.rawValue)),
+        ]
+        for (name, value) in fields {
+            guard Self.isFieldName(name), name != "MESSAGE", name != "PRIORITY" else {
+                throw JournalError.invalidField(name)
+            }
+            encoded.append(Self.encode(name, value))
+        }
+        self.fields = encoded
+    }
+
+    /// Whether journald takes a field of that name from a program: A–Z, 0–9 and `_`, at most 64, and neither a digit nor
+    /// `_` first (a leading `_` marks the fields that journald vouches for).
+    static func isFieldName(_ name: String) -> Bool {
+        let bytes = name.utf8
+        guard let first = bytes.first, (1...64).contains(bytes.count), isUpper(first) else { return false }
+        return bytes.allSatisfy { isUpper($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
+    }
+
+    /// `value` without control characters (Unicode's category Cc), newline and tab excepted.
+    static func printable(_ value: String) -> String {
+        let scalars = value.unicodeScalars.filter { scalar in
+            scalar == "\n" || scalar == "\t" || scalar.properties.generalCategory != .control
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
+    private static func encode(_ name: String, _ value: String) -> [UInt8] {
+        Array(name.utf8) + [UInt8(ascii: "=")] + Array(printable(value).utf8)
+    }
+
+    private static func isUpper(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+}

@@ -1,0 +1,86 @@
+public import Logging
+
+/// Sends what the program logs to the system's journal, with its level as `PRIORITY`.
+///
+/// Metadata stands at the end of the message, for people, and in fields `TIMEQUEST_…`, for queries. Use it where
+/// `ServiceEnvironment.isJournalStream` and `Journal.isAvailable` both hold.
+public struct JournalLogHandler: LogHandler {
+    public var logLevel: Logger.Level = .info
+    public var metadata: Logger.Metadata = [:]
+    public var metadataProvider: Logger.MetadataProvider?
+    private let label: String
+    private let send: @Sendable (JournalEntry) -> Void
+
+    /// - Parameter label: the logger's name, sent as the field `LOGGER`
+    public init(label: String) {
+        let journal = Journal()
+        self.init(label: label) { entry in
+            // There is nowhere left to report to: this is the log.
+            try? journal.send(entry)
+        }
+    }
+
+    init(label: String, send: @escaping @Sendable (JournalEntry) -> Void) {
+        self.label = label
+        self.send = send
+    }
+
+    public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    public func log(event: LogEvent) {
+        var merged = metadata
+        merged.merge(metadataProvider?.get() ?? [:]) { _, new in new }
+        merged.merge(event.metadata ?? [:]) { _, new in new }
+        if let error = event.error {
+            merged["error"] = "\(error)"
+        }
+        let details = merged.sorted { $0.key < $1.key }.map { ($0.key, $0.value.description) }
+        let message = ([event.message.description] + details.map { "\($0)=\($1)" }).joined(separator: " ")
+        let fields =
+            [
+                ("LOGGER", label), ("CODE_FILE", event.file), ("CODE_LINE", String(event.line)),
+                ("CODE_FUNC", event.function),
+            ] + details.map { (Self.fieldName(for: $0), $1) }
+        do throws(JournalError) {
+            send(try JournalEntry(message: message, priority: Self.priority(of: event.level), fields: fields))
+        } catch {
+            // Unreachable: `fieldName` yields valid names only, and the others are written above.
+            assertionFailure(error.description)
+        }
+    }
+
+    /// The journal's priority of a level of swift-log.
+    static func priority(of level: Logger.Level) -> JournalEntry.Priority {
+        switch level {
+        case .trace, .debug: .debug
+        case .info: .info
+        case .notice: .notice
+        case .warning: .warning
+        case .error: .error
+        case .critical: .critical
+        }
+    }
+
+    /// A field's name for a key of the metadata: `eventStart` and `event-start` become `TIMEQUEST_EVENT_START`.
+    static func fieldName(for key: String) -> String {
+        var name = "TIMEQUEST_"
+        var followsLowercase = false
+        for scalar in key.unicodeScalars {
+            switch scalar {
+            case "a"..."z", "0"..."9":
+                name += String(scalar).uppercased()
+                followsLowercase = true
+            case "A"..."Z":
+                name += (followsLowercase ? "_" : "") + String(scalar)
+                followsLowercase = false
+            default:
+                name += "_"
+                followsLowercase = false
+            }
+        }
+        return String(name.prefix(64))
+    }
+}

@@ -1,0 +1,27 @@
+import CLinux
+
+/// Who is at the other end of a Unix socket, as the kernel vouches for it (`SO_PEERCRED`, unix(7)).
+///
+/// It is whoever called `connect`; a process may hand the socket on.
+public struct PeerCredentials: Hashable, Sendable {
+    public let processID: Int32
+    public let userID: UInt32
+    public let groupID: UInt32
+
+    public init(processID: Int32, userID: UInt32, groupID: UInt32) {
+        self.processID = processID
+        self.userID = userID
+        self.groupID = groupID
+    }
+
+    /// Asks the kernel.
+    ///
+    /// - Parameter descriptor: a connected Unix socket
+    /// - Throws: `SystemCallFailure` if it is none
+    public static func of(fileDescriptor descriptor: Int32) throws(SystemCallFailure) -> PeerCredentials {
+        var peer = clinux_peer()
+        let code = clinux_peer_credentials(descriptor, &peer)
+        guard code == 0 else { throw SystemCallFailure(call: "getsockopt(SO_PEERCRED)", code: code) }
+        return PeerCredentials(processID: peer.process_id, userID: peer.user_id, groupID: peer.group_id)
+    }
+}

@@ -1,0 +1,108 @@
+import Glibc
+
+/// The computer's user and group database (getpwnam(3)), whatever it is kept in.
+public enum UserAccounts {
+    /// The login name of a user; nil if the number belongs to nobody.
+    ///
+    /// - Throws: `UserAccountsError` if the database cannot be asked
+    public static func loginName(of userID: UInt32) throws(UserAccountsError) -> String? {
+        try user("user \(userID)") { getpwuid_r(userID, $0, $1, $2, $3) }?.name
+    }
+
+    /// The number of the user with that login name; nil if there is none.
+    ///
+    /// - Throws: `UserAccountsError` if the database cannot be asked
+    public static func userID(of loginName: String) throws(UserAccountsError) -> UInt32? {
+        try user("user \(loginName.debugDescription)") { getpwnam_r(loginName, $0, $1, $2, $3) }?.userID
+    }
+
+    /// The number of a group; nil if there is none of that name.
+    ///
+    /// - Throws: `UserAccountsError` if the database cannot be asked
+    public static func groupID(of groupName: String) throws(UserAccountsError) -> UInt32? {
+        try lookUp("group \(groupName.debugDescription)") { buffer, capacity in
+            var entry = group()
+            var found: UnsafeMutablePointer<group>?
+            let code = getgrnam_r(groupName, &entry, buffer, capacity, &found)
+            return (code, found.map { _ in entry.gr_gid })
+        }
+    }
+
+    /// Whether a user belongs to a group, as the first group or a further one; false if either does not exist.
+    ///
+    /// - Throws: `UserAccountsError` if the database cannot be asked
+    public static func isMember(userID: UInt32, ofGroup groupName: String) throws(UserAccountsError) -> Bool {
+        guard
+            let groupID = try groupID(of: groupName),
+            let user = try user("user \(userID)", { getpwuid_r(userID, $0, $1, $2, $3) })
+        else { return false }
+        return user.groupID == groupID || groups(of: user).contains(groupID)
+    }
+
+    private struct User {
+        let name: String
+        let userID: UInt32
+        let groupID: UInt32
+    }
+
+    private typealias Query = (
+        UnsafeMutablePointer<passwd>, UnsafeMutablePointer<CChar>, Int, UnsafeMutablePointer<UnsafeMutablePointer<passwd>?>
+    ) -> Int32
+
+    private static func user(_ subject: String, _ query: Query) throws(UserAccountsError) -> User? {
+        try lookUp(subject) { buffer, capacity in
+            var entry = passwd()
+            var found: UnsafeMutablePointer<passwd>?
+            let code = query(&entry, buffer, capacity, &found)
+            guard found != nil, let name = entry.pw_name else { return (code, nil) }
+            return (code, User(name: String(cString: name), userID: entry.pw_uid, groupID: entry.pw_gid))
+        }
+    }
+
+    /// Repeats a question with more room for as long as the answer does not fit.
+    private static func lookUp<Answer>(
+        _ subject: String, _ ask: (UnsafeMutablePointer<CChar>, Int) -> (code: Int32, answer: Answer?)
+    ) throws(UserAccountsError) -> Answer? {
+        var capacity = 1024
+        while true {
+            let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)
+            defer { buffer.deallocate() }
+            let (code, answer) = ask(buffer, capacity)
+            switch code {
+            case 0: return answer
+            case EINTR: continue
+            case ERANGE where capacity < 1 << 24: capacity *= 2
+            // getpwnam(3) lists these as ways to say "there is none".
+            case ENOENT, ESRCH, EBADF, EPERM: return nil
+            default: throw UserAccountsError(subject: subject, failure: SystemCallFailure(call: "getpwnam_r", code: code))
+            }
+        }
+    }
+
+    private static func groups(of user: User) -> [gid_t] {
+        var capacity: Int32 = 32
+        while true {
+            var groups = [gid_t](repeating: 0, count: Int(capacity))
+            var count = capacity
+            if getgrouplist(user.name, user.groupID, &groups, &count) >= 0 { return Array(groups.prefix(Int(count))) }
+            // The C library says how many there are; in case it does not, room grows all the same.
+            capacity = max(count, capacity * 2)
+        }
+    }
+}
+
+/// The user database gave no answer.
+public struct UserAccountsError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Who was asked for.
+    public let subject: String
+    public let failure: SystemCallFailure
+
+    public var description: String {
+        "The user database did not answer about \(subject): \(failure). Check /etc/nsswitch.conf and what it names"
+    }
+}
+
+extension UserAccounts {
+    /// The user this process acts as.
+    public static var own: UInt32 { geteuid() }
+}

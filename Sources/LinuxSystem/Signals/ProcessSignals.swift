@@ -1,0 +1,96 @@
+import CLinux
+import Dispatch
+import Glibc
+import Synchronization
+
+/// A signal that asks the process for something.
+public enum ProcessSignal: Int32, Hashable, Sendable, CaseIterable {
+    /// SIGHUP: read the configuration again.
+    case hangup = 1
+    /// SIGINT: stop, from the keyboard.
+    case interrupt = 2
+    /// SIGTERM: stop.
+    case terminate = 15
+}
+
+/// The signals sent to the process, as a sequence.
+public enum ProcessSignals {
+    /// Catches the signals from now on; they no longer end the process.
+    ///
+    /// Child processes are not affected: a program that is started has the usual effects. When the sequence ends (its reader
+    /// is cancelled, or it is dropped) they are back here too, unless another sequence goes on.
+    ///
+    /// - Parameter signals: which ones to catch
+    /// - Returns: each signal as it comes; of a burst of more than 16 the newest
+    /// - Throws: `SystemCallFailure` if the kernel gives no pipe
+    public static func stream(
+        _ signals: Set<ProcessSignal> = Set(ProcessSignal.allCases)
+    ) throws(SystemCallFailure) -> AsyncStream<ProcessSignal> {
+        let (stream, continuation) = AsyncStream.makeStream(of: ProcessSignal.self, bufferingPolicy: .bufferingNewest(16))
+        let id = try hub.withLock { hub throws(SystemCallFailure) in try hub.add(signals, continuation) }
+        continuation.onTermination = { _ in hub.withLock { $0.remove(id) } }
+        return stream
+    }
+
+    /// Signals belong to the process, so their state does too.
+    private static let hub = Mutex(Hub())
+
+    private struct Hub {
+        struct Subscriber {
+            let signals: Set<ProcessSignal>
+            let continuation: AsyncStream<ProcessSignal>.Continuation
+        }
+
+        private var subscribers: [UInt64: Subscriber] = [:]
+        private var lastID: UInt64 = 0
+        /// Kept for the life of the process: a handler may be running at any time.
+        private var pipe: (writingEnd: Int32, source: EventSource)?
+
+        mutating func add(
+            _ signals: Set<ProcessSignal>, _ continuation: AsyncStream<ProcessSignal>.Continuation
+        ) throws(SystemCallFailure) -> UInt64 {
+            let writingEnd = try openPipe()
+            lastID += 1
+            subscribers[lastID] = Subscriber(signals: signals, continuation: continuation)
+            for signal in signals {
+                let code = clinux_catch_signal(signal.rawValue, writingEnd)
+                guard code == 0 else { throw SystemCallFailure(call: "sigaction", code: code) }
+            }
+            return lastID
+        }
+
+        mutating func remove(_ id: UInt64) {
+            guard let gone = subscribers.removeValue(forKey: id) else { return }
+            for signal in gone.signals where !subscribers.values.contains(where: { $0.signals.contains(signal) }) {
+                clinux_release_signal(signal.rawValue)
+            }
+        }
+
+        func receivers(of signal: ProcessSignal) -> [AsyncStream<ProcessSignal>.Continuation] {
+            subscribers.values.filter { $0.signals.contains(signal) }.map(\.continuation)
+        }
+
+        private mutating func openPipe() throws(SystemCallFailure) -> Int32 {
+            if let pipe { return pipe.writingEnd }
+            var ends: [Int32] = [-1, -1]
+            let code = clinux_pipe(&ends)
+            guard code == 0 else { throw SystemCallFailure(call: "pipe2", code: code) }
+            let readingEnd = ends[0]
+            let source = EventSource.reading(readingEnd, on: .global(qos: .userInitiated)) {
+                ProcessSignals.deliver(from: readingEnd)
+            }
+            pipe = (ends[1], source)
+            return ends[1]
+        }
+    }
+
+    private static func deliver(from pipe: Int32) {
+        var numbers = [UInt8](repeating: 0, count: 64)
+        let count = read(pipe, &numbers, numbers.count)
+        for number in numbers.prefix(max(count, 0)) {
+            guard let signal = ProcessSignal(rawValue: Int32(number)) else { continue }
+            // Not while the lock is held: what is told may end its sequence at once.
+            for receiver in hub.withLock({ $0.receivers(of: signal) }) { receiver.yield(signal) }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+public import Domain
+import Foundation
+import Glibc
+import Synchronization
+
+/// The computer's time zones, from its tzdata: `apt upgrade` reaches them without a restart.
+public final class SystemZones: Sendable {
+    /// Where Debian's tzdata installs the zones.
+    public static let standardFolder = "/usr/share/zoneinfo"
+
+    /// No zone of the real tzdata has a fiftieth of this.
+    private static let maximumBytes = 256 * 1024
+
+    private struct Entry {
+        let fingerprint: FileFingerprint
+        let zone: ZoneRules
+    }
+
+    private let folder: String
+    private let configurationFolder: String
+    private let cache = Mutex<[ZoneName: Entry]>([:])
+
+    /// - Parameters:
+    ///   - folder: where the zone files are
+    ///   - configurationFolder: where `localtime` and `timezone` say which one is the computer's
+    public init(folder: String = SystemZones.standardFolder, configurationFolder: String = "/etc") {
+        self.folder = folder
+        self.configurationFolder = configurationFolder
+    }
+
+    /// The rules of a zone by its IANA name. Kept, and read again only when the file has changed.
+    ///
+    /// The name may come from a calendar: it opens nothing outside the folder, and nothing but regular files.
+    ///
+    /// - Throws: `SystemZonesError`
+    public func zone(named text: String) throws(SystemZonesError) -> ZoneRules {
+        guard let name = ZoneName(text) else { throw .invalidName(text) }
+        let path = folder + "/" + name.value
+        let fingerprint: FileFingerprint
+        do throws(FileReaderError) {
+            fingerprint = try FileFingerprint.of(path)
+        } catch {
+            throw error.isNotFound ? .unknown(text, folder: folder) : .unreadable(error)
+        }
+        if let entry = cache.withLock({ $0[name] }), entry.fingerprint == fingerprint { return entry.zone }
+        let (zone, read) = try load(text, from: resolve(path, name: text))
+        cache.withLock { $0[name] = Entry(fingerprint: read, zone: zone) }
+        return zone
+    }
+
+    /// The name of the computer's own zone, as `timedatectl` sets it; nil if it is not set by name.
+    public func systemZoneName() -> String? {
+        let link = configurationFolder + "/localtime"
+        if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link) {
+            return Self.name(fromLink: target, folder: folder)
+        }
+        // Debian's older way, beside a copy of the zone's file.
+        guard
+            let contents = try? FileReader.read(configurationFolder + "/timezone", limit: 1024),
+            let text = String(bytes: contents.data, encoding: .utf8)
+        else { return nil }
+        return ZoneName(text.trimmingCharacters(in: .whitespacesAndNewlines))?.value
+    }
+
+    /// The rules of the computer's own zone.
+    ///
+    /// - Returns: the rules, UTC if there are none to be had, and what people should be told in that case
+    public func systemZone() -> (zone: ZoneRules, warning: SystemZonesError?) {
+        let path = configurationFolder + "/localtime"
+        do throws(SystemZonesError) {
+            if let name = systemZoneName() { return (try zone(named: name), nil) }
+            // A copy of a zone's file has the right rules, just no name.
+            return (try load("localtime", from: path).zone, nil)
+        } catch {
+            return (.utc, .noSystemZone(path: path, reason: error.description))
+        }
+    }
+
+    /// Follows symbolic links, of which tzdata has many, as long as they stay in the folder.
+    private func resolve(_ path: String, name: String) throws(SystemZonesError) -> String {
+        guard let target = Self.realPath(path), let root = Self.realPath(folder) else {
+            throw .unknown(name, folder: folder)
+        }
+        guard target.hasPrefix(root == "/" ? root : root + "/") else { throw .outside(name, target: target) }
+        return target
+    }
+
+    private func load(_ name: String, from path: String) throws(SystemZonesError) -> (zone: ZoneRules, read: FileFingerprint) {
+        let contents: FileReader.Contents
+        do throws(FileReaderError) {
+            contents = try FileReader.read(path, limit: Self.maximumBytes)
+        } catch {
+            throw .unreadable(error)
+        }
+        do {
+            return (try ZoneRules(identifier: name, tzif: contents.data), contents.fingerprint)
+        } catch {
+            throw .invalidFile(path: path, reason: "\(error)")
+        }
+    }
+
+    /// What follows the zone folder's name in the target of `/etc/localtime`.
+    static func name(fromLink target: String, folder: String) -> String? {
+        for prefix in [folder + "/", "/zoneinfo/"] {
+            guard let range = target.range(of: prefix) else { continue }
+            let name = target[range.upperBound...]
+            return ZoneName(name.hasPrefix("posix/") ? String(name.dropFirst(6)) : String(name))?.value
+        }
+        return nil
+    }
+
+    private static func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}
+
+/// Why a zone's rules are not to be had.
+public enum SystemZonesError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// No zone can have that name.
+    case invalidName(String)
+    /// There is no such zone in the folder.
+    case unknown(String, folder: String)
+    /// A symbolic link leads out of the zone folder.
+    case outside(String, target: String)
+    /// The file cannot be read.
+    case unreadable(FileReaderError)
+    /// The file is there, but holds no zone.
+    case invalidFile(path: String, reason: String)
+    /// The computer's own zone is not set, or not to be had; UTC is used.
+    case noSystemZone(path: String, reason: String)
+
+    public var description: String {
+        switch self {
+        case .invalidName(let name):
+            "\(name.debugDescription) is no time zone: use a name such as Europe/Berlin"
+        case .unknown(let name, let folder):
+            "There is no time zone \(name.debugDescription) in \(folder): check its spelling, or install the package tzdata"
+        case .outside(let name, let target):
+            "The time zone \(name.debugDescription) leads to \(target), outside the zone folder: reinstall the package tzdata"
+        case .unreadable(let error):
+            error.description
+        case .invalidFile(let path, let reason):
+            "\(path) is no time zone file: \(reason). Reinstall the package tzdata"
+        case .noSystemZone(let path, let reason):
+            "This computer's time zone (\(path)) is not usable, so UTC is used: \(reason). Set it with timedatectl set-timezone"
+        }
+    }
+}

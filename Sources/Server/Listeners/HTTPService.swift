@@ -1,0 +1,79 @@
+public import Daemon
+public import Logging
+public import ServiceLifecycle
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import LinuxSystem
+import NIOCore
+import NIOExtras
+import NIOPosix
+
+/// Serves the API on listening sockets until told to stop; open streams end then, too.
+public struct HTTPService: Service {
+    private let listeners: [Listener]
+    private let responder: ProblemResponder
+    private let logger: Logger
+    private let listening: @Sendable () async -> Void
+
+    /// - Parameter listening: called once all sockets accept connections.
+    public init(
+        household: Household, listeners: [Listener], logger: Logger, listening: @escaping @Sendable () async -> Void = {}
+    ) {
+        self.listeners = listeners
+        self.logger = logger
+        self.listening = listening
+        let resolver = CallerResolver(players: household.players)
+        responder = HouseholdRoutes(household: household).table(resolver: resolver).responder()
+    }
+
+    public func run() async throws {
+        defer { for listener in listeners { listener.owned?.release() } }
+        let channel = HTTP1Channel(responder: respond)
+        let quiescing = ServerQuiescingHelper(group: MultiThreadedEventLoopGroup.singleton)
+        var servers: [NIOAsyncChannel<HTTP1Channel.Value, Never>] = []
+        for listener in listeners { servers.append(try await bind(listener, channel, quiescing)) }
+        await listening()
+
+        try await withGracefulShutdownHandler {
+            try await withThrowingDiscardingTaskGroup { group in
+                for server in servers {
+                    group.addTask { try await accept(server, channel) }
+                }
+            }
+        } onGracefulShutdown: {
+            quiescing.initiateShutdown(promise: nil)
+        }
+    }
+
+    private func bind(
+        _ listener: Listener, _ channel: HTTP1Channel, _ quiescing: ServerQuiescingHelper
+    ) async throws -> NIOAsyncChannel<HTTP1Channel.Value, Never> {
+        let logger = logger
+        return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .serverChannelInitializer { server in
+                server.eventLoop.makeCompletedFuture {
+                    try server.pipeline.syncOperations.addHandler(quiescing.makeServerChannelHandler(channel: server))
+                }
+            }
+            .childChannelOption(ChannelOptions.allowRemoteHalfClosure, value: true)
+            .bind(listener.descriptor, childChannelInitializer: { child in channel.setup(channel: child, logger: logger) })
+    }
+
+    private func accept(_ server: NIOAsyncChannel<HTTP1Channel.Value, Never>, _ channel: HTTP1Channel) async throws {
+        try await withThrowingDiscardingTaskGroup { group in
+            try await server.executeThenClose { connections in
+                for try await connection in connections {
+                    group.addTask { await channel.handle(value: connection, logger: logger) }
+                }
+            }
+        }
+    }
+
+    @Sendable private func respond(to request: Request, _ writer: consuming ResponseWriter, _ channel: any Channel) async throws {
+        let context = APIRequestContext(source: ApplicationRequestContextSource(channel: channel, logger: logger))
+        var response = try await responder.respond(to: request, context: context)
+        response.headers[.server] = "timequestd"
+        try await writer.write(response: response.head, body: response.body)
+    }
+}

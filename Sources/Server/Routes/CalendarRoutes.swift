@@ -1,0 +1,56 @@
+import API
+import Daemon
+import Domain
+import Foundation
+import Hummingbird
+
+extension HouseholdRoutes {
+    /// A calendar file may have 16 MiB; one byte more is enough to see that it has too many.
+    private static var maximumCalendarBytes: Int { 16 << 20 }
+
+    func addCalendars(to table: inout RouteTable) {
+        let calendars = household.calendars
+        let one = "\(Paths.calendars)/{name}"
+
+        table.on(.get, Paths.calendars, access: .player) { call in
+            let list = try await listed(for: call.caller)
+            let known = Set(await calendars.calendars.flatMap(\.problems))
+            return try .json(CalendarList(calendars: list, problems: await calendars.problems.filter { !known.contains($0) }))
+        }
+        table.on(.get, one, access: .player) { call in
+            try .json(try await info(try call.path("name"), for: call.caller))
+        }
+        table.on(.put, one, access: .parent) { call in
+            let name = try call.path("name")
+            let isNew = !(await calendars.calendars.contains { $0.name == name })
+            _ = try await calendars.add(name, try await call.bytes(upTo: Self.maximumCalendarBytes))
+            return try .json(try await info(name, for: call.caller), status: isNew ? .created : .ok)
+        }
+        table.on(.patch, one, access: .parent) { call in
+            let name = try call.path("name")
+            let assignment = try await call.body(CalendarAssignment.self)
+            if let player = assignment.playerID, try await household.players.find(player) == nil {
+                throw Problem(.invalid, "There is no player number \(player).", field: "playerID")
+            }
+            try await calendars.assign(name, to: assignment.playerID)
+            return try .json(try await info(name, for: call.caller))
+        }
+        table.on(.delete, one, access: .parent) { call in
+            try await calendars.remove(try call.path("name"))
+            return .done
+        }
+    }
+
+    /// The calendars that a caller may see: everyone's, and her own.
+    private func listed(for caller: Caller) async throws -> [CalendarInfo] {
+        let players = try await household.calendars.assignedPlayers()
+        return await household.calendars.calendars
+            .map { CalendarInfo(calendar: $0, playerID: players[$0.name]) }
+            .filter { $0.playerID.map(caller.maySee) ?? true }
+    }
+
+    private func info(_ name: String, for caller: Caller) async throws -> CalendarInfo {
+        if let info = try await listed(for: caller).first(where: { $0.calendar.name == name }) { return info }
+        throw Problem(.notFound, "There is no calendar “\(name.prefix(80))”. `timequest calendar list` shows those there are.")
+    }
+}

@@ -1,0 +1,71 @@
+import API
+import Daemon
+import Domain
+import Hummingbird
+
+extension HouseholdRoutes {
+    func addRoutines(to table: inout RouteTable) {
+        let routines = household.routines
+        let one = "\(Paths.routines)/{id}"
+
+        table.on(.get, Paths.templates, access: .player) { _ in try .json(TemplateList(templates: RoutineTemplateProvider.all)) }
+        table.on(.get, Paths.routines, access: .player) { call in
+            let seen = try await routines.all().filter { call.caller.maySee(anyOf: $0.playerIDs) }
+            return try .json(RoutineList(routines: seen.map { info($0, for: call.caller) }))
+        }
+        table.on(.post, Paths.routines, access: .player) { call in
+            let draft = try owned(try await call.body(RoutineDraft.self), by: call.caller)
+            let routine = try await routines.create(draft, createdBy: call.caller.isParent ? .parent : .player)
+            return try .created(info(routine, for: call.caller), at: "\(Paths.routines)/\(routine.id)")
+        }
+        table.on(.get, one, access: .player) { call in
+            try .json(info(try await routine(call), for: call.caller))
+        }
+        table.on(.put, one, access: .player) { call in
+            let routine = try await changeable(call)
+            let draft = try owned(try await call.body(RoutineDraft.self), by: call.caller)
+            return try .json(info(try await routines.update(routine.id, draft), for: call.caller))
+        }
+        table.on(.delete, one, access: .player) { call in
+            try await routines.delete(try await changeable(call).id)
+            return .done
+        }
+    }
+
+    private func info(_ routine: Routine, for caller: Caller) -> RoutineInfo {
+        RoutineInfo(
+            routine: caller.isParent ? routine : routine.withoutReferences, forecast: household.routines.forecast(routine))
+    }
+
+    private func routine(_ call: Call) async throws -> Routine {
+        let id = try call.id(of: "routine")
+        guard let routine = try await household.routines.find(id), call.caller.maySee(anyOf: routine.playerIDs) else {
+            throw Problem(.notFound, "There is no routine number \(id).")
+        }
+        return routine
+    }
+
+    private func changeable(_ call: Call) async throws -> Routine {
+        let routine = try await routine(call)
+        guard call.caller.mayChange(routine) else {
+            throw Problem(.forbidden, "“\(routine.displayName)” was made by a parent, and only a parent can change it.")
+        }
+        return routine
+    }
+
+    /// What a player makes is hers, and holds no reference times: those are between parents.
+    private func owned(_ draft: RoutineDraft, by caller: Caller) throws(Problem) -> RoutineDraft {
+        var draft = draft
+        switch caller.role {
+        case .parent: return draft
+        case .player(let own):
+            if let players = draft.playerIDs, players != [own] {
+                throw Problem(.forbidden, "A routine of your own is for you alone.", field: "playerIDs")
+            }
+            draft.playerIDs = [own]
+        case .sharedLogin: break
+        }
+        for index in draft.tasks.indices { draft.tasks[index].referenceSeconds = nil }
+        return draft
+    }
+}

@@ -1,0 +1,24 @@
+import API
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+extension Response {
+    /// A value as JSON.
+    static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok, type: String = "application/json") throws -> Response {
+        let data = try JSONCoding.encoder().encode(value)
+        return Response(
+            status: status, headers: [.contentType: type, .cacheControl: "no-store"], body: ResponseBody(byteBuffer: ByteBuffer(bytes: data + [0x0A])))
+    }
+
+    /// A new thing, and where it is.
+    static func created(_ value: some Encodable, at path: String) throws -> Response {
+        var response = try json(value, status: .created)
+        response.headers[.location] = path
+        return response
+    }
+
+    /// Done, and nothing to say.
+    static let done = Response(status: .noContent)
+}

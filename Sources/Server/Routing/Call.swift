@@ -1,0 +1,97 @@
+import API
+import Domain
+import Foundation
+import Hummingbird
+import NIOCore
+
+/// One request with who makes it, as a route sees it.
+struct Call {
+    /// A body larger than this is refused; calendars have their own limit.
+    static let maximumBody = 1 << 20
+
+    let request: Request
+    let context: APIRequestContext
+    let caller: Caller
+
+    /// A part of the path, e.g. `id`, without its percent signs.
+    func path(_ name: String) throws(Problem) -> String {
+        guard let value = context.parameters.get(name)?.removingPercentEncoding else { throw Problem(.notFound, "There is nothing at this address.") }
+        return value
+    }
+
+    /// A number in the path.
+    func id(of what: String) throws(Problem) -> Int64 {
+        let text = try path("id")
+        guard let id = Int64(text) else { throw Problem(.notFound, "There is no \(what) “\(text.prefix(40))”: its number is a whole number.") }
+        return id
+    }
+
+    /// A parameter behind the question mark; nil where it is missing or empty.
+    func query(_ name: String) -> String? {
+        request.uri.queryParameters[Substring(name)].map(String.init).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    func number(_ name: String) throws(Problem) -> Int64? {
+        guard let text = query(name) else { return nil }
+        guard let number = Int64(text) else {
+            throw Problem(.badRequest, "“\(name)” must be a whole number; it is “\(text.prefix(40))”.", field: name)
+        }
+        return number
+    }
+
+    /// The JSON body as a value.
+    func body<Value: Decodable>(_ type: Value.Type) async throws -> Value {
+        let data = try await bytes(upTo: Self.maximumBody)
+        do {
+            return try JSONCoding.decoder().decode(Value.self, from: data)
+        } catch let error as DecodingError {
+            throw Problem(decoding: error)
+        }
+    }
+
+    /// The body as it is.
+    func bytes(upTo limit: Int) async throws -> Data {
+        do {
+            let buffer = try await request.body.collect(upTo: limit)
+            return Data(buffer.readableBytesView)
+        } catch is NIOTooManyBytesError {
+            throw Problem(.tooLarge, "What was sent is larger than \(limit >> 20) MiB.")
+        }
+    }
+}
+
+extension Problem {
+    /// Names the field that a body has wrong.
+    init(decoding error: DecodingError) {
+        func name(_ path: [any CodingKey]) -> String {
+            path.reduce(into: "") { name, key in
+                name += key.intValue.map { "[\($0)]" } ?? (name.isEmpty ? key.stringValue : ".\(key.stringValue)")
+            }
+        }
+        switch error {
+        case .keyNotFound(let key, let context):
+            let field = name(context.codingPath + [key])
+            self.init(.invalid, "“\(field)” is missing.", field: field)
+        case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+            let field = name(context.codingPath)
+            self.init(.invalid, "“\(field)” is not of the right kind; it should be \(Self.words(for: type)).", field: field)
+        case .dataCorrupted(let context):
+            let field = name(context.codingPath)
+            if field.isEmpty { self.init(.badRequest, "The body is not JSON.") } else {
+                self.init(.invalid, "“\(field)” has a value that cannot be used here.", field: field)
+            }
+        @unknown default:
+            self.init(.badRequest, "The body cannot be read.")
+        }
+    }
+
+    private static func words(for type: any Any.Type) -> String {
+        switch type {
+        case is String.Type: "a text"
+        case is Bool.Type: "true or false"
+        case is Int.Type, is Int64.Type, is Double.Type: "a number"
+        case is any Collection.Type: "a list"
+        default: "an object"
+        }
+    }
+}

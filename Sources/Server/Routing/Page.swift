@@ -1,0 +1,29 @@
+import API
+
+/// A part of a list that can grow long.
+struct Page<Item> {
+    static var defaultLimit: Int { 1000 }
+    static var maximumLimit: Int { 10_000 }
+
+    let items: [Item]
+    let nextCursor: String?
+
+    /// The page that `limit` and `cursor` of a request ask for.
+    ///
+    /// - Parameter id: what a cursor is made of; unique among the items.
+    init(of all: [Item], for call: Call, id: (Item) -> String) throws(Problem) {
+        let limit = try call.number("limit").map(Int.init) ?? Self.defaultLimit
+        guard (1...Self.maximumLimit).contains(limit) else {
+            throw Problem(.badRequest, "“limit” must be between 1 and \(Self.maximumLimit).", field: "limit")
+        }
+        var rest = all[...]
+        if let cursor = call.query("cursor") {
+            guard let last = all.firstIndex(where: { id($0) == cursor }) else {
+                throw Problem(.badRequest, "This “cursor” leads nowhere; the list has changed. Begin again without it.", field: "cursor")
+            }
+            rest = all[(last + 1)...]
+        }
+        items = Array(rest.prefix(limit))
+        nextCursor = rest.count > limit ? items.last.map(id) : nil
+    }
+}

@@ -1,0 +1,68 @@
+import API
+import Daemon
+import Domain
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Answers every failure with a `Problem`, also where there is no such path or method.
+struct ProblemResponder: HTTPResponder {
+    let routes: any HTTPResponder<APIRequestContext>
+    let entries: [RouteTable.Entry]
+
+    func respond(to request: Request, context: APIRequestContext) async throws -> Response {
+        do {
+            let response = try await routes.respond(to: request, context: context)
+            // The routes answer with success or throw; any other answer is Hummingbird's own "not found".
+            return response.status.code < 400 ? response : try answer(to: request, with: unmatched(request))
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            return try answer(to: request, with: Problem(describing: error, logger: context.logger))
+        }
+    }
+
+    private func unmatched(_ request: Request) -> Problem {
+        let methods = methods(at: request.uri.path)
+        if methods.isEmpty { return Problem(.notFound, "There is nothing at \(request.uri.path.prefix(200)).") }
+        return Problem(.methodNotAllowed, "\(request.method.rawValue) is not possible here. Possible: \(methods.joined(separator: ", ")).")
+    }
+
+    private func answer(to request: Request, with problem: Problem) throws -> Response {
+        var response = try Response.json(problem, status: .init(code: problem.status), type: "application/problem+json")
+        if problem.kind == .methodNotAllowed { response.headers[.allow] = methods(at: request.uri.path).joined(separator: ", ") }
+        // What is left of a body that was too large is not read.
+        if problem.kind == .tooLarge { response.headers[.connection] = "close" }
+        return response
+    }
+
+    private func methods(at path: String) -> [String] {
+        entries.filter { $0.matches(path) }.map(\.method.rawValue).sorted()
+    }
+}
+
+extension Problem {
+    /// What a thrown error means to whoever asked.
+    init(describing error: any Error, logger: Logger) {
+        if let problem = error as? Problem {
+            self = problem
+        } else if let error = HouseholdError(error) {
+            if let detail = error.detail { logger.error("\(error.description)", metadata: ["detail": "\(detail)"]) }
+            self.init(error.kind.problem, error.description, field: error.field, problems: error.problems)
+        } else {
+            logger.error("A request failed: \(error)")
+            self.init(.internalError, "Something went wrong inside TimeQuest. Its log says more: journalctl -u timequest.")
+        }
+    }
+}
+
+extension HouseholdError.Kind {
+    fileprivate var problem: Problem.Kind {
+        switch self {
+        case .notFound: .notFound
+        case .invalid: .invalid
+        case .conflict: .conflict
+        case .unavailable: .unavailable
+        }
+    }
+}

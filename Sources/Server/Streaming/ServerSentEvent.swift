@@ -1,0 +1,27 @@
+import API
+import Domain
+import Foundation
+import HTTPTypes
+import NIOCore
+
+/// A reminder as one event of a `text/event-stream` (WHATWG HTML, §9.2).
+struct ServerSentEvent {
+    let id: String
+    let event: String
+    let data: String
+
+    /// JSON escapes line breaks, so the data is one line whatever a title holds.
+    init(_ reminder: Reminder) throws {
+        id = reminder.id
+        event = reminder.kind.rawValue
+        data = String(decoding: try JSONCoding.encoder().encode(reminder), as: UTF8.self)
+    }
+
+    func buffer() -> ByteBuffer {
+        ByteBuffer(string: "id: \(id)\nevent: \(event)\ndata: \(data)\n\n")
+    }
+}
+
+extension HTTPField.Name {
+    static let lastEventID = Self("Last-Event-ID")!  // a constant that is a valid name
+}

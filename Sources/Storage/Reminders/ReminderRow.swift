@@ -1,0 +1,45 @@
+import Domain
+import GRDB
+
+/// A line of the table `reminder`.
+struct ReminderRow: Codable, FetchableRecord {
+    var sequence: Int64
+    var id: String
+    var kind: String
+    var stage: String
+    var playerID: Int64
+    var routine: String
+    var eventStart: Int64
+    var startBy: Int64
+    var plannedAt: Int64
+    var emittedAt: Int64?
+    var outcome: String
+
+    func record() throws -> ReminderRecord {
+        guard let kind = Reminder.Kind(rawValue: kind), let stage = Reminder.Stage(rawValue: stage),
+            let outcome = ReminderOutcome(rawValue: outcome)
+        else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "unknown word in reminder \(sequence)") }
+        return ReminderRecord(
+            id: id, kind: kind, stage: stage, player: playerID, routine: routine, eventStart: Milliseconds.date(eventStart),
+            startBy: Milliseconds.date(startBy), plannedAt: Milliseconds.date(plannedAt), emittedAt: emittedAt.map(Milliseconds.date),
+            outcome: outcome)
+    }
+
+    /// Adds a record unless its id is there already or its player has been taken out of the household.
+    static func insert(_ record: ReminderRecord, into database: Database) throws {
+        // Not INSERT OR IGNORE, which would also pass over what breaks a CHECK.
+        try database.execute(
+            sql: """
+                INSERT INTO reminder (id, kind, stage, playerID, routine, eventStart, startBy, plannedAt, emittedAt, outcome)
+                SELECT :id, :kind, :stage, player.id, :routine, :eventStart, :startBy, :plannedAt, :emittedAt, :outcome
+                FROM player WHERE player.id = :player
+                ON CONFLICT (id) DO NOTHING
+                """,
+            arguments: [
+                "id": record.id, "kind": record.kind.rawValue, "stage": record.stage.rawValue, "player": record.player,
+                "routine": record.routine, "eventStart": Milliseconds.of(record.eventStart),
+                "startBy": Milliseconds.of(record.startBy), "plannedAt": Milliseconds.of(record.plannedAt),
+                "emittedAt": record.emittedAt.map(Milliseconds.of), "outcome": record.outcome.rawValue,
+            ])
+    }
+}

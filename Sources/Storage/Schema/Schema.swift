@@ -1,0 +1,13 @@
+import GRDB
+
+/// The database's versions. A version that was released is never edited: a change is a new file and a new line here.
+enum Schema {
+    /// In the file's header, so that no other program's database is taken for ours: "TmQs".
+    static let applicationID: Int32 = 0x546D_5173
+
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("v1", migrate: SchemaV1.migrate)
+        return migrator
+    }
+}

@@ -1,0 +1,3 @@
+import CLI
+
+await TimeQuestCommand.run(arguments: CommandLine.arguments)

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import Domain
+
+@Suite("The plan of reminders")
+struct ReminderPlannerTests {
+    private static let noon = Date.minutesBefore(240)
+
+    @Test("An occasion has a heads-up ten minutes before start-by, and start-by itself")
+    func stages() {
+        let plan = ReminderPlanner.sample().plan([.sample()], at: Self.noon)
+        #expect(plan.map(\.stage) == [.headsUp, .startBy])
+        #expect(plan.map(\.fireAt) == [.minutesBefore(30), .minutesBefore(20)])
+        #expect(plan.allSatisfy { $0.startBy == .minutesBefore(20) && $0.eventStart == fourOClock && $0.expiresAt == fourOClock })
+        #expect(plan.allSatisfy { $0.kind == .scheduleSuggestion && $0.player == 1 && $0.routine == "leave" && !$0.isLate })
+    }
+
+    @Test("The heads-up comes as early as the household likes, or not at all", arguments: [(Int?(25), 45.0, 2), (0, 20, 2), (nil, 20, 1)])
+    func headsUp(minutes: Int?, first: Double, count: Int) {
+        let plan = ReminderPlanner.sample(headsUp: minutes).plan([.sample()], at: Self.noon)
+        #expect(plan.count == count)
+        #expect(plan.first?.fireAt == .minutesBefore(first))
+    }
+
+    @Test("Texts have the event's title and the household's time")
+    func texts() {
+        let zone = ZoneRules(identifier: "UTC+1", offsetSeconds: 3600)
+        let plan = ReminderPlanner.sample(zone: zone).plan([.sample("Soccer practice")], at: Self.noon)
+        #expect(plan.map(\.title) == ["Soccer practice at 17:00", "Soccer practice at 17:00"])
+        #expect(plan.map(\.body) == ["Start Zzz by 16:40.", "Time to start Zzz."])
+    }
+
+    @Test("A minute after it was due a reminder says that it is late", arguments: [(20.0, false), (19.0, false), (18.9, true), (1, true)])
+    func late(minutes: Double, isLate: Bool) throws {
+        let reminder = try #require(ReminderPlanner.sample(headsUp: nil).plan([.sample()], at: .minutesBefore(minutes)).first)
+        #expect(reminder.isLate == isLate)
+        #expect(reminder.body == (isLate ? "The best time to start Zzz was 15:40. Starting now still helps." : "Time to start Zzz."))
+    }
+
+    @Test("Urgency is that of the moment when it fires, or of now where that is past", arguments: [
+        (GameRules.calibrated, 240.0, [Urgency.soon, .now]), (.calibrated, 10, [.now, .now]), (.classic, 240, [.upcoming, .soon]),
+        (.classic, 10, [.now, .now]),
+    ])
+    func urgency(rules: GameRules, minutes: Double, urgencies: [Urgency]) {
+        #expect(ReminderPlanner.sample(rules: rules).plan([.sample()], at: .minutesBefore(minutes)).map(\.urgency) == urgencies)
+    }
+
+    @Test("For each player an event reminds of its most specific routine only")
+    func mostSpecific() {
+        let shared = Routine.sample(1, "shared", players: [1, 2])
+        let hers = Routine.sample(2, "hers", players: [1])
+        let occasions: [Occasion] = [
+            .sample(routine: shared, players: [1, 2], source: .templateKeyword),
+            .sample(routine: hers, players: [1], source: .parentKeyword),
+        ]
+        for order in [occasions, occasions.reversed()] {
+            let plan = ReminderPlanner.sample(headsUp: nil).plan(order, at: Self.noon)
+            #expect(Set(plan.map { "\($0.player) \($0.routine)" }) == ["1 hers", "2 shared"])
+        }
+    }
+
+    @Test("Of two routines that are as specific, the older one reminds")
+    func tie() {
+        let occasions: [Occasion] = [.sample(routine: .sample(5, "five")), .sample(routine: .sample(4, "four"))]
+        for order in [occasions, occasions.reversed()] {
+            #expect(ReminderPlanner.sample(headsUp: nil).plan(order, at: Self.noon).map(\.routine) == ["four"])
+        }
+    }
+
+    @Test("Two events at the same moment for one routine are one occasion")
+    func sameMoment() {
+        let plan = ReminderPlanner.sample().plan([.sample("Soccer", eventID: "a"), .sample("Training", eventID: "b")], at: Self.noon)
+        #expect(plan.count == 2)
+        #expect(plan.allSatisfy { $0.title == "Soccer at 16:00" })
+    }
+
+    @Test("Two events at different moments are two occasions, sorted by when they fire")
+    func order() {
+        let plan = ReminderPlanner.sample().plan([.sample(at: fourOClock + 300), .sample()], at: Self.noon)
+        #expect(plan.map(\.fireAt) == [.minutesBefore(30), .minutesBefore(25), .minutesBefore(20), .minutesBefore(15)])
+    }
+
+    @Test("A feed that mints new UIDs and titles refires nothing; a moved event is a new occasion")
+    func identity() {
+        let planner = ReminderPlanner.sample()
+        let ids = planner.plan([.sample("Soccer", eventID: "a")], at: Self.noon).map(\.id)
+        #expect(planner.plan([.sample("Soccer (final!)", eventID: "b")], at: Self.noon).map(\.id) == ids)
+        #expect(Set(planner.plan([.sample("Soccer", eventID: "a", at: fourOClock + 60)], at: Self.noon).map(\.id)).isDisjoint(with: ids))
+    }
+
+    @Test("Nothing of the calendar's text is in an id or in a record")
+    func privacy() throws {
+        let plan = ReminderPlanner.sample().plan([.sample("Therapy with Dr. Quill", eventID: "secret-uid")], at: Self.noon)
+        for reminder in plan {
+            let record = ReminderRecord(reminder, outcome: .emitted, emittedAt: Self.noon)
+            let json = String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
+            #expect(!json.contains("Quill") && !json.contains("secret-uid") && !reminder.id.contains("Therapy"))
+        }
+    }
+
+    @Test("A reminder of the past is put together from its record, with the calendar's text while it is there")
+    func fromRecord() throws {
+        let planner = ReminderPlanner.sample(headsUp: nil)
+        let planned = try #require(planner.plan([.sample()], at: .minutesBefore(20)).first)
+        let record = ReminderRecord(planned, outcome: .emitted, emittedAt: .minutesBefore(20))
+        #expect(planner.reminder(record, like: planned, routineName: "Zzz") == planned)
+
+        let bare = planner.reminder(record, like: nil, routineName: "Activity Prep")
+        #expect(bare.title == "It was time for Activity Prep")
+        #expect(bare.id == planned.id)
+
+        let late = ReminderRecord(planned, outcome: .late, emittedAt: .minutesBefore(5))
+        #expect(planner.reminder(late, like: nil, routineName: "Activity Prep").isLate)
+    }
+}

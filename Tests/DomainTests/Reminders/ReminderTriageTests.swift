@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import Domain
+
+@Suite("What is to be done with the plan now")
+struct ReminderTriageTests {
+    private static let headsUp = "suggestion.1.leave.2026-03-01T16:00Z.heads-up"
+    private static let startBy = "suggestion.1.leave.2026-03-01T16:00Z.start-by"
+
+    private func triage(
+        _ occasions: [Occasion] = [.sample()], at minutes: Double, recorded: [String: ReminderOutcome] = [:]
+    ) -> ReminderTriage {
+        let now = Date.minutesBefore(minutes)
+        return ReminderTriage(ReminderPlanner.sample().plan(occasions, at: now), recorded: recorded, at: now)
+    }
+
+    /// The outcomes by stage.
+    private func settled(_ triage: ReminderTriage) -> [Reminder.Stage: ReminderOutcome] {
+        Dictionary(triage.settled.map { ($0.reminder.stage, $0.outcome) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    @Test("What is ahead waits; the next one says when", arguments: [(240.0, 30.0), (30.01, 30)])
+    func ahead(minutes: Double, next: Double) {
+        let triage = triage(at: minutes)
+        #expect(triage.due.isEmpty && triage.settled.isEmpty)
+        #expect(triage.nextFireAt == .minutesBefore(next))
+    }
+
+    @Test("The heads-up is due at its moment, and start-by is next", arguments: [30.0, 25, 20.01])
+    func headsUpDue(minutes: Double) {
+        let triage = triage(at: minutes)
+        #expect(triage.due.map(\.stage) == [.headsUp])
+        #expect(triage.settled.isEmpty)
+        #expect(triage.nextFireAt == .minutesBefore(20))
+    }
+
+    @Test("Where both stages are due, only start-by is emitted", arguments: [20.0, 10, 0.01])
+    func bothDue(minutes: Double) {
+        let triage = triage(at: minutes)
+        #expect(triage.due.map(\.stage) == [.startBy])
+        #expect(settled(triage) == [.headsUp: .skipped])
+        #expect(triage.nextFireAt == nil)
+        #expect(triage.due.first?.isLate == (minutes < 19))
+    }
+
+    @Test("Once the event has begun both are missed, never emitted", arguments: [0.0, -1, -600])
+    func begun(minutes: Double) {
+        let triage = triage(at: minutes)
+        #expect(triage.due.isEmpty)
+        #expect(settled(triage) == [.headsUp: .missed, .startBy: .missed])
+        #expect(triage.nextFireAt == nil)
+    }
+
+    @Test("What is recorded is settled for good", arguments: ReminderOutcome.allCases)
+    func recorded(outcome: ReminderOutcome) {
+        for minutes in [240.0, 25, 10, -10] {
+            let triage = triage(at: minutes, recorded: [Self.headsUp: outcome, Self.startBy: outcome])
+            #expect(triage == ReminderTriage([], recorded: [:], at: fourOClock), "\(minutes)")
+        }
+    }
+
+    @Test("After the heads-up was emitted, start-by follows")
+    func following() {
+        #expect(triage(at: 25, recorded: [Self.headsUp: .emitted]).nextFireAt == .minutesBefore(20))
+        let triage = triage(at: 20, recorded: [Self.headsUp: .emitted])
+        #expect(triage.due.map(\.stage) == [.startBy])
+        #expect(triage.settled.isEmpty)
+    }
+
+    @Test("An acknowledged occasion stays silent")
+    func acknowledged() {
+        let later = triage(at: 20, recorded: [Self.headsUp: .acknowledged])
+        #expect(later.due.isEmpty)
+        #expect(settled(later) == [.startBy: .skipped])
+        let sooner = triage(at: 25, recorded: [Self.headsUp: .acknowledged])
+        #expect(sooner.due.isEmpty && sooner.settled.isEmpty)
+    }
+
+    @Test("An acknowledgement silences its own occasion only")
+    func otherOccasions() {
+        let later = Occasion.sample(at: fourOClock + 60)
+        let other = Occasion.sample(eventID: "other", routine: .sample(2, "other"))
+        let hers = Occasion.sample(eventID: "hers", players: [2])
+        let triage = triage([.sample(), later, other, hers], at: 19, recorded: [Self.headsUp: .acknowledged])
+        let due = triage.due.map { "\($0.player) \($0.routine) \($0.eventStart == fourOClock)" }
+        #expect(due == ["1 other true", "2 leave true", "1 leave false"])
+    }
+
+    @Test("A heads-up that becomes known after start-by was emitted is skipped, also where the clock was set back",
+        arguments: [15.0, 25])
+    func lateHeadsUp(minutes: Double) {
+        let triage = triage(at: minutes, recorded: [Self.startBy: .emitted])
+        #expect(triage.due.isEmpty)
+        #expect(settled(triage) == [.headsUp: .skipped])
+    }
+
+    @Test("A clock that was set back repeats nothing")
+    func stepBack() {
+        let triage = triage(at: 60, recorded: [Self.headsUp: .emitted, Self.startBy: .emitted])
+        #expect(triage.due.isEmpty && triage.settled.isEmpty && triage.nextFireAt == nil)
+    }
+
+    @Test("Each player is told, in the order in which it is due")
+    func players() {
+        let triage = triage([.sample(players: [2, 1])], at: 30)
+        #expect(triage.due.map(\.player) == [1, 2])
+    }
+
+    @Test("A new calendar makes no storm: what has begun is silent, what is ahead is told once")
+    func newCalendar() {
+        let events = (-50..<50).map { Occasion.sample(at: fourOClock + Double($0) * 3600) }
+        let triage = triage(events, at: 10)
+        #expect(triage.due.map(\.stage) == [.startBy])
+        #expect(triage.settled.count { $0.outcome == .missed } == 100)
+        #expect(triage.settled.count { $0.outcome == .skipped } == 1)
+        #expect(triage.nextFireAt == fourOClock + 1800)
+    }
+
+    @Test("No plan, nothing to do")
+    func empty() {
+        let triage = triage([], at: 10)
+        #expect(triage.due.isEmpty && triage.settled.isEmpty && triage.nextFireAt == nil)
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import Domain
+
+@Suite("A routine as filled in")
+struct RoutineDraftValidationTests {
+    private static let good = RoutineDraft(name: "Soccer", tasks: [RoutineTask(name: "Gather gear")])
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        var field: String
+        var sentence: String
+        var change: @Sendable (inout RoutineDraft) -> Void
+        var testDescription: String { "\(field): \(sentence)" }
+
+        init(_ field: String, _ sentence: String, _ change: @escaping @Sendable (inout RoutineDraft) -> Void) {
+            self.field = field
+            self.sentence = sentence
+            self.change = change
+        }
+    }
+
+    @Test("Each thing that is wrong has its field and its sentence", arguments: [
+        Case("name", "A routine needs a name.") { $0.name = "  " },
+        Case("name", "A routine's name can have at most 80 characters; this one has 81.") { $0.name = String(repeating: "x", count: 81) },
+        Case("displayName", "The routine that the player sees needs a name.") { $0.displayName = "" },
+        Case("tasks", "A routine needs at least one task.") { $0.tasks = [] },
+        Case("tasks", "A routine can have at most 10 tasks; this one has 11. Two shorter routines work better.") {
+            $0.tasks = Array(repeating: RoutineTask(name: "Go"), count: 11)
+        },
+        Case("tasks[1].name", "Task 2 needs a name.") { $0.tasks.append(RoutineTask(name: " ", displayName: "Go")) },
+        Case("tasks[0].displayName", "Task 1 needs a name.") { $0.tasks[0].displayName = "" },
+        Case("tasks[0].referenceSeconds", "The reference time of task 1 must be between 1 second and 4 hours; it is 0 seconds.") {
+            $0.tasks[0].referenceSeconds = 0
+        },
+        Case("tasks[0].referenceSeconds", "The reference time of task 1 must be between 1 second and 4 hours; it is 14401 seconds.") {
+            $0.tasks[0].referenceSeconds = 14401
+        },
+        Case("activeDays", "Choose at least one day that the routine is for.") { $0.activeDays = [] },
+        Case("playerIDs", "A routine belongs to at least one player.") { $0.playerIDs = [] },
+        Case("keywords[1]", "Keyword 2 needs a name.") { $0.keywords = ["soccer", ""] },
+        Case("keywords", "A routine can have at most 50 keywords.") { $0.keywords = (0...50).map { "word\($0)" } },
+        Case("travelMinutes", "The way there must take between 0 and 720 minutes; this says -1.") { $0.travelMinutes = -1 },
+        Case("travelMinutes", "The way there must take between 0 and 720 minutes; this says 721.") { $0.travelMinutes = 721 },
+        Case(
+            "templateID",
+            "There is no template “gym”. There are: school-morning, homework-quest, activity-prep, friends-house-prep, custom-quest."
+        ) { $0.templateID = "gym" },
+    ])
+    func problem(example: Case) {
+        var draft = Self.good
+        example.change(&draft)
+        let error = #expect(throws: RoutineDraftError.self) { try draft.validated() }
+        #expect(error?.problems == [FieldProblem(field: example.field, message: example.sentence)])
+    }
+
+    @Test("Values at the bounds are fine", arguments: [
+        Case("10 tasks", "") { $0.tasks = Array(repeating: RoutineTask(name: "Go"), count: 10) },
+        Case("50 keywords", "") { $0.keywords = (1...50).map { "word\($0)" } },
+        Case("1 second", "") { $0.tasks[0].referenceSeconds = 1 }, Case("4 hours", "") { $0.tasks[0].referenceSeconds = 14400 },
+        Case("no travel", "") { $0.travelMinutes = 0 }, Case("12 hours' travel", "") { $0.travelMinutes = 720 },
+        Case("one day", "") { $0.activeDays = [.sunday] }, Case("everybody", "") { $0.playerIDs = nil },
+    ])
+    func bounds(example: Case) throws {
+        var draft = Self.good
+        example.change(&draft)
+        _ = try draft.validated()
+    }
+
+    @Test("Everything that is wrong is said at once")
+    func several() {
+        let draft = RoutineDraft(name: "", tasks: [], activeDays: [], playerIDs: [], travelMinutes: 9999)
+        let error = #expect(throws: RoutineDraftError.self) { try draft.validated() }
+        #expect(error?.problems.map(\.field) == ["name", "tasks", "activeDays", "playerIDs", "travelMinutes"])
+        #expect(error?.description.hasPrefix("A routine needs a name. A routine needs at least one task.") == true)
+    }
+
+    @Test("Texts are trimmed and doubles removed")
+    func normal() throws {
+        let draft = RoutineDraft(
+            name: " Soccer ", displayName: "  Off we go! ",
+            tasks: [RoutineTask(name: " Gear ", displayName: " My gear ", referenceSeconds: 60)],
+            activeDays: [.saturday, .monday, .saturday], playerIDs: [3, 1, 3], keywords: [" soccer", "club", "soccer "])
+        #expect(
+            try draft.validated()
+                == RoutineDraft(
+                    name: "Soccer", displayName: "Off we go!",
+                    tasks: [RoutineTask(name: "Gear", displayName: "My gear", referenceSeconds: 60)],
+                    activeDays: [.monday, .saturday], playerIDs: [1, 3], keywords: ["soccer", "club"]))
+    }
+
+    @Test("The player sees the routine's name where it has no other")
+    func displayName() throws {
+        #expect(try Self.good.validated().displayName == "Soccer")
+    }
+
+    @Test("JSON needs a name and tasks only; the rest has defaults")
+    func json() throws {
+        let json = Data(#"{"name": "Soccer", "tasks": [{"name": "Gear"}]}"#.utf8)
+        #expect(try JSONDecoder().decode(RoutineDraft.self, from: json) == RoutineDraft(name: "Soccer", tasks: [RoutineTask(name: "Gear")]))
+    }
+
+    @Test("Editing begins with what is stored, and survives JSON")
+    func editing() throws {
+        let draft = RoutineDraft(.example)
+        #expect(draft.activeDays == [.monday, .tuesday, .wednesday, .thursday, .friday])
+        #expect(try JSONDecoder().decode(RoutineDraft.self, from: try JSONEncoder().encode(draft)) == draft)
+        #expect(try draft.validated() == draft)
+    }
+
+    @Test("The player never sees the parent's reference times")
+    func references() {
+        #expect(Routine.example.withoutReferences.tasks.allSatisfy { $0.referenceSeconds == nil })
+        #expect(Routine.example.withoutReferences.tasks.map(\.name) == Routine.example.tasks.map(\.name))
+    }
+}

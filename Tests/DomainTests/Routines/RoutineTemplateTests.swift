@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Domain
+
+@Suite("Templates")
+struct RoutineTemplateTests {
+    @Test("Every template makes a valid draft", arguments: RoutineTemplateProvider.all)
+    func draft(template: RoutineTemplate) throws {
+        let draft = try template.draft(playerIDs: [1]).validated()
+        #expect(draft.name == template.name)
+        #expect(draft.tasks.map(\.name) == template.taskNames)
+        #expect(draft.activeDays == template.activeDays)
+        #expect(draft.playerIDs == [1])
+        #expect(draft.templateID == template.id)
+        #expect(!template.summary.isEmpty)
+    }
+
+    @Test("The five of the design are there, each found by its id, named like its slug")
+    func ids() {
+        #expect(
+            RoutineTemplateProvider.all.map(\.id)
+                == ["school-morning", "homework-quest", "activity-prep", "friends-house-prep", "custom-quest"])
+        for template in RoutineTemplateProvider.all {
+            #expect(RoutineTemplateProvider.template(template.id) == template)
+            #expect(RoutineSlug.make(from: template.name, taken: []) == template.id)
+        }
+        #expect(RoutineTemplateProvider.template("gym") == nil)
+    }
+
+    @Test("Tasks and days are those of the design", arguments: [
+        ("homework-quest", ["Get supplies ready", "Work on assignment", "Pack up"], 5),
+        ("friends-house-prep", ["Pick what to bring", "Get dressed", "Pack bag"], 7),
+        ("activity-prep", ["Gather gear", "Get changed", "Fill water bottle"], 5),
+    ])
+    func contents(id: String, tasks: [String], days: Int) throws {
+        let template = try #require(RoutineTemplateProvider.template(id))
+        #expect(template.taskNames == tasks)
+        #expect(template.activeDays.count == days)
+        #expect(template.activeDays.contains(.sunday) == (days == 7))
+    }
+
+    @Test("No keyword calls for two templates, and each stands there once")
+    func keywords() {
+        let folded = RoutineTemplateProvider.all.flatMap(\.keywords).map { FoldedWords($0) }
+        #expect(Set(folded).count == folded.count)
+        #expect(folded.allSatisfy { $0.words.count == 1 })
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import Domain
+
+@Suite("How long a routine takes her")
+struct RoutineForecasterTests {
+    private func tasks(_ references: [Int?]) -> [RoutineTask] {
+        references.map { RoutineTask(name: "Go", referenceSeconds: $0) }
+    }
+
+    @Test("Classic is five minutes a task and five more, whatever the references", arguments: [(1, 10), (3, 20), (10, 55)])
+    func classic(count: Int, minutes: Int) {
+        let forecast = RoutineForecaster.forecast(tasks: tasks(Array(repeating: 1, count: count)), quantile: 0.9, rules: .classic)
+        #expect(forecast == RoutineForecast(preparationSeconds: minutes * 60, medianSeconds: minutes * 60, runs: 0))
+    }
+
+    /// (Σ references + 300 s for the gaps) · e^.10 · e^(.08 + .30 t), t = t(p; ν = 8), rounded up to minutes.
+    @Test("Calibrated spreads the references by a Student-t, and rounds up to minutes", arguments: [
+        // 1200 s · 1.105171 · e^.499045 = 2184.5 s; median 1200 s · e^.18 = 1436.7 s
+        ([Int?](repeating: nil, count: 3), 0.9, 37, 24),
+        // · e^(.08 + .30 · .888890) = 1875.7 s
+        ([Int?](repeating: nil, count: 3), 0.8, 32, 24),
+        ([300, nil, 300], 0.9, 37, 24),
+        // 600 s: 1092.2 s; 718.3 s
+        ([300], 0.9, 19, 12),
+        // 3900 s: 7099.5 s; 4669.2 s
+        ([1800, 1800], 0.9, 119, 78),
+    ])
+    func calibrated(references: [Int?], quantile: Double, minutes: Int, median: Int) {
+        let forecast = RoutineForecaster.forecast(tasks: tasks(references), quantile: quantile, rules: .calibrated)
+        #expect(forecast == RoutineForecast(preparationSeconds: minutes * 60, medianSeconds: median * 60, runs: 0))
+    }
+
+    @Test("Being on time more often takes an earlier start")
+    func monotone() {
+        let seconds = [0.5, 0.6, 0.7, 0.8, 0.9, 0.95].map {
+            RoutineForecaster.forecast(tasks: tasks([nil, nil]), quantile: $0, rules: .calibrated).preparationSeconds
+        }
+        #expect(seconds == seconds.sorted())
+        #expect(Set(seconds).count == seconds.count)
+    }
+
+    @Test("A probability of 1 asks for much, not for eternity", arguments: [1.0, 2, 0, -1])
+    func impossible(quantile: Double) {
+        let forecast = RoutineForecaster.forecast(tasks: tasks([14400]), quantile: quantile, rules: .calibrated)
+        #expect((1...48 * 3600).contains(forecast.preparationSeconds))
+    }
+
+    @Test("Under five runs it is still learning", arguments: [(0, true), (4, true), (5, false)])
+    func learning(runs: Int, isLearning: Bool) {
+        #expect(RoutineForecast(preparationSeconds: 60, medianSeconds: 60, runs: runs).isLearning == isLearning)
+    }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Domain
+
+@Suite("Which routines an event calls for")
+struct EventMatcherTests {
+    private func match(_ event: CalendarEvent, _ routine: Routine, _ rules: GameRules = .calibrated) -> RoutineMatch? {
+        EventMatcher(routines: [routine], rules: rules).matches(for: event).first?.match
+    }
+
+    @Test("A template's keywords are found as whole words, in any case, number and dress", arguments: [
+        ("Soccer practice", "activity-prep", ["practice", "soccer"]), ("SOCCER", "activity-prep", ["soccer"]),
+        ("Mia's piano recital", "activity-prep", ["piano", "recital"]), ("Matches: U12", "activity-prep", ["match"]),
+        ("Söccer", "activity-prep", ["soccer"]), ("Birthday parties", "friends-house-prep", ["birthday", "party"]),
+        ("Friend’s birthday", "friends-house-prep", ["birthday", "friend"]), ("Math exam", "homework-quest", ["exam"]),
+        ("Quizzes", "homework-quest", ["quiz"]), ("School assembly", "school-morning", ["assembly", "school"]),
+    ])
+    func template(title: String, template: String, words: [String]) {
+        #expect(match(.sample(title), .sample(template: template)) == RoutineMatch(source: .templateKeyword, words: words))
+    }
+
+    @Test("A keyword inside another word is no keyword", arguments: [
+        ("Preschool open day", "school-morning"), ("Gameboy repair", "activity-prep"), ("Contest", "homework-quest"),
+        ("Partyline", "friends-house-prep"), ("Clubhouse meeting", "activity-prep"), ("Dentist", "activity-prep"), ("", "activity-prep"),
+    ])
+    func noMatch(title: String, template: String) {
+        #expect(match(.sample(title), .sample(template: template)) == nil)
+    }
+
+    @Test("Categories and the location count too, each for itself")
+    func otherTexts() {
+        let routine = Routine.sample(keywords: ["blue hall"], template: "activity-prep")
+        #expect(match(.sample("U12", categories: ["Sports", "Soccer"]), routine)?.words == ["soccer"])
+        #expect(match(.sample("U12", location: "The Blue Halls, Elm St"), routine)?.source == .parentKeyword)
+        #expect(match(.sample("Blue", location: "Hall"), routine) == nil)
+    }
+
+    @Test("The parent's keywords go before the template's, and those before shared words")
+    func tiers() {
+        let routine = Routine.sample(name: "Tiger training", keywords: ["tigers"], template: "activity-prep")
+        #expect(match(.sample("Tigers soccer"), routine) == RoutineMatch(source: .parentKeyword, words: ["tiger"]))
+        #expect(match(.sample("Soccer"), routine)?.source == .templateKeyword)
+        let plain = Routine.sample(name: "Tiger day", tasks: ["Pack the bag"])
+        #expect(match(.sample("Tiger cubs"), plain) == RoutineMatch(source: .sharedWord, words: ["tiger"]))
+        #expect(match(.sample("The bag"), plain)?.words == ["bag"])
+        #expect(match(.sample("Pack the car for the day"), plain) == nil)
+    }
+
+    @Test("The most specific routine comes first: by source, more words, longer words, then the older one")
+    func order() {
+        let routines: [Routine] = [
+            .sample(1, name: "Soccer day"), .sample(2, template: "activity-prep"), .sample(3, keywords: ["soccer"]),
+            .sample(4, keywords: ["soccer", "practice"]), .sample(5, keywords: ["practice"]), .sample(6, keywords: ["soccer"]),
+        ]
+        let matches = EventMatcher(routines: routines, rules: .calibrated).matches(for: .sample("Soccer practice"))
+        #expect(matches.map(\.routine.id) == [4, 5, 3, 6, 2, 1])
+    }
+
+    @Test("A routine that is switched off matches nothing", arguments: GameRules.allCases)
+    func switchedOff(rules: GameRules) {
+        let routine = Routine.sample(tasks: ["Soccer"], keywords: ["soccer"], template: "activity-prep", isActive: false)
+        #expect(match(.sample("Soccer"), routine, rules) == nil)
+    }
+
+    @Test("Classic, to the letter: a word of a task's name and a word of the title are one keyword of the list", arguments: [
+        ("Soccer practice", "Soccer gear", true), ("soccer", "SOCCER", true), ("Homework club", "Do homework", true),
+        ("Soccer: finals", "(soccer)", true),
+        // No plurals, no diacritics, no parts of words.
+        ("Soccer games", "Game", false), ("Söccer", "Soccer", false), ("Preschool", "School", false),
+        // Both must have the same keyword, and it must be of the list.
+        ("Soccer practice", "Piano", false), ("Dentist", "Dentist", false), ("Tennis", "Tennis", false),
+    ])
+    func classic(title: String, task: String, expected: Bool) {
+        let routine = Routine.sample(name: title, tasks: ["Zzz", task], keywords: [title], template: "activity-prep")
+        #expect((match(.sample(title, location: task, categories: [task]), routine, .classic) != nil) == expected)
+    }
+
+    @Test("Classic knows fourteen keywords, each of which matches itself",
+        arguments: ["practice", "game", "class", "lesson", "school", "soccer", "basketball", "piano", "dance", "swim", "homework", "study",
+            "friend", "party"])
+    func classicKeyword(word: String) {
+        #expect(EventMatcher.classicKeywords.count == 14)
+        #expect(match(.sample("A \(word)!"), .sample(tasks: [word.uppercased()]), .classic)?.words == [word])
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import Domain
+
+@Suite("Suggestions")
+struct ScheduleSuggestionEngineTests {
+    /// Matches "soccer" under both rule sets.
+    private static let soccer = Routine.sample(tasks: ["Soccer"], keywords: ["soccer"])
+
+    private func occasions(
+        _ events: [CalendarEvent], _ routines: [Routine] = [soccer], assignedTo players: [String: Int64] = [:],
+        rules: GameRules = .calibrated
+    ) -> [Occasion] {
+        ScheduleSuggestionEngine.occasions(events: events, routines: routines, assignedTo: players, quantile: 0.9, rules: rules)
+    }
+
+    private func suggestions(
+        _ event: CalendarEvent = .sample("Soccer"), minutesBefore minutes: Double, routine: Routine = soccer, rules: GameRules
+    ) -> [ScheduleSuggestion] {
+        let occasions = occasions([event], [routine], rules: rules)
+        return ScheduleSuggestionEngine.suggestions(from: occasions, at: .minutesBefore(minutes), rules: rules)
+    }
+
+    @Test("Classic considers events that are more than 10 and fewer than 90 whole minutes away", arguments: [
+        (91.0, false), (90, false), (89.99, true), (89, true), (45, true), (11.01, true), (11, true), (10.99, false), (10, false),
+        (0, false), (-30, false),
+    ])
+    func classicWindow(minutes: Double, isConsidered: Bool) {
+        #expect(suggestions(minutesBefore: minutes, rules: .classic).count == (isConsidered ? 1 : 0))
+    }
+
+    /// One task takes 19 min in 9 of 10 runs: start-by is 15:41, and it is considered from 14:41.
+    @Test("Calibrated considers events from an hour before start-by until they begin", arguments: [
+        (79.01, false), (79, true), (19, true), (0.01, true), (0, false), (-1, false),
+    ])
+    func calibratedWindow(minutes: Double, isConsidered: Bool) {
+        #expect(suggestions(minutesBefore: minutes, rules: .calibrated).count == (isConsidered ? 1 : 0))
+    }
+
+    @Test("Classic starts five minutes a task and five more before the event, and knows no travel")
+    func classicStartBy() throws {
+        var routine = Self.soccer
+        routine.tasks += [RoutineTask(name: "Gear"), RoutineTask(name: "Bottle")]
+        routine.travelMinutes = 30
+        let suggestion = try #require(
+            suggestions(.sample("Soccer", travelSeconds: 3600), minutesBefore: 45, routine: routine, rules: .classic).first)
+        #expect(suggestion.startBy == .minutesBefore(20))
+        #expect(suggestion.preparationSeconds == 1200)
+        #expect(suggestion.travelMinutes == 0)
+    }
+
+    @Test("The event's travel time wins over the routine's, none too; a nonsense one counts as none", arguments: [
+        (Int?.none, 15, 15), (600, 15, 10), (0, 15, 0), (-600, 15, 0), (nil, 0, 0),
+    ])
+    func travel(event: Int?, routine minutes: Int, expected: Int) throws {
+        var routine = Self.soccer
+        routine.travelMinutes = minutes
+        let suggestion = try #require(
+            suggestions(.sample("Soccer", travelSeconds: event), minutesBefore: 10, routine: routine, rules: .calibrated).first)
+        #expect(suggestion.startBy == .minutesBefore(Double(19 + expected)))
+        #expect(suggestion.travelMinutes == expected)
+        #expect(suggestion.preparationSeconds == 19 * 60)
+    }
+
+    @Test("All-day, transparent and cancelled events suggest nothing; tentative ones do", arguments: GameRules.allCases)
+    func timedEventsOnly(rules: GameRules) {
+        var allDay = CalendarEvent.sample("Soccer")
+        allDay.isAllDay = true
+        var transparent = CalendarEvent.sample("Soccer")
+        transparent.isTransparent = true
+        var cancelled = CalendarEvent.sample("Soccer")
+        cancelled.status = .cancelled
+        #expect(occasions([allDay, transparent, cancelled], rules: rules).isEmpty)
+
+        var tentative = CalendarEvent.sample("Soccer")
+        tentative.status = .tentative
+        #expect(occasions([tentative], rules: rules).count == 1)
+    }
+
+    @Test("An assigned calendar is for its player alone, and only with her routines", arguments: [
+        ([String: Int64](), [Int64(1), 2]), (["sports": 2], [2]), (["school": 2], [1, 2]), (["sports": 3], []),
+    ])
+    func assignment(players: [String: Int64], owners: [Int64]) {
+        let routine = Routine.sample(players: [1, 2], keywords: ["soccer"])
+        #expect(occasions([.sample("Soccer")], [routine], assignedTo: players).flatMap(\.playerIDs) == owners)
+    }
+
+    @Test("An event yields one suggestion for each routine, the most specific first")
+    func severalRoutines() {
+        let routines: [Routine] = [.sample(1, name: "Soccer"), .sample(2, keywords: ["soccer"]), .sample(3, template: "activity-prep")]
+        #expect(occasions([.sample("Soccer")], routines).map(\.routine.id) == [2, 3, 1])
+    }
+
+    @Test("Suggestions are sorted by start-by, not by event")
+    func sorting() {
+        let long = Routine.sample(2, keywords: ["piano"], travelMinutes: 60)
+        let events: [CalendarEvent] = [
+            .sample("Soccer later", at: fourOClock + 600), .sample("Soccer"), .sample("Piano", at: fourOClock + 1200),
+        ]
+        #expect(occasions(events, [Self.soccer, long]).map(\.event.title) == ["Piano", "Soccer", "Soccer later"])
+    }
+
+    @Test("A suggestion says what, when, for whom and why")
+    func content() throws {
+        let routine = Routine(
+            id: 7, slug: "activity-prep", name: "Prep", displayName: "Off we go!", tasks: [RoutineTask(name: "Gear")], playerIDs: [1, 2],
+            travelMinutes: 5, templateID: "activity-prep")
+        let event = CalendarEvent.sample("Soccer practice")
+        let suggestion = try #require(suggestions(event, minutesBefore: 45, routine: routine, rules: .calibrated).first)
+        #expect(
+            suggestion
+                == ScheduleSuggestion(
+                    eventUID: event.uid, eventTitle: "Soccer practice", eventStart: fourOClock, calendarName: "sports", routineID: 7,
+                    routineSlug: "activity-prep", routineName: "Off we go!", playerIDs: [1, 2], startBy: .minutesBefore(24),
+                    preparationSeconds: 19 * 60, travelMinutes: 5, isLearning: true, reason: "Soccer practice starts in 45 minutes",
+                    urgency: .upcoming, match: RoutineMatch(source: .templateKeyword, words: ["practice", "soccer"])))
+    }
+
+    @Test("The reason counts whole minutes", arguments: [
+        (45.0, "Soccer starts in 45 minutes"), (45.9, "Soccer starts in 45 minutes"), (1.5, "Soccer starts in 1 minute"),
+        (0.5, "Soccer starts in less than a minute"),
+    ])
+    func reason(minutes: Double, sentence: String) {
+        #expect(suggestions(minutesBefore: minutes, rules: .calibrated).map(\.reason) == [sentence])
+    }
+
+    @Test("Long ways are told in hours")
+    func longReason() {
+        let far = Routine.sample(keywords: ["soccer"], travelMinutes: 120)
+        #expect(
+            suggestions(minutesBefore: 135, routine: far, rules: .calibrated).map(\.reason) == ["Soccer starts in 2 hours 15 minutes"])
+    }
+
+    @Test("Urgency is classic's to the event, calibrated's to start-by", arguments: [
+        (GameRules.classic, 31.0, Urgency.upcoming), (.classic, 29, .soon), (.classic, 14, .now), (.calibrated, 35, .upcoming),
+        (.calibrated, 34, .soon), (.calibrated, 19, .now),
+    ])
+    func urgency(rules: GameRules, minutes: Double, urgency: Urgency) {
+        #expect(suggestions(minutesBefore: minutes, rules: rules).map(\.urgency) == [urgency])
+    }
+
+    @Test("Nothing in, nothing out", arguments: GameRules.allCases)
+    func nothing(rules: GameRules) {
+        #expect(occasions([], rules: rules).isEmpty)
+        #expect(occasions([.sample("Soccer")], [], rules: rules).isEmpty)
+    }
+}

@@ -1,0 +1,33 @@
+import Domain
+import Foundation
+
+/// Sunday, 1 March 2026, 16:00 UTC.
+let fourOClock = Date(timeIntervalSince1970: 1_772_380_800)
+
+extension Date {
+    /// Minutes before ``fourOClock``, negative for after it.
+    static func minutesBefore(_ minutes: Double) -> Date { fourOClock - minutes * 60 }
+}
+
+extension CalendarEvent {
+    static func sample(
+        _ title: String, id: String? = nil, at start: Date = fourOClock, calendar: String = "sports", location: String? = nil,
+        categories: [String] = [], travelSeconds: Int? = nil
+    ) -> CalendarEvent {
+        CalendarEvent(
+            id: id ?? "\(calendar)/\(title)/\(start.timeIntervalSince1970)", uid: title, title: title, start: start, end: start + 3600,
+            location: location, categories: categories, travelSeconds: travelSeconds, calendarName: calendar)
+    }
+}
+
+extension Routine {
+    /// A routine without template, of one task that ties it to nothing.
+    static func sample(
+        _ id: Int64 = 1, _ slug: String = "leave", name: String = "Zzz", tasks: [String] = ["Zzz"], players: [Int64] = [1],
+        keywords: [String] = [], template: String? = nil, travelMinutes: Int = 0, isActive: Bool = true
+    ) -> Routine {
+        Routine(
+            id: id, slug: slug, name: name, tasks: tasks.map { RoutineTask(name: $0) }, playerIDs: players, keywords: keywords,
+            travelMinutes: travelMinutes, templateID: template, isActive: isActive)
+    }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import LinuxSystem
+
+@Suite("Watching a folder", .timeLimit(.minutes(1)))
+struct FolderWatcherTests {
+    private static let quick = Settling(quiet: .milliseconds(20), atMost: .milliseconds(200))
+    private let root: TemporaryFolder
+
+    init() throws {
+        root = try TemporaryFolder()
+        try root.makeFolder("calendars/school")
+        try root.write("1", to: "calendars/a.ics")
+        try root.write("1", to: "calendars/school/b.ics")
+    }
+
+    private func watcher(_ name: String = "calendars", settling: Settling = quick) throws -> FolderWatcher {
+        try FolderWatcher(folder: root.path(name), settling: settling)
+    }
+
+    /// Waits until all of these have been told.
+    private func expect(_ names: String..., from watcher: FolderWatcher) async {
+        var awaited = Set(names.map(root.path))
+        for await change in watcher.changes {
+            guard case .paths(let paths) = change else { continue }
+            awaited.subtract(paths)
+            if awaited.isEmpty { return }
+        }
+        Issue.record("The stream ended without \(awaited)")
+    }
+
+    private func expectEverything(from watcher: FolderWatcher) async {
+        for await change in watcher.changes where change == .everything { return }
+        Issue.record("The stream ended")
+    }
+
+    @Test("A new file, a rewritten one, a renamed one, a deleted one and one with a new mode are seen")
+    func files() async throws {
+        let watcher = try watcher()
+        try root.write("new", to: "calendars/new.ics")
+        await expect("calendars/new.ics", from: watcher)
+        try root.write("2", to: "calendars/a.ics")
+        await expect("calendars/a.ics", from: watcher)
+        try root.rename("calendars/new.ics", to: "calendars/renamed.ics")
+        await expect("calendars/new.ics", "calendars/renamed.ics", from: watcher)
+        try root.remove("calendars/a.ics")
+        await expect("calendars/a.ics", from: watcher)
+        #expect(chmod(root.path("calendars/renamed.ics"), 0o600) == 0)
+        await expect("calendars/renamed.ics", from: watcher)
+    }
+
+    @Test("Files in a sub-folder are seen, whether it was there, was made later or was moved in")
+    func subfolders() async throws {
+        let watcher = try watcher()
+        try root.write("2", to: "calendars/school/b.ics")
+        await expect("calendars/school/b.ics", from: watcher)
+        try root.makeFolder("calendars/soccer")
+        try root.write("1", to: "calendars/soccer/c.ics")
+        await expect("calendars/soccer", "calendars/soccer/c.ics", from: watcher)
+        try root.write("2", to: "calendars/soccer/c.ics")
+        await expect("calendars/soccer/c.ics", from: watcher)
+        try root.makeFolder("elsewhere")
+        try root.write("1", to: "elsewhere/d.ics")
+        try root.rename("elsewhere", to: "calendars/moved")
+        await expect("calendars/moved", "calendars/moved/d.ics", from: watcher)
+        try root.write("2", to: "calendars/moved/d.ics")
+        await expect("calendars/moved/d.ics", from: watcher)
+    }
+
+    @Test("A sub-folder that goes away is told, and what happens to it elsewhere is not")
+    func subfolderLeaves() async throws {
+        let watcher = try watcher()
+        try root.rename("calendars/school", to: "outside")
+        await expect("calendars/school", from: watcher)
+        try root.write("2", to: "outside/b.ics")
+        try root.write("2", to: "calendars/a.ics")
+        var iterator = watcher.changes.makeAsyncIterator()
+        #expect(await iterator.next() == .paths([root.path("calendars/a.ics")]))
+    }
+
+    @Test("A folder that vanishes and comes back is watched again")
+    func vanishAndReturn() async throws {
+        let watcher = try watcher()
+        try root.remove("calendars")
+        await expectEverything(from: watcher)
+        try root.makeFolder("calendars/new")
+        await expectEverything(from: watcher)
+        try root.write("1", to: "calendars/new/e.ics")
+        await expect("calendars/new/e.ics", from: watcher)
+    }
+
+    @Test("A folder that is moved away and replaced by another is watched in its new form")
+    func replaced() async throws {
+        let watcher = try watcher()
+        try root.makeFolder("next")
+        try root.rename("calendars", to: "old")
+        try root.rename("next", to: "calendars")
+        await expectEverything(from: watcher)
+        try root.write("1", to: "calendars/f.ics")
+        await expect("calendars/f.ics", from: watcher)
+    }
+
+    @Test("A folder that does not exist yet is waited for, however deep, also if a folder above goes and comes")
+    func notYet() async throws {
+        let watcher = try watcher("family/shared/calendars")
+        try root.makeFolder("family")
+        try root.remove("family")
+        try root.makeFolder("family/shared")
+        try root.makeFolder("family/shared/calendars")
+        try root.write("1", to: "family/shared/calendars/g.ics")
+        await expectEverything(from: watcher)
+        try root.write("2", to: "family/shared/calendars/g.ics")
+        await expect("family/shared/calendars/g.ics", from: watcher)
+        try root.rename("family", to: "gone")
+        await expectEverything(from: watcher)
+        try root.rename("gone", to: "family")
+        await expectEverything(from: watcher)
+        try root.write("3", to: "family/shared/calendars/g.ics")
+        await expect("family/shared/calendars/g.ics", from: watcher)
+    }
+
+    @Test("A symbolic link that is pointed elsewhere is followed")
+    func symbolicLink() async throws {
+        try root.makeFolder("one")
+        try root.makeFolder("two")
+        try root.link("current", to: root.path("one"))
+        let watcher = try watcher("current")
+        try root.write("1", to: "one/h.ics")
+        await expect("current/h.ics", from: watcher)
+        try root.link("next", to: root.path("two"))
+        #expect(rename(root.path("next"), root.path("current")) == 0)
+        await expectEverything(from: watcher)
+        try root.write("1", to: "two/i.ics")
+        await expect("current/i.ics", from: watcher)
+    }
+
+    @Test("Names that are of no concern are not told")
+    func concerns() async throws {
+        let watcher = try FolderWatcher(folder: root.path("calendars"), settling: Self.quick) { $0.hasSuffix(".ics") }
+        try root.write("1", to: "calendars/.a.tmp")
+        try root.write("1", to: "calendars/school/x.tmp")
+        try root.write("2", to: "calendars/school/b.ics")
+        var iterator = watcher.changes.makeAsyncIterator()
+        #expect(await iterator.next() == .paths([root.path("calendars/school/b.ics")]))
+    }
+
+    @Test("One name of a folder can be watched, as /etc/localtime is")
+    func oneName() async throws {
+        try root.link("calendars/localtime", to: "/usr/share/zoneinfo/Etc/UTC")
+        let watcher = try FolderWatcher.entry(named: "localtime", of: root.path("calendars"), settling: Self.quick)
+        try root.write("1", to: "calendars/other")
+        try root.makeFolder("calendars/more")
+        try root.link("calendars/next", to: "/usr/share/zoneinfo/Europe/Berlin")
+        #expect(rename(root.path("calendars/next"), root.path("calendars/localtime")) == 0)
+        var iterator = watcher.changes.makeAsyncIterator()
+        #expect(await iterator.next() == .paths([root.path("calendars/localtime")]))
+    }
+
+    @Test("A burst of changes is told once")
+    func burst() async throws {
+        let watcher = try watcher(settling: Settling(quiet: .milliseconds(300), atMost: .seconds(30)))
+        let names = (0..<100).map { "calendars/\($0).ics" }
+        for name in names { try root.write("1", to: name) }
+        var iterator = watcher.changes.makeAsyncIterator()
+        #expect(await iterator.next() == .paths(Set(names.map(root.path))))
+    }
+
+    @Test("A folder that is never quiet is told of all the same")
+    func restless() async throws {
+        let watcher = try watcher(settling: Settling(quiet: .seconds(1_000), atMost: .milliseconds(50)))
+        try root.write("2", to: "calendars/a.ics")
+        await expect("calendars/a.ics", from: watcher)
+    }
+
+    @Test("Too many changes at once become 'everything'")
+    func many() {
+        let first = FolderChange.paths(Set((0..<6_000).map(String.init)))
+        let second = FolderChange.paths(Set((5_000..<11_000).map(String.init)))
+        #expect(first.merged(with: .paths(["x"])) == .paths(Set((0..<6_000).map(String.init) + ["x"])))
+        #expect(first.merged(with: second) == .everything)
+        #expect(first.merged(with: .everything) == .everything)
+    }
+
+    @Test("A stopped watcher ends its changes")
+    func stop() async throws {
+        let watcher = try watcher()
+        watcher.stop()
+        for await _ in watcher.changes {}
+    }
+
+    @Test("A path that is not absolute is refused", arguments: ["calendars", "", "/tmp/../etc"])
+    func invalid(path: String) {
+        #expect(throws: FolderWatcherError.notAbsolute(path: path)) { try FolderWatcher(folder: path) }
+    }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Storage
+
+@Suite("Whose calendar is whose")
+struct CalendarAssignmentRepositoryTests {
+    @Test("A calendar has one player, is passed on, and is everyone's again")
+    func assignment() async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben")
+        #expect(try await household.calendars.all() == [:])
+        try await household.calendars.assign("sports", to: 1)
+        try await household.calendars.assign("school", to: 1)
+        try await household.calendars.assign("sports", to: 2)
+        #expect(try await household.calendars.all() == ["sports": 2, "school": 1])
+        try await household.calendars.assign("sports", to: nil)
+        try await household.calendars.assign("never heard of", to: nil)
+        #expect(try await household.calendars.all() == ["school": 1])
+    }
+
+    @Test("Unknown players and nameless calendars are refused with the field",
+        arguments: [("sports", Int64?(7), "playerID"), ("", 1, "calendarName"), ("", nil, "calendarName")])
+    func refusal(calendar: String, player: Int64?, field: String) async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        let error = try await Household.error { try await household.calendars.assign(calendar, to: player) }
+        #expect(error.code == .invalid)
+        #expect(error.field == field)
+        #expect(try await household.calendars.all() == [:])
+    }
+}

@@ -1,0 +1,94 @@
+import Domain
+import Testing
+
+@testable import Storage
+
+@Suite("Players in the database")
+struct PlayerRepositoryTests {
+    @Test("A new player gets an id and is found by id and login")
+    func creation() async throws {
+        let household = try await Household.inMemory()
+        let mia = try await household.players.create(PlayerDraft(name: "Mia", linuxUser: "mia"))
+        let ben = try await household.players.create(PlayerDraft(name: "Ben"))
+
+        #expect(mia == PlayerProfile(id: 1, name: "Mia", linuxUser: "mia"))
+        #expect(try await household.players.all() == [mia, ben])
+        #expect(try await household.players.find(2) == ben)
+        #expect(try await household.players.find(3) == nil)
+        #expect(try await household.players.find(linuxUser: "mia") == mia)
+        #expect(try await household.players.find(linuxUser: "MIA") == nil)
+        #expect(try await household.players.find(linuxUser: "parent") == nil)
+    }
+
+    @Test("Two players cannot have one name, whatever its case", arguments: ["Jörg", "jörg", "JÖRG", "Jo\u{308}rg"])
+    func duplicateName(name: String) async throws {
+        let household = try await Household.inMemory(players: "Jörg", "Ben")
+        for attempt in 0..<2 {
+            let error = try await Household.error {
+                _ = attempt == 0
+                    ? try await household.players.create(PlayerDraft(name: name))
+                    : try await household.players.update(2, PlayerDraft(name: name))
+            }
+            #expect(error.code == .conflict)
+            #expect(error.field == "name")
+            #expect(error.description == "There is already a player called “\(name)”. Please choose another name.")
+        }
+        #expect(try await household.players.all().count == 2)
+    }
+
+    @Test("Names that differ by more than case are two names")
+    func similarNames() async throws {
+        let household = try await Household.inMemory(players: "Zoe", "Zoë")
+        #expect(try await household.players.all().map(\.name) == ["Zoe", "Zoë"])
+    }
+
+    @Test("A login belongs to one player; players without login are no conflict")
+    func duplicateLogin() async throws {
+        let household = try await Household.inMemory(players: "Ben", "Ada")
+        _ = try await household.players.create(PlayerDraft(name: "Mia", linuxUser: "mia"))
+        let error = try await Household.error { _ = try await household.players.update(1, PlayerDraft(name: "Ben", linuxUser: "mia")) }
+        #expect(error.code == .conflict)
+        #expect(error.field == "linuxUser")
+        #expect(error.description.contains("“mia”"))
+    }
+
+    @Test("An update changes name and login, also only the case of the name")
+    func update() async throws {
+        let household = try await Household.inMemory(players: "mia")
+        #expect(try await household.players.update(1, PlayerDraft(name: "Mia", linuxUser: "mia")).name == "Mia")
+        let changed = try await household.players.update(1, PlayerDraft(name: "Mia Sophie"))
+        #expect(changed == PlayerProfile(id: 1, name: "Mia Sophie", linuxUser: nil))
+        #expect(try await household.players.find(1) == changed)
+    }
+
+    @Test("What is not there can be neither changed nor deleted")
+    func missing() async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        #expect(try await Household.error { _ = try await household.players.update(7, PlayerDraft(name: "Ben")) }.code == .notFound)
+        #expect(try await Household.error { try await household.players.delete(7) }.code == .notFound)
+        #expect(try await household.players.all().map(\.name) == ["Mia"])
+    }
+
+    @Test("With a player go the routines that were hers alone, her calendars and her ledger; shared routines stay",
+        arguments: [(Int64(1), Int64(2), ["Shared", "Second's"]), (2, 1, ["First's", "Shared"])])
+    func deletion(gone: Int64, left: Int64, routines: [String]) async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben")
+        for (name, players) in [("First's", [Int64(1)]), ("Shared", [1, 2]), ("Second's", [2])] {
+            let draft = RoutineDraft(name: name, tasks: [RoutineTask(name: "Go")], playerIDs: players)
+            _ = try await household.routines.create(draft, createdBy: .parent)
+        }
+        try await household.calendars.assign("ballet", to: gone)
+        try await household.calendars.assign("judo", to: left)
+        try await household.ledger.record([.sample("gone", player: gone), .sample("left", player: left)])
+
+        try await household.players.delete(gone)
+        #expect(try await household.players.all().map(\.id) == [left])
+        #expect(try await household.routines.all().map(\.name) == routines)
+        #expect(try await household.routines.all().allSatisfy { $0.playerIDs == [left] })
+        #expect(try await household.calendars.all() == ["judo": left])
+        #expect(try await household.ledger.outcomes(of: ["gone", "left"]) == ["left": .emitted])
+
+        try await household.players.delete(left)
+        #expect(try await household.routines.all().isEmpty)
+    }
+}

@@ -1,0 +1,83 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Storage
+
+@Suite("Reading the ledger")
+struct ReminderLedgerReadingTests {
+    private static let start = ReminderRecord.sample("").plannedAt
+
+    @Test("Outcomes of any number of ids are found, whatever is in the ids", arguments: [0, 1, 50_000])
+    func outcomes(count: Int) async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        let odd = ["'; DROP TABLE reminder; --", "\"quoted\"", "a/b\\c", "ünïcode 🎈", "line\nbreak"]
+        try await household.ledger.record((odd + ["id-0"]).map { .sample($0) })
+        let ids = (0..<count).map { "id-\($0)" }
+        #expect(try await household.ledger.outcomes(of: ids).count == min(count, 1))
+        #expect(Set(try await household.ledger.outcomes(of: odd).keys) == Set(odd))
+    }
+
+    @Test("A stream resumes after an id in the order of emission, without what was never emitted")
+    func resume() async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben")
+        // Planned times run backwards: the order is that of emission.
+        try await household.ledger.record([.sample("a", minute: 9), .sample("b", minute: 8, outcome: .late)])
+        try await household.ledger.record([.sample("c", minute: 7, outcome: .skipped), .sample("d", player: 2, minute: 6)])
+        try await household.ledger.record([.sample("e", minute: 5, outcome: .missed), .sample("f", minute: 4)])
+        _ = try await household.ledger.acknowledge("b")
+
+        let ledger = household.ledger
+        #expect(try await ledger.records(emittedAfter: "a")?.map(\.id) == ["b", "d", "f"])
+        #expect(try await ledger.records(emittedAfter: "a", player: 1)?.map(\.id) == ["b", "f"])
+        #expect(try await ledger.records(emittedAfter: "a", player: 2)?.map(\.id) == ["d"])
+        #expect(try await ledger.records(emittedAfter: "c")?.map(\.id) == ["d", "f"])
+        #expect(try await ledger.records(emittedAfter: "f") == [])
+        #expect(try await ledger.records(emittedAfter: "unheard of") == nil)
+        #expect(try await ledger.lastEmitted()?.id == "f")
+    }
+
+    @Test("A new household has emitted nothing")
+    func empty() async throws {
+        let household = try await Household.inMemory()
+        #expect(try await household.ledger.lastEmitted() == nil)
+        #expect(try await household.ledger.find("one") == nil)
+        let window = DateInterval(start: .distantPast, end: .distantFuture)
+        #expect(try await household.ledger.records(in: window) == LedgerPage(records: []))
+    }
+
+    @Test("A window holds what was planned from its start up to, not at, its end")
+    func window() async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben")
+        try await household.ledger.record((0...5).map { .sample("\($0)", player: $0 == 3 ? 2 : 1, minute: Double($0), outcome: .skipped) })
+        let window = DateInterval(start: Self.start + 60, end: Self.start + 240)
+        #expect(try await household.ledger.records(in: window).records.map(\.id) == ["1", "2", "3"])
+        #expect(try await household.ledger.records(in: window, player: 1).records.map(\.id) == ["1", "2"])
+    }
+
+    @Test("Parts of any size together are the whole, also where records come in between", arguments: [1, 2, 3, 6, 7, 100])
+    func paging(limit: Int) async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        try await household.ledger.record((1...7).map { .sample("\($0)") })
+        let window = DateInterval(start: Self.start, duration: 1)
+
+        var seen: [String] = []
+        var cursor: Int64?
+        repeat {
+            let page = try await household.ledger.records(in: window, limit: limit, after: cursor)
+            #expect(page.records.count <= limit)
+            seen += page.records.map(\.id)
+            cursor = page.nextCursor
+        } while cursor != nil
+        #expect(seen == (1...7).map(String.init))
+    }
+
+    @Test("A limit of nothing or less reads one", arguments: [0, -5, Int.min])
+    func smallLimit(limit: Int) async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        try await household.ledger.record([.sample("1"), .sample("2")])
+        let page = try await household.ledger.records(in: DateInterval(start: Self.start, duration: 1), limit: limit)
+        #expect(page.records.map(\.id) == ["1"])
+        #expect(page.nextCursor != nil)
+    }
+}

@@ -1,0 +1,117 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Storage
+
+@Suite("The ledger of reminders")
+struct ReminderLedgerTests {
+    static let noon = Date(timeIntervalSince1970: 1_772_366_400)
+
+    @Test("Every kind, stage and outcome comes back as it was recorded", arguments: Reminder.Kind.allCases, ReminderOutcome.allCases)
+    func roundTrip(kind: Reminder.Kind, outcome: ReminderOutcome) async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        for stage in Reminder.Stage.allCases {
+            var record = ReminderRecord.sample("\(stage)", outcome: outcome, stage: stage)
+            record.kind = kind
+            try await household.ledger.record([record])
+            #expect(try await household.ledger.find("\(stage)") == record)
+        }
+    }
+
+    @Test("An id that is recorded stays as it is")
+    func idempotence() async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        try await household.ledger.record([.sample("one", outcome: .missed), .sample("one", minute: 5)])
+        try await household.ledger.record([.sample("one", minute: 9, outcome: .late), .sample("two")])
+        #expect(try await household.ledger.find("one") == .sample("one", outcome: .missed))
+        #expect(try await household.ledger.outcomes(of: ["one", "two"]) == ["one": .missed, "two": .emitted])
+    }
+
+    @Test("A record of a player who is gone is passed over; the others are kept")
+    func unknownPlayer() async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        try await household.ledger.record([.sample("ghost", player: 7), .sample("one")], coveredUntil: Self.noon)
+        #expect(try await household.ledger.outcomes(of: ["ghost", "one"]) == ["one": .emitted])
+        #expect(try await household.ledger.coveredUntil() == Self.noon)
+    }
+
+    @Test("Records and the covered time are kept together or not at all")
+    func oneTransaction() async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        var contradiction = ReminderRecord.sample("two")
+        contradiction.emittedAt = nil
+        let records: [ReminderRecord] = [.sample("one"), contradiction]
+        let error = try await Household.error { try await household.ledger.record(records, coveredUntil: Self.noon) }
+        #expect(error.code == .invalid)
+        #expect(!error.description.contains("FOREIGN KEY"))
+        #expect(try await household.ledger.outcomes(of: ["one", "two"]) == [:])
+        #expect(try await household.ledger.coveredUntil() == nil)
+    }
+
+    @Test("The covered time moves in both directions, and stays where none is given")
+    func coveredUntil() async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        #expect(try await household.ledger.coveredUntil() == nil)
+        try await household.ledger.setCoveredUntil(Self.noon)
+        try await household.ledger.record([.sample("one")])
+        #expect(try await household.ledger.coveredUntil() == Self.noon)
+        try await household.ledger.record([], coveredUntil: Self.noon - 3600)
+        #expect(try await household.ledger.coveredUntil() == Self.noon - 3600)
+    }
+
+    @Test("Instants are kept to the millisecond, the furthest ones too",
+        arguments: [
+            (Date(timeIntervalSince1970: 1_772_366_400.1234), Date(timeIntervalSince1970: 1_772_366_400.123)),
+            (Date(timeIntervalSince1970: -1.5), Date(timeIntervalSince1970: -1.5)), (.distantFuture, .distantFuture),
+            (.distantPast, .distantPast),
+        ])
+    func instants(given: Date, kept: Date) async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        try await household.ledger.setCoveredUntil(given)
+        #expect(try await household.ledger.coveredUntil() == kept)
+    }
+
+    @Test("An instant beyond all calendars does not crash", arguments: [Double.infinity, -.infinity, 1e300, .nan])
+    func endlessInstants(seconds: Double) async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        try await household.ledger.setCoveredUntil(Date(timeIntervalSince1970: seconds))
+        #expect(try await household.ledger.coveredUntil() != nil)
+    }
+
+    @Test("An acknowledged reminder says so; one that was never emitted stays what it is; an unknown id is nothing",
+        arguments: [
+            (ReminderOutcome.emitted, ReminderOutcome.acknowledged), (.late, .acknowledged), (.acknowledged, .acknowledged),
+            (.missed, .missed), (.skipped, .skipped),
+        ])
+    func acknowledgement(before: ReminderOutcome, after: ReminderOutcome) async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        try await household.ledger.record([.sample("one", outcome: before), .sample("two")])
+        var expected = ReminderRecord.sample("one", outcome: before)
+        expected.outcome = after
+        #expect(try await household.ledger.acknowledge("one") == expected)
+        #expect(try await household.ledger.find("one") == expected)
+        #expect(try await household.ledger.acknowledge("three") == nil)
+        #expect(try await household.ledger.find("two")?.outcome == .emitted)
+    }
+
+    @Test("Recording again what was acknowledged does not take it back")
+    func acknowledgedStays() async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        try await household.ledger.record([.sample("one")])
+        _ = try await household.ledger.acknowledge("one")
+        try await household.ledger.record([.sample("one")])
+        #expect(try await household.ledger.outcomes(of: ["one"]) == ["one": .acknowledged])
+    }
+
+    @Test("A record is kept even where the task that asked for it is cancelled")
+    func cancellation() async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await household.ledger.record([.sample("one")])
+        }
+        try await task.value
+        #expect(try await household.ledger.find("one") != nil)
+    }
+}

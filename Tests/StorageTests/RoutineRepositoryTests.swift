@@ -1,0 +1,130 @@
+import Domain
+import GRDB
+import Testing
+
+@testable import Storage
+
+@Suite("Routines in the database")
+struct RoutineRepositoryTests {
+    static let draft = RoutineDraft(
+        name: "Soccer", displayName: "Off to soccer!",
+        tasks: [
+            RoutineTask(name: "Gather gear", displayName: "Gear!", referenceSeconds: 300), RoutineTask(name: "Get changed"),
+        ],
+        activeDays: [.sunday, .saturday, .tuesday], playerIDs: [2, 1, 2], keywords: ["zebra", "apple"], travelMinutes: 15,
+        templateID: "activity-prep", isActive: false)
+
+    @Test("Everything of a draft comes back, in its order")
+    func roundTrip() async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben")
+        let routine = try await household.routines.create(Self.draft, createdBy: .player)
+        #expect(
+            routine
+                == Routine(
+                    id: 1, slug: "soccer", name: "Soccer", displayName: "Off to soccer!", tasks: Self.draft.tasks,
+                    activeDays: [.sunday, .tuesday, .saturday], playerIDs: [1, 2], keywords: ["zebra", "apple"], travelMinutes: 15,
+                    templateID: "activity-prep", isActive: false, createdBy: .player))
+        #expect(try await household.routines.find(1) == routine)
+        #expect(try await household.routines.all() == [routine])
+        #expect(try await household.routines.find(2) == nil)
+    }
+
+    @Test("Days are stored with Sunday as the first bit",
+        arguments: zip(Weekday.allCases, [1, 2, 4, 8, 16, 32, 64]))
+    func dayBits(day: Weekday, bit: Int) async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        var draft = Self.draft
+        draft.playerIDs = [1]
+        draft.activeDays = [day, day]
+        let routine = try await household.routines.create(draft, createdBy: .parent)
+        #expect(routine.activeDays == [day])
+        #expect(try await household.database.read { try Int.fetchOne($0, sql: "SELECT activeDays FROM routine") } == bit)
+    }
+
+    @Test("Routines of one name get slugs of their own, and keep them when they are renamed")
+    func slugs() async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        var draft = RoutineDraft(name: "Activity Prep", tasks: [RoutineTask(name: "Go")])
+        for expected in ["activity-prep", "activity-prep-2", "activity-prep-3"] {
+            #expect(try await household.routines.create(draft, createdBy: .parent).slug == expected)
+        }
+        draft.name = "Judo"
+        #expect(try await household.routines.update(1, draft).slug == "activity-prep")
+        #expect(try await household.routines.create(draft, createdBy: .parent).slug == "judo")
+    }
+
+    @Test("A draft that names no players is for every player there is now")
+    func allPlayers() async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben")
+        var draft = Self.draft
+        draft.playerIDs = nil
+        #expect(try await household.routines.create(draft, createdBy: .parent).playerIDs == [1, 2])
+        _ = try await household.players.create(PlayerDraft(name: "Ada"))
+        #expect(try await household.routines.find(1)?.playerIDs == [1, 2])
+        #expect(try await household.routines.update(1, draft).playerIDs == [1, 2, 3])
+    }
+
+    @Test("A routine cannot be nobody's, and not a stranger's",
+        arguments: [([Int64]?.none, "no player yet", 0), ([], "at least one player", 1), ([1, 7], "no player 7", 1)])
+    func players(ids: [Int64]?, words: String, householdSize: Int) async throws {
+        let household = try await Household.inMemory()
+        for number in 0..<householdSize { _ = try await household.players.create(PlayerDraft(name: "Player \(number)")) }
+        var draft = Self.draft
+        draft.playerIDs = ids
+        let error = try await Household.error { _ = try await household.routines.create(draft, createdBy: .parent) }
+        #expect(error.code == .invalid)
+        #expect(error.field == "playerIDs")
+        #expect(error.description.contains(words))
+        #expect(try await household.routines.all().isEmpty)
+    }
+
+    @Test("An update replaces everything but the slug and who made it")
+    func update() async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben")
+        _ = try await household.routines.create(Self.draft, createdBy: .player)
+        let draft = RoutineDraft(name: "Judo", tasks: [RoutineTask(name: "Belt")], activeDays: [.friday], playerIDs: [2])
+        let routine = try await household.routines.update(1, draft)
+        #expect(
+            routine
+                == Routine(
+                    id: 1, slug: "soccer", name: "Judo", tasks: [RoutineTask(name: "Belt")], activeDays: [.friday], playerIDs: [2],
+                    createdBy: .player))
+        #expect(try await household.routines.find(1) == routine)
+    }
+
+    @Test("A failed update changes nothing")
+    func failedUpdate() async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben")
+        let before = try await household.routines.create(Self.draft, createdBy: .parent)
+        var draft = Self.draft
+        draft.name = "Judo"
+        // A draft that was never validated: the constraint stops it half-way.
+        draft.tasks = [RoutineTask(name: "Belt"), RoutineTask(name: " ")]
+        let error = try await Household.error { _ = try await household.routines.update(1, draft) }
+        #expect(error.code == .invalid)
+        #expect(!error.description.contains("CHECK"))
+        draft.playerIDs = [7]
+        #expect(try await Household.error { _ = try await household.routines.update(1, draft) }.field == "playerIDs")
+        #expect(try await household.routines.find(1) == before)
+    }
+
+    @Test("A deleted routine is gone with all its parts; the ledger stays")
+    func deletion() async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben")
+        _ = try await household.routines.create(Self.draft, createdBy: .parent)
+        try await household.ledger.record([.sample("one")])
+        try await household.routines.delete(1)
+        #expect(try await household.routines.all().isEmpty)
+        #expect(try await household.ledger.find("one")?.routine == "activity-prep")
+        for table in ["routineTask", "routineKeyword", "routinePlayer"] {
+            #expect(try await household.database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") } == 0, "\(table)")
+        }
+    }
+
+    @Test("What is not there can be neither changed nor deleted")
+    func missing() async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben")
+        #expect(try await Household.error { _ = try await household.routines.update(7, Self.draft) }.code == .notFound)
+        #expect(try await Household.error { try await household.routines.delete(7) }.code == .notFound)
+    }
+}
