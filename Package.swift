@@ -18,7 +18,6 @@ extension Target.Dependency {
     static let grdb = product(name: "GRDB", package: "GRDB.swift")
     static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
     static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
-    static let hummingbirdTesting = product(name: "HummingbirdTesting", package: "hummingbird")
     static let logging = product(name: "Logging", package: "swift-log")
     static let nioCore = product(name: "NIOCore", package: "swift-nio")
     static let nioExtras = product(name: "NIOExtras", package: "swift-nio-extras")
@@ -74,5 +73,17 @@ let package = Package(
         .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(name: "CLinux"),
+
+        tests(of: "Domain"),
+        tests(of: "CalendarIngestion", uses: ["Domain"]),
+        tests(of: "Storage", uses: ["Domain", .grdb]),
+        tests(of: "LinuxSystem", uses: ["CLinux", "Domain", .logging]),
+        tests(of: "Daemon", uses: ["CalendarIngestion", "Domain", "Storage", .logging]),
+        tests(of: "API", uses: ["Domain"]),
+        tests(of: "Server", uses: ["API", "Daemon", "Domain", .httpTypes, .hummingbird]),
+        tests(of: "Client", uses: ["API", "Domain"]),
+        tests(of: "CLI", uses: ["API", "Domain"]),
+        // Starts the real executable and talks to it.
+        .testTarget(name: "IntegrationTests", dependencies: ["timequest", "API", "Domain"], swiftSettings: strict),
     ]
 )

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Daemon
 import Domain
 import Foundation
 
@@ -22,6 +23,10 @@ enum CommandFailure {
             Foundation.exit(refused)
         case let code as ExitCode:
             Foundation.exit(code.rawValue)
+        case let error as ConfigurationError:
+            Output.error(error.description)
+            // Trying again changes nothing, so systemd is told not to (RestartPreventExitStatus).
+            Foundation.exit(wrongUsage)
         default:
             let parserCode = TimeQuestCommand.exitCode(for: error)
             if parserCode == .success || parserCode == .validationFailure { exitAsParser(error, parserCode) }

@@ -18,7 +18,7 @@ struct InstanceTests {
         let path = root.path("lock")
         let lock = try InstanceLock(path: path)
         let error = #expect(throws: InstanceLockError.held(path: path, processID: getpid())) { try InstanceLock(path: path) }
-        #expect(error?.description.contains("\(path) is locked by process \(getpid())") == true)
+        #expect(error?.description.contains("process \(getpid()) that holds \(path)") == true)
         lock.release()
         try InstanceLock(path: path).release()
     }

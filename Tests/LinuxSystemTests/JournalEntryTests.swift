@@ -60,7 +60,9 @@ struct JournalEntryTests {
 
     @Test(
         "A metadata key becomes a field name",
-        arguments: [("eventStart", "EVENT_START"), ("event-start", "EVENT_START"), ("hb.request.id", "HB_REQUEST_ID"), ("eventID", "EVENT_ID")])
+        arguments: [
+            ("eventStart", "EVENT_START"), ("event-start", "EVENT_START"), ("hb.request.id", "HB_REQUEST_ID"), ("eventID", "EVENT_ID"),
+        ])
     func fieldName(key: String, name: String) {
         #expect(JournalLogHandler.fieldName(for: key) == "TIMEQUEST_" + name)
         #expect(JournalEntry.isFieldName(JournalLogHandler.fieldName(for: "ä " + String(repeating: "x", count: 100))))

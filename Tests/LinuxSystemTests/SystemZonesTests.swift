@@ -71,7 +71,9 @@ struct SystemZonesTests {
 
     @Test("What is missing, no zone, a folder or too large says so")
     func unusable() throws {
-        #expect(throws: SystemZonesError.unknown("Europe/Nowhere", folder: root.path("zoneinfo"))) { try zones.zone(named: "Europe/Nowhere") }
+        #expect(throws: SystemZonesError.unknown("Europe/Nowhere", folder: root.path("zoneinfo"))) {
+            try zones.zone(named: "Europe/Nowhere")
+        }
         #expect(throws: SystemZonesError.unreadable(.notARegularFile(path: root.path("zoneinfo/Europe"), kind: .folder))) {
             try zones.zone(named: "Europe")
         }

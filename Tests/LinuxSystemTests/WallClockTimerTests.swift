@@ -21,7 +21,9 @@ struct WallClockTimerTests {
         }
     }
 
-    @Test("A moment that has passed is reached at once", arguments: [Date(timeIntervalSinceNow: -0.001), Date(timeIntervalSince1970: -5), .distantPast])
+    @Test(
+        "A moment that has passed is reached at once",
+        arguments: [Date(timeIntervalSinceNow: -0.001), Date(timeIntervalSince1970: -5), .distantPast])
     func past(moment: Date) async throws {
         #expect(try await timer.sleep(until: moment) == .reached)
     }

@@ -42,9 +42,9 @@ struct SampleCalendar {
         throw CommandError("A sample calendar has “{{\(placeholder)}}” in it, which stands for nothing.")
     }
 
-    /// On whole minutes, as calendars have them; the first figure then means "up to".
+    /// On whole minutes, as calendars have them; a start-by less than 20 seconds away would be over before anyone looks.
     private func start(_ minutes: [Int], _ lead: Int) -> Date {
-        let startBy = (now.timeIntervalSince1970 / 60).rounded(.down) * 60 + Double(minutes.first ?? 0) * 60
+        let startBy = ((now.timeIntervalSince1970 + 20) / 60).rounded(.down) * 60 + Double(minutes.first ?? 0) * 60
         return Date(timeIntervalSince1970: startBy + Double(lead) + Double(minutes.dropFirst().reduce(0, +) * 60))
     }
 

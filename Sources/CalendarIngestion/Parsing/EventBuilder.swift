@@ -35,7 +35,7 @@ struct EventBuilder {
         case ICAL_RDATE_PROPERTY: readRecurrenceDate(property)
         case ICAL_EXDATE_PROPERTY: readExceptionDate(property)
         case ICAL_X_PROPERTY: readExtension(property)
-        case ICAL_XLICERROR_PROPERTY: flaws.append(text(icalproperty_get_xlicerror(property)))
+        case ICAL_XLICERROR_PROPERTY: readFlaw(text(icalproperty_get_xlicerror(property)))
         default: break
         }
     }
@@ -123,6 +123,12 @@ struct EventBuilder {
         guard text(icalproperty_get_x_name(property)).uppercased() == "X-APPLE-TRAVEL-DURATION" else { return }
         let duration = icaldurationtype_from_string(IcalValues.rawText(property))
         if icaldurationtype_is_bad_duration(duration) == 0 { event.travelSeconds = min(max(0, IcalValues.seconds(duration)), 86_400) }
+    }
+
+    /// libical also complains of properties without a value, of which real exports are full; only a start must have one.
+    private mutating func readFlaw(_ flaw: String) {
+        if flaw.hasPrefix("No value for"), !flaw.contains("DTSTART") { return }
+        flaws.append(flaw)
     }
 
     private func status(_ status: icalproperty_status) -> EventStatus {

@@ -34,8 +34,8 @@ public enum InstantText {
     private static func splitOffset(_ text: String) -> (local: String, seconds: Int)? {
         if text.hasSuffix("Z") || text.hasSuffix("z") { return (String(text.dropLast()), 0) }
         let tail = text.suffix(6)
-        guard let sign = tail.first, sign == "+" || sign == "-", tail.dropFirst(3).first == ":", let hours = Int(tail.dropFirst().prefix(2)),
-            let minutes = Int(tail.suffix(2)), hours < 24, minutes < 60
+        guard let sign = tail.first, sign == "+" || sign == "-", tail.dropFirst(3).first == ":",
+            let hours = Int(tail.dropFirst().prefix(2)), let minutes = Int(tail.suffix(2)), hours < 24, minutes < 60
         else { return nil }
         return (String(text.dropLast(6)), (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1))
     }

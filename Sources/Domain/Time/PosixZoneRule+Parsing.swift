@@ -43,8 +43,9 @@ private struct PosixZoneReader {
         let isQuoted = skip("<")
         let name = rest.prefix { byte in
             let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            let isSignOrDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-            return isLetter || (isQuoted && isSignOrDigit)
+            let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            let isSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+            return isLetter || (isQuoted && (isDigit || isSign))
         }
         rest = rest.dropFirst(name.count)
         guard name.count >= 3, !isQuoted || skip(">") else { return nil }

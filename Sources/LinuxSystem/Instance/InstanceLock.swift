@@ -87,8 +87,8 @@ public enum InstanceLockError: Error, Hashable, Sendable, CustomStringConvertibl
     public var description: String {
         switch self {
         case .held(let path, let processID):
-            "\(path) is locked by \(processID.map { "process \($0)" } ?? "another process"): TimeQuest runs already. "
-                + "Stop that one first, or use it"
+            "TimeQuest runs already, as \(processID.map { "process \($0)" } ?? "another process") that holds \(path): "
+                + "use that one, or stop it first"
         case .notAFile(let path):
             "\(path) is no regular file, so it cannot be the lock: remove it"
         case .failed(let path, let failure):

@@ -19,11 +19,13 @@ struct EventWindowTests {
     }
 
     @Test("An event without length belongs to the window that it starts in", arguments: [
-        ("2026-03-01T14:00Z", "2026-03-01T15:00Z", false), ("2026-03-01T15:00Z", "2026-03-01T16:00Z", true), ("2026-03-01T15:01Z", "2026-03-01T16:00Z", false),
+        ("2026-03-01T14:00Z", "2026-03-01T15:00Z", false), ("2026-03-01T15:00Z", "2026-03-01T16:00Z", true),
+        ("2026-03-01T15:01Z", "2026-03-01T16:00Z", false),
     ])
     func zeroLength(from: String, end: String, belongs: Bool) throws {
         for rules in [[], ["FREQ=YEARLY"]] {
-            #expect(try EventSeries.of([.training("2026-03-01T15:00Z", rules: rules)]).events(from: from, before: end).count == (belongs ? 1 : 0))
+            #expect(try EventSeries.of([.training("2026-03-01T15:00Z", rules: rules)]).events(from: from, before: end).count
+                == (belongs ? 1 : 0))
         }
     }
 
@@ -46,7 +48,8 @@ struct EventWindowTests {
         var random = RandomRules(seed: UInt64(seed))
         for _ in 0..<40 {
             let start = random.start()
-            var component = EventComponent(uid: "training", title: "Training", start: .zoned(start, zone: ["Europe/Berlin", "America/New_York"][random.number(0...1)]))
+            var component = EventComponent(uid: "training", title: "Training",
+                start: .zoned(start, zone: ["Europe/Berlin", "America/New_York"][random.number(0...1)]))
             component.recurrenceRules = [random.rule(start: start), random.rule(start: start)]
             component.exceptionRules = [random.rule(start: start)]
             component.end = [.unspecified, .duration(days: random.number(0...3), seconds: random.number(0...9_999))][random.number(0...1)]
@@ -56,7 +59,8 @@ struct EventWindowTests {
             let last = middle + Double(random.number(0...5_000_000))
             let whole = series.events(in: DateInterval(start: first, end: last))
             guard !whole.isCutShort, whole.events.count < 2_000 else { continue }
-            let parts = series.events(in: DateInterval(start: first, end: middle)).events + series.events(in: DateInterval(start: middle, end: last)).events
+            let parts = series.events(in: DateInterval(start: first, end: middle))
+                .events + series.events(in: DateInterval(start: middle, end: last)).events
             #expect(Set(parts) == Set(whole.events))
             #expect(Set(whole.events.map(\.id)).count == whole.events.count)
             #expect(zip(whole.events, whole.events.dropFirst()).allSatisfy { $0.start < $1.start })
@@ -74,7 +78,8 @@ struct EventWindowTests {
     }
 
     @Test("Hostile series end within their budget", arguments: [
-        (["FREQ=SECONDLY"], ["FREQ=SECONDLY"]), (["FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30"], []), (["FREQ=DAILY"], ["FREQ=SECONDLY;BYHOUR=3"]),
+        (["FREQ=SECONDLY"], ["FREQ=SECONDLY"]), (["FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30"], []),
+        (["FREQ=DAILY"], ["FREQ=SECONDLY;BYHOUR=3"]),
         (Array(repeating: "FREQ=MINUTELY", count: 100), []), (["FREQ=SECONDLY;INTERVAL=7;BYHOUR=1;COUNT=2000000000"], []),
     ])
     func hostile(rules: [String], exceptionRules: [String]) throws {

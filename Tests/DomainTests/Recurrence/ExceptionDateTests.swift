@@ -46,15 +46,18 @@ struct ExceptionDateTests {
     func fridayTheThirteenth() throws {
         let series = try EventSeries.of([
             .training(
-                "America/New_York 1997-09-02T09:00", rules: ["FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13"], except: ["America/New_York 1997-09-02T09:00"])
+                "America/New_York 1997-09-02T09:00", rules: ["FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13"],
+                except: ["America/New_York 1997-09-02T09:00"])
         ])
-        #expect(try series.starts(from: "1997-01-01T00:00Z", before: "1999-12-31T00:00Z").map { $0.prefix(10) } == ["1998-02-13", "1998-03-13", "1998-11-13", "1999-08-13"])
+        #expect(try series.starts(from: "1997-01-01T00:00Z", before: "1999-12-31T00:00Z").map { $0.prefix(10) }
+            == ["1998-02-13", "1998-03-13", "1998-11-13", "1999-08-13"])
     }
 
     @Test("Thousands of exception dates are all honoured")
     func manyExceptions() throws {
         let days = (0..<3_000).map { LocalDate(dayNumber: 20_000 + $0).description }
-        let series = try EventSeries.of([.training("\(days[0])T15:00Z", rules: ["FREQ=DAILY;COUNT=3001"], except: days.map { "\($0)T15:00Z" })])
+        let series = try EventSeries.of([.training("\(days[0])T15:00Z", rules: ["FREQ=DAILY;COUNT=3001"],
+            except: days.map { "\($0)T15:00Z" })])
         #expect(try series.starts(from: "2020-01-01T00:00Z", before: "2040-01-01T00:00Z").count == 1)
     }
 
@@ -69,7 +72,8 @@ struct ExceptionDateTests {
 
     @Test("A period has a length of its own, also where the rule gives the same start")
     func periods() throws {
-        let component = try EventComponent.training("2026-03-01T15:00Z", end: .duration(days: 0, seconds: 3_600), rules: ["FREQ=WEEKLY;COUNT=2"]).with {
+        let component = try EventComponent.training("2026-03-01T15:00Z", end: .duration(days: 0, seconds: 3_600),
+            rules: ["FREQ=WEEKLY;COUNT=2"]).with {
             $0.recurrenceDates = [
                 RecurrenceDate(start: try .read("2026-03-08T15:00Z"), end: .at(try .read("2026-03-08T17:00Z"))),
                 RecurrenceDate(start: try .read("2026-03-09T15:00Z"), end: .duration(days: 0, seconds: 600)),
@@ -84,7 +88,8 @@ struct ExceptionDateTests {
         let component = try EventComponent.training(
             "2026-03-02T15:00Z", rules: ["FREQ=DAILY;COUNT=7", "FREQ=WEEKLY;BYDAY=MO,FR;COUNT=6", "FREQ=MONTHLY;BYMONTHDAY=31;COUNT=2"]
         ).with { $0.exceptionRules = [try RecurrenceRule(parsing: "FREQ=WEEKLY;BYDAY=SA,SU")] }
-        #expect(try EventSeries.of([component]).starts().map { $0.prefix(10).suffix(5) } == ["03-02", "03-03", "03-04", "03-05", "03-06", "03-09", "03-13", "03-16", "03-20", "03-31"])
+        #expect(try EventSeries.of([component]).starts().map { $0.prefix(10).suffix(5) }
+            == ["03-02", "03-03", "03-04", "03-05", "03-06", "03-09", "03-13", "03-16", "03-20", "03-31"])
     }
 
     @Test("Recurrence dates alone make a series of the start and of them")

@@ -39,8 +39,10 @@ struct OverrideTests {
         #expect(try EventSeries.of([master(), cancelled]).starts().count == 3)
         #expect(try EventSeries.of([cancelled]).starts().isEmpty)
         let cancelledMaster = try master().with { ($0.status, $0.sequence) = (.cancelled, 2) }
-        #expect(try EventSeries.of([cancelledMaster, .training("2026-03-09T15:00Z", replaces: "2026-03-08T15:00Z", sequence: 2)]).starts().isEmpty)
-        #expect(try EventSeries.of([cancelledMaster, .training("2026-03-09T15:00Z", replaces: "2026-03-08T15:00Z", sequence: 3)]).starts().count == 1)
+        #expect(try EventSeries.of([cancelledMaster,
+            .training("2026-03-09T15:00Z", replaces: "2026-03-08T15:00Z", sequence: 2)]).starts().isEmpty)
+        #expect(try EventSeries.of([cancelledMaster,
+            .training("2026-03-09T15:00Z", replaces: "2026-03-08T15:00Z", sequence: 3)]).starts().count == 1)
     }
 
     @Test("An occurrence without its series stands for itself")
@@ -54,7 +56,8 @@ struct OverrideTests {
     @Test("The highest sequence wins, then the latest stamp, in whatever order they come")
     func versions() throws {
         func version(_ hour: Int, sequence: Int, stamp: String?) throws -> EventComponent {
-            try .training("2026-03-08T\(hour):00Z", replaces: "2026-03-08T15:00Z", sequence: sequence).with { $0.stamp = try stamp.map(Date.at) }
+            try .training("2026-03-08T\(hour):00Z", replaces: "2026-03-08T15:00Z", sequence: sequence)
+                .with { $0.stamp = try stamp.map(Date.at) }
         }
         let versions = [
             try version(10, sequence: 1, stamp: "2026-02-03T00:00Z"), try version(11, sequence: 2, stamp: "2026-02-01T00:00Z"),

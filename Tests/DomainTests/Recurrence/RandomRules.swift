@@ -39,7 +39,8 @@ struct RandomRules {
         if chance(15) { rule.bySecond = some(0...59, 3) }
         if chance(30) { rule.weekStart = Weekday.allCases[number(0...6)] }
         if chance(25) { rule.bySetPosition = some(1...6, 3, signed: true) }
-        if chance(30) { rule.count = number(1...300) } else if chance(30) { rule.until = .local(start.adding(seconds: number(0...90_000_000))) }
+        if chance(30) { rule.count = number(1...300) }
+        if rule.count == nil, chance(30) { rule.until = .local(start.adding(seconds: number(0...90_000_000))) }
         return rule
     }
 }

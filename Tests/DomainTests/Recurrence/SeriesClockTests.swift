@@ -33,7 +33,8 @@ struct SeriesClockTests {
         ("Europe/Berlin 2026-03-01T16:00", "UNTIL=20260308T160000", 2), ("Europe/Berlin 2026-03-01T16:00", "UNTIL=20260308T155959", 1),
         ("America/New_York 2026-03-01T21:00", "UNTIL=20260308", 2), ("America/New_York 2026-03-01T21:00", "UNTIL=20260309T010000Z", 2),
         ("2026-03-01", "UNTIL=20260308", 2), ("2026-03-01", "UNTIL=20260308T000000Z", 2), ("2026-03-01", "UNTIL=20260308T235959Z", 2),
-        ("2026-03-01", "UNTIL=20260307T230000Z", 2), ("2026-03-01", "UNTIL=20260307T220000Z", 1), ("2026-03-01", "UNTIL=20260308T000000", 2),
+        ("2026-03-01", "UNTIL=20260307T230000Z", 2), ("2026-03-01", "UNTIL=20260307T220000Z", 1),
+        ("2026-03-01", "UNTIL=20260308T000000", 2),
     ])
     func until(start: String, until: String, count: Int) throws {
         #expect(try EventSeries.of([.training(start, rules: ["FREQ=WEEKLY;\(until)"])]).starts().count == count)

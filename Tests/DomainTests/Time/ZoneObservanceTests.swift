@@ -18,7 +18,8 @@ struct ZoneObservanceTests {
             identifier: "W. Europe Standard Time",
             observances: [
                 observance("1601-01-01T03:00", from: 7_200, to: 3_600, name: "CET", rule: "FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10"),
-                observance("1601-01-01T02:00", from: 3_600, to: 7_200, name: "CEST", isDaylight: true, rule: "FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3"),
+                observance("1601-01-01T02:00",
+                    from: 3_600, to: 7_200, name: "CEST", isDaylight: true, rule: "FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3"),
             ])
     }
 
@@ -41,9 +42,13 @@ struct ZoneObservanceTests {
         let rules = try ZoneRules(
             identifier: "Custom",
             observances: [
-                observance("2000-04-02T02:00", from: -18_000, to: -14_400, name: "EDT", isDaylight: true, rule: "FREQ=YEARLY;BYDAY=1SU;BYMONTH=4;UNTIL=20060402T070000Z"),
-                observance("2000-10-29T02:00", from: -14_400, to: -18_000, name: "EST", rule: "FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10;UNTIL=20061029T060000Z"),
-                observance("2007-03-11T02:00", from: -18_000, to: -14_400, name: "EDT", isDaylight: true, dates: [.floating(.reading("2008-03-09T02:00"))]),
+                observance("2000-04-02T02:00",
+                    from: -18_000, to: -14_400, name: "EDT", isDaylight: true,
+                    rule: "FREQ=YEARLY;BYDAY=1SU;BYMONTH=4;UNTIL=20060402T070000Z"),
+                observance("2000-10-29T02:00",
+                    from: -14_400, to: -18_000, name: "EST", rule: "FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10;UNTIL=20061029T060000Z"),
+                observance("2007-03-11T02:00",
+                    from: -18_000, to: -14_400, name: "EDT", isDaylight: true, dates: [.floating(.reading("2008-03-09T02:00"))]),
                 observance("2007-11-04T02:00", from: -14_400, to: -18_000, name: "EST", dates: [.utc(.at("2008-11-02T06:00Z"))]),
             ])
         let expected = [
@@ -79,7 +84,8 @@ struct ZoneObservanceTests {
 
     @Test("An observance goes through JSON unchanged")
     func json() throws {
-        let value = try observance("1970-03-29T02:00", from: 3_600, to: 7_200, name: "CEST", isDaylight: true, rule: "FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3")
+        let value = try observance("1970-03-29T02:00",
+            from: 3_600, to: 7_200, name: "CEST", isDaylight: true, rule: "FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3")
         #expect(try JSONDecoder().decode(ZoneObservance.self, from: JSONEncoder().encode(value)) == value)
     }
 }
