@@ -44,11 +44,16 @@ public struct CalendarSnapshot: Sendable {
     }
 
     /// The events of a window, and the UIDs whose rules were too frequent or too costly to follow to the end.
+    ///
+    /// Each calendar has work and room of its own: a hostile one is cut short and takes nothing from the others.
     public func expand(_ window: DateInterval, timeZone: ZoneRules) -> (events: [CalendarEvent], cutShort: [String]) {
         var events: [CalendarEvent] = []
         var cutShort: [String] = []
-        for series in index.series(household: timeZone) where !series.appendEvents(in: window, to: &events) {
-            cutShort.append(series.uid)
+        for calendar in index.calendars(household: timeZone) {
+            var expansion = CalendarExpansion(seriesCount: calendar.count)
+            for series in calendar { expansion.append(series, in: window) }
+            events += expansion.events
+            cutShort += expansion.cutShort
         }
         events.sort { ($0.start, $0.uid, $0.id) < ($1.start, $1.uid, $1.id) }
         return (events, cutShort)

@@ -19,7 +19,7 @@ struct Table {
             let padded = cells.enumerated().map { index, cell in
                 index == cells.count - 1 ? cell : cell + String(repeating: " ", count: widths[index] - DisplayWidth.of(cell))
             }
-            return padded.joined(separator: "  ")
+            return String(padded.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
         }
         return ([line(header).bold] + rows.map(line)).joined(separator: "\n")
     }

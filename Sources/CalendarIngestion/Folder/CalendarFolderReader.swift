@@ -32,7 +32,7 @@ public actor CalendarFolderReader {
         do {
             listing = try FolderListing(of: folder, access: access)
         } catch {
-            let message = "The calendar folder cannot be read (\(error)). The events read before are kept."
+            let message = "\(error). Until the calendar folder is there again, the events read before are kept."
             return snapshot(problems: [CalendarProblem(file: folder, severity: .error, message: message)])
         }
         files = files.filter { listing.files[$0.key] != nil }

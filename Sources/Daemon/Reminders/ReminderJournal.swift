@@ -28,7 +28,8 @@ struct ReminderJournal: Sendable {
     func warn(_ file: String, sentence: String) {
         let isPrivate = settings.value.configuration.journalDetail == .private
         let message = isPrivate ? "\(file): something in this calendar file is wrong; see `timequest calendar list`." : sentence
-        logger.warning("\(message)")
+        // Under systemd the log is the journal, too: the warning stands there once.
+        guard Journal.isAvailable else { return logger.warning("\(message)") }
         send(
             message: message, priority: .warning,
             fields: [("MESSAGE_ID", Self.calendarWarningID), ("TIMEQUEST_CALENDAR_FILE", file)])

@@ -47,7 +47,9 @@ extension Problem {
         if let problem = error as? Problem {
             self = problem
         } else if let error = HouseholdError(error) {
-            if let detail = error.detail { logger.error("\(error.description)", metadata: ["detail": "\(detail)"]) }
+            // A name that is taken is nobody's failure; a full disk is.
+            let level: Logger.Level = error.kind == .unavailable ? .error : .debug
+            if let detail = error.detail { logger.log(level: level, "\(error.description)", metadata: ["detail": "\(detail)"]) }
             self.init(error.kind.problem, error.description, field: error.field, problems: error.problems)
         } else {
             logger.error("A request failed: \(error)")
