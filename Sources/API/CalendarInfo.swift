@@ -2,6 +2,7 @@ public import Domain
 
 /// A calendar and whose it is.
 public struct CalendarInfo: Codable, Hashable, Sendable {
+    /// What the folder holds.
     public var calendar: CalendarSummary
     /// The one player it is assigned to; nil means everyone.
     public var playerID: Int64?

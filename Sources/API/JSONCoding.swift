@@ -2,6 +2,9 @@ public import Foundation
 
 /// JSON as the API speaks it: camelCase, instants in RFC 3339 UTC, keys in a fixed order.
 public enum JSONCoding {
+    /// An encoder for what is sent.
+    ///
+    /// - Parameter pretty: over several lines, for people.
     public static func encoder(pretty: Bool = false) -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
@@ -9,6 +12,7 @@ public enum JSONCoding {
         return encoder
     }
 
+    /// A decoder for what is received; it passes over fields that it does not know.
     public static func decoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601

@@ -2,7 +2,9 @@ public import Domain
 
 // Lists are objects, so that they can grow a cursor or a time zone beside their items.
 
+/// What `GET /v1/calendars` answers.
 public struct CalendarList: Codable, Hashable, Sendable {
+    /// Sorted by name.
     public var calendars: [CalendarInfo]
     /// What is wrong with the folder as a whole.
     public var problems: [CalendarProblem]
@@ -15,7 +17,9 @@ public struct CalendarList: Codable, Hashable, Sendable {
     public static let example = CalendarList(calendars: [.example])
 }
 
+/// What `GET /v1/events` answers.
 public struct EventList: Codable, Hashable, Sendable {
+    /// Sorted by start, then UID.
     public var events: [CalendarEvent]
     /// The household's zone, an IANA name.
     public var timeZone: String
@@ -31,7 +35,9 @@ public struct EventList: Codable, Hashable, Sendable {
     public static let example = EventList(events: [], timeZone: "Europe/Berlin")
 }
 
+/// What `GET /v1/suggestions` answers.
 public struct SuggestionList: Codable, Hashable, Sendable {
+    /// Sorted by start-by.
     public var suggestions: [ScheduleSuggestion]
     /// The household's zone, an IANA name.
     public var timeZone: String
@@ -44,7 +50,9 @@ public struct SuggestionList: Codable, Hashable, Sendable {
     public static let example = SuggestionList(suggestions: [.example], timeZone: "Europe/Berlin")
 }
 
+/// What `GET /v1/reminders` answers.
 public struct ReminderList: Codable, Hashable, Sendable {
+    /// Oldest first; those that lie ahead come last.
     public var reminders: [ReminderEntry]
     /// The household's zone, an IANA name.
     public var timeZone: String
@@ -60,7 +68,9 @@ public struct ReminderList: Codable, Hashable, Sendable {
     public static let example = ReminderList(reminders: [.example], timeZone: "Europe/Berlin")
 }
 
+/// What `GET /v1/players` answers.
 public struct PlayerList: Codable, Hashable, Sendable {
+    /// By number.
     public var players: [PlayerProfile]
 
     public init(players: [PlayerProfile]) { self.players = players }
@@ -68,7 +78,9 @@ public struct PlayerList: Codable, Hashable, Sendable {
     public static let example = PlayerList(players: [.example])
 }
 
+/// What `GET /v1/routines` answers.
 public struct RoutineList: Codable, Hashable, Sendable {
+    /// By number.
     public var routines: [RoutineInfo]
 
     public init(routines: [RoutineInfo]) { self.routines = routines }
@@ -76,7 +88,9 @@ public struct RoutineList: Codable, Hashable, Sendable {
     public static let example = RoutineList(routines: [.example])
 }
 
+/// What `GET /v1/templates` answers.
 public struct TemplateList: Codable, Hashable, Sendable {
+    /// In the order in which they are offered.
     public var templates: [RoutineTemplate]
 
     public init(templates: [RoutineTemplate]) { self.templates = templates }

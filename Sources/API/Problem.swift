@@ -36,9 +36,11 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
         }
     }
 
+    /// What programs decide by.
     public var kind: Kind
     /// The kind in words.
     public var title: String
+    /// The HTTP status.
     public var status: Int
     /// A sentence that a parent understands: what happened, to what, and what to do.
     public var detail: String
@@ -47,6 +49,9 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
     /// All fields at fault, where there is more than one.
     public var problems: [FieldProblem]?
 
+    /// - Parameters:
+    ///   - kind: brings its title and its status along.
+    ///   - detail: whole sentences for a parent.
     public init(_ kind: Kind, _ detail: String, field: String? = nil, problems: [FieldProblem]? = nil) {
         self.kind = kind
         title = kind.title

@@ -3,9 +3,11 @@ public import Foundation
 
 /// A reminder and what became of it.
 public struct ReminderEntry: Codable, Hashable, Sendable {
+    /// What was or will be said.
     public var reminder: Reminder
     /// Nil for one that lies ahead.
     public var outcome: ReminderOutcome?
+    /// When it was given; nil where it was not.
     public var emittedAt: Date?
 
     public init(reminder: Reminder, outcome: ReminderOutcome?, emittedAt: Date?) {

@@ -2,7 +2,9 @@ public import Domain
 
 /// A routine with how long it is expected to take.
 public struct RoutineInfo: Codable, Hashable, Sendable {
+    /// What the parent defined; without reference times where a player asks.
     public var routine: Routine
+    /// How long it is expected to take.
     public var forecast: RoutineForecast
 
     public init(routine: Routine, forecast: RoutineForecast) {

@@ -3,23 +3,33 @@ public import Foundation
 
 /// Health at a glance: will she be reminded?
 public struct StatusReport: Codable, Hashable, Sendable {
+    /// The daemon's.
     public var version: String
+    /// When the daemon started.
     public var startedAt: Date
+    /// The daemon's clock.
     public var now: Date
     /// The household's zone, an IANA name.
     public var timeZone: String
+    /// The rule set in force.
     public var rules: GameRules
     /// Where a parent drops `.ics` files.
     public var calendarFolder: String
+    /// Calendars in the folder.
     public var calendarCount: Int
+    /// Entries in them; one that repeats counts once.
     public var eventCount: Int
+    /// Players in the household.
     public var playerCount: Int
+    /// Routines, those that are switched off included.
     public var routineCount: Int
     /// Programs that listen to reminders at this moment.
     public var listenerCount: Int
     /// Whether a journal takes the reminders.
     public var hasJournal: Bool
+    /// The next one within two weeks.
     public var nextReminder: Reminder?
+    /// The last one that was given.
     public var lastReminder: ReminderEntry?
     /// What a parent should look at, a sentence each.
     public var problems: [String]

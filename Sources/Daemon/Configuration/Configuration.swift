@@ -16,15 +16,21 @@ public struct Configuration: Hashable, Sendable {
 
     /// An IANA name; nil means the system's zone.
     public var timeZone: String?
+    /// Which formulas the engines use.
     public var rules: GameRules = .calibrated
     /// The directory of the database and, by default, the socket and the calendars.
     public var stateFolder = "/var/lib/timequest"
+    /// Where the daemon listens, unless systemd hands it a socket.
     public var socketPath = "/run/timequest/timequest.sock"
+    /// Where a parent drops `.ics` files.
     public var calendarFolder = "/var/lib/timequest/calendars"
+    /// When reminders are due.
     public var reminders = ReminderSettings()
     /// In how many runs of ten she shall be on time: 8 or 9.
     public var onTimeInTen = 9
+    /// How much of the calendar the journal gets to see.
     public var journalDetail: JournalDetail = .full
+    /// How serious a message must be to be logged.
     public var logLevel: LogLevel = .info
 
     public init() {}
@@ -32,5 +38,6 @@ public struct Configuration: Hashable, Sendable {
     /// In how many runs of one she shall be on time.
     public var onTimeQuantile: Double { Double(onTimeInTen) / 10 }
 
+    /// The SQLite file in the state folder.
     public var databasePath: String { "\(stateFolder)/timequest.sqlite" }
 }

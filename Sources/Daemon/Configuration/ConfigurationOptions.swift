@@ -2,8 +2,11 @@
 public struct ConfigurationOptions: Hashable, Sendable {
     /// Read instead of the default file; it must exist.
     public var file: String?
+    /// Takes the socket and the calendars along.
     public var stateFolder: String?
+    /// Where to listen.
     public var socketPath: String?
+    /// Where the `.ics` files are.
     public var calendarFolder: String?
 
     /// Read where no other is named, if it exists.

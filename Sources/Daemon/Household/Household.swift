@@ -9,15 +9,23 @@ import Storage
 
 /// Everything a family has: the services and what they stand on, opened in the right order and run together.
 public struct Household: Service {
+    /// The settings in force.
     public let settings: CurrentSettings
+    /// The children.
     public let players: PlayerService
+    /// Their routines.
     public let routines: RoutineService
+    /// The calendar folder.
     public let calendars: CalendarService
+    /// What to start when.
     public let suggestions: SuggestionService
+    /// Reminders past, ahead and as they fire.
     public let reminders: ReminderService
     /// What the scheduler says of itself, for the status.
     public let scheduler: ReminderScheduler
+    /// The clock on the wall.
     public let clock: WallClock
+    /// When the daemon started.
     public let startedAt: Date
 
     private let options: ConfigurationOptions

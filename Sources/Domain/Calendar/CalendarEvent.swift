@@ -11,19 +11,25 @@ public struct CalendarEvent: Codable, Hashable, Sendable, Identifiable {
     public var uid: String
     /// The original start of this occurrence in its series (RFC 5545 RECURRENCE-ID), nil for an event that does not recur.
     public var recurrenceID: Date?
+    /// One harmless line, never empty.
     public var title: String
+    /// The first instant.
     public var start: Date
     /// Exclusive; equal to `start` for an event without length.
     public var end: Date
     /// An all-day event starts and ends at local midnights of the household's zone.
     public var isAllDay: Bool
+    /// Where it is, as one line.
     public var location: String?
+    /// RFC 5545 CATEGORIES.
     public var categories: [String]
+    /// Whether it is certain; never `cancelled`.
     public var status: EventStatus
     /// RFC 5545 TRANSP: a transparent event takes no time in the day and suggests nothing.
     public var isTransparent: Bool
     /// Seconds of travel before the event (`X-APPLE-TRAVEL-DURATION`), where the calendar says so.
     public var travelSeconds: Int?
+    /// The calendar it comes from, by file or folder.
     public var calendarName: String
 
     public init(

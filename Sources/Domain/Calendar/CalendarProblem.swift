@@ -1,5 +1,6 @@
 /// Something that is wrong with a calendar file, in a sentence for the parent who dropped it in.
 public struct CalendarProblem: Codable, Hashable, Sendable {
+    /// How bad it is.
     public enum Severity: String, Codable, Hashable, Sendable, Comparable {
         /// Understood in spite of it.
         case notice
@@ -23,10 +24,13 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
     public var file: String
     /// Counted from 1; where the component begins that the problem is in.
     public var line: Int?
+    /// The event it is in, where that is known.
     public var uid: String?
+    /// How bad it is.
     public var severity: Severity
     /// An event is missing from the calendar because of it.
     public var dropsEvent: Bool
+    /// What is wrong, and what became of it.
     public var message: String
 
     public init(

@@ -12,6 +12,7 @@ public struct CalendarSummary: Codable, Hashable, Sendable, Identifiable {
     public var eventCount: Int
     /// A sub-folder, which another program may keep; otherwise a single file.
     public var isFolder: Bool
+    /// What is wrong in its files.
     public var problems: [CalendarProblem]
 
     public var id: String { name }

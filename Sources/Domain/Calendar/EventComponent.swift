@@ -2,6 +2,7 @@ public import Foundation
 
 /// One VEVENT as it stands in a file: the parser's result, before recurrence, overrides and zones are worked out.
 public struct EventComponent: Codable, Hashable, Sendable {
+    /// RFC 5545 UID, or one derived from the content.
     public var uid: String
     /// Which occurrence of the series this component replaces (RFC 5545 §3.8.4.4); nil for the series' master.
     public var recurrenceID: EventTime?
@@ -9,19 +10,31 @@ public struct EventComponent: Codable, Hashable, Sendable {
     public var appliesToFuture: Bool = false
     /// RFC 5545 §3.8.7.4; the highest wins, then the latest `stamp`.
     public var sequence: Int = 0
+    /// RFC 5545 DTSTAMP.
     public var stamp: Date?
+    /// RFC 5545 SUMMARY, as one line.
     public var title: String
+    /// RFC 5545 LOCATION, as one line.
     public var location: String?
+    /// RFC 5545 CATEGORIES.
     public var categories: [String] = []
+    /// RFC 5545 STATUS.
     public var status: EventStatus = .confirmed
+    /// RFC 5545 TRANSP.
     public var isTransparent: Bool = false
+    /// RFC 5545 DTSTART.
     public var start: EventTime
+    /// RFC 5545 DTEND or DURATION.
     public var end: EventEnd = .unspecified
+    /// RFC 5545 RRULE; several union.
     public var recurrenceRules: [RecurrenceRule] = []
     /// RFC 2445 EXRULE, deprecated and still found.
     public var exceptionRules: [RecurrenceRule] = []
+    /// RFC 5545 RDATE.
     public var recurrenceDates: [RecurrenceDate] = []
+    /// RFC 5545 EXDATE.
     public var exceptionDates: [EventTime] = []
+    /// `X-APPLE-TRAVEL-DURATION`, in seconds.
     public var travelSeconds: Int?
 
     public init(uid: String, title: String, start: EventTime) {
