@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where everything is. The server's routes and the client's calls take their paths from here.
 public enum Paths {
     public static let version = "/version"
@@ -10,4 +12,11 @@ public enum Paths {
     public static let players = "/v1/players"
     public static let routines = "/v1/routines"
     public static let templates = "/v1/templates"
+}
+
+extension String {
+    /// This text as one part of a path.
+    public var asPathComponent: String {
+        addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-._~"))) ?? self
+    }
 }

@@ -18,7 +18,7 @@ public struct StatusReport: Codable, Hashable, Sendable {
     /// Calendars in the folder.
     public var calendarCount: Int
     /// Entries in them; one that repeats counts once.
-    public var eventCount: Int
+    public var entryCount: Int
     /// Players in the household.
     public var playerCount: Int
     /// Routines, those that are switched off included.
@@ -36,7 +36,7 @@ public struct StatusReport: Codable, Hashable, Sendable {
 
     public init(
         version: String, startedAt: Date, now: Date, timeZone: String, rules: GameRules, calendarFolder: String, calendarCount: Int,
-        eventCount: Int, playerCount: Int, routineCount: Int, listenerCount: Int, hasJournal: Bool, nextReminder: Reminder?,
+        entryCount: Int, playerCount: Int, routineCount: Int, listenerCount: Int, hasJournal: Bool, nextReminder: Reminder?,
         lastReminder: ReminderEntry?, problems: [String]
     ) {
         self.version = version
@@ -46,7 +46,7 @@ public struct StatusReport: Codable, Hashable, Sendable {
         self.rules = rules
         self.calendarFolder = calendarFolder
         self.calendarCount = calendarCount
-        self.eventCount = eventCount
+        self.entryCount = entryCount
         self.playerCount = playerCount
         self.routineCount = routineCount
         self.listenerCount = listenerCount
@@ -58,6 +58,6 @@ public struct StatusReport: Codable, Hashable, Sendable {
 
     public static let example = StatusReport(
         version: VersionInfo.current.version, startedAt: Reminder.example.fireAt - 3600, now: Reminder.example.fireAt,
-        timeZone: "Europe/Berlin", rules: .calibrated, calendarFolder: "/var/lib/timequest/calendars", calendarCount: 2, eventCount: 40,
+        timeZone: "Europe/Berlin", rules: .calibrated, calendarFolder: "/var/lib/timequest/calendars", calendarCount: 2, entryCount: 40,
         playerCount: 1, routineCount: 3, listenerCount: 1, hasJournal: true, nextReminder: .example, lastReminder: .example, problems: [])
 }

@@ -24,7 +24,7 @@ public struct CalendarSnapshot: Sendable {
             let files = byCalendar[name] ?? []
             return CalendarSummary(
                 name: name, displayName: folders[name]?.displayName ?? files.lazy.compactMap(\.displayName).first,
-                color: folders[name]?.color, files: files.map(\.path), eventCount: files.map(\.events.count).reduce(0, +),
+                color: folders[name]?.color, files: files.map(\.path), entryCount: files.map(\.events.count).reduce(0, +),
                 isFolder: folders[name] != nil, problems: files.flatMap(\.problems))
         }
     }

@@ -118,10 +118,3 @@ public struct APIClient: Sendable {
         }
     }
 }
-
-extension String {
-    /// This text as one part of a path.
-    public var asPathComponent: String {
-        addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-._~"))) ?? self
-    }
-}

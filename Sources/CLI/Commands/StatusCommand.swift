@@ -37,7 +37,7 @@ struct StatusCommand: AsyncParsableCommand {
             ("Last", report.lastReminder.map { "\(times.dateTime($0.emittedAt ?? $0.reminder.fireAt))  \($0.reminder.title)" } ?? "none yet"),
             (
                 "Calendars",
-                "\(count(report.calendarCount, "calendar", "calendars")), \(count(report.eventCount, "entry", "entries")) in \(report.calendarFolder)"
+                "\(count(report.calendarCount, "calendar", "calendars")), \(count(report.entryCount, "entry", "entries")) in \(report.calendarFolder)"
             ),
             (
                 "Household",

@@ -119,6 +119,8 @@ public actor CalendarService {
         guard let calendar = snapshot.calendars.first(where: { $0.name == name }) else { throw CalendarServiceError.unknown(name) }
         if calendar.isFolder { throw CalendarServiceError.isFolder(name) }
         try CalendarFolderWriter(folder: folder).remove(calendar.files)
+        // A later calendar of this name is another one.
+        try await assignments.assign(name, to: nil)
         await refresh()
     }
 }

@@ -67,12 +67,13 @@ public struct Household: Service {
         let ledger = ReminderLedger(database)
         let feed = ReminderFeed()
 
-        players = PlayerService(players: PlayerRepository(database), changed: changed)
+        let assignments = CalendarAssignmentRepository(database)
+        players = PlayerService(players: PlayerRepository(database), assignments: assignments, changed: changed)
         routines = RoutineService(routines: routineRepository, settings: settings, changed: changed)
         calendars = CalendarService(
             folder: settings.value.configuration.calendarFolder,
             reader: CalendarFolderReader(access: .live, zoneLookup: { zones.lookup($0) }),
-            assignments: CalendarAssignmentRepository(database), settings: settings, logger: logger,
+            assignments: assignments, settings: settings, logger: logger,
             warn: { journal.warn($0.file, sentence: $0.sentence) }, changed: changed)
         suggestions = SuggestionService(calendars: calendars, routines: routineRepository, settings: settings)
         let reminders = ReminderService(

@@ -29,11 +29,12 @@ public struct ReminderService: Sendable {
         let past = try await entries(of: page.records, at: now)
         let known = Set(past.map(\.reminder.id))
         guard window.end > now else { return past }
-        let from = max(window.start, now)
-        let ahead = try await plan(from: from, now: now, ahead: window.end.timeIntervalSince(now)).filter {
-            $0.fireAt >= from && $0.fireAt < window.end && !known.contains($0.id) && (player == nil || $0.player == player)
+        let plan = try await plan(from: now, now: now, ahead: window.end.timeIntervalSince(now))
+        let triage = ReminderTriage(plan, recorded: try await ledger.outcomes(of: plan.map(\.id)), at: now)
+        let ahead = triage.upcoming.filter {
+            window.start <= $0.fireAt && $0.fireAt < window.end && !known.contains($0.id) && (player == nil || $0.player == player)
         }
-        return Array((past + ahead.map { Entry(reminder: $0) }).prefix(limit))
+        return (past + ahead.map { Entry(reminder: $0) }).sorted { ($0.reminder.fireAt, $0.reminder.id) < ($1.reminder.fireAt, $1.reminder.id) }
     }
 
     /// The next reminder ahead within two weeks, of one player or of anyone.
@@ -42,16 +43,17 @@ public struct ReminderService: Sendable {
         return try await entries(in: fortnight, at: now, player: player).first { $0.outcome == nil }?.reminder
     }
 
-    /// The last one that was emitted.
-    public func last(at now: Date) async throws -> Entry? {
-        guard let record = try await ledger.lastEmitted() else { return nil }
+    /// The last one that was emitted, to one player or to anyone.
+    public func last(at now: Date, player: Int64? = nil) async throws -> Entry? {
+        guard let record = try await ledger.lastEmitted(player: player) else { return nil }
         return try await entries(of: [record], at: now).first
     }
 
-    /// What was emitted after a reminder that a client has seen; empty where the ledger does not know that id.
+    /// What was emitted after a reminder that a client has seen, without what was acknowledged meanwhile; empty where the ledger
+    /// does not know that id.
     public func emitted(after id: String, player: Int64?, at now: Date) async throws -> [Reminder] {
         guard let records = try await ledger.records(emittedAfter: id, player: player) else { return [] }
-        return try await entries(of: records, at: now).map(\.reminder)
+        return try await entries(of: records.filter { $0.outcome != .acknowledged }, at: now).map(\.reminder)
     }
 
     /// She has seen it: nothing more comes for this occasion.

@@ -26,8 +26,12 @@ public struct RoutineService: Sendable {
         return routine
     }
 
+    /// A draft without players leaves the routine to those who have it.
+    ///
     /// - Throws: as `create`, and `StorageError` where there is no such routine.
     public func update(_ id: Int64, _ draft: RoutineDraft) async throws -> Routine {
+        var draft = draft
+        if draft.playerIDs == nil { draft.playerIDs = try await routines.find(id)?.playerIDs }
         let routine = try await routines.update(id, try draft.validated())
         changed()
         return routine

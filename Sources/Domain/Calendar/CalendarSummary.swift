@@ -9,7 +9,7 @@ public struct CalendarSummary: Codable, Hashable, Sendable, Identifiable {
     /// Paths below the calendar folder.
     public var files: [String]
     /// Entries in its files; one that repeats counts once.
-    public var eventCount: Int
+    public var entryCount: Int
     /// A sub-folder, which another program may keep; otherwise a single file.
     public var isFolder: Bool
     /// What is wrong in its files.
@@ -18,18 +18,18 @@ public struct CalendarSummary: Codable, Hashable, Sendable, Identifiable {
     public var id: String { name }
 
     public init(
-        name: String, displayName: String? = nil, color: String? = nil, files: [String], eventCount: Int, isFolder: Bool,
+        name: String, displayName: String? = nil, color: String? = nil, files: [String], entryCount: Int, isFolder: Bool,
         problems: [CalendarProblem] = []
     ) {
         self.name = name
         self.displayName = displayName
         self.color = color
         self.files = files
-        self.eventCount = eventCount
+        self.entryCount = entryCount
         self.isFolder = isFolder
         self.problems = problems
     }
 
     public static let example = CalendarSummary(
-        name: "sports", displayName: "Sports club", files: ["sports.ics"], eventCount: 12, isFolder: false)
+        name: "sports", displayName: "Sports club", files: ["sports.ics"], entryCount: 12, isFolder: false)
 }

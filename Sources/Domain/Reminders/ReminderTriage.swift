@@ -6,8 +6,11 @@ public struct ReminderTriage: Hashable, Sendable {
     public var due: [Reminder] = []
     /// To record without emitting.
     public var settled: [Settled] = []
+    /// Those that lie ahead, by when they are due; without the occasions that were acknowledged.
+    public var upcoming: [Reminder] = []
+
     /// When the next reminder ahead is due; nil when the plan holds none.
-    public var nextFireAt: Date?
+    public var nextFireAt: Date? { upcoming.map(\.fireAt).min() }
 
     /// A reminder that will not be emitted, and why.
     public struct Settled: Hashable, Sendable {
@@ -24,7 +27,7 @@ public struct ReminderTriage: Hashable, Sendable {
 
         for reminder in plan where recorded[reminder.id] == nil {
             if reminder.fireAt > now {
-                nextFireAt = min(nextFireAt ?? reminder.fireAt, reminder.fireAt)
+                if !acknowledged.contains(OccasionKey(reminder)) { upcoming.append(reminder) }
             } else if acknowledged.contains(OccasionKey(reminder)) {
                 settled.append(Settled(reminder: reminder, outcome: .skipped))
             } else if reminder.expiresAt <= now {

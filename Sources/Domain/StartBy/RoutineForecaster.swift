@@ -9,12 +9,13 @@ public struct RoutineForecast: Codable, Hashable, Sendable {
     /// How many of her own runs it rests on.
     public var runs: Int
     /// Fewer than 5 runs: the figure is mostly a general expectation and is labelled "still learning".
-    public var isLearning: Bool { runs < 5 }
+    public var isLearning: Bool
 
     public init(preparationSeconds: Int, medianSeconds: Int, runs: Int) {
         self.preparationSeconds = preparationSeconds
         self.medianSeconds = medianSeconds
         self.runs = runs
+        isLearning = runs < 5
     }
 }
 

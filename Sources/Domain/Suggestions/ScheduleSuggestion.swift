@@ -2,6 +2,8 @@ public import Foundation
 
 /// "Soccer at 16:00: start Activity Prep by 15:12."
 public struct ScheduleSuggestion: Codable, Hashable, Sendable {
+    /// Which occurrence it is; `eventUID` is common to all of a series.
+    public var eventID: String
     public var eventUID: String
     public var eventTitle: String
     public var eventStart: Date
@@ -14,7 +16,8 @@ public struct ScheduleSuggestion: Codable, Hashable, Sendable {
     public var startBy: Date
     /// Seconds between start-by and the moment she is ready to leave.
     public var preparationSeconds: Int
-    public var travelMinutes: Int
+    /// Seconds on the way from there to the event.
+    public var travelSeconds: Int
     /// Fewer than 5 runs stand behind the start-by.
     public var isLearning: Bool
     /// "Soccer practice starts in 45 minutes".
@@ -24,9 +27,9 @@ public struct ScheduleSuggestion: Codable, Hashable, Sendable {
     public var match: RoutineMatch
 
     public static let example = ScheduleSuggestion(
-        eventUID: "soccer@club.example", eventTitle: "Soccer practice", eventStart: Date(timeIntervalSince1970: 1_772_380_800),
+        eventID: "sports/soccer@club.example/2026-03-01T16:00:00Z", eventUID: "soccer@club.example", eventTitle: "Soccer practice", eventStart: Date(timeIntervalSince1970: 1_772_380_800),
         calendarName: "sports", routineID: 1, routineSlug: "activity-prep", routineName: "Activity Prep", playerIDs: [1],
-        startBy: Date(timeIntervalSince1970: 1_772_377_920), preparationSeconds: 2880, travelMinutes: 0, isLearning: true,
+        startBy: Date(timeIntervalSince1970: 1_772_377_920), preparationSeconds: 2880, travelSeconds: 0, isLearning: true,
         reason: "Soccer practice starts in 45 minutes", urgency: .soon,
         match: RoutineMatch(source: .templateKeyword, words: ["practice", "soccer"]))
 }

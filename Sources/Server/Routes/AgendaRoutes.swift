@@ -20,7 +20,7 @@ extension HouseholdRoutes {
         table.on(.get, Paths.suggestions, access: .player) { call in
             let now = household.clock.now()
             let zone = household.settings.value.zone
-            let player = try call.caller.player(try call.number("player"))
+            let player = try await player(of: call)
             let at = try call.instant("at", zone: zone, now: now) ?? now
             var suggestions = try await household.suggestions.suggestions(at: at, player: player)
             if let player {

@@ -13,9 +13,7 @@ extension HouseholdRoutes {
         let one = "\(Paths.calendars)/{name}"
 
         table.on(.get, Paths.calendars, access: .player) { call in
-            let list = try await listed(for: call.caller)
-            let known = Set(await calendars.calendars.flatMap(\.problems))
-            return try .json(CalendarList(calendars: list, problems: await calendars.problems.filter { !known.contains($0) }))
+            try .json(CalendarList(calendars: try await listed(for: call.caller), problems: await folderProblems()))
         }
         table.on(.get, one, access: .player) { call in
             try .json(try await info(try call.path("name"), for: call.caller))
@@ -24,7 +22,8 @@ extension HouseholdRoutes {
             let name = try call.path("name")
             let isNew = !(await calendars.calendars.contains { $0.name == name })
             _ = try await calendars.add(name, try await call.bytes(upTo: Self.maximumCalendarBytes))
-            return try .json(try await info(name, for: call.caller), status: isNew ? .created : .ok)
+            let info = try await info(name, for: call.caller)
+            return try isNew ? .created(info, at: "\(Paths.calendars)/\(name.asPathComponent)") : .json(info)
         }
         table.on(.patch, one, access: .parent) { call in
             let name = try call.path("name")
@@ -42,11 +41,17 @@ extension HouseholdRoutes {
     }
 
     /// The calendars that a caller may see: everyone's, and her own.
-    private func listed(for caller: Caller) async throws -> [CalendarInfo] {
+    func listed(for caller: Caller) async throws -> [CalendarInfo] {
         let players = try await household.calendars.assignedPlayers()
         return await household.calendars.calendars
             .map { CalendarInfo(calendar: $0, playerID: players[$0.name]) }
             .filter { $0.playerID.map(caller.maySee) ?? true }
+    }
+
+    /// What is wrong with the folder itself, and not with one calendar.
+    func folderProblems() async -> [CalendarProblem] {
+        let known = Set(await household.calendars.calendars.flatMap(\.problems))
+        return await household.calendars.problems.filter { !known.contains($0) }
     }
 
     private func info(_ name: String, for caller: Caller) async throws -> CalendarInfo {

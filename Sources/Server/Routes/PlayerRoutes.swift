@@ -30,4 +30,13 @@ extension HouseholdRoutes {
             return .done
         }
     }
+
+    /// The player whom a request is about: the one it names, or on a player's own login herself; nil means everyone.
+    func player(of call: Call) async throws -> Int64? {
+        let player = try call.caller.player(try call.number("player"))
+        if let player, try await household.players.find(player) == nil {
+            throw Problem(.notFound, "There is no player number \(player).", field: "player")
+        }
+        return player
+    }
 }

@@ -11,14 +11,14 @@ extension HouseholdRoutes {
         table.on(.get, Paths.reminders, access: .player) { call in
             let now = household.clock.now()
             let zone = household.settings.value.zone
-            let player = try call.caller.player(try call.number("player"))
+            let player = try await player(of: call)
             let window = try call.window(from: now - 86_400, length: 8 * 86_400, zone: zone, now: now)
             let entries = try await reminders.entries(in: window, at: now, player: player, limit: Page<ReminderEntry>.maximumLimit)
             let page = try Page(of: entries.map(ReminderEntry.init), for: call, id: \.reminder.id)
             return try .json(ReminderList(reminders: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor))
         }
         table.on(.get, Paths.reminderStream, access: .player) { call in
-            let player = try call.caller.player(try call.number("player"))
+            let player = try await player(of: call)
             return ReminderStream(reminders: reminders, clock: household.clock, player: player).response(to: call.request)
         }
         table.on(.post, "\(Paths.reminders)/{id}/acknowledge", access: .player) { call in

@@ -23,7 +23,7 @@ extension HouseholdRoutes {
         }
         table.on(.put, one, access: .player) { call in
             let routine = try await changeable(call)
-            let draft = try owned(try await call.body(RoutineDraft.self), by: call.caller)
+            let draft = try owned(try await call.body(RoutineDraft.self), by: call.caller, before: routine)
             return try .json(info(try await routines.update(routine.id, draft), for: call.caller))
         }
         table.on(.delete, one, access: .player) { call in
@@ -53,8 +53,9 @@ extension HouseholdRoutes {
         return routine
     }
 
-    /// What a player makes is hers, and holds no reference times: those are between parents.
-    private func owned(_ draft: RoutineDraft, by caller: Caller) throws(Problem) -> RoutineDraft {
+    /// What a player makes is hers. Reference times are between parents: she neither sets them nor, since she cannot see them,
+    /// takes them away.
+    private func owned(_ draft: RoutineDraft, by caller: Caller, before: Routine? = nil) throws(Problem) -> RoutineDraft {
         var draft = draft
         switch caller.role {
         case .parent: return draft
@@ -65,7 +66,10 @@ extension HouseholdRoutes {
             draft.playerIDs = [own]
         case .sharedLogin: break
         }
-        for index in draft.tasks.indices { draft.tasks[index].referenceSeconds = nil }
+        for index in draft.tasks.indices {
+            let name = draft.tasks[index].name
+            draft.tasks[index].referenceSeconds = before?.tasks.first { $0.name == name }?.referenceSeconds
+        }
         return draft
     }
 }

@@ -15,23 +15,23 @@ extension HouseholdRoutes {
         let now = household.clock.now()
         let settings = household.settings.value
         let player = try caller.player(nil)
-        let calendars = await household.calendars.calendars
-        let players = try await household.players.all()
-        let routines = try await household.routines.all()
-        let last = try await household.reminders.last(at: now)
+        let calendars = try await listed(for: caller).map(\.calendar)
+        let players = try await household.players.all().filter { caller.maySee($0.id) }
+        let routines = try await household.routines.all().filter { caller.maySee(anyOf: $0.playerIDs) }
+        let last = try await household.reminders.last(at: now, player: player)
         var report = StatusReport(
             version: VersionInfo.current.version, startedAt: household.startedAt, now: now, timeZone: settings.zone.identifier,
             rules: settings.configuration.rules, calendarFolder: household.calendars.folder, calendarCount: calendars.count,
-            eventCount: calendars.map(\.eventCount).reduce(0, +), playerCount: players.count, routineCount: routines.count,
+            entryCount: calendars.map(\.entryCount).reduce(0, +), playerCount: players.count, routineCount: routines.count,
             listenerCount: await household.reminders.feed.listenerCount, hasJournal: Journal.isAvailable,
             nextReminder: try await household.reminders.next(at: now, player: player),
-            lastReminder: last.flatMap { caller.maySee($0.reminder.player) ? ReminderEntry($0) : nil }, problems: [])
-        report.problems = await problems(report)
+            lastReminder: last.map { ReminderEntry($0) }, problems: [])
+        report.problems = await problems(report, calendars)
         return report
     }
 
     /// What keeps reminders from coming, and what is broken, in sentences.
-    private func problems(_ report: StatusReport) async -> [String] {
+    private func problems(_ report: StatusReport, _ calendars: [CalendarSummary]) async -> [String] {
         var problems: [String] = []
         if report.playerCount == 0 { problems.append("There is no player yet. Add one: timequest player add NAME") }
         if report.routineCount == 0 {
@@ -42,7 +42,8 @@ extension HouseholdRoutes {
             problems.append("Nobody would see a reminder now: there is no journal here, and no program listens.")
         }
         if let problem = await household.scheduler.problem { problems.append(problem) }
-        problems += await household.calendars.problems.filter { $0.severity >= .warning }.map(\.sentence)
+        let ofCalendars = await folderProblems() + calendars.flatMap(\.problems)
+        problems += ofCalendars.filter { $0.severity >= .warning }.map(\.sentence)
         return problems
     }
 }

@@ -74,10 +74,13 @@ extension Problem {
             self.init(.invalid, "“\(field)” is missing.", field: field)
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
             let field = name(context.codingPath)
-            self.init(.invalid, "“\(field)” is not of the right kind; it should be \(Self.words(for: type)).", field: field)
+            let what = field.isEmpty ? "The body" : "“\(field)”"
+            self.init(.invalid, "\(what) is not of the right kind; it should be \(Self.words(for: type)).", field: field.isEmpty ? nil : field)
         case .dataCorrupted(let context):
             let field = name(context.codingPath)
-            if field.isEmpty { self.init(.badRequest, "The body is not JSON.") } else {
+            if field.isEmpty, context.underlyingError != nil {
+                self.init(.badRequest, "The body is not JSON.")
+            } else {
                 self.init(.invalid, "“\(field)” has a value that cannot be used here.", field: field)
             }
         @unknown default:
@@ -90,6 +93,7 @@ extension Problem {
         case is String.Type: "a text"
         case is Bool.Type: "true or false"
         case is Int.Type, is Int64.Type, is Double.Type: "a number"
+        case is [String: Any].Type: "an object"
         case is any Collection.Type: "a list"
         default: "an object"
         }

@@ -1,4 +1,5 @@
 import API
+import Foundation
 
 /// A part of a list that can grow long.
 struct Page<Item> {
@@ -18,12 +19,18 @@ struct Page<Item> {
         }
         var rest = all[...]
         if let cursor = call.query("cursor") {
-            guard let last = all.firstIndex(where: { id($0) == cursor }) else {
+            guard let last = all.firstIndex(where: { Self.cursor(id($0)) == cursor }) else {
                 throw Problem(.badRequest, "This “cursor” leads nowhere; the list has changed. Begin again without it.", field: "cursor")
             }
             rest = all[(last + 1)...]
         }
         items = Array(rest.prefix(limit))
-        nextCursor = rest.count > limit ? items.last.map(id) : nil
+        nextCursor = rest.count > limit ? items.last.map { Self.cursor(id($0)) } : nil
+    }
+
+    /// An id in letters that every URL takes (RFC 4648 §5).
+    private static func cursor(_ id: String) -> String {
+        Data(id.utf8).base64EncodedString().replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+            .replacingOccurrences(of: "=", with: "")
     }
 }

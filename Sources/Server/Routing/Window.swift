@@ -9,7 +9,6 @@ extension Call {
     /// An instant among the parameters.
     func instant(_ name: String, zone: ZoneRules, now: Date) throws(Problem) -> Date? {
         guard let text = query(name) else { return nil }
-        // A plus that a client did not encode arrives as a space.
         if let instant = InstantText.parse(text, zone: zone, now: now) { return instant }
         throw Problem(
             .badRequest, "“\(name)” must be a time like 2026-03-01T16:00:00Z, 2026-03-01T17:00 or 2026-03-01; it is “\(text.prefix(40))”.",

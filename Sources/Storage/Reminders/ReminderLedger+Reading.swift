@@ -71,10 +71,19 @@ extension ReminderLedger {
     }
 
     /// The newest reminder that was emitted.
-    public func lastEmitted() async throws(StorageError) -> ReminderRecord? {
+    ///
+    /// - Parameter player: only hers; nil for anyone's.
+    public func lastEmitted(player: Int64? = nil) async throws(StorageError) -> ReminderRecord? {
         try await database.read { database in
             try ReminderRow.fetchOne(
-                database, sql: "SELECT * FROM reminder WHERE emittedAt IS NOT NULL ORDER BY sequence DESC LIMIT 1")?.record()
+                database,
+                sql: """
+                    SELECT * FROM reminder
+                    WHERE emittedAt IS NOT NULL AND (:player IS NULL OR playerID = :player)
+                    ORDER BY sequence DESC LIMIT 1
+                    """,
+                arguments: ["player": player]
+            )?.record()
         }
     }
 }

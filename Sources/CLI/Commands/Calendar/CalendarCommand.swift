@@ -24,7 +24,7 @@ struct CalendarCommand: AsyncParsableCommand {
             for info in list.calendars {
                 let owner = info.playerID.map { id in players.players.first { $0.id == id }?.name ?? "player \(id)" } ?? "everyone"
                 let name = info.calendar.displayName.map { $0 == info.calendar.name ? $0 : "\(info.calendar.name) (\($0))" }
-                table.rows.append([name ?? info.calendar.name, "\(info.calendar.eventCount)", owner, state(info.calendar.problems)])
+                table.rows.append([name ?? info.calendar.name, "\(info.calendar.entryCount)", owner, state(info.calendar.problems)])
             }
             Output.print(table.text(empty: "There is no calendar yet. Drop an .ics file into the folder that `timequest status` names."))
             let problems = list.problems + list.calendars.flatMap(\.calendar.problems)
@@ -64,7 +64,7 @@ struct CalendarCommand: AsyncParsableCommand {
             let name = name ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
             let info: CalendarInfo = try await connection.client.put("\(Paths.calendars)/\(name.asPathComponent)", bytes: data)
             if connection.json { return try Output.json(info) }
-            Output.print("“\(name)” is in: \(info.calendar.eventCount) \(info.calendar.eventCount == 1 ? "entry" : "entries").")
+            Output.print("“\(name)” is in: \(info.calendar.entryCount) \(info.calendar.entryCount == 1 ? "entry" : "entries").")
             for problem in info.calendar.problems { Output.print("  • \(problem.sentence)") }
         }
     }
