@@ -20,6 +20,7 @@ extension Target.Dependency {
     static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
     static let logging = product(name: "Logging", package: "swift-log")
     static let nioCore = product(name: "NIOCore", package: "swift-nio")
+    static let nioEmbedded = product(name: "NIOEmbedded", package: "swift-nio")
     static let nioExtras = product(name: "NIOExtras", package: "swift-nio-extras")
     static let nioFoundationEssentialsCompat = product(name: "NIOFoundationEssentialsCompat", package: "swift-nio")
     static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
@@ -80,9 +81,9 @@ let package = Package(
         tests(of: "LinuxSystem", uses: ["CLinux", "Domain", .logging]),
         tests(of: "Daemon", uses: ["CalendarIngestion", "Domain", "Storage", .logging]),
         tests(of: "API", uses: ["Domain"]),
-        tests(of: "Server", uses: ["API", "Daemon", "Domain", .httpTypes, .hummingbird]),
-        tests(of: "Client", uses: ["API", "Domain"]),
-        tests(of: "CLI", uses: ["API", "Domain"]),
+        tests(of: "Server", uses: ["API", "Daemon", "Domain", .httpTypes, .hummingbird, .logging, .nioCore, .nioEmbedded]),
+        tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioHTTP1]),
+        tests(of: "CLI", uses: ["API", "Domain", .argumentParser]),
         // Starts the real executable and talks to it.
         .testTarget(name: "IntegrationTests", dependencies: ["timequest", "API", "Domain"], swiftSettings: strict),
     ]

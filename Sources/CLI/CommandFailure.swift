@@ -12,6 +12,8 @@ enum CommandFailure {
     static let wrongUsage: Int32 = 2
     /// EX_UNAVAILABLE of sysexits.h
     static let noDaemon: Int32 = 69
+    /// EX_DATAERR: the database is damaged, or of a newer version.
+    static let damaged: Int32 = 65
 
     /// Prints what went wrong to standard error, and ends the process.
     static func exit(with error: any Error) -> Never {
@@ -25,8 +27,11 @@ enum CommandFailure {
             Foundation.exit(code.rawValue)
         case let error as ConfigurationError:
             Output.error(error.description)
-            // Trying again changes nothing, so systemd is told not to (RestartPreventExitStatus).
+            // Trying again changes nothing, so systemd is told not to (RestartPreventExitStatus=2 65).
             Foundation.exit(wrongUsage)
+        case let error where HouseholdError(error)?.isPermanent == true:
+            Output.error(sentence(of: error))
+            Foundation.exit(damaged)
         default:
             let parserCode = TimeQuestCommand.exitCode(for: error)
             if parserCode == .success || parserCode == .validationFailure { exitAsParser(error, parserCode) }

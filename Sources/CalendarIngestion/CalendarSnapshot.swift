@@ -51,7 +51,7 @@ public struct CalendarSnapshot: Sendable {
         var cutShort: [String] = []
         for calendar in index.calendars(household: timeZone) {
             var expansion = CalendarExpansion(seriesCount: calendar.count)
-            for series in calendar { expansion.append(series, in: window) }
+            for series in calendar where !Task.isCancelled { expansion.append(series, in: window) }
             events += expansion.events
             cutShort += expansion.cutShort
         }

@@ -28,7 +28,7 @@ final class SeriesIndex: Sendable {
                 let zones = ZoneTable(household: household, named: file.zones)
                 for event in file.events { parts[event.uid, default: []].append(SeriesPart(component: event, zones: zones)) }
             }
-            return parts.map { EventSeries(uid: $0.key, calendarName: calendarName, parts: $0.value) }
+            return parts.sorted { $0.key < $1.key }.map { EventSeries(uid: $0.key, calendarName: calendarName, parts: $0.value) }
         }
     }
 }

@@ -93,8 +93,10 @@ public struct APIClient: Sendable {
     func execute(_ request: HTTPClientRequest, timeout: TimeAmount) async throws -> HTTPClientResponse {
         do {
             return try await HTTPClient.shared.execute(request, timeout: timeout)
-        } catch let error as HTTPClientError where error == .connectTimeout || error == .deadlineExceeded {
+        } catch let error as HTTPClientError where error == .connectTimeout {
             throw ClientError.noDaemon(socket: socketPath)
+        } catch let error as HTTPClientError where error == .deadlineExceeded {
+            throw ClientError.noAnswer(socket: socketPath)
         } catch is ChannelError {
             throw ClientError.noDaemon(socket: socketPath)
         } catch is IOError {

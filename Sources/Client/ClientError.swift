@@ -4,6 +4,8 @@ public import API
 public enum ClientError: Error, Sendable, CustomStringConvertible {
     /// Nothing answers at the socket.
     case noDaemon(socket: String)
+    /// The daemon is there, and takes too long.
+    case noAnswer(socket: String)
     /// The daemon refused, and says why.
     case refused(Problem)
     /// The answer was none that this program understands.
@@ -14,6 +16,8 @@ public enum ClientError: Error, Sendable, CustomStringConvertible {
         case .noDaemon(let socket):
             "TimeQuest does not answer at \(socket). Start it with `systemctl start timequest`, or `make run` in its folder; "
                 + "for another socket set TIMEQUEST_SOCKET or use --socket."
+        case .noAnswer(let socket):
+            "TimeQuest is running at \(socket), but did not answer in time. Try again; its log may say more: journalctl -u timequest."
         case .refused(let problem): problem.detail
         case .unexpectedAnswer(let reason): "The answer of the daemon was not understood (\(reason)). Are both of one version?"
         }

@@ -6,11 +6,21 @@ import Foundation
 /// What commands print. Standard output holds the answer and nothing else; everything beside it goes to standard error.
 enum Output {
     static func print(_ text: String) {
-        FileHandle.standardOutput.write(Data("\(text)\n".utf8))
+        write("\(text)\n", to: .standardOutput)
     }
 
     static func error(_ text: String) {
-        FileHandle.standardError.write(Data("\(text)\n".utf8))
+        write("\(text)\n", to: .standardError)
+    }
+
+    /// Whoever read this (`head`, a pager) may have gone; then there is nothing more to do.
+    private static func write(_ text: String, to file: FileHandle) {
+        do {
+            try file.write(contentsOf: Data(text.utf8))
+        } catch {
+            // As the shell reports a program that SIGPIPE has ended.
+            exit(128 + SIGPIPE)
+        }
     }
 
     /// One value as one line of JSON.

@@ -6,42 +6,53 @@ struct CalendarFile: Sendable {
     /// Below the calendar folder, e.g. `school.ics` or `sports/abc.ics`.
     let path: String
     let calendarName: String
-    let fingerprint: [Int64]
+    var fingerprint: [Int64]
     var displayName: String?
     var events: [EventComponent]
     /// The zones that its events name, as far as they are known.
     var zones: [String: ZoneRules]
     var problems: [CalendarProblem]
+    /// What it says comes from a file that was whole.
+    private(set) var isWhole: Bool
 
     /// Works out the zones of a parsed file and looks once more at what only shows with them.
     init(path: String, calendarName: String, fingerprint: [Int64], parsed: ParsedCalendar, zoneLookup: @escaping ZoneLookup) {
         var resolver = ZoneResolver(own: parsed.zones, lookup: zoneLookup)
-        let names = Set(parsed.events.flatMap(\.zoneNames))
         self.path = path
         self.calendarName = calendarName
         self.fingerprint = fingerprint
+        isWhole = parsed.isWhole
         displayName = parsed.displayName
         events = parsed.events
-        zones = names.sorted().reduce(into: [:]) { zones, name in zones[name] = resolver.rules(for: name) }
-        problems = parsed.problems + resolver.problems + Self.backwardEvents(parsed.events)
+        zones = resolver.rules(of: Set(parsed.events.flatMap(\.zoneNames)))
+        problems = ProblemDigest.digest(parsed.problems + resolver.problems + Self.backwardEvents(parsed.events))
         for index in problems.indices { problems[index].file = path }
     }
 
     /// A file that could not be read, or no longer: what was good before is kept.
-    init(unreadable path: String, calendarName: String, fingerprint: [Int64], reason: String, before: CalendarFile?) {
+    init(unreadable path: String, calendarName: String, reason: String, before: CalendarFile?) {
         self.path = path
         self.calendarName = calendarName
-        self.fingerprint = fingerprint
+        // Like no file's: the next look tries again.
+        fingerprint = []
+        isWhole = before?.isWhole ?? false
         displayName = before?.displayName
         events = before?.events ?? []
         zones = before?.zones ?? [:]
         problems = [CalendarProblem(file: path, severity: .error, message: reason)]
-        if before != nil { noteLastGoodState() }
+        if !events.isEmpty { noteLastGoodState() }
     }
 
-    /// A file that was whole before and is not any more (a copy that broke off, say): keep what it said.
+    /// Whether what was read before is worth more than this: the file was whole and is not any more (a copy that broke off, say), or
+    /// nothing of it can be used now. One that never was whole (its program forgets an END) is followed all the same.
+    func isWorse(than before: CalendarFile) -> Bool {
+        !isWhole && !before.events.isEmpty && (before.isWhole || events.isEmpty)
+    }
+
+    /// This file with what it said before.
     func keeping(_ before: CalendarFile) -> CalendarFile {
         var file = self
+        file.isWhole = before.isWhole
         file.displayName = before.displayName
         file.events = before.events
         file.zones = before.zones

@@ -25,8 +25,8 @@ public actor CalendarFolderReader {
 
     /// Looks at the folder and reads the files that are new or changed.
     ///
-    /// A folder that cannot be listed (it vanished, say) leaves the last good state, with a problem that says so. Calls must not
-    /// overlap: the caller awaits one before the next.
+    /// A folder or sub-folder that cannot be listed (it vanished, say) leaves the last good state, with a problem that says so. Calls
+    /// must not overlap: the caller awaits one before the next.
     public func refresh(_ folder: String) async -> CalendarSnapshot {
         var listing = FolderListing()
         do {
@@ -35,13 +35,23 @@ public actor CalendarFolderReader {
             let message = "\(error). Until the calendar folder is there again, the events read before are kept."
             return snapshot(problems: [CalendarProblem(file: folder, severity: .error, message: message)])
         }
-        files = files.filter { listing.files[$0.key] != nil }
-        folders = listing.folders
+        let lost = listing.unreadableFolders
+        files = files.filter { listing.files[$0.key] != nil || lost.contains($0.value.calendarName) }
+        folders = folders.filter { lost.contains($0.key) }.merging(listing.folders) { _, new in new }
         for (path, found) in listing.files.sorted(by: { $0.key < $1.key }) where files[path]?.fingerprint != found.fingerprint {
+            if Task.isCancelled { break }
             files[path] = await read(found, at: path, in: folder)
         }
         return snapshot(problems: listing.problems)
     }
+
+    /// Reads every file anew at the next look, for rules of time zones that may have changed.
+    public func forgetFingerprints() {
+        for path in files.keys { files[path]?.fingerprint = [] }
+    }
+
+    /// What a file would bring, without keeping it.
+    public func check(_ data: Data) async -> ParsedCalendar { await parse(data) }
 
     private func read(_ found: FolderListing.File, at path: String, in folder: String) async -> CalendarFile {
         readCount += 1
@@ -50,11 +60,11 @@ public actor CalendarFolderReader {
             let parsed = await parse(try access.read("\(folder)/\(path)"))
             let file = CalendarFile(
                 path: path, calendarName: found.calendarName, fingerprint: found.fingerprint, parsed: parsed, zoneLookup: zoneLookup)
-            if !parsed.isWhole, let before, !before.events.isEmpty { return file.keeping(before) }
+            if let before, file.isWorse(than: before) { return file.keeping(before) }
             return file
         } catch {
             return CalendarFile(
-                unreadable: path, calendarName: found.calendarName, fingerprint: found.fingerprint, reason: "\(error)", before: before)
+                unreadable: path, calendarName: found.calendarName, reason: "\(error)", before: before)
         }
     }
 

@@ -18,14 +18,16 @@ struct FolderListing {
     private(set) var files: [String: File] = [:]
     private(set) var folders: [String: FolderProperties] = [:]
     private(set) var problems: [CalendarProblem] = []
+    /// Sub-folders that are there and cannot be looked into.
+    private(set) var unreadableFolders: Set<String> = []
 
     init() {}
 
     init(of folder: String, access: FolderAccess) throws {
         for entry in try access.list(folder).sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".") {
             switch entry.kind {
-            case .folder: add(subFolder: entry.name, in: folder, access: access)
-            case .file, .other: add(entry, path: entry.name, calendarName: Self.calendarName(of: entry.name))
+            case .folder where PlainText.line(entry.name) == entry.name: add(subFolder: entry.name, in: folder, access: access)
+            case .file, .folder, .other: add(entry, path: entry.name, calendarName: Self.calendarName(of: entry.name))
             }
         }
     }
@@ -40,12 +42,19 @@ struct FolderListing {
                 add(entry, path: "\(name)/\(entry.name)", calendarName: name)
             }
         } catch {
+            unreadableFolders.insert(name)
             problems.append(CalendarProblem(file: name, severity: .error, message: "This folder cannot be read: \(error)."))
         }
     }
 
     private mutating func add(_ entry: FolderEntry, path: String, calendarName: String) {
         guard !entry.name.hasPrefix("."), entry.name.lowercased().hasSuffix(".ics") else { return }
+        // A name is shown in many places; one with line breaks or colours in it could pass for something else.
+        guard PlainText.line(path) == path else {
+            let message = "This file's name has characters in it that no name should have. Rename it."
+            problems.append(CalendarProblem(file: PlainText.line(path), severity: .error, message: message))
+            return
+        }
         if files.count == ParseLimits.files {
             let message = "There are more than \(ParseLimits.files) files here; the rest is not read."
             if problems.last?.message != message { problems.append(CalendarProblem(file: path, severity: .error, message: message)) }

@@ -12,8 +12,16 @@ struct ZoneResolver {
         self.lookup = lookup
     }
 
+    /// The rules behind a file's zone names; those that are unknown are left out, so that the household's zone is used.
+    mutating func rules(of names: Set<String>) -> [String: ZoneRules] {
+        if names.count > ParseLimits.zones {
+            report("This file names \(names.count) time zones; only \(ParseLimits.zones) of them are looked at.")
+        }
+        return names.sorted().prefix(ParseLimits.zones).reduce(into: [:]) { found, name in found[name] = rules(for: name) }
+    }
+
     /// The rules for a TZID; nil and a problem where it is unknown, so that the household's zone is used.
-    mutating func rules(for name: String) -> ZoneRules? {
+    private mutating func rules(for name: String) -> ZoneRules? {
         for candidate in ZoneNames.candidates(for: name) {
             if let rules = lookup(candidate) { return rules }
         }

@@ -14,7 +14,7 @@ public enum CalendarParser {
         var calendar = ParsedCalendar(displayName: scan.displayName, problems: scan.problems, isWhole: scan.isComplete)
         if !scan.isComplete {
             calendar.problems.append(
-                CalendarProblem(severity: .warning, message: "The end of the file, or of an entry in it, is missing. Export it again."))
+                CalendarProblem(severity: .warning, message: "The end of the file is missing. Export it again."))
         }
         var reader = IcalReader()
         for component in scan.components {
@@ -26,19 +26,10 @@ public enum CalendarParser {
             }
         }
         calendar.problems += reader.problems
-        if calendar.problems.count > ParseLimits.problems { summarize(&calendar.problems) }
         return calendar
     }
 
     private static func rejected(_ message: String) -> ParsedCalendar {
         ParsedCalendar(problems: [CalendarProblem(severity: .error, message: message)], isWhole: false)
-    }
-
-    /// Keeps the gravest, and says how many more there are.
-    private static func summarize(_ problems: inout [CalendarProblem]) {
-        let rest = problems.count - ParseLimits.problems
-        let dropped = problems.contains(where: \.dropsEvent)
-        problems = Array(problems.sorted { $0.severity > $1.severity }.prefix(ParseLimits.problems))
-        problems.append(CalendarProblem(severity: .warning, dropsEvent: dropped, message: "And \(rest) more problems like these."))
     }
 }

@@ -1,20 +1,9 @@
 import Domain
 
-/// A VEVENT or VTIMEZONE cut out of a file, clean enough for libical.
-struct ComponentText: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case event, timeZone }
-
-    let kind: Kind
-    /// Where it begins in the file, counted from 1.
-    let line: Int
-    /// Its content lines, ended by LF, from BEGIN to END. UTF-8 without control bytes.
-    let text: [UInt8]
-}
-
 /// Cuts a file into components before libical sees any of it, so that one broken event, one NUL byte or a missing end costs that
 /// event and not the file, and every problem has a line.
 ///
-/// It looks at lines only: unfolding, parameters and values are libical's.
+/// It looks at lines only: parameters and values are libical's.
 struct ComponentScanner {
     private(set) var components: [ComponentText] = []
     private(set) var problems: [CalendarProblem] = []
@@ -22,23 +11,13 @@ struct ComponentScanner {
     private(set) var displayName: String?
     /// A BEGIN:VCALENDAR was seen.
     private(set) var isCalendar = false
-    /// Everything that was begun was ended.
+    /// The file was read to its end, and ends as a calendar does.
     private(set) var isComplete = true
 
     private var path: [[UInt8]] = []
     private var open: OpenComponent?
     private var componentCount = 0
     private var isFull = false
-    private var hasForeignBytes = false
-
-    private struct OpenComponent {
-        let kind: ComponentText.Kind
-        let line: Int
-        /// `path.count` inside it.
-        let depth: Int
-        var text: [UInt8] = []
-        var flaw: String?
-    }
 
     /// Scans a whole file.
     static func scan(_ bytes: UnsafeRawBufferPointer) -> ComponentScanner {
@@ -49,71 +28,72 @@ struct ComponentScanner {
     }
 
     private mutating func readLines(_ bytes: UnsafeRawBufferPointer) {
-        // A file of old Macs ends its lines with CR alone.
-        let lineEnd: UInt8 = bytes.contains(0x0A) ? 0x0A : 0x0D
-        var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        var number = 0
-        while position < bytes.count, !isFull {
-            let end = bytes[position...].firstIndex(of: lineEnd) ?? bytes.count
-            number += 1
-            if end - position > ParseLimits.lineBytes {
-                flag("This line is longer than \(ParseLimits.lineBytes >> 20) MiB; what it belongs to was left out.", at: number)
+        var lines = ContentLines(bytes)
+        while !isFull, let line = lines.next() {
+            if line.isTooLong {
+                flag("A line here is longer than \(ParseLimits.lineBytes >> 20) MiB; what it belongs to was left out.", at: line.number)
             } else {
-                read(UnsafeRawBufferPointer(rebasing: bytes[position..<end]), number)
+                read(line.text, line.number)
             }
-            position = end + 1
+        }
+        if let number = lines.firstForeignLine {
+            let message = "There are bytes in this file that no text has; they were left out."
+            problems.append(CalendarProblem(line: number, severity: .notice, message: message))
         }
     }
 
-    private mutating func read(_ raw: UnsafeRawBufferPointer, _ number: Int) {
-        let line = clean(raw, number)
+    private mutating func read(_ line: [UInt8], _ number: Int) {
         if let name = Self.value(of: "BEGIN:", in: line) {
             begin(name, line, number)
         } else if let name = Self.value(of: "END:", in: line) {
-            end(name, number)
-        } else if open != nil, path.count == open?.depth {
-            append(line)
-        } else if path.count == 1, let name = Self.value(of: "X-WR-CALNAME:", in: line, uppercased: false) {
-            displayName = PlainText.line(String(decoding: name, as: UTF8.self))
+            end(name)
+        } else if open != nil {
+            // Of an event only its own lines count, not those of its alarms.
+            if open?.kind == .timeZone || path.count == open?.depth { open?.append(line) }
+        } else if path.count == 1, ContentLine.hasName("X-WR-CALNAME", line), let start = ContentLine.valueStart(in: line) {
+            displayName = PlainText.line(String(decoding: TextEncoding.utf8(ContentLine.unescaped(line[start...])), as: UTF8.self))
         }
     }
 
     private mutating func begin(_ name: [UInt8], _ line: [UInt8], _ number: Int) {
         componentCount += 1
         if componentCount > ParseLimits.components {
-            isFull = true
-            problems.append(
-                CalendarProblem(
-                    line: number, severity: .error, dropsEvent: true,
-                    message: "There are more than \(ParseLimits.components) entries in this file; the rest was left out."))
-            return
+            return stop("There are more than \(ParseLimits.components) entries in this file; the rest was left out.", at: number)
         }
-        let kind: ComponentText.Kind? = name == Self.event ? .event : name == Self.timeZone ? .timeZone : nil
+        let kind = ComponentText.Kind(name: name)
         if kind != nil, open != nil {
             // Events do not nest: the one before never ended.
-            flag("An END:VEVENT is missing before this line; the entry that began before it was left out.", at: number)
             if let depth = open?.depth { path.removeLast(path.count - depth + 1) }
-            open = nil
-            isComplete = false
+            dropOpen()
+        }
+        if path.count == ParseLimits.nesting {
+            return stop("Entries are nested more than \(ParseLimits.nesting) deep here; the rest was left out.", at: number)
         }
         path.append(name)
-        if path.count > ParseLimits.nesting { flag("Entries are nested more than \(ParseLimits.nesting) deep here.", at: number) }
-        if name == Self.calendar { isCalendar = true }
+        if name.elementsEqual("VCALENDAR".utf8) { isCalendar = true }
         if let kind { open = OpenComponent(kind: kind, line: number, depth: path.count) }
         // An event's alarms are of no use here; a time zone's parts are.
-        if open?.kind == .timeZone || kind != nil { append(line) }
+        if open?.kind == .timeZone || kind != nil { open?.append(line) }
     }
 
-    private mutating func end(_ name: [UInt8], _ number: Int) {
+    private mutating func end(_ name: [UInt8]) {
         guard let index = path.lastIndex(of: name) else { return }
-        if index < path.count - 1 { isComplete = false }
-        if let component = open, index < component.depth - 1 {
-            flag("The entry that began in line \(component.line) has no END; it was left out.", at: component.line)
-            open = nil
+        if let depth = open?.depth, index < depth - 1 { dropOpen() }
+        while path.count > index {
+            let ended = path.removeLast()
+            guard let kind = open?.kind, let depth = open?.depth else { continue }
+            if kind == .timeZone || path.count < depth { open?.append(Array("END:".utf8) + ended) }
+            if path.count < depth, let component = open { close(component) }
         }
-        if open?.kind == .timeZone || path.count == open?.depth { append(Array("END:".utf8) + name) }
-        path.removeLast(path.count - index)
-        if let component = open, path.count < component.depth { close(component) }
+    }
+
+    /// The entry that is open has no end.
+    private mutating func dropOpen() {
+        guard let component = open else { return }
+        open = nil
+        let message = "The entry that begins in this line has no END; it was left out."
+        problems.append(
+            CalendarProblem(line: component.line, severity: .warning, dropsEvent: component.kind == .event, message: message))
     }
 
     private mutating func close(_ component: OpenComponent) {
@@ -121,7 +101,7 @@ struct ComponentScanner {
         if let flaw = component.flaw {
             problems.append(CalendarProblem(line: component.line, severity: .warning, dropsEvent: component.kind == .event, message: flaw))
         } else {
-            components.append(ComponentText(kind: component.kind, line: component.line, text: Self.utf8(component.text)))
+            components.append(component.text())
         }
     }
 
@@ -130,7 +110,7 @@ struct ComponentScanner {
             let message = "The file ends in the middle of the entry that begins in this line."
             problems.append(CalendarProblem(line: component.line, severity: .warning, dropsEvent: true, message: message))
         }
-        if !path.isEmpty { isComplete = false }
+        isComplete = path.isEmpty && !isFull
     }
 
     /// A flaw of the entry that is open, or of the file.
@@ -142,43 +122,18 @@ struct ComponentScanner {
         }
     }
 
-    private mutating func append(_ line: [UInt8]) {
-        open?.text.append(contentsOf: line)
-        open?.text.append(0x0A)
+    /// Nothing more of the file is read.
+    private mutating func stop(_ message: String, at line: Int) {
+        isFull = true
+        problems.append(CalendarProblem(line: line, severity: .error, dropsEvent: true, message: message))
     }
 
-    /// The line without control bytes; says once if there were any that do not belong in a text.
-    private mutating func clean(_ raw: UnsafeRawBufferPointer, _ number: Int) -> [UInt8] {
-        let raw = raw.last == 0x0D ? UnsafeRawBufferPointer(rebasing: raw.dropLast()) : raw
-        guard raw.contains(where: Self.isControl) else { return Array(raw) }
-        if !hasForeignBytes {
-            hasForeignBytes = true
-            let message = "There are bytes in this file that no text has; they were left out."
-            problems.append(CalendarProblem(line: number, severity: .notice, message: message))
-        }
-        return raw.filter { !Self.isControl($0) }
-    }
-
-    private static func isControl(_ byte: UInt8) -> Bool { (byte < 0x20 && byte != 0x09) || byte == 0x7F }
-
-    /// UTF-8 as it is; anything else is read as Latin-1, in which every byte is a letter.
-    private static func utf8(_ text: [UInt8]) -> [UInt8] {
-        if String(validating: text, as: UTF8.self) != nil { return text }
-        return Array(String(String.UnicodeScalarView(text.map { Unicode.Scalar($0) })).utf8)
-    }
-
-    private static let calendar = Array("VCALENDAR".utf8)
-    private static let event = Array("VEVENT".utf8)
-    private static let timeZone = Array("VTIMEZONE".utf8)
-
-    /// What follows a prefix (in any case) in a line, trimmed.
-    private static func value(of prefix: StaticString, in line: [UInt8], uppercased: Bool = true) -> [UInt8]? {
+    /// What follows a prefix (in any case) in a line, trimmed, in capitals.
+    private static func value(of prefix: StaticString, in line: [UInt8]) -> [UInt8]? {
         let length = prefix.utf8CodeUnitCount
-        guard line.count >= length, (0..<length).allSatisfy({ upper(line[$0]) == prefix.utf8Start[$0] }) else { return nil }
+        guard line.count >= length, (0..<length).allSatisfy({ ContentLine.upper(line[$0]) == prefix.utf8Start[$0] }) else { return nil }
         var rest = line[length...]
         while let last = rest.last, last == 0x20 || last == 0x09 { rest.removeLast() }
-        return uppercased ? rest.map(upper) : Array(rest)
+        return rest.map(ContentLine.upper)
     }
-
-    private static func upper(_ byte: UInt8) -> UInt8 { (0x61...0x7A).contains(byte) ? byte - 0x20 : byte }
 }

@@ -10,7 +10,8 @@ struct EventBuilder {
     private var event = EventComponent(uid: "", title: "", start: .date(LocalDate(dayNumber: 0)))
     private var hasStart = false
     private var startText: String?
-    private var flaws: [String] = []
+    /// What is wrong with the event, a sentence each.
+    private var messages: [String] = []
 
     init(_ source: ComponentText) {
         self.source = source
@@ -44,8 +45,11 @@ struct EventBuilder {
     mutating func build() -> EventComponent? {
         if event.uid.isEmpty { event.uid = ContentID.make(source.text) }
         if event.title.isEmpty { event.title = "Untitled event" }
-        for flaw in flaws { report(Self.sentence(of: flaw)) }
-        if hasStart { return event }
+        if hasStart {
+            problems = messages.map { CalendarProblem(line: source.line, uid: event.uid, severity: .warning, message: $0) }
+            return event
+        }
+        // What else is wrong with it does not matter any more.
         let message =
             startText.map { "The event “\(event.title)” starts at “\($0)”, which is no date. It was left out." }
             ?? "The event “\(event.title)” has no start (DTSTART). It was left out."
@@ -125,10 +129,12 @@ struct EventBuilder {
         if icaldurationtype_is_bad_duration(duration) == 0 { event.travelSeconds = min(max(0, IcalValues.seconds(duration)), 86_400) }
     }
 
-    /// libical also complains of properties without a value, of which real exports are full; only a start must have one.
+    /// libical also complains of properties without a value, of which real exports are full; a start without one is reported as
+    /// none.
     private mutating func readFlaw(_ flaw: String) {
-        if flaw.hasPrefix("No value for"), !flaw.contains("DTSTART") { return }
-        flaws.append(flaw)
+        if flaw.hasPrefix("No value for") { return }
+        if flaw.contains("DTSTART property"), let value = flaw.range(of: "property: ") { startText = String(flaw[value.upperBound...]) }
+        report(Self.sentence(of: flaw))
     }
 
     private func status(_ status: icalproperty_status) -> EventStatus {
@@ -150,7 +156,7 @@ struct EventBuilder {
     private func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
 
     private mutating func report(_ message: String) {
-        problems.append(CalendarProblem(line: source.line, uid: event.uid, severity: .warning, message: message))
+        messages.append(message)
     }
 
     /// libical's own words name the property and the value; ours say what became of the event.

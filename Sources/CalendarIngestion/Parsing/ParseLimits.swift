@@ -8,6 +8,12 @@ public enum ParseLimits {
     public static let nesting = 16
     /// Components a file.
     public static let components = 100_000
+    /// Lines of one component, after unfolding and without those that nobody reads.
+    public static let componentLines = 10_000
+    /// Bytes of them, 1 MiB.
+    public static let componentBytes = 1 << 20
+    /// Zone names a file may use.
+    public static let zones = 200
     /// Files a folder.
     public static let files = 50_000
     /// Problems kept of one file; the rest is counted.

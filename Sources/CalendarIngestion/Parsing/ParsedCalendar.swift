@@ -8,7 +8,8 @@ public struct ParsedCalendar: Codable, Hashable, Sendable {
     /// The file's own VTIMEZONEs by TZID.
     public var zones: [String: [ZoneObservance]]
     public var problems: [CalendarProblem]
-    /// Whether nothing of it could be used, or its end is missing: then what was read of the file before is worth more.
+    /// Whether the file was read to its end. Where it was not (it is no calendar, or its end is missing), what was read of it before
+    /// is worth more.
     public var isWhole: Bool
 
     public init(

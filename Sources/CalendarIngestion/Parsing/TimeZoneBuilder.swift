@@ -50,6 +50,7 @@ struct TimeZoneBuilder {
                 } catch {
                     report("The time zone “\(PlainText.line(name))” changes by a rule that cannot be followed: \(error).")
                 }
+            case ICAL_XLICERROR_PROPERTY: readFlaw(IcalValues.text(icalproperty_get_xlicerror(property)) ?? "")
             default: break
             }
         }
@@ -61,6 +62,12 @@ struct TimeZoneBuilder {
             ZoneObservance(
                 onset: onset, offsetFrom: offsetFrom, offsetTo: offsetTo, isDaylight: isDaylight, rules: rules,
                 dates: dates))
+    }
+
+    /// libical takes a rule away that it does not know; where a start or an offset is missing, that is reported anyway.
+    private mutating func readFlaw(_ flaw: String) {
+        if !flaw.contains("RRULE property") || flaw.hasPrefix("No value for") { return }
+        report("The time zone “\(PlainText.line(name))” changes by a rule that cannot be followed: \(PlainText.line(flaw)).")
     }
 
     private func local(_ value: icaltimetype) -> LocalDateTime? {

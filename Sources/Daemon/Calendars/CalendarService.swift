@@ -17,6 +17,8 @@ public actor CalendarService {
     private let changed: @Sendable () -> Void
     private var snapshot = CalendarSnapshot.empty
     private var refreshing: Task<Void, Never>?
+    /// UIDs of events that repeat too often to be followed to the end, by what they were last asked for.
+    private var cutShort: Set<String> = []
 
     /// - Parameters:
     ///   - warn: told once of each problem that a file has, for the journal.
@@ -42,7 +44,17 @@ public actor CalendarService {
             await self.readFolder()
         }
         refreshing = task
-        await task.value
+        await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    /// Reads every file again, changed or not: the time zones that they use may have changed.
+    func rereadAll() async {
+        await reader.forgetFingerprints()
+        await refresh()
     }
 
     private func readFolder() async {
@@ -50,6 +62,7 @@ public actor CalendarService {
         let fresh = await reader.refresh(folder)
         let isSame = fresh.hasSameContent(as: snapshot)
         snapshot = fresh
+        if !isSame { cutShort = [] }
         for problem in Self.gravestPerFile(fresh.problems) where !known.contains(problem) { warn(problem) }
         if isSame { return }
         logger.info("Calendars read", metadata: ["files": "\(fresh.fileCount)", "events": "\(fresh.componentCount)"])
@@ -72,6 +85,8 @@ public actor CalendarService {
             logger.error("New calendar files will be seen at the next start only: \(error)")
             return
         }
+        // Keeps the watcher for as long as its changes are read.
+        defer { watcher.stop() }
         // What changed between the first reading and the watch.
         await refresh()
         for await _ in watcher.changes { await refresh() }
@@ -81,11 +96,22 @@ public actor CalendarService {
     public var calendars: [CalendarSummary] { snapshot.calendars }
 
     /// What is wrong with any of them.
-    public var problems: [CalendarProblem] { snapshot.problems }
+    public var problems: [CalendarProblem] {
+        snapshot.problems
+            + cutShort.sorted().map { uid in
+                CalendarProblem(
+                    file: "", uid: uid, severity: .warning, message: "The event \(uid) repeats too often; only a part of it is seen.")
+            }
+    }
 
     /// The events that overlap a window, sorted by start.
-    public func events(in window: DateInterval) -> [CalendarEvent] {
-        snapshot.events(in: window, timeZone: settings.value.zone)
+    ///
+    /// - Throws: `CancellationError` where nobody wants them any more.
+    public func events(in window: DateInterval) throws -> [CalendarEvent] {
+        let expansion = snapshot.expand(window, timeZone: settings.value.zone)
+        try Task.checkCancellation()
+        cutShort.formUnion(expansion.cutShort)
+        return expansion.events
     }
 
     /// Which player a calendar is assigned to, by calendar name.
@@ -95,7 +121,10 @@ public actor CalendarService {
 
     /// Assigns a calendar to one player, or with nil to everyone.
     public func assign(_ name: String, to player: Int64?) async throws {
-        guard snapshot.calendars.contains(where: { $0.name == name }) else { throw CalendarServiceError.unknown(name) }
+        // A calendar that is gone can still be taken from the player it was assigned to.
+        let isKnown = snapshot.calendars.contains { $0.name == name }
+        let isAssigned = player == nil ? try await assignments.all()[name] != nil : false
+        guard isKnown || isAssigned else { throw CalendarServiceError.unknown(name) }
         try await assignments.assign(name, to: player)
         changed()
     }
@@ -104,7 +133,7 @@ public actor CalendarService {
     public func add(_ name: String, _ data: Data) async throws -> CalendarSummary {
         try CalendarFileName.check(name)
         if snapshot.calendars.contains(where: { $0.name == name && $0.isFolder }) { throw CalendarServiceError.isFolder(name) }
-        let parsed = CalendarParser.parse(data)
+        let parsed = await reader.check(data)
         if let problem = parsed.problems.first(where: { $0.severity == .error }) {
             throw CalendarServiceError.notACalendar(name, reason: problem.message)
         }

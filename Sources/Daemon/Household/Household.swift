@@ -68,7 +68,7 @@ public struct Household: Service {
         let feed = ReminderFeed()
 
         let assignments = CalendarAssignmentRepository(database)
-        players = PlayerService(players: PlayerRepository(database), assignments: assignments, changed: changed)
+        players = PlayerService(players: PlayerRepository(database), changed: changed)
         routines = RoutineService(routines: routineRepository, settings: settings, changed: changed)
         calendars = CalendarService(
             folder: settings.value.configuration.calendarFolder,
@@ -83,8 +83,9 @@ public struct Household: Service {
             ReminderScheduler.Surroundings(
                 clock: clock, plan: { try await reminders.plan(from: $0, now: $1) }, ledger: .stored(ledger),
                 emit: { reminder in
-                    journal.write(reminder)
+                    // The clients first: a journal that is stuck must not keep them waiting.
                     await feed.publish(reminder)
+                    journal.write(reminder)
                 },
                 recorded: { await feed.recorded($0) }, cycled: cycled, longestSleep: longestSleep),
             logger: logger)
@@ -111,7 +112,12 @@ public struct Household: Service {
             }
         }
         await reminders.feed.close()
-        try database.close()
+        do {
+            try database.close()
+        } catch {
+            // Everything is committed; only the tidying up did not work.
+            logger.warning("\(error)")
+        }
         lock.release()
     }
 
@@ -129,9 +135,12 @@ public struct Household: Service {
             configuration.socketPath = before.socketPath
             configuration.calendarFolder = before.calendarFolder
         }
+        if configuration.logLevel != before.logLevel {
+            logger.warning("The new log level takes effect at the next start.")
+        }
         let zone = try zones.householdZone(configuration, logger: logger)
-        settings.replace(with: HouseholdSettings(configuration: configuration, zone: zone))
-        await calendars.refresh()
+        settings.update { $0 = HouseholdSettings(configuration: configuration, zone: zone) }
+        await calendars.rereadAll()
         scheduler.replan()
     }
 
@@ -144,17 +153,18 @@ public struct Household: Service {
             logger.warning("A change of the PC's time zone will be seen at the next start only: \(error)")
             return
         }
+        // Keeps the watcher for as long as its changes are read.
+        defer { watcher.stop() }
         for await _ in watcher.changes {
-            var current = settings.value
-            guard current.configuration.timeZone == nil else { continue }
-            do {
-                current.zone = try zones.householdZone(current.configuration, logger: logger)
-            } catch {
-                logger.error("\(error)")
-                continue
+            let (zone, warning) = zones.systemZone()
+            if let warning { logger.warning("\(warning)") }
+            let isSystemZone = settings.update { settings in
+                guard settings.configuration.timeZone == nil else { return false }
+                settings.zone = zone
+                return true
             }
-            settings.replace(with: current)
-            logger.notice("The household's time zone is now \(current.zone.identifier).")
+            guard isSystemZone else { continue }
+            logger.notice("The household's time zone is now \(zone.identifier).")
             scheduler.replan()
         }
     }

@@ -6,6 +6,8 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
     public enum Kind: Hashable, Sendable { case notFound, invalid, conflict, unavailable }
 
     public let kind: Kind
+    /// Trying again changes nothing: a database that is damaged, or of a newer version.
+    public var isPermanent = false
     /// Whole sentences for the person who asked.
     public let description: String
     /// The field at fault, as it is named on the wire.
@@ -28,6 +30,7 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
         case let error as StorageError:
             self.init(Self.kind(of: error.code), error.description, field: error.field)
             detail = error.detail
+            isPermanent = error.code == .newerSchema || error.code == .damaged
         default: return nil
         }
     }

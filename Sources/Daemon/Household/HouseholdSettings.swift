@@ -27,5 +27,8 @@ public final class CurrentSettings: Sendable {
 
     public var value: HouseholdSettings { settings.withLock { $0 } }
 
-    public func replace(with new: HouseholdSettings) { settings.withLock { $0 = new } }
+    /// Changes the settings; nobody sees or changes them meanwhile.
+    func update<Result: Sendable>(_ change: (inout HouseholdSettings) -> Result) -> Result {
+        settings.withLock { settings in change(&settings) }
+    }
 }

@@ -4,7 +4,6 @@ import Storage
 /// The household's players.
 public struct PlayerService: Sendable {
     let players: PlayerRepository
-    let assignments: CalendarAssignmentRepository
     /// Called after every change, so that reminders are planned anew.
     let changed: @Sendable () -> Void
 
@@ -31,13 +30,8 @@ public struct PlayerService: Sendable {
 
     /// Removes a player, and the routines that are only hers.
     ///
-    /// - Throws: where a calendar is hers: without her it would become everyone's, and her appointments with it.
+    /// - Throws: while a calendar is assigned to her.
     public func delete(_ id: Int64) async throws {
-        let own = try await assignments.all().filter { $0.value == id }.keys.sorted()
-        if let calendar = own.first {
-            throw StorageError(
-                .conflict, "The calendar “\(calendar)” is this player's. Say first whose it is to be: timequest calendar assign.")
-        }
         try await players.delete(id)
         changed()
     }

@@ -36,7 +36,9 @@ public struct ReminderPreview: Sendable {
         let scheduler = ReminderScheduler(
             ReminderScheduler.Surroundings(
                 clock: clock.wallClock,
-                plan: { from, now in planner.plan(occasions.filter { $0.event.end >= from }, at: now) },
+                plan: { from, now in
+                    planner.plan(occasions.filter { $0.event.end >= from }, at: now).filter { $0.fireAt >= window.start }
+                },
                 ledger: .inMemory(coveredUntil: window.start), emit: { fired.append($0) }, longestSleep: 7 * 86_400),
             logger: Logger(label: "timequest.preview"))
         try await scheduler.run()

@@ -39,6 +39,8 @@ public actor ReminderScheduler {
         }
     }
 
+    /// What was missed longer ago than this is not recorded any more, in seconds: the PC was off for weeks, or its clock was wrong.
+    static let longestLookBack: TimeInterval = 14 * 86_400
     /// After a failure (of the database, say) the next cycle comes this soon, in seconds.
     static let retryAfter: TimeInterval = 30
 
@@ -77,13 +79,15 @@ public actor ReminderScheduler {
     private func cycle() async -> Date {
         let now = surroundings.clock.now()
         do {
-            let from = min(try await startOfPlan(now), now)
+            let from = max(min(try await startOfPlan(now), now), now - Self.longestLookBack)
             let plan = try await surroundings.plan(from, now).filter { $0.expiresAt > from }
             let triage = ReminderTriage(plan, recorded: try await recordedOutcomes(plan), at: now)
             nextFireAt = triage.nextFireAt
             await carryOut(triage, at: now)
             let next = problem == nil ? surroundings.longestSleep : Self.retryAfter
             return min(triage.nextFireAt ?? .distantFuture, now + next)
+        } catch is CancellationError {
+            return now
         } catch {
             fail("The reminders could not be planned: \(error)")
             return now + Self.retryAfter
@@ -113,10 +117,12 @@ public actor ReminderScheduler {
     }
 
     private func record(until now: Date) async {
+        // A clock that is behind for a while (at 1970, after a flat battery) must not make the past look as if it were still to come.
+        let until = max(coveredUntil ?? now, now)
         // Only the ledger's own rows are worth a write; that time passed is not.
         if !unrecorded.isEmpty || problem != nil {
             do {
-                try await surroundings.ledger.record(unrecorded, now)
+                try await surroundings.ledger.record(unrecorded, until)
                 await surroundings.recorded(unrecorded)
                 unrecorded = []
             } catch {
@@ -124,7 +130,7 @@ public actor ReminderScheduler {
                 return
             }
         }
-        coveredUntil = now
+        coveredUntil = until
         problem = nil
     }
 

@@ -29,7 +29,7 @@ public struct ReminderService: Sendable {
         let past = try await entries(of: page.records, at: now)
         let known = Set(past.map(\.reminder.id))
         guard window.end > now else { return past }
-        let plan = try await plan(from: now, now: now, ahead: window.end.timeIntervalSince(now))
+        let plan = try await plan(from: max(now, window.start), now: now, ahead: window.end.timeIntervalSince(now))
         let triage = ReminderTriage(plan, recorded: try await ledger.outcomes(of: plan.map(\.id)), at: now)
         let ahead = triage.upcoming.filter {
             window.start <= $0.fireAt && $0.fireAt < window.end && !known.contains($0.id) && (player == nil || $0.player == player)
@@ -51,7 +51,9 @@ public struct ReminderService: Sendable {
 
     /// What was emitted after a reminder that a client has seen, without what was acknowledged meanwhile; empty where the ledger
     /// does not know that id.
-    public func emitted(after id: String, player: Int64?, at now: Date) async throws -> [Reminder] {
+    ///
+    /// - Parameter id: nil for everything that was ever emitted.
+    public func emitted(after id: String?, player: Int64?, at now: Date) async throws -> [Reminder] {
         guard let records = try await ledger.records(emittedAfter: id, player: player) else { return [] }
         return try await entries(of: records.filter { $0.outcome != .acknowledged }, at: now).map(\.reminder)
     }

@@ -10,7 +10,7 @@ public struct SuggestionService: Sendable {
 
     /// The occasions of the events that overlap a window.
     public func occasions(in window: DateInterval) async throws -> [Occasion] {
-        let events = await calendars.events(in: window)
+        let events = try await calendars.events(in: window)
         if events.isEmpty { return [] }
         let configuration = settings.value.configuration
         return ScheduleSuggestionEngine.occasions(

@@ -22,6 +22,11 @@ public struct ReminderTriage: Hashable, Sendable {
     ///   - plan: the planner's, for this same moment.
     ///   - recorded: what the ledger says of the plan's ids.
     public init(_ plan: [Reminder], recorded: [String: ReminderOutcome], at now: Date) {
+        // After a clock that ran ahead was set right, what was missed by it lies ahead again.
+        let recorded = plan.reduce(into: [String: ReminderOutcome]()) { known, reminder in
+            let outcome = recorded[reminder.id]
+            known[reminder.id] = outcome == .missed && reminder.expiresAt > now ? nil : outcome
+        }
         let acknowledged = Set(plan.filter { recorded[$0.id] == .acknowledged }.map(OccasionKey.init))
         let overtaken = Set(plan.filter { $0.stage == .startBy && ($0.fireAt <= now || recorded[$0.id] != nil) }.map(OccasionKey.init))
 

@@ -4,14 +4,17 @@ import Glibc
 public enum FolderReader {
     /// One name in a folder; a symbolic link stands for what it leads to.
     public struct Item: Hashable, Sendable {
+        /// What is no UTF-8 in it is replaced by U+FFFD; such a file cannot be read by this name.
         public let name: String
+        /// What it leads to.
         public let kind: FileKind
+        /// All zeros for a name that cannot be asked for.
         public let fingerprint: FileFingerprint
     }
 
     /// What stands in a folder, in no order. A name that disappears meanwhile, or leads nowhere, is left out.
     ///
-    /// - Throws: `FileReaderError.unreadable` if the folder is not there or may not be read
+    /// - Throws: `FileReaderError.unreadable` if the folder is not there, or may not be read or entered
     public static func list(_ folder: String) throws(FileReaderError) -> [Item] {
         guard let directory = opendir(folder) else { throw .unreadable(path: folder, .last("opendir")) }
         defer { closedir(directory) }
@@ -20,10 +23,22 @@ public enum FolderReader {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            var status = stat()
-            guard name != ".", name != "..", stat("\(folder)/\(name)", &status) == 0 else { continue }
-            items.append(Item(name: name, kind: FileKind(mode: status.st_mode), fingerprint: FileFingerprint(status)))
+            guard name != ".", name != ".." else { continue }
+            if let item = try item(name, in: folder) { items.append(item) }
         }
         return items
+    }
+
+    private static func item(_ name: String, in folder: String) throws(FileReaderError) -> Item? {
+        var status = stat()
+        if stat("\(folder)/\(name)", &status) == 0 {
+            return Item(name: name, kind: FileKind(mode: status.st_mode), fingerprint: FileFingerprint(status))
+        }
+        // Its real name is another; whoever tries to read it says so.
+        if name.unicodeScalars.contains("\u{FFFD}") {
+            return Item(name: name, kind: .regular, fingerprint: FileFingerprint(Glibc.stat()))
+        }
+        if errno == ENOENT || errno == ELOOP { return nil }
+        throw .unreadable(path: "\(folder)/\(name)", .last("stat"))
     }
 }

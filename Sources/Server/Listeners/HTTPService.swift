@@ -11,6 +11,11 @@ import NIOPosix
 
 /// Serves the API on listening sockets until told to stop; open streams end then, too.
 public struct HTTPService: Service {
+    /// How long requests under way may take once the daemon is told to stop.
+    private static let patience = Duration.seconds(1)
+    /// A connection on which nothing is asked is closed after this; a stream is something asked.
+    private static let idleTimeout = TimeAmount.seconds(60)
+
     private let listeners: [Listener]
     private let responder: ProblemResponder
     private let logger: Logger
@@ -29,20 +34,36 @@ public struct HTTPService: Service {
 
     public func run() async throws {
         defer { for listener in listeners { listener.owned?.release() } }
-        let channel = HTTP1Channel(responder: respond)
+        let channel = HTTP1Channel(responder: respond, configuration: HTTP1Channel.Configuration(idleTimeout: Self.idleTimeout))
         let quiescing = ServerQuiescingHelper(group: MultiThreadedEventLoopGroup.singleton)
         var servers: [NIOAsyncChannel<HTTP1Channel.Value, Never>] = []
         for listener in listeners { servers.append(try await bind(listener, channel, quiescing)) }
         await listening()
 
-        try await withGracefulShutdownHandler {
-            try await withThrowingDiscardingTaskGroup { group in
-                for server in servers {
-                    group.addTask { try await accept(server, channel) }
+        let listening = servers
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                try await withGracefulShutdownHandler {
+                    try await serve(listening, channel)
+                } onGracefulShutdown: {
+                    quiescing.initiateShutdown(promise: nil)
                 }
             }
-        } onGracefulShutdown: {
-            quiescing.initiateShutdown(promise: nil)
+            group.addTask {
+                try await gracefulShutdown()
+                try await Task.sleep(for: Self.patience)
+            }
+            // Whichever comes first: all connections are done, or those that are left have had their time.
+            try await group.next()
+            group.cancelAll()
+        }
+    }
+
+    private func serve(_ servers: [NIOAsyncChannel<HTTP1Channel.Value, Never>], _ channel: HTTP1Channel) async throws {
+        try await withThrowingDiscardingTaskGroup { group in
+            for server in servers {
+                group.addTask { try await accept(server, channel) }
+            }
         }
     }
 

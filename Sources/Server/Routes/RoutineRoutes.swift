@@ -64,7 +64,10 @@ extension HouseholdRoutes {
                 throw Problem(.forbidden, "A routine of your own is for you alone.", field: "playerIDs")
             }
             draft.playerIDs = [own]
-        case .sharedLogin: break
+        case .sharedLogin:
+            guard let players = draft.playerIDs ?? before?.playerIDs, players.count == 1 else {
+                throw Problem(.invalid, "Say which player this routine is for; a player makes routines for herself.", field: "playerIDs")
+            }
         }
         for index in draft.tasks.indices {
             let name = draft.tasks[index].name

@@ -78,10 +78,13 @@ extension Problem {
             self.init(.invalid, "\(what) is not of the right kind; it should be \(Self.words(for: type)).", field: field.isEmpty ? nil : field)
         case .dataCorrupted(let context):
             let field = name(context.codingPath)
-            if field.isEmpty, context.underlyingError != nil {
-                self.init(.badRequest, "The body is not JSON.")
-            } else {
+            if !field.isEmpty {
                 self.init(.invalid, "“\(field)” has a value that cannot be used here.", field: field)
+            } else if context.debugDescription.contains("not representable") {
+                // Foundation does not say which number it is.
+                self.init(.invalid, "A number in the body does not fit where it stands; perhaps a whole number is wanted.")
+            } else {
+                self.init(.badRequest, "The body is not JSON.")
             }
         @unknown default:
             self.init(.badRequest, "The body cannot be read.")

@@ -5,6 +5,8 @@ import Foundation
 extension Call {
     /// The longest window that a listing takes.
     private static var maximumWindow: TimeInterval { 366 * 86_400 }
+    /// How far from now a window may end: nobody plans her training for the next century.
+    private static var farthest: TimeInterval { 10 * 366 * 86_400 }
 
     /// An instant among the parameters.
     func instant(_ name: String, zone: ZoneRules, now: Date) throws(Problem) -> Date? {
@@ -24,6 +26,9 @@ extension Call {
         guard from <= to else { throw Problem(.badRequest, "“to” lies before “from”.", field: "to") }
         guard to.timeIntervalSince(from) <= Self.maximumWindow else {
             throw Problem(.badRequest, "The time between “from” and “to” can be a year at most.", field: "to")
+        }
+        guard abs(to.timeIntervalSince(now)) <= Self.farthest else {
+            throw Problem(.badRequest, "“to” is too far away; ten years from now is the farthest.", field: "to")
         }
         return DateInterval(start: from, end: to)
     }

@@ -48,10 +48,19 @@ public struct PlayerRepository: Sendable {
         }
     }
 
-    /// Takes a player out of the household, with her calendars' assignments, her ledger, and the routines that were hers alone.
+    /// Takes a player out of the household, with her ledger and the routines that were hers alone.
+    ///
+    /// - Throws: `conflict` while a calendar is assigned to her: without her it would become everyone's, and her appointments with it.
     public func delete(_ id: Int64) async throws(StorageError) {
         try await database.write { database in
             guard try PlayerRow.exists(database, key: id) else { throw StorageError.noPlayer(id) }
+            let calendar = try String.fetchOne(
+                database, sql: "SELECT calendarName FROM calendarAssignment WHERE playerID = ? ORDER BY calendarName", arguments: [id])
+            if let calendar {
+                throw StorageError(
+                    .conflict,
+                    "The calendar “\(calendar)” is this player's. Say first whose it is to be: timequest calendar assign “\(calendar)”.")
+            }
             try database.execute(
                 sql: """
                     DELETE FROM routine WHERE id IN (

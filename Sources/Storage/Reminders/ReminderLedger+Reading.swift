@@ -52,12 +52,13 @@ extension ReminderLedger {
     /// What was emitted after a reminder, in the order of emission, so that a stream resumes without gaps.
     ///
     /// - Parameters:
-    ///   - id: the last one that the client has.
+    ///   - id: the last one that the client has; nil where it has none.
     ///   - player: only hers; nil for everyone's.
     /// - Returns: nil where there is no such id.
-    public func records(emittedAfter id: String, player: Int64? = nil) async throws(StorageError) -> [ReminderRecord]? {
+    public func records(emittedAfter id: String?, player: Int64? = nil) async throws(StorageError) -> [ReminderRecord]? {
         try await database.read { database in
-            guard let last = try Self.row(database, id: id) else { return nil }
+            let last = try id.map { try Self.row(database, id: $0)?.sequence } ?? 0
+            guard let last else { return nil }
             return try ReminderRow.fetchAll(
                 database,
                 sql: """
@@ -65,7 +66,7 @@ extension ReminderLedger {
                     WHERE emittedAt IS NOT NULL AND sequence > :last AND (:player IS NULL OR playerID = :player)
                     ORDER BY sequence
                     """,
-                arguments: ["last": last.sequence, "player": player]
+                arguments: ["last": last, "player": player]
             ).map { try $0.record() }
         }
     }

@@ -26,7 +26,14 @@ struct ReminderRow: Codable, FetchableRecord {
     }
 
     /// Adds a record unless its id is there already or its player has been taken out of the household.
+    ///
+    /// Only "missed" is not final: a clock that ran ahead may be set right before the occasion. The new row gets a new sequence
+    /// number, so that a resumed stream finds it.
     static func insert(_ record: ReminderRecord, into database: Database) throws {
+        if record.outcome != .missed {
+            try database.execute(
+                sql: "DELETE FROM reminder WHERE id = ? AND outcome = ?", arguments: [record.id, ReminderOutcome.missed.rawValue])
+        }
         // Not INSERT OR IGNORE, which would also pass over what breaks a CHECK.
         try database.execute(
             sql: """

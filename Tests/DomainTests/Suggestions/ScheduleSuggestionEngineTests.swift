@@ -47,7 +47,7 @@ struct ScheduleSuggestionEngineTests {
             suggestions(.sample("Soccer", travelSeconds: 3600), minutesBefore: 45, routine: routine, rules: .classic).first)
         #expect(suggestion.startBy == .minutesBefore(20))
         #expect(suggestion.preparationSeconds == 1200)
-        #expect(suggestion.travelMinutes == 0)
+        #expect(suggestion.travelSeconds == 0)
     }
 
     @Test("The event's travel time wins over the routine's, none too; a nonsense one counts as none", arguments: [
@@ -59,7 +59,7 @@ struct ScheduleSuggestionEngineTests {
         let suggestion = try #require(
             suggestions(.sample("Soccer", travelSeconds: event), minutesBefore: 10, routine: routine, rules: .calibrated).first)
         #expect(suggestion.startBy == .minutesBefore(Double(19 + expected)))
-        #expect(suggestion.travelMinutes == expected)
+        #expect(suggestion.travelSeconds == expected * 60)
         #expect(suggestion.preparationSeconds == 19 * 60)
     }
 
@@ -111,9 +111,9 @@ struct ScheduleSuggestionEngineTests {
         #expect(
             suggestion
                 == ScheduleSuggestion(
-                    eventUID: event.uid, eventTitle: "Soccer practice", eventStart: fourOClock, calendarName: "sports", routineID: 7,
-                    routineSlug: "activity-prep", routineName: "Off we go!", playerIDs: [1, 2], startBy: .minutesBefore(24),
-                    preparationSeconds: 19 * 60, travelMinutes: 5, isLearning: true, reason: "Soccer practice starts in 45 minutes",
+                    eventID: event.id, eventUID: event.uid, eventTitle: "Soccer practice", eventStart: fourOClock,
+                    calendarName: "sports", routineID: 7, routineSlug: "activity-prep", routineName: "Off we go!", playerIDs: [1, 2], startBy: .minutesBefore(24),
+                    preparationSeconds: 19 * 60, travelSeconds: 300, isLearning: true, reason: "Soccer practice starts in 45 minutes",
                     urgency: .upcoming, match: RoutineMatch(source: .templateKeyword, words: ["practice", "soccer"])))
     }
 

@@ -87,4 +87,22 @@ private struct ExpandedEvent: Encodable {
         calendarName = event.calendarName
         status = event.status
     }
+
+    private enum CodingKeys: String, CodingKey {
+        case uid, recurrenceID, title, start, end, allDay, location, calendarName, status
+    }
+
+    /// Every key is there, also where there is no value: whoever reads the lines needs no second case.
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(uid, forKey: .uid)
+        try fields.encode(recurrenceID, forKey: .recurrenceID)
+        try fields.encode(title, forKey: .title)
+        try fields.encode(start, forKey: .start)
+        try fields.encode(end, forKey: .end)
+        try fields.encode(allDay, forKey: .allDay)
+        try fields.encode(location, forKey: .location)
+        try fields.encode(calendarName, forKey: .calendarName)
+        try fields.encode(status, forKey: .status)
+    }
 }

@@ -31,16 +31,21 @@ struct CalendarPathOptions: ParsableArguments {
             throw CommandError("There is no file or folder “\(path)”.")
         }
         let zones = SystemZones()
-        let file = URL(fileURLWithPath: path)
-        let access = isFolder.boolValue ? FolderAccess.live : FolderAccess.live.only(file.lastPathComponent)
+        let access = isFolder.boolValue ? FolderAccess.live : FolderAccess.live.only(file: path)
         let reader = CalendarFolderReader(access: access, zoneLookup: { zones.lookup($0) })
-        return await reader.refresh(isFolder.boolValue ? path : file.deletingLastPathComponent().path)
+        return await reader.refresh(isFolder.boolValue ? path : "")
     }
 }
 
 extension FolderAccess {
-    /// A folder in which only one file is seen.
-    fileprivate func only(_ name: String) -> FolderAccess {
-        FolderAccess(list: { try list($0).filter { $0.name == name && $0.kind != .folder } }, read: read)
+    /// A folder in which there is nothing but one file, whatever it is called: whoever names a file wants it read.
+    fileprivate func only(file path: String) -> FolderAccess {
+        let name = URL(fileURLWithPath: path).lastPathComponent
+        let shown = String(name.drop { $0 == "." })
+        return FolderAccess(
+            list: { _ in
+                [FolderEntry(name: shown.lowercased().hasSuffix(".ics") ? shown : "\(shown).ics", kind: .file, fingerprint: [0])]
+            },
+            read: { _ in try read(path) })
     }
 }

@@ -29,27 +29,28 @@ struct RemindersWatchCommand: AsyncParsableCommand {
         Output.configureColors()
         let player = try await connection.client.playerID(named: player)
         let status: StatusReport = try await connection.client.get(Paths.status)
-        let shown = Shown(lastID: after)
-        var isFirst = true
+        let times = LocalTimeText(zoneName: status.timeZone)
+        // From here on nothing is left out, also not what a restarted daemon gives before the stream is there again.
+        let progress = Progress(lastID: after ?? status.lastReminder?.reminder.id ?? Paths.beginningOfStream)
         while true {
             do {
-                let isGreeting = isFirst && !connection.json
-                try await connection.client.reminders(player: player, after: shown.lastID) {
-                    if isGreeting { Output.error("Waiting for reminders. Ctrl-C ends this.") }
+                try await connection.client.reminders(player: player, after: progress.lastID) {
+                    if progress.open(), !connection.json { Output.error("Waiting for reminders. Ctrl-C ends this.") }
                 } each: { reminder in
-                    guard shown.insert(reminder.id) else { return }
-                    try show(reminder, LocalTimeText(zoneName: status.timeZone))
-                    if let count, shown.count >= count { throw Finished() }
+                    guard progress.insert(reminder.id) else { return }
+                    try show(reminder, times)
+                    if let count, progress.count >= count { throw Finished() }
                 }
             } catch is Finished {
                 return
             } catch let error as ClientError {
-                guard case .noDaemon = error, !isFirst else { throw error }
+                // A daemon that refuses will refuse again; one that is away may come back.
+                guard case .noDaemon = error, progress.wasOpened else { throw error }
             } catch {
-                if isFirst { throw error }
+                // A daemon that is killed leaves half an answer behind.
+                guard progress.wasOpened else { throw error }
             }
-            if isFirst, !connection.json { Output.error("The daemon went away. Waiting for it to come back …") }
-            isFirst = false
+            if progress.close(), !connection.json { Output.error("The daemon went away. Waiting for it to come back …") }
             try await Task.sleep(for: Self.reconnectAfter)
         }
     }
@@ -62,14 +63,38 @@ struct RemindersWatchCommand: AsyncParsableCommand {
         Output.print("\(times.time(Date()))  \(reminder.title.bold). \(reminder.body)\(late)")
     }
 
-    /// Which reminders were shown, so that each is shown once, over restarts of the daemon too.
-    private final class Shown: Sendable {
-        private let state: Mutex<(ids: Set<String>, lastID: String?)>
+    /// What was shown, so that each reminder is shown once, over restarts of the daemon too.
+    private final class Progress: Sendable {
+        private struct State {
+            var ids: Set<String> = []
+            var lastID: String
+            var wasOpened = false
+            var isOpen = false
+        }
 
-        init(lastID: String?) { state = Mutex(([], lastID)) }
+        private let state: Mutex<State>
 
-        var lastID: String? { state.withLock(\.lastID) }
+        init(lastID: String) { state = Mutex(State(lastID: lastID)) }
+
+        var lastID: String { state.withLock(\.lastID) }
         var count: Int { state.withLock(\.ids.count) }
+        var wasOpened: Bool { state.withLock(\.wasOpened) }
+
+        /// The stream is there. Whether it is for the first time.
+        func open() -> Bool {
+            state.withLock { state in
+                defer { (state.wasOpened, state.isOpen) = (true, true) }
+                return !state.wasOpened
+            }
+        }
+
+        /// The stream ended. Whether it was there before.
+        func close() -> Bool {
+            state.withLock { state in
+                defer { state.isOpen = false }
+                return state.isOpen
+            }
+        }
 
         /// Whether it is new.
         func insert(_ id: String) -> Bool {

@@ -29,7 +29,11 @@ struct RoutineEditCommand: AsyncParsableCommand {
     func run() async throws {
         let info = try await connection.client.routine(named: routine)
         var draft = try await fields.applied(to: RoutineDraft(info.routine), client: connection.client)
-        draft.name = name ?? draft.name
+        if let name {
+            // Where the player sees the parent's name, she goes on doing so.
+            if fields.displayName == nil, draft.displayName == draft.name { draft.displayName = name }
+            draft.name = name
+        }
         draft.isActive = active ?? draft.isActive
         if noKeywords { draft.keywords = [] }
         let changed: RoutineInfo = try await connection.client.send(.put, "\(Paths.routines)/\(info.routine.id)", body: draft)

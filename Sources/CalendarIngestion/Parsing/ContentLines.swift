@@ -1,0 +1,60 @@
+/// The content lines of a file one after the other, unfolded (RFC 5545 §3.1), whatever they end in, without control bytes.
+///
+/// Unfolding comes before anything else is made of the bytes: a fold may stand in the middle of a character.
+struct ContentLines {
+    struct Line {
+        /// Where it begins, counted from 1.
+        let number: Int
+        var text: [UInt8] = []
+        /// It is above the limit, and `text` is only its beginning.
+        var isTooLong = false
+    }
+
+    /// The first line of the file with bytes that no text has.
+    private(set) var firstForeignLine: Int?
+
+    private let bytes: UnsafeRawBufferPointer
+    private let lineEnd: UInt8
+    private var position: Int
+    private var number = 0
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+        // A file of old Macs ends its lines with CR alone.
+        lineEnd = bytes.contains(0x0A) ? 0x0A : 0x0D
+        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+
+    /// Nil at the end of the file.
+    mutating func next() -> Line? {
+        guard position < bytes.count else { return nil }
+        var line = Line(number: number + 1)
+        appendPhysicalLine(to: &line)
+        while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 {
+            position += 1
+            appendPhysicalLine(to: &line)
+        }
+        return line
+    }
+
+    private mutating func appendPhysicalLine(to line: inout Line) {
+        let end = bytes[position...].firstIndex(of: lineEnd) ?? bytes.count
+        number += 1
+        let piece = UnsafeRawBufferPointer(rebasing: bytes[position..<end])
+        position = end + 1
+        if line.isTooLong || line.text.count + piece.count > ParseLimits.lineBytes {
+            line.isTooLong = true
+        } else {
+            append(piece, to: &line.text)
+        }
+    }
+
+    private mutating func append(_ piece: UnsafeRawBufferPointer, to text: inout [UInt8]) {
+        let piece = piece.last == 0x0D ? UnsafeRawBufferPointer(rebasing: piece.dropLast()) : piece
+        guard piece.contains(where: Self.isControl) else { return text.append(contentsOf: piece) }
+        if firstForeignLine == nil { firstForeignLine = number }
+        text.append(contentsOf: piece.lazy.filter { !Self.isControl($0) })
+    }
+
+    private static func isControl(_ byte: UInt8) -> Bool { (byte < 0x20 && byte != 0x09) || byte == 0x7F }
+}

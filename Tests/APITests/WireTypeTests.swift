@@ -1,0 +1,97 @@
+import API
+import Domain
+import Foundation
+import Testing
+
+@Suite("Wire types")
+struct WireTypeTests {
+    /// Each type's example goes over the wire and comes back.
+    @Test("Every example survives the journey as JSON")
+    func roundTrips() throws {
+        try expectRoundTrip(VersionInfo.example)
+        try expectRoundTrip(StatusReport.example)
+        try expectRoundTrip(CalendarList.example)
+        try expectRoundTrip(CalendarAssignment.example)
+        try expectRoundTrip(EventList.example)
+        try expectRoundTrip(SuggestionList.example)
+        try expectRoundTrip(ReminderList.example)
+        try expectRoundTrip(PlayerList.example)
+        try expectRoundTrip(PlayerDraft.example)
+        try expectRoundTrip(RoutineList.example)
+        try expectRoundTrip(RoutineDraft.example)
+        try expectRoundTrip(TemplateList.example)
+        try expectRoundTrip(Problem.example)
+    }
+
+    @Test("A routine's own fields stand beside its forecast")
+    func flatRoutine() throws {
+        let fields = try object(RoutineInfo.example)
+        #expect(fields["name"] as? String == "Activity Prep")
+        #expect((fields["forecast"] as? [String: Any])?["isLearning"] as? Bool == true)
+    }
+
+    @Test("A reminder's own fields stand beside what became of it, and one that lies ahead has no outcome")
+    func flatReminder() throws {
+        var entry = ReminderEntry.example
+        #expect(try object(entry)["outcome"] as? String == "emitted")
+        #expect(try object(entry)["id"] as? String == Reminder.example.id)
+        entry.outcome = nil
+        entry.emittedAt = nil
+        let ahead = try object(entry)
+        #expect(ahead["outcome"] == nil && ahead["emittedAt"] == nil)
+    }
+
+    @Test("Instants are RFC 3339 in UTC, and enumerations are words")
+    func instantsAndWords() throws {
+        let suggestion = try object(ScheduleSuggestion.example)
+        #expect(suggestion["startBy"] as? String == "2026-03-01T15:12:00Z")
+        #expect((suggestion["match"] as? [String: Any])?["source"] as? String == "templateKeyword")
+    }
+
+    @Test("An assignment must say for whom, if only for nobody")
+    func assignmentNeedsItsKey() throws {
+        #expect(throws: DecodingError.self) { try decode(CalendarAssignment.self, "{}") }
+        #expect(try decode(CalendarAssignment.self, #"{"playerID":null}"#).playerID == nil)
+        #expect(try decode(CalendarAssignment.self, #"{"playerID":3}"#).playerID == 3)
+        #expect(try object(CalendarAssignment(playerID: nil)).keys.contains("playerID"))
+    }
+
+    @Test("A routine draft needs a name and tasks, and fills in the rest")
+    func draftDefaults() throws {
+        let draft = try decode(RoutineDraft.self, #"{"name":"Judo","tasks":[{"name":"Pack gi"}],"someday":1}"#)
+        #expect(draft == RoutineDraft(name: "Judo", tasks: [RoutineTask(name: "Pack gi")]))
+        #expect(throws: DecodingError.self) { try decode(RoutineDraft.self, #"{"name":"Judo"}"#) }
+    }
+
+    @Test("Each problem kind has a status of its own", arguments: Problem.Kind.allCases)
+    func statuses(kind: Problem.Kind) throws {
+        let problem = Problem(kind, "Something.", field: "name")
+        let fields = try object(problem)
+        #expect(fields["kind"] as? String == kind.rawValue)
+        #expect(fields["status"] as? Int == kind.status)
+        #expect((400...599).contains(kind.status))
+        #expect(Problem.Kind.allCases.filter { $0.status == kind.status } == [kind])
+    }
+
+    @Test(
+        "A name becomes one part of a path",
+        arguments: [("piano", "piano"), ("Mia's club", "Mia%27s%20club"), ("a/b", "a%2Fb"), ("50%", "50%25"), ("Größe", "Gr%C3%B6%C3%9Fe")])
+    func pathComponents(name: String, escaped: String) {
+        #expect(name.asPathComponent == escaped)
+        #expect(escaped.removingPercentEncoding == name)
+    }
+
+    private func expectRoundTrip<Value: Codable & Equatable>(_ value: Value) throws {
+        let data = try JSONCoding.encoder().encode(value)
+        #expect(try JSONCoding.decoder().decode(Value.self, from: data) == value)
+    }
+
+    private func object(_ value: some Encodable) throws -> [String: Any] {
+        let data = try JSONCoding.encoder().encode(value)
+        return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+
+    private func decode<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
+        try JSONCoding.decoder().decode(type, from: Data(text.utf8))
+    }
+}

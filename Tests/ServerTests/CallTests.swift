@@ -1,0 +1,78 @@
+import API
+import Domain
+import Foundation
+import Testing
+
+@testable import Server
+
+@Suite("Reading requests")
+struct CallTests {
+    private let now = Date(timeIntervalSince1970: 1_772_380_800)
+
+    private func decodingProblem(_ body: String) async -> Problem? {
+        await #expect(throws: Problem.self) { try await Requests.call("/", body: body).body(RoutineDraft.self) }
+    }
+
+    @Test(
+        "A body that does not fit names its field",
+        arguments: [
+            (#"{"tasks":[]}"#, Problem.Kind.invalid, "name"), (#"{"name":1,"tasks":[]}"#, .invalid, "name"),
+            (#"{"name":"a","tasks":["b"]}"#, .invalid, "tasks[0]"), (#"{"name":"a","tasks":[{}]}"#, .invalid, "tasks[0].name"),
+            (#"{"name":"a","tasks":{}}"#, .invalid, "tasks"), (#"{"name":"a","tasks":[],"activeDays":[9]}"#, .invalid, "activeDays[0]"),
+            ("[]", .invalid, nil), ("null", .invalid, nil), ("{nope", .badRequest, nil), ("", .badRequest, nil),
+            (#"{"name":"a","tasks":[{"name":"b","referenceSeconds":1.5}]}"#, .invalid, nil),
+        ] as [(String, Problem.Kind, String?)])
+    func bodies(body: String, kind: Problem.Kind, field: String?) async {
+        let problem = await decodingProblem(body)
+        #expect(problem?.kind == kind, "\(String(describing: problem))")
+        #expect(problem?.field == field, "\(String(describing: problem))")
+    }
+
+    @Test("A body beyond the limit is refused as too large")
+    func largeBody() async {
+        let problem = await decodingProblem(String(repeating: " ", count: Call.maximumBody + 1))
+        #expect(problem?.kind == .tooLarge)
+    }
+
+    @Test(
+        "Times are understood as people and programs write them",
+        arguments: [
+            ("2026-03-01T16:00:00Z", 0.0), ("2026-03-01T17:00%2B01:00", 0), ("2026-03-01T16:00", -3600), ("2026-03-01", -61_200),
+            ("now", 0), ("tomorrow", 25_200),
+        ])
+    func instants(text: String, offset: TimeInterval) throws {
+        let zone = ZoneRules(identifier: "Test/OneHourEast", offsetSeconds: 3600)
+        #expect(try Requests.call("/?at=\(text)").instant("at", zone: zone, now: now) == now + offset)
+    }
+
+    @Test(
+        "A window that makes no sense is refused with the parameter at fault",
+        arguments: [
+            ("from=never", "from"), ("from=2026-03-02&to=2026-03-01", "to"), ("from=2026-01-01&to=2028-01-01", "to"), ("to=1e99", "to"),
+        ])
+    func windows(query: String, field: String) {
+        let problem = #expect(throws: Problem.self) {
+            try Requests.call("/?\(query)").window(from: now, length: 60, zone: .utc, now: now)
+        }
+        #expect(problem?.field == field)
+    }
+
+    @Test("Pages join to the whole list, whatever their size", arguments: [1, 3, 10, 11])
+    func pages(limit: Int) throws {
+        let all = (0..<10).map { "item/ü \($0)+?" }
+        var seen: [String] = []
+        var cursor: String?
+        repeat {
+            let query = "/?limit=\(limit)" + (cursor.map { "&cursor=\($0)" } ?? "")
+            let page = try Page(of: all, for: Requests.call(query), id: \.self)
+            seen += page.items
+            cursor = page.nextCursor
+        } while cursor != nil
+        #expect(seen == all)
+    }
+
+    @Test("A limit or a cursor that makes no sense is refused", arguments: ["limit=0", "limit=-1", "limit=x", "limit=99999999", "cursor=gone"])
+    func wrongPages(query: String) {
+        #expect(throws: Problem.self) { try Page(of: ["a"], for: Requests.call("/?\(query)"), id: \.self) }
+    }
+}

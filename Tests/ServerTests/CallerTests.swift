@@ -1,0 +1,58 @@
+import API
+import Domain
+import Testing
+
+@testable import Server
+
+@Suite("Callers")
+struct CallerTests {
+    private static let mia = Caller(role: .player(1))
+    private static let shared = Caller(role: .sharedLogin)
+    private static let parent = Caller(role: .parent)
+
+    @Test(
+        "Only parents pass a door for parents; every login passes the others",
+        arguments: [
+            (parent, Access.parent, true), (parent, .player, true), (mia, .parent, false), (mia, .player, true),
+            (shared, .parent, false), (shared, .player, true), (shared, .anyone, true),
+        ])
+    func doors(caller: Caller, access: Access, isOpen: Bool) {
+        if isOpen {
+            #expect(throws: Never.self) { try caller.require(access) }
+        } else {
+            let problem = #expect(throws: Problem.self) { try caller.require(access) }
+            #expect(problem?.kind == .forbidden)
+        }
+    }
+
+    @Test("A player's own login acts as her, whatever it asks for")
+    func ownLogin() throws {
+        #expect(try Self.mia.player(nil) == 1)
+        #expect(try Self.mia.player(1) == 1)
+        #expect(throws: Problem.self) { try Self.mia.player(2) }
+        #expect(try Self.shared.player(2) == 2)
+        #expect(try Self.shared.player(nil) == nil)
+        #expect(try Self.parent.player(2) == 2)
+    }
+
+    @Test("What is another player's stays hers")
+    func sight() {
+        #expect(Self.mia.maySee(1) && !Self.mia.maySee(2))
+        #expect(Self.mia.maySee(anyOf: [2, 1]) && !Self.mia.maySee(anyOf: [2, 3]))
+        #expect(Self.shared.maySee(2) && Self.parent.maySee(2))
+    }
+
+    @Test(
+        "A player changes only what she made and what is hers alone",
+        arguments: [
+            (Routine.Creator.player, [Int64(1)], true), (.player, [1, 2], false), (.player, [2], false), (.parent, [1], false),
+        ])
+    func changing(creator: Routine.Creator, owners: [Int64], isAllowed: Bool) {
+        var routine = Routine.example
+        routine.createdBy = creator
+        routine.playerIDs = owners
+        #expect(Self.mia.mayChange(routine) == isAllowed)
+        #expect(Self.parent.mayChange(routine))
+        #expect(Self.shared.mayChange(routine) == (creator == .player))
+    }
+}

@@ -1,0 +1,70 @@
+import API
+import Daemon
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import Testing
+
+@testable import Server
+
+@Suite("Doors of the routes")
+struct RouteAccessTests {
+    private func table() throws -> RouteTable {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "timequest-\(UUID().uuidString)").path
+        let options = ConfigurationOptions(stateFolder: folder)
+        let household = try Household.open(
+            try Configuration.load(options), options: options, logger: Logger(label: "test"), longestSleep: 3600, cycled: { _ in })
+        return HouseholdRoutes(household: household).table(resolver: CallerResolver(players: household.players))
+    }
+
+    private func body(_ response: Response) async throws -> Problem {
+        let writer = CollectingWriter()
+        try await response.body.write(writer)
+        return try JSONCoding.decoder().decode(Problem.self, from: writer.data)
+    }
+
+    @Test("Only the version is for everyone, and what changes the household is for parents or the routine's owner")
+    func accessColumn() throws {
+        let entries = try table().entries
+        #expect(entries.count > 20)
+        #expect(entries.filter { $0.access == .anyone }.map(\.path) == [Paths.version])
+        let writes = entries.filter { $0.method != .get && $0.access == .player }.map { "\($0.method.rawValue) \($0.path)" }
+        #expect(
+            Set(writes) == [
+                "POST /v1/routines", "PUT /v1/routines/{id}", "DELETE /v1/routines/{id}", "POST /v1/reminders/{id}/acknowledge",
+            ])
+    }
+
+    @Test("Without credentials every door but the version's is shut")
+    func noCredentials() async throws {
+        let table = try table()
+        let responder = table.responder()
+        for entry in table.entries {
+            let path = entry.path.replacingOccurrences(of: "{id}", with: "1").replacingOccurrences(of: "{name}", with: "a")
+            let response = try await responder.respond(to: Requests.make(entry.method, path), context: Requests.context())
+            #expect(response.status == (entry.access == .anyone ? .ok : .forbidden), "\(entry.method.rawValue) \(entry.path)")
+        }
+    }
+
+    @Test("A page of the web gets nothing, not even the version", arguments: ["Origin", "Referer"])
+    func pages(header: String) async throws {
+        let name = try #require(HTTPField.Name(header))
+        let request = Requests.make(.get, Paths.version, headers: [name: "http://evil.example"])
+        let response = try await table().responder().respond(to: request, context: Requests.context())
+        #expect(response.status == .forbidden)
+    }
+
+    @Test("An unknown path and an unknown method are problems, too")
+    func unknown() async throws {
+        let responder = try table().responder()
+        let nothing = try await responder.respond(to: Requests.make(.get, "/v1/nothing"), context: Requests.context())
+        #expect(nothing.status == .notFound)
+        #expect(nothing.headers[.contentType] == "application/problem+json")
+        #expect(try await body(nothing).kind == .notFound)
+
+        let method = try await responder.respond(to: Requests.make(.post, "/v1/status"), context: Requests.context())
+        #expect(method.status == .methodNotAllowed)
+        #expect(method.headers[.allow] == "GET")
+    }
+}

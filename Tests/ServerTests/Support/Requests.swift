@@ -1,0 +1,26 @@
+import API
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
+
+@testable import Server
+
+/// Requests as the routes get them, on a channel that vouches for nobody.
+enum Requests {
+    static func context() -> APIRequestContext {
+        APIRequestContext(source: ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: Logger(label: "test")))
+    }
+
+    static func make(_ method: HTTPRequest.Method, _ path: String, headers: HTTPFields = [:], body: String = "") -> Request {
+        Request(
+            head: HTTPRequest(method: method, scheme: "http", authority: "localhost", path: path, headerFields: headers),
+            body: RequestBody(buffer: ByteBuffer(string: body)))
+    }
+
+    /// A call as a parent makes it.
+    static func call(_ path: String, body: String = "") -> Call {
+        Call(request: make(.get, path, body: body), context: context(), caller: Caller(role: .parent))
+    }
+}
