@@ -15,6 +15,13 @@ public struct APIClient: Sendable {
     /// An answer larger than this is none of ours.
     private static let maximumBytes = 256 << 20
 
+    /// Says at once that nobody listens, instead of trying again until the time is up.
+    private static let http: HTTPClient = {
+        var configuration = HTTPClient.Configuration()
+        configuration.connectionPool.retryConnectionEstablishment = false
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }()
+
     public init(socketPath: String) {
         self.socketPath = socketPath
     }
@@ -92,7 +99,7 @@ public struct APIClient: Sendable {
 
     func execute(_ request: HTTPClientRequest, timeout: TimeAmount) async throws -> HTTPClientResponse {
         do {
-            return try await HTTPClient.shared.execute(request, timeout: timeout)
+            return try await Self.http.execute(request, timeout: timeout)
         } catch let error as HTTPClientError where error == .connectTimeout {
             throw ClientError.noDaemon(socket: socketPath)
         } catch let error as HTTPClientError where error == .deadlineExceeded {

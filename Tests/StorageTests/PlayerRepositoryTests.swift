@@ -69,7 +69,17 @@ struct PlayerRepositoryTests {
         #expect(try await household.players.all().map(\.name) == ["Mia"])
     }
 
-    @Test("With a player go the routines that were hers alone, her calendars and her ledger; shared routines stay",
+    @Test("While a calendar is hers a player stays, or her appointments would become everyone's")
+    func deletionWithCalendar() async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        try await household.calendars.assign("ballet", to: 1)
+        let error = try await Household.error { try await household.players.delete(1) }
+        #expect(error.code == .conflict)
+        #expect(error.description.contains("ballet"))
+        #expect(try await household.players.all().map(\.name) == ["Mia"])
+    }
+
+    @Test("With a player go the routines that were hers alone and her ledger; shared routines stay",
         arguments: [(Int64(1), Int64(2), ["Shared", "Second's"]), (2, 1, ["First's", "Shared"])])
     func deletion(gone: Int64, left: Int64, routines: [String]) async throws {
         let household = try await Household.inMemory(players: "Mia", "Ben")
@@ -77,7 +87,6 @@ struct PlayerRepositoryTests {
             let draft = RoutineDraft(name: name, tasks: [RoutineTask(name: "Go")], playerIDs: players)
             _ = try await household.routines.create(draft, createdBy: .parent)
         }
-        try await household.calendars.assign("ballet", to: gone)
         try await household.calendars.assign("judo", to: left)
         try await household.ledger.record([.sample("gone", player: gone), .sample("left", player: left)])
 
@@ -88,6 +97,7 @@ struct PlayerRepositoryTests {
         #expect(try await household.calendars.all() == ["judo": left])
         #expect(try await household.ledger.outcomes(of: ["gone", "left"]) == ["left": .emitted])
 
+        try await household.calendars.assign("judo", to: nil)
         try await household.players.delete(left)
         #expect(try await household.routines.all().isEmpty)
     }

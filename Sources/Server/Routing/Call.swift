@@ -45,7 +45,7 @@ struct Call {
         do {
             return try JSONCoding.decoder().decode(Value.self, from: data)
         } catch let error as DecodingError {
-            throw Problem(decoding: error)
+            throw Problem(decoding: error, isJSON: JSONSerialization.isReadable(data))
         }
     }
 
@@ -60,9 +60,22 @@ struct Call {
     }
 }
 
+extension JSONSerialization {
+    fileprivate static func isReadable(_ data: Data) -> Bool {
+        do {
+            _ = try jsonObject(with: data, options: .fragmentsAllowed)
+            return true
+        } catch {
+            return false
+        }
+    }
+}
+
 extension Problem {
     /// Names the field that a body has wrong.
-    init(decoding error: DecodingError) {
+    ///
+    /// - Parameter isJSON: whether the body is JSON at all. Foundation says that it is not, too, of a number that does not fit.
+    init(decoding error: DecodingError, isJSON: Bool) {
         func name(_ path: [any CodingKey]) -> String {
             path.reduce(into: "") { name, key in
                 name += key.intValue.map { "[\($0)]" } ?? (name.isEmpty ? key.stringValue : ".\(key.stringValue)")
@@ -80,8 +93,7 @@ extension Problem {
             let field = name(context.codingPath)
             if !field.isEmpty {
                 self.init(.invalid, "“\(field)” has a value that cannot be used here.", field: field)
-            } else if context.debugDescription.contains("not representable") {
-                // Foundation does not say which number it is.
+            } else if isJSON {
                 self.init(.invalid, "A number in the body does not fit where it stands; perhaps a whole number is wanted.")
             } else {
                 self.init(.badRequest, "The body is not JSON.")

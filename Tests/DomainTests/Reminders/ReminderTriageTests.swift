@@ -52,7 +52,14 @@ struct ReminderTriageTests {
         #expect(triage.nextFireAt == nil)
     }
 
-    @Test("What is recorded is settled for good", arguments: ReminderOutcome.allCases)
+    @Test("What a clock that ran ahead has missed is open again once the clock is set right")
+    func missedByAWrongClock() {
+        let triage = triage(at: 10, recorded: [Self.headsUp: .missed, Self.startBy: .missed])
+        #expect(triage.due.map(\.stage) == [.startBy])
+        #expect(settled(triage) == [.headsUp: .skipped])
+    }
+
+    @Test("What is recorded is settled for good", arguments: ReminderOutcome.allCases.filter { $0 != .missed })
     func recorded(outcome: ReminderOutcome) {
         for minutes in [240.0, 25, 10, -10] {
             let triage = triage(at: minutes, recorded: [Self.headsUp: outcome, Self.startBy: outcome])
