@@ -9,7 +9,7 @@ public enum ScheduleSuggestionEngine {
 
     /// Every event of a window that calls for a routine, whether or not its time has come; sorted by start-by.
     ///
-    /// Only timed events that take time count: no all-day, transparent or cancelled ones. An event's matching routines come most
+    /// Only timed events that take time count: no all-day, transparent or cancelled ones, and none that repeats every few minutes. An event's matching routines come most
     /// specific first.
     ///
     /// - Parameters:
@@ -24,7 +24,8 @@ public enum ScheduleSuggestionEngine {
         let forecasts = Dictionary(
             routines.map { ($0.id, RoutineForecaster.forecast(tasks: $0.tasks, quantile: quantile, rules: rules)) },
             uniquingKeysWith: { first, _ in first })
-        let occasions = events.filter(takesTime).flatMap { event in
+        let crowded = DenseSeries.crowded(events)
+        let occasions = events.filter { takesTime($0) && !crowded.contains($0.id) }.flatMap { event in
             matcher.matches(for: event).compactMap { routine, match -> Occasion? in
                 let owners = routine.playerIDs.filter { players[event.calendarName] == nil || players[event.calendarName] == $0 }
                 guard !owners.isEmpty, let forecast = forecasts[routine.id] else { return nil }

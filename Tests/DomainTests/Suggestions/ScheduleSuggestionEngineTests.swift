@@ -78,6 +78,19 @@ struct ScheduleSuggestionEngineTests {
         #expect(occasions([tentative], rules: rules).count == 1)
     }
 
+    @Test("An event that repeats every few minutes suggests nothing; one that does so every hour does", arguments: [
+        (60.0, 0), (900, 0), (3600, 11), (86_400, 11),
+    ])
+    func dense(interval: TimeInterval, expected: Int) {
+        let events = (0...10).map { index in
+            var event = CalendarEvent.sample("Soccer", at: fourOClock + Double(index) * interval)
+            event.id = "soccer \(index)"
+            event.recurrenceID = event.start
+            return event
+        }
+        #expect(occasions(events).count == expected)
+    }
+
     @Test("An assigned calendar is for its player alone, and only with her routines", arguments: [
         ([String: Int64](), [Int64(1), 2]), (["sports": 2], [2]), (["school": 2], [1, 2]), (["sports": 3], []),
     ])

@@ -1,0 +1,31 @@
+import Foundation
+
+/// Events that repeat so often that nobody can prepare for each: a rule by mistake, or by mischief, must not remind every minute.
+enum DenseSeries {
+    /// Seconds around an occurrence that are looked at.
+    private static let neighbourhood: TimeInterval = 3600
+    /// As many occurrences of one event in its neighbourhood, itself included, are too many.
+    private static let tooMany = 5
+
+    /// The ids of the occurrences that stand too close to others of their own series.
+    static func crowded(_ events: [CalendarEvent]) -> Set<String> {
+        struct Series: Hashable {
+            let calendar: String
+            let uid: String
+        }
+        let repeating = events.filter { $0.recurrenceID != nil }
+        var crowded: Set<String> = []
+        for series in Dictionary(grouping: repeating, by: { Series(calendar: $0.calendarName, uid: $0.uid) }).values
+        where series.count >= tooMany {
+            let sorted = series.sorted { $0.start < $1.start }
+            var first = 0
+            var last = 0
+            for event in sorted {
+                while sorted[first].start < event.start - neighbourhood { first += 1 }
+                while last < sorted.count, sorted[last].start <= event.start + neighbourhood { last += 1 }
+                if last - first >= tooMany { crowded.insert(event.id) }
+            }
+        }
+        return crowded
+    }
+}
