@@ -21,7 +21,7 @@ struct ZoneResolver {
     }
 
     /// The rules for a TZID; nil and a problem where it is unknown, so that the household's zone is used.
-    private mutating func rules(for name: String) -> ZoneRules? {
+    mutating func rules(for name: String) -> ZoneRules? {
         for candidate in ZoneNames.candidates(for: name) {
             if let rules = lookup(candidate) { return rules }
         }

@@ -67,7 +67,8 @@ struct ComponentScanner {
             dropOpen()
         }
         if path.count == ParseLimits.nesting {
-            return stop("Entries are nested more than \(ParseLimits.nesting) deep here; the rest was left out.", at: number)
+            // What is in there is not followed, so that its ENDs are none of ours either.
+            return flag("Entries are nested more than \(ParseLimits.nesting) deep here.", at: number)
         }
         path.append(name)
         if name.elementsEqual("VCALENDAR".utf8) { isCalendar = true }

@@ -11,6 +11,7 @@ public actor ReminderFeed {
 
     private var listeners: [Int: AsyncStream<Reminder>.Continuation] = [:]
     private var nextID = 0
+    private var isClosed = false
     /// Emitted, and not yet in the ledger.
     private var pending: [Reminder] = []
 
@@ -28,7 +29,7 @@ public actor ReminderFeed {
             Task { await self?.forget(id) }
         }
         for reminder in pending { continuation.yield(reminder) }
-        listeners[id] = continuation
+        if isClosed { continuation.finish() } else { listeners[id] = continuation }
         return stream
     }
 
@@ -47,8 +48,9 @@ public actor ReminderFeed {
         pending.removeAll { ids.contains($0.id) }
     }
 
-    /// Ends every stream, so that a stopping daemon waits for no client.
+    /// Ends every stream, those that somebody still asks for too, so that a stopping daemon waits for no client.
     func close() {
+        isClosed = true
         for continuation in listeners.values { continuation.finish() }
         listeners = [:]
     }

@@ -97,6 +97,8 @@ public actor ReminderScheduler {
     private func startOfPlan(_ now: Date) async throws -> Date {
         if let coveredUntil { return coveredUntil }
         let stored = try await surroundings.ledger.coveredUntil()
+        // From the first start on nothing counts as never seen, whatever ends the daemon.
+        if stored == nil { try await surroundings.ledger.record([], now) }
         coveredUntil = stored ?? now
         return stored ?? now
     }

@@ -9,8 +9,8 @@ public enum ScheduleSuggestionEngine {
 
     /// Every event of a window that calls for a routine, whether or not its time has come; sorted by start-by.
     ///
-    /// Only timed events that take time count: no all-day, transparent or cancelled ones, and none that repeats every few minutes. An event's matching routines come most
-    /// specific first.
+    /// Only timed events that take time count: no all-day, transparent or cancelled ones, and none that repeats every few minutes.
+    /// An event's matching routines come most specific first.
     ///
     /// - Parameters:
     ///   - events: of any window.

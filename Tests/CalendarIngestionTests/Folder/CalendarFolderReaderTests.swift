@@ -1,0 +1,109 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import CalendarIngestion
+
+@Suite("Keeping the calendar folder in memory")
+struct CalendarFolderReaderTests {
+    private let folder = StubFolder()
+
+    private func titles(_ snapshot: CalendarSnapshot) -> [String] {
+        snapshot.events(in: .spring, timeZone: .utc).map(\.title).sorted()
+    }
+
+    private func write(_ path: String, _ title: String) {
+        folder.write(path, CalendarText.event("SUMMARY:\(title)"))
+    }
+
+    @Test("Only what changed is read again")
+    func readsChangesOnly() async {
+        for index in 0..<100 { write("c\(index).ics", "Event \(index)") }
+        let reader = folder.reader()
+        _ = await reader.refresh(StubFolder.path)
+        #expect(await reader.readCount == 100)
+        _ = await reader.refresh(StubFolder.path)
+        #expect(await reader.readCount == 100)
+
+        write("c7.ics", "Changed")
+        let snapshot = await reader.refresh(StubFolder.path)
+        #expect(await reader.readCount == 101)
+        #expect(folder.reads.last == "c7.ics")
+        #expect(titles(snapshot).contains("Changed") && !titles(snapshot).contains("Event 7"))
+        #expect(snapshot.fileCount == 100)
+    }
+
+    @Test("A file that is added, renamed or removed is seen")
+    func comingAndGoing() async {
+        let reader = folder.reader()
+        #expect(await reader.refresh(StubFolder.path).calendars == [])
+        write("judo.ics", "Judo")
+        #expect(await reader.refresh(StubFolder.path).calendars.map(\.name) == ["judo"])
+        folder.rename("judo.ics", to: "Sports club.ics")
+        let renamed = await reader.refresh(StubFolder.path)
+        #expect(renamed.calendars.map(\.name) == ["Sports club"] && titles(renamed) == ["Judo"])
+        folder.remove("Sports club.ics")
+        let removed = await reader.refresh(StubFolder.path)
+        #expect(removed.calendars == [] && titles(removed) == [])
+    }
+
+    @Test("Sub-folders are calendars, with the name and colour that they give themselves")
+    func subFolders() async throws {
+        write("school/a.ics", "Assembly")
+        write("school/b.ics", "Exam")
+        folder.write("school/displayname", Data("Big  School\n".utf8))
+        folder.write("school/color", Data("#ff8800\n".utf8))
+        write("judo.ics", "Judo")
+        folder.makeFolder("empty")
+        let snapshot = await folder.reader().refresh(StubFolder.path)
+        #expect(snapshot.calendars.map(\.name) == ["empty", "judo", "school"])
+        let school = try #require(snapshot.calendars.last)
+        #expect(school.displayName == "Big School" && school.color == "#ff8800" && school.isFolder)
+        #expect(school.files == ["school/a.ics", "school/b.ics"] && school.entryCount == 2)
+        #expect(snapshot.calendars.map(\.isFolder) == [true, false, true])
+        #expect(Set(snapshot.events(in: .spring, timeZone: .utc).map(\.calendarName)) == ["judo", "school"])
+    }
+
+    @Test("What is no calendar file is not even read", arguments: [
+        ".hidden.ics", ".ics", "a.ics.tmp", "a.tmp", "README", "a.txt", "a.ics~", "school/.a.ics", "school/a.tmp", ".git/a.ics", "deep/er/a.ics",
+    ])
+    func ignored(path: String) async {
+        write(path, "Nothing")
+        let snapshot = await folder.reader().refresh(StubFolder.path)
+        #expect(folder.reads == [] && snapshot.fileCount == 0 && snapshot.problems == [])
+    }
+
+    @Test("The extension counts in any case")
+    func extensionCase() async {
+        write("Judo.ICS", "Judo")
+        #expect(await folder.reader().refresh(StubFolder.path).calendars.map(\.name) == ["Judo"])
+    }
+
+    @Test("Two looks at an unchanged folder have the same content, one at a changed folder has not")
+    func sameContent() async {
+        write("a.ics", "A")
+        let reader = folder.reader()
+        let first = await reader.refresh(StubFolder.path)
+        #expect(await reader.refresh(StubFolder.path).hasSameContent(as: first))
+        write("a.ics", "B")
+        #expect(await !reader.refresh(StubFolder.path).hasSameContent(as: first))
+    }
+
+    @Test("A master and a change of it may stand in different files of one folder")
+    func acrossFiles() async {
+        folder.write("school/a.ics", CalendarText.event("SUMMARY:Weekly", "RRULE:FREQ=WEEKLY;COUNT=2"))
+        folder.write("school/b.ics", CalendarText.event("SUMMARY:Moved", "RECURRENCE-ID:20260310T160000Z", start: "DTSTART:20260311T160000Z"))
+        let events = await folder.reader().refresh(StubFolder.path).events(in: .spring, timeZone: .utc)
+        #expect(events.map { "\($0.start.zulu) \($0.title)" } == ["2026-03-03T16:00Z Weekly", "2026-03-11T16:00Z Moved"])
+    }
+
+    @Test("More files than the limit are said, once")
+    func manyFiles() async {
+        let names = (0..<ParseLimits.files + 5).map { FolderEntry(name: "\($0).ics", kind: .file, fingerprint: []) }
+        let empty = Data("BEGIN:VCALENDAR\nEND:VCALENDAR\n".utf8)
+        let access = FolderAccess(list: { _ in names }, read: { _ in empty })
+        let snapshot = await CalendarFolderReader(access: access, zoneLookup: { _ in nil }).refresh("/x")
+        #expect(snapshot.fileCount == ParseLimits.files)
+        #expect(snapshot.problems.map(\.severity) == [.error])
+    }
+}

@@ -1,0 +1,85 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import CalendarIngestion
+
+@Suite("Which rules a zone name of a file gets")
+struct ZoneResolverTests {
+    /// A file with one event at 16:00 of a zone, and a VTIMEZONE of that name two hours and a quarter ahead of Greenwich.
+    private func file(_ tzid: String, brings: Bool = true) -> CalendarFile {
+        let start = "DTSTART;TZID=\"\(tzid)\":20260303T160000"
+        let lines = (brings ? CalendarText.fixedZone(tzid) : []) + CalendarText.event(start: start)
+        return CalendarFile(
+            path: "a.ics", calendarName: "a", fingerprint: [], parsed: CalendarParser.parse(lines), zoneLookup: ZoneRules.lookup)
+    }
+
+    private func offset(of file: CalendarFile) throws -> Int? {
+        file.zones.values.first?.offsetSeconds(at: try .at("2026-03-03T16:00Z"))
+    }
+
+    @Test("The system's zone goes before the file's own of that name", arguments: [
+        ("Europe/Berlin", 3600), ("/mozilla.org/20070129_1/America/New_York", -18_000), ("W. Europe Standard Time", 3600),
+        ("Eastern Standard Time", -18_000), ("US/Pacific", -28_800), ("tzone://Microsoft/Utc", 0), ("UTC", 0),
+    ])
+    func systemFirst(tzid: String, offset: Int) throws {
+        for brings in [true, false] {
+            let file = file(tzid, brings: brings)
+            #expect(try self.offset(of: file) == offset)
+            #expect(file.problems == [])
+        }
+    }
+
+    @Test("A name that the system does not know is the file's own zone", arguments: ["Custom", "Customized Time Zone", "Hall, 2; (mine)", "Mars/Base"])
+    func ownZone(tzid: String) throws {
+        let file = file(tzid)
+        #expect(try offset(of: file) == 8100)
+        #expect(file.problems == [])
+    }
+
+    @Test("One file's zone means nothing in another")
+    func perFile() throws {
+        #expect(try offset(of: file("Custom")) == 8100)
+        #expect(file("Custom", brings: false).zones == [:])
+    }
+
+    @Test("A name that nobody knows is flagged once, and the household's zone used", arguments: ["Mars/Base", "../../../../etc/passwd", "/etc/localtime"])
+    func unknown(tzid: String) throws {
+        let lines = ["a", "b"].flatMap { CalendarText.event(uid: $0, start: "DTSTART;TZID=\(tzid):20260303T160000") }
+        let file = CalendarFile(
+            path: "a.ics", calendarName: "a", fingerprint: [], parsed: CalendarParser.parse(lines), zoneLookup: ZoneRules.lookup)
+        #expect(file.zones == [:])
+        #expect(file.problems.count == 1)
+        #expect(file.problems.first?.message.contains(tzid) == true && file.problems.first?.file == "a.ics")
+        let snapshot = CalendarSnapshot(files: [file], folders: [:], folderProblems: [])
+        let starts = snapshot.events(in: .spring, timeZone: try .system("America/New_York")).map(\.start.zulu)
+        #expect(starts == ["2026-03-03T21:00Z", "2026-03-03T21:00Z"])
+    }
+
+    @Test("A zone of the file's own that makes no sense is flagged, and the household's zone used")
+    func senselessZone() {
+        let zone = CalendarText.fixedZone("Custom").map { $0 == "END:STANDARD" ? "RRULE:FREQ=SECONDLY\r\nEND:STANDARD" : $0 }
+        let parsed = CalendarParser.parse(zone + CalendarText.event(start: "DTSTART;TZID=Custom:20260303T160000"))
+        let file = CalendarFile(path: "a.ics", calendarName: "a", fingerprint: [], parsed: parsed, zoneLookup: ZoneRules.lookup)
+        #expect(file.zones == [:] && file.problems.count == 1)
+    }
+
+    @Test("Zones are looked up by safe names only")
+    func safeNames() {
+        var resolver = ZoneResolver(own: [:]) { name in
+            #expect(!name.hasPrefix("/") && !name.contains("..") && !name.isEmpty)
+            return nil
+        }
+        for tzid in ["../../etc/passwd", "/etc/passwd", "..", "", "Europe/../../x", "\u{0}/a", "Europe/Berlin"] { _ = resolver.rules(for: tzid) }
+        #expect(resolver.problems.count == 7)
+    }
+
+    @Test("All times of an event name zones")
+    func zoneNames() throws {
+        let event = try CalendarParser.cleanEvent(
+            CalendarText.event(
+                "DTEND;TZID=B:20260303T170000", "RECURRENCE-ID;TZID=C:20260303T160000", "EXDATE;TZID=D:20260310T160000",
+                "RDATE;TZID=E:20260311T160000", start: "DTSTART;TZID=A:20260303T160000"))
+        #expect(Set(event.zoneNames) == ["A", "B", "C", "D", "E"])
+    }
+}

@@ -1,0 +1,98 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import CalendarIngestion
+
+@Suite("Cutting a file into components")
+struct ComponentScannerTests {
+    private static let lines = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:a", "SUMMARY:Judo", " gi", "END:VEVENT", "END:VCALENDAR", ""]
+    /// Unfolded.
+    private static let text = "BEGIN:VEVENT\nUID:a\nSUMMARY:Judogi\nEND:VEVENT\n"
+
+    @Test("Lines may end in CR LF, LF, CR or CR CR LF", arguments: ["\r\n", "\n", "\r", "\r\r\n"])
+    func lineEnds(lineEnd: String) {
+        let scan = ComponentScanner.scan(Self.lines.joined(separator: lineEnd))
+        #expect(scan.texts == [Self.text])
+        #expect(scan.isCalendar && scan.isComplete)
+    }
+
+    @Test("A line may be folded with spaces or tabs, also in the middle of a character or of a property's name")
+    func folds() {
+        let bytes = Array("BEGIN:VCALENDAR\r\nBEGIN:VE\r\n VENT\r\nSUMM\r\n\tARY:\u{C3}".utf8.dropLast(2)) + [0xC3]
+            + Array("\r\n ".utf8) + [0xBC] + Array("ben\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n".utf8)
+        #expect(ComponentScanner.scan(bytes).texts == ["BEGIN:VEVENT\nSUMMARY:üben\nEND:VEVENT\n"])
+    }
+
+    @Test("The last line needs no end")
+    func noFinalLineEnd() {
+        let scan = ComponentScanner.scan(Self.lines.dropLast().joined(separator: "\r\n"))
+        #expect(scan.texts == [Self.text] && scan.isComplete)
+    }
+
+    @Test("A byte order mark in front is passed over")
+    func byteOrderMark() {
+        let scan = ComponentScanner.scan([0xEF, 0xBB, 0xBF] + Array(Self.lines.joined(separator: "\r\n").utf8))
+        #expect(scan.isCalendar && scan.texts == [Self.text] && scan.problems == [])
+    }
+
+    @Test("Names of components are taken in any case, with spaces behind them")
+    func anyCase() {
+        let scan = ComponentScanner.scan("begin:vcalendar\nBegin:vEvent  \nUID:a\nend:vevent\nEND:VCALENDAR \n")
+        #expect(scan.components.map(\.kind) == [.event] && scan.isCalendar && scan.isComplete)
+    }
+
+    @Test("NUL and control bytes are taken out, and that is said once")
+    func controlBytes() {
+        let scan = ComponentScanner.scan("BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\u{0}b\nSUMMARY:c\u{7}\u{1B}d\te\u{7F}\nEND:VEVENT\nEND:VCALENDAR\n")
+        #expect(scan.texts == ["BEGIN:VEVENT\nUID:ab\nSUMMARY:cd\te\nEND:VEVENT\n"])
+        #expect(scan.problems.map(\.severity) == [.notice])
+        #expect(scan.problems.first?.line == 3)
+    }
+
+    @Test("Text that is no UTF-8 is read as Latin-1, a component at a time")
+    func latin1() {
+        let latin = Array("BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:F".utf8) + [0xFC] + Array("r\nEND:VEVENT\n".utf8)
+        let utf8 = Array("BEGIN:VEVENT\nSUMMARY:Für\nEND:VEVENT\nEND:VCALENDAR\n".utf8)
+        let scan = ComponentScanner.scan(latin + utf8)
+        #expect(scan.texts == Array(repeating: "BEGIN:VEVENT\nSUMMARY:Für\nEND:VEVENT\n", count: 2))
+    }
+
+    @Test("Alarms and what else stands inside an event are left out, what follows them is not")
+    func alarms() {
+        let alarm = "BEGIN:VALARM\nTRIGGER:-PT30M\nDESCRIPTION:Ding\nEND:VALARM\n"
+        let scan = ComponentScanner.scan("BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n\(alarm)\(alarm)SUMMARY:b\nEND:VEVENT\nEND:VCALENDAR\n")
+        #expect(scan.texts == ["BEGIN:VEVENT\nUID:a\nSUMMARY:b\nEND:VEVENT\n"])
+        #expect(scan.problems == [])
+    }
+
+    @Test("A time zone keeps its parts")
+    func timeZoneParts() {
+        let zone = CalendarText.fixedZone("Custom").joined(separator: "\n") + "\n"
+        let scan = ComponentScanner.scan("BEGIN:VCALENDAR\n\(zone)END:VCALENDAR\n")
+        #expect(scan.components.map(\.kind) == [.timeZone])
+        #expect(scan.texts == [zone])
+    }
+
+    @Test("To-dos, journals and free-busy times are passed over")
+    func otherComponents() {
+        let other = ["VTODO", "VJOURNAL", "VFREEBUSY", "X-THING"].map { "BEGIN:\($0)\nUID:x\nEND:\($0)\n" }.joined()
+        let scan = ComponentScanner.scan("BEGIN:VCALENDAR\n\(other)BEGIN:VEVENT\nUID:a\nEND:VEVENT\nEND:VCALENDAR\n")
+        #expect(scan.components.count == 1 && scan.problems == [] && scan.isComplete)
+    }
+
+    @Test("Several calendars in one file are read one after the other")
+    func severalCalendars() {
+        let one = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nEND:VEVENT\nEND:VCALENDAR\n"
+        let scan = ComponentScanner.scan(one + one)
+        #expect(scan.components.count == 2 && scan.components.map(\.line) == [2, 7])
+    }
+
+    @Test("The calendar's own name is read, whatever stands around it", arguments: [
+        ("X-WR-CALNAME:Sports", "Sports"), ("x-wr-calname:Sports ", "Sports"), ("X-WR-CALNAME;VALUE=TEXT:Sports", "Sports"),
+        ("X-WR-CALNAME:Mum\\, Dad\\; all", "Mum, Dad; all"),
+    ])
+    func displayName(line: String, name: String) {
+        #expect(ComponentScanner.scan("BEGIN:VCALENDAR\n\(line)\nEND:VCALENDAR\n").displayName == name)
+    }
+}

@@ -1,0 +1,92 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import CalendarIngestion
+
+@Suite("The properties of a VEVENT")
+struct EventPropertyTests {
+    @Test("Every property that matters is read")
+    func everything() throws {
+        let event = try CalendarParser.cleanEvent(
+            CalendarText.event(
+                "SUMMARY:Judo", "LOCATION:Hall 2", "CATEGORIES:Sports,Club", "STATUS:TENTATIVE", "TRANSP:TRANSPARENT", "SEQUENCE:7",
+                "DTSTAMP:20260201T080000Z", "DTEND:20260303T173000Z", "RRULE:FREQ=WEEKLY;COUNT=4", "EXRULE:FREQ=MONTHLY",
+                "DESCRIPTION:Bring a belt", "URL:https://club.example", "CLASS:PRIVATE", "PRIORITY:5", "GEO:52.5;13.4",
+                "ORGANIZER;CN=Coach:mailto:coach@club.example", "ATTENDEE;PARTSTAT=ACCEPTED:mailto:mia@home.example",
+                "X-APPLE-TRAVEL-DURATION;VALUE=DURATION:PT25M", "X-WHATEVER;A=\"b:c\":d"))
+        #expect(event.uid == "one@tests.example")
+        #expect(event.title == "Judo")
+        #expect(event.location == "Hall 2")
+        #expect(event.categories == ["Sports", "Club"])
+        #expect(event.status == .tentative)
+        #expect(event.isTransparent)
+        #expect(event.sequence == 7)
+        #expect(event.stamp == (try .at("2026-02-01T08:00Z")))
+        #expect(event.start == .utc(try .at("2026-03-03T16:00Z")))
+        #expect(event.end == .at(.utc(try .at("2026-03-03T17:30Z"))))
+        #expect(event.recurrenceRules == [try RecurrenceRule(parsing: "FREQ=WEEKLY;COUNT=4")])
+        #expect(event.exceptionRules == [RecurrenceRule(.monthly)])
+        #expect(event.travelSeconds == 1500)
+        #expect(event.recurrenceID == nil && !event.appliesToFuture)
+    }
+
+    @Test("What a file does not say has a sensible value")
+    func defaults() throws {
+        let event = try CalendarParser.cleanEvent(CalendarText.event())
+        #expect(event.title == "Untitled event")
+        #expect(event.location == nil && event.categories == [] && event.travelSeconds == nil && event.stamp == nil)
+        #expect(event.status == .confirmed && !event.isTransparent && event.sequence == 0 && event.end == .unspecified)
+    }
+
+    @Test("A property without a value is as good as none, and no problem", arguments: [
+        "SUMMARY", "LOCATION", "DESCRIPTION", "URL", "CATEGORIES", "DTEND", "DURATION", "STATUS", "TRANSP", "SEQUENCE", "DTSTAMP", "RRULE",
+        "EXDATE", "RDATE", "GEO", "X-APPLE-TRAVEL-DURATION", "DESCRIPTION;LANGUAGE=de", "X-ALT-DESC;FMTTYPE=text/html",
+    ])
+    func empty(property: String) throws {
+        #expect(try CalendarParser.cleanEvent(CalendarText.event("\(property):")) == CalendarParser.cleanEvent(CalendarText.event()))
+    }
+
+    @Test("Texts lose their escapes and become one line", arguments: [
+        ("Soccer\\, then pizza\\; late", "Soccer, then pizza; late"), ("a\\nb\\Nc", "a b c"), ("back\\\\slash", "back\\slash"),
+        ("  much   space\\n\\n ", "much space"), ("50 % off: \"now\"", "50 % off: \"now\""), ("Emoji 🎹 ok", "Emoji 🎹 ok"),
+    ])
+    func escapes(text: String, title: String) throws {
+        let event = try CalendarParser.cleanEvent(CalendarText.event("SUMMARY:\(text)", "LOCATION:\(text)"))
+        #expect(event.title == title && event.location == title)
+    }
+
+    @Test("A text much longer than any title is cut")
+    func longText() throws {
+        let event = try CalendarParser.cleanEvent(CalendarText.event("SUMMARY:" + String(repeating: "é", count: 5000)))
+        #expect(event.title.count == ParseLimits.textCharacters)
+    }
+
+    @Test("TRANSP and STATUS are read in any case; an unknown STATUS means confirmed")
+    func lenient() throws {
+        #expect(try CalendarParser.cleanEvent(CalendarText.event("TRANSP:transparent")).isTransparent)
+        #expect(try !CalendarParser.cleanEvent(CalendarText.event("TRANSP:OPAQUE")).isTransparent)
+        #expect(try CalendarParser.cleanEvent(CalendarText.event("status:cancelled")).status == .cancelled)
+        #expect(try CalendarParser.cleanEvent(CalendarText.event("STATUS:PERHAPS")).status == .confirmed)
+    }
+
+    @Test("Travel time is held between nothing and a day", arguments: [
+        ("PT20M", 1200), ("P1W", 86_400), ("-PT5M", 0), ("PT0S", 0), ("P0DT1H5M", 3900),
+    ])
+    func travel(text: String, seconds: Int) throws {
+        let event = try CalendarParser.cleanEvent(CalendarText.event("X-APPLE-TRAVEL-DURATION;VALUE=DURATION:\(text)"))
+        #expect(event.travelSeconds == seconds)
+    }
+
+    @Test("A value that cannot be read is flagged with the event's line and UID, and the event stays; what nobody reads is passed over")
+    func unreadableLine() throws {
+        let calendar = CalendarParser.parse(
+            CalendarText.event(
+                "GEO:here", "NOT A PROPERTY", "X-APPLE-TRAVEL-DURATION;VALUE=DURATION:soon", "SEQUENCE:first", "SUMMARY:Judo"))
+        #expect(calendar.events.map(\.title) == ["Judo"])
+        #expect(!calendar.problems.isEmpty)
+        for problem in calendar.problems {
+            #expect(problem.line == 4 && problem.uid == "one@tests.example" && problem.severity == .warning && !problem.dropsEvent)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Domain
+import Storage
+import Testing
+
+@testable import Daemon
+
+@Suite("Errors in terms that whoever asked can act on")
+struct HouseholdErrorTests {
+    @Test("A storage error keeps its sentence and its field", arguments: [
+        (StorageError.Code.notFound, HouseholdError.Kind.notFound), (.conflict, .conflict), (.invalid, .invalid), (.newerSchema, .unavailable),
+        (.damaged, .unavailable), (.unavailable, .unavailable),
+    ])
+    func storage(code: StorageError.Code, kind: HouseholdError.Kind) throws {
+        let error = try #require(HouseholdError(StorageError(code, "So it is.", field: "name", detail: "SQLite said no")))
+        #expect(error.kind == kind && error.description == "So it is." && error.field == "name" && error.detail == "SQLite said no")
+    }
+
+    @Test("A calendar error has a kind of its own", arguments: [
+        (CalendarServiceError.unknown("a"), HouseholdError.Kind.notFound, nil), (.badName("a", reason: "b"), .invalid, "name"),
+        (.notACalendar("a", reason: "b"), .invalid, nil), (.isFolder("a"), .conflict, nil), (.notWritable("a", reason: "b"), .unavailable, nil),
+    ] as [(CalendarServiceError, HouseholdError.Kind, String?)])
+    func calendar(thrown: CalendarServiceError, kind: HouseholdError.Kind, field: String?) throws {
+        let error = try #require(HouseholdError(thrown))
+        #expect(error.kind == kind && error.field == field && error.description == thrown.description)
+    }
+
+    @Test("A draft names every field that is wrong")
+    func draft() throws {
+        let problems = [FieldProblem(field: "name", message: "It needs one."), FieldProblem(field: "tasks", message: "None.")]
+        let error = try #require(HouseholdError(RoutineDraftError(problems: problems)))
+        #expect(error.kind == .invalid && error.field == "name" && error.problems == problems)
+        let single = try #require(HouseholdError(problems[1]))
+        #expect(single.kind == .invalid && single.field == "tasks" && single.description == "None.")
+    }
+
+    @Test("Any other error is none of a service's")
+    func other() {
+        #expect(HouseholdError(CancellationError()) == nil)
+    }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Daemon
+
+@Suite("What to start when, for whom")
+struct SuggestionServiceTests {
+    @Test("An event and a routine make a suggestion from an hour before its start-by until the event")
+    func times() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine()
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        let lead = Double(household.routines.forecast(routine).preparationSeconds)
+        let startBy = Date.clock("16:00") - lead
+        for (now, count) in [(startBy - 3601, 0), (startBy - 3600, 1), (startBy, 1), (.clock("15:59:59"), 1), (.clock("16:00"), 0)] {
+            #expect(try await household.suggestions.suggestions(at: now).count == count, "\(now.clock)")
+        }
+        let suggestion = try #require(try await household.suggestions.suggestions(at: startBy - 600).first)
+        #expect(suggestion.startBy == startBy && suggestion.urgency == .soon && suggestion.playerIDs == [1] && suggestion.isLearning)
+        #expect(suggestion.eventTitle == "Soccer" && suggestion.routineSlug == "activity-prep")
+    }
+
+    @Test("Each player sees what is hers: by routine and by calendar")
+    func owners() async throws {
+        let household = try await TestHousehold(players: "Mia", "Leo")
+        try await household.addRoutine("Mia's", keywords: ["soccer"], players: [1])
+        try await household.addRoutine("Both", keywords: ["piano"])
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        try await household.write("music", ("Piano", .clock("16:00")))
+        let now = Date.clock("15:45")
+        func titles(_ player: Int64?) async throws -> [String] {
+            try await household.suggestions.suggestions(at: now, player: player).map(\.eventTitle).sorted()
+        }
+        #expect(try await titles(nil) == ["Piano", "Soccer"])
+        #expect(try await titles(1) == ["Piano", "Soccer"])
+        #expect(try await titles(2) == ["Piano"])
+
+        try await household.calendars.assign("music", to: 1)
+        #expect(try await titles(2) == [])
+        try await household.calendars.assign("music", to: nil)
+        #expect(try await titles(2) == ["Piano"])
+    }
+
+    @Test("The lead covers the longest routine, the longest way and the heads-up")
+    func lead() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine()
+        let preparation = Double(household.routines.forecast(routine).preparationSeconds)
+        #expect(try await household.suggestions.longestLead() == preparation + 86_400 + 3600)
+        var configuration = Configuration()
+        configuration.reminders.headsUpMinutes = 120
+        #expect(SuggestionService.longestLead(of: [], configuration) == 86_400 + 7200)
+    }
+
+    @Test("Without calendars or routines there is nothing to start")
+    func nothing() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        #expect(try await household.suggestions.suggestions(at: .clock("15:45")) == [])
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        #expect(try await household.suggestions.suggestions(at: .clock("15:45")) == [])
+    }
+}

@@ -1,0 +1,47 @@
+import Domain
+import Foundation
+
+extension Date {
+    /// "15:30" of Sunday, 1 March 2026, UTC; also with seconds.
+    static func clock(_ text: String) -> Date {
+        Date(timeIntervalSince1970: 1_772_323_200 + TimeInterval(LocalTime(text)?.secondsOfDay ?? 0))
+    }
+
+    /// "15:30", or "15:30:20".
+    var clock: String { ZoneRules.utc.localDateTime(at: self).time.description }
+}
+
+extension CalendarEvent {
+    static func sample(_ title: String = "Soccer", at start: Date = .clock("16:00"), calendar: String = "sports") -> CalendarEvent {
+        CalendarEvent(
+            id: "\(calendar)/\(title)/\(start.timeIntervalSince1970)", uid: title, title: title, start: start, end: start + 3600,
+            calendarName: calendar)
+    }
+}
+
+extension Routine {
+    static func sample(_ id: Int64 = 1, _ slug: String = "activity-prep", players: [Int64] = [1]) -> Routine {
+        Routine(id: id, slug: slug, name: "Activity Prep", tasks: [RoutineTask(name: "Gather gear")], playerIDs: players, keywords: ["soccer"])
+    }
+}
+
+extension Occasion {
+    /// 20 minutes of preparation: for soccer at 16:00 the start-by is 15:40 and the heads-up 15:30.
+    static func sample(_ title: String = "Soccer", at start: Date = .clock("16:00"), players: [Int64] = [1]) -> Occasion {
+        Occasion(
+            event: .sample(title, at: start), routine: .sample(players: players), playerIDs: players,
+            forecast: RoutineForecast(preparationSeconds: 1200, medianSeconds: 900, runs: 0), startBy: start - 1200,
+            match: RoutineMatch(source: .parentKeyword, words: ["soccer"]))
+    }
+}
+
+extension Reminder {
+    /// One of many, told apart by a number.
+    static func sample(_ number: Int, title: String = "Soccer at 16:00", isLate: Bool = false) -> Reminder {
+        var reminder = Reminder.example
+        reminder.id = "suggestion.1.activity-prep.\(number).start-by"
+        reminder.title = title
+        reminder.isLate = isLate
+        return reminder
+    }
+}

@@ -1,0 +1,120 @@
+import Domain
+import Foundation
+import Logging
+import Synchronization
+
+@testable import Daemon
+
+/// The daemon's scheduler with everything around it played: calendar, ledger, journal and clock. A run is the life of one daemon; the
+/// ledger outlives it.
+final class SchedulerStage: Sendable {
+    enum Part: Hashable { case plan, outcomes, recording }
+
+    struct Failure: Error, CustomStringConvertible {
+        let description = "the disk is full"
+    }
+
+    private struct State {
+        var occasions: [Occasion]
+        var headsUpMinutes: Int? = 10
+        var failing: Set<Part> = []
+        var told: [String] = []
+        var tellsIDs: [String] = []
+        var records: [ReminderRecord] = []
+        var coveredUntil: Date?
+        var cycles: [Date?] = []
+        var confirmed: [String] = []
+    }
+
+    private let state: Mutex<State>
+
+    init(_ occasions: Occasion...) { state = Mutex(State(occasions: occasions)) }
+
+    // MARK: What a test does
+
+    func setOccasions(_ occasions: Occasion...) { state.withLock { $0.occasions = occasions } }
+    func setHeadsUp(_ minutes: Int?) { state.withLock { $0.headsUpMinutes = minutes } }
+    func setFailing(_ parts: Part...) { state.withLock { $0.failing = Set(parts) } }
+    func setCoveredUntil(_ instant: Date?) { state.withLock { $0.coveredUntil = instant } }
+
+    func acknowledge(_ id: String) {
+        state.withLock { state in
+            for index in state.records.indices where state.records[index].id == id { state.records[index].outcome = .acknowledged }
+        }
+    }
+
+    /// One daemon from its start to its end.
+    ///
+    /// - Returns: what is wrong at the end.
+    @discardableResult
+    func run(_ start: String, _ end: String, script: (ScriptedClock) -> Void = { _ in }) async throws -> String? {
+        let clock = ScriptedClock(from: .clock(start), to: .clock(end))
+        script(clock)
+        return try await run(clock)
+    }
+
+    @discardableResult
+    func run(_ clock: ScriptedClock, longestSleep: TimeInterval = 3600) async throws -> String? {
+        let scheduler = ReminderScheduler(
+            ReminderScheduler.Surroundings(
+                clock: clock.wallClock, plan: { try self.plan(from: $0, now: $1) }, ledger: ledger,
+                emit: { reminder in self.tell(reminder, at: clock.now) },
+                recorded: { records in self.state.withLock { $0.confirmed += records.map(\.id) } },
+                cycled: { next in self.state.withLock { $0.cycles.append(next) } }, longestSleep: longestSleep),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        try await scheduler.run()
+        return await scheduler.problem
+    }
+
+    // MARK: What it saw
+
+    /// "15:30 headsUp", with "late" behind it.
+    var told: [String] { state.withLock(\.told) }
+    var toldIDs: [String] { state.withLock(\.tellsIDs) }
+    /// "16:00 heads-up emitted": event, stage, outcome.
+    var ledgerLines: [String] {
+        state.withLock { $0.records.map { "\($0.eventStart.clock) \($0.id.split(separator: ".").last ?? "") \($0.outcome)" } }.sorted()
+    }
+    var records: [ReminderRecord] { state.withLock(\.records) }
+    var coveredUntil: Date? { state.withLock(\.coveredUntil) }
+    /// The next reminder, as each cycle foresaw it.
+    var cycles: [Date?] { state.withLock(\.cycles) }
+    var confirmed: [String] { state.withLock(\.confirmed) }
+
+    // MARK: The parts
+
+    private func plan(from: Date, now: Date) throws -> [Reminder] {
+        try state.withLock { state in
+            if state.failing.contains(.plan) { throw Failure() }
+            let planner = ReminderPlanner(
+                settings: ReminderSettings(headsUpMinutes: state.headsUpMinutes), zone: .utc, rules: .calibrated)
+            return planner.plan(state.occasions.filter { $0.event.end >= from }, at: now)
+        }
+    }
+
+    private var ledger: LedgerAccess {
+        LedgerAccess(
+            outcomes: { ids in
+                try self.state.withLock { state in
+                    if state.failing.contains(.outcomes) { throw Failure() }
+                    let known = state.records.filter { ids.contains($0.id) }
+                    return Dictionary(known.map { ($0.id, $0.outcome) }, uniquingKeysWith: { first, _ in first })
+                }
+            },
+            record: { records, coveredUntil in
+                try self.state.withLock { state in
+                    if state.failing.contains(.recording) { throw Failure() }
+                    for record in records where !state.records.contains(where: { $0.id == record.id }) { state.records.append(record) }
+                    state.coveredUntil = coveredUntil
+                }
+            },
+            coveredUntil: { self.coveredUntil })
+    }
+
+    private func tell(_ reminder: Reminder, at now: Date) {
+        state.withLock { state in
+            state.told.append("\(now.clock) \(reminder.stage)\(reminder.isLate ? " late" : "")")
+            state.tellsIDs.append(reminder.id)
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import API
+import Domain
+import Foundation
+import Testing
+
+@Suite("The command line's manners", .serialized, .timeLimit(.minutes(3)))
+struct CommandLineTests {
+    @Test("Without a daemon it says at once how to start one, with status 69")
+    func noDaemon() async throws {
+        let folder = try TemporaryFolder()
+        // A socket file that nobody listens on, as a killed daemon leaves it, and none at all.
+        let dead = try NotifySocket(path: folder.path("dead.sock"))
+        for socket in [folder.path("none.sock"), dead.path] {
+            for command in [["status"], ["events"], ["player", "list"], ["calendar", "list", "--json"], ["reminders", "watch"]] {
+                let begin = ContinuousClock.now
+                let run = try await CommandRun.run(Programs.timequest, command + ["--socket", socket], in: folder)
+                let time = begin.duration(to: .now)
+                #expect(run.status == 69, "\(command)")
+                #expect(run.output.isEmpty)
+                #expect(run.errors.contains(socket) && run.errors.contains("systemctl start timequest"), "\(run.errors)")
+                #expect(time < .seconds(10), "\(command): \(time.text)")
+            }
+        }
+        let begin = ContinuousClock.now
+        let waiting = try await CommandRun.run(Programs.timequest, ["status", "--wait", "1", "--socket", folder.path("none.sock")], in: folder)
+        #expect(waiting.status == 69)
+        #expect(begin.duration(to: .now) >= .seconds(1))
+    }
+
+    @Test("Wrong usage ends with status 2, help with 0", arguments: [
+        ["nonsense"], ["calendar"], ["calendar", "expand"], ["player", "add"], ["routine", "add"], ["status", "--wait", "soon"],
+        ["calendar", "assign", "x"], ["reminders", "watch", "--count", "x"], ["events", "--nonsense"],
+    ])
+    func usage(arguments: [String]) async throws {
+        let folder = try TemporaryFolder()
+        let run = try await CommandRun.run(Programs.timequest, arguments, in: folder, environment: ["TIMEQUEST_SOCKET": folder.path("none")])
+        if arguments == ["calendar"] {
+            // A group alone shows what is in it.
+            #expect(run.status == 0 && run.output.contains("expand"))
+        } else {
+            #expect(run.status == 2, "\(run.errors)")
+            #expect(run.output.isEmpty && !run.errors.isEmpty)
+        }
+        let help = try await CommandRun.run(Programs.timequest, arguments.prefix { !$0.hasPrefix("-") && $0 != "nonsense" } + ["--help"], in: folder)
+        #expect(help.status == 0 && help.errors.isEmpty, "\(help.errors)")
+        #expect(help.output.uppercased().contains("USAGE"))
+    }
+
+    @Test("What the daemon refuses ends with status 1, a sentence, and nothing on standard output")
+    func refused() async throws {
+        try await TestHousehold.run { home in
+            try await home.addMiaAndActivityPrep()
+            for command in [
+                ["player", "add", "Mia"], ["player", "show", "Nobody"], ["routine", "show", "nothing"], ["routine", "add", "X", "--task", ""],
+                ["calendar", "remove", "none"], ["calendar", "add", "/nowhere.ics"], ["calendar", "add", "/etc/passwd"],
+                ["events", "--from", "noon"], ["suggestions", "--player", "Nobody"], ["reminders", "acknowledge", "nope"],
+                ["routine", "add", "--template", "nope"], ["routine", "remove", "activity-prep"], ["player", "remove", "Mia"],
+            ] {
+                for flags in [[], ["--json"]] {
+                    let run = try await home.timequest(command + flags)
+                    #expect(run.status == 1, "\(command): \(run.errors)")
+                    #expect(run.output.isEmpty && run.errors.count > 10 && !run.errors.contains("Error("), "\(command): \(run.errors)")
+                }
+            }
+            #expect(try await home.status().playerCount == 1)
+            #expect(try await home.status().routineCount == 1)
+        }
+    }
+
+    @Test("Every listing prints one JSON object with --json, and tables without escape codes into a pipe")
+    func listings() async throws {
+        try await TestHousehold.run { home in
+            let preparation = try await home.addMiaAndActivityPrep()
+            try home.drop("club.ics", CalendarText.event("Soccer", at: .wholeNow + preparation + 900))
+            try await eventually("it is planned") { try await home.reminders().count == 2 }
+            for command in [
+                ["status"], ["calendar", "list"], ["events"], ["suggestions"], ["reminders", "list"], ["reminders", "preview"],
+                ["player", "list"], ["player", "show", "mia"], ["routine", "list"], ["routine", "show", "1"], ["routine", "templates"],
+            ] {
+                let json = try await home.timequest(command + ["--json"])
+                #expect(json.status == 0 && json.errors.isEmpty, "\(command): \(json.errors)")
+                for line in json.lines { _ = try JSON.object(line) }
+                if command != ["reminders", "preview"] { #expect(json.lines.count == 1, "\(command)") }
+                let table = try await home.timequest(command)
+                #expect(table.status == 0 && !table.output.isEmpty, "\(command)")
+                #expect(!table.output.contains("\u{1B}") && !table.errors.contains("\u{1B}"), "\(command)")
+            }
+        }
+    }
+
+    @Test("Hostile titles do no harm in any listing")
+    func hostileTitles() async throws {
+        try await TestHousehold.run(config: "reminders: { headsUpMinutes: off }") { home in
+            let preparation = try await home.addMiaAndActivityPrep()
+            let stream = try await home.stream()
+            let title = "Soccer \u{1B}[2J\u{1B}]0;x\u{7}\u{202E}gnp\\nid: forged\\ndata: {}\\n\\n<script>\u{9B}31m\u{85}\u{2028}"
+            let bad = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:\u{1B}[31m\r\nSUMMARY:\(title)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+            try home.drop("club.ics", CalendarText.event(title, at: .wholeNow + preparation - 300))
+            try home.drop("bad \u{1B}[31m.ics", bad)
+            try await eventually("it is given") { try await home.given().count == 1 }
+            for command in [
+                ["status"], ["calendar", "list"], ["events"], ["suggestions"], ["reminders", "list"],
+                ["calendar", "check", home.folder.path("state/calendars")], ["calendar", "expand", home.folder.path("state/calendars")],
+            ] {
+                for flags in [[], ["--json"]] {
+                    let run = try await home.timequest(command + flags, environment: ["NO_COLOR": "1"])
+                    let harmful = (run.output + run.errors).unicodeScalars.filter(Self.isHarmful)
+                    #expect(harmful.isEmpty, "\(command + flags): \(harmful.map { String($0.value, radix: 16) })")
+                }
+            }
+            try await eventually("the stream has it") { !EventStreamText(stream.output).messages.isEmpty }
+            let given = try #require(try await home.given().first)
+            #expect(EventStreamText(stream.output).ids == [given.reminder.id])
+            #expect(!stream.output.unicodeScalars.contains(where: Self.isHarmful))
+            #expect(!home.log.unicodeScalars.contains(where: Self.isHarmful), "\(home.log)")
+        }
+    }
+
+    /// Control characters but for the line feed, line separators, and what turns the direction of text around.
+    private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control: scalar != "\n"
+        case .lineSeparator, .paragraphSeparator: true
+        default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import API
+import Domain
+import Foundation
+import Testing
+
+@Suite(
+    "Against a real systemd-journald, in a namespace of its own", .timeLimit(.minutes(3)),
+    .enabled(if: PrivateJournal.isPossible("the journal tests")))
+struct JournalTests {
+    private static let suggestion = "MESSAGE_ID=5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b"
+    private static let calendarWarning = "MESSAGE_ID=7c1a9e4b2d6f4a3c8e5b0d9f7a6c3e21"
+
+    @Test("A reminder is in the journal once, with every field, over a kill too")
+    func fields() async throws {
+        try await TestHousehold.run(config: "reminders: { headsUpMinutes: off }", isStarted: false) { home in
+            let journal = try await PrivateJournal(for: home)
+            try await home.start(prefix: journal.prefix)
+            let preparation = try await home.addMiaAndActivityPrep()
+            #expect(try await home.status().hasJournal)
+            let due = Date.wholeNow + preparation + 4
+            let titles = "Soccer; \\, 100% “fun” ⚽️"
+            try home.drop(
+                "club.ics",
+                CalendarText.calendar([
+                    CalendarText.entry(titles, at: due), CalendarText.entry("Piano lesson", at: due - 300),
+                ]))
+            try await eventually("both are given") { try await home.given().count == 2 }
+            try await home.kill9()
+            try await home.start(prefix: journal.prefix)
+
+            let entries = try await journal.entries(Self.suggestion)
+            let given = try await home.given()
+            #expect(entries.compactMap { $0["TIMEQUEST_REMINDER_ID"] } == given.map(\.reminder.id))
+            for (entry, reminder) in zip(entries, given.map(\.reminder)) {
+                let expected = [
+                    "MESSAGE": "\(reminder.title). \(reminder.body)", "PRIORITY": "5", "TIMEQUEST_KIND": "scheduleSuggestion",
+                    "TIMEQUEST_STAGE": "startBy", "TIMEQUEST_PLAYER": "1", "TIMEQUEST_ROUTINE": "activity-prep",
+                    "TIMEQUEST_EVENT_START": reminder.eventStart.formatted(.iso8601),
+                    "TIMEQUEST_START_BY": reminder.startBy.formatted(.iso8601), "TIMEQUEST_URGENCY": "now",
+                    "SYSLOG_IDENTIFIER": "timequestd",
+                ]
+                for (name, value) in expected { #expect(entry[name] == value, "\(name) of \(reminder.id)") }
+            }
+            #expect(entries.map { $0["TIMEQUEST_LATE"] } == ["1", "0"])
+            #expect(entries.last?["MESSAGE"]?.hasPrefix("Soccer; , 100% “fun” ⚽️ at ") == true)
+        }
+    }
+
+    @Test("A broken calendar is one warning in the journal, however often the folder changes")
+    func brokenCalendar() async throws {
+        try await TestHousehold.run(isStarted: false) { home in
+            let journal = try await PrivateJournal(for: home)
+            try await home.start(prefix: journal.prefix)
+            try home.drop("broken.ics", CalendarText.broken)
+            try await eventually("it is seen") { try await home.calendars().calendars.count == 1 }
+            for number in 1...3 {
+                try home.drop("good-\(number).ics", CalendarText.event("Tennis", at: .wholeNow + 86_400))
+                try await eventually("a good one is read") { try await home.calendars().calendars.count == number + 1 }
+            }
+            try await home.timequest(["calendar", "list"])
+            let warnings = try await journal.entries(Self.calendarWarning)
+            #expect(warnings.count == 1)
+            #expect(warnings.first?["PRIORITY"] == "4")
+            #expect(warnings.first?["TIMEQUEST_CALENDAR_FILE"] == "broken.ics")
+            #expect(warnings.first?["MESSAGE"]?.hasPrefix("broken.ics") == true)
+        }
+    }
+
+    @Test("In private mode no word of the calendar reaches the journal")
+    func privateMode() async throws {
+        try await TestHousehold.run(config: "journal: { detail: private }", isStarted: false) { home in
+            let journal = try await PrivateJournal(for: home)
+            try await home.start(prefix: journal.prefix)
+            let preparation = try await home.addMiaAndActivityPrep()
+            try home.drop("club.ics", CalendarText.event("Secret soccer party", at: .wholeNow + preparation - 300))
+            try home.drop("odd.ics", CalendarText.event("Secret end", at: .wholeNow + 600, uid: "secret-uid", minutes: -60))
+            try await eventually("it is given") { try await home.given().count == 1 }
+            try await eventually("the odd one is seen") { try await home.calendars().calendars.count == 2 }
+            let all = try await journal.entries()
+            #expect(all.contains { $0["TIMEQUEST_REMINDER_ID"] != nil })
+            // The comparison looks at every field of every entry, whoever has written it.
+            for entry in all { #expect(!entry.all.localizedCaseInsensitiveContains("secret"), "\(entry.all)") }
+        }
+    }
+
+    @Test("What a calendar says forges no field of the journal")
+    func hostileTitle() async throws {
+        try await TestHousehold.run(isStarted: false) { home in
+            let journal = try await PrivateJournal(for: home)
+            try await home.start(prefix: journal.prefix)
+            let preparation = try await home.addMiaAndActivityPrep()
+            let title = "Soccer\\nPRIORITY=0\\nTIMEQUEST_FORGED=1\\n\u{1B}[31mred"
+            try home.drop("club.ics", CalendarText.event(title, at: .wholeNow + preparation - 300))
+            try await eventually("it is given") { try await home.given().count == 1 }
+            let entries = try await journal.entries(Self.suggestion)
+            #expect(entries.count == 1)
+            #expect(entries.first?["PRIORITY"] == "5")
+            #expect(entries.first?["TIMEQUEST_FORGED"] == nil)
+            // A message with control characters comes as a list of bytes.
+            let message = try #require(entries.first?["MESSAGE"])
+            #expect(!message.contains("\n") && !message.contains("\u{1B}"))
+            #expect(try await journal.entries("TIMEQUEST_FORGED=1").isEmpty)
+        }
+    }
+}

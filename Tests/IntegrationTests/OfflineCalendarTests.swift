@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@Suite("Calendar commands that need no daemon", .serialized, .timeLimit(.minutes(3)))
+struct OfflineCalendarTests {
+    private static let fixtures = "\(Programs.clone)/Tests/Fixtures/calendars"
+
+    private struct Occurrence: Decodable, Equatable {
+        var uid: String
+        var title: String
+        var start: Date
+        var end: Date
+        var allDay: Bool
+        var location: String?
+
+        /// Texts are shown on one line: a line break of the file's is a space.
+        var onOneLine: Occurrence {
+            var copy = self
+            copy.location = location?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            return copy
+        }
+    }
+
+    private struct Agenda: Decodable {
+        var from: String
+        var to: String
+        var timeZone: String
+        var events: [Occurrence]
+    }
+
+    @Test("Exports of the programs families use give the right agenda", arguments: ["google-family", "outlook-judo", "exchange-school", "apple-home"])
+    func expand(name: String) async throws {
+        let folder = try TemporaryFolder()
+        let expected = try JSON.decoded(
+            Agenda.self, from: try Data(contentsOf: URL(fileURLWithPath: "\(Self.fixtures)/\(name).expected.json")))
+        let arguments = ["calendar", "expand", "\(Self.fixtures)/\(name).ics", "--from", expected.from, "--to", expected.to]
+        let run = try await timequest(arguments + ["--time-zone", expected.timeZone, "--json"], folder)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.errors.isEmpty)
+        let events = try run.lines.map { try JSON.decoded(Occurrence.self, from: Data($0.utf8)) }
+        #expect(events == expected.events.map(\.onOneLine))
+        let count = try await timequest(arguments + ["--time-zone", expected.timeZone, "--count"], folder)
+        #expect(count.output == "\(expected.events.count)\n")
+        let check = try await timequest(["calendar", "check", "\(Self.fixtures)/\(name).ics"], folder)
+        #expect(check.status == 0, "\(check.output)")
+    }
+
+    struct Broken: CustomTestStringConvertible {
+        var file: String
+        /// Beside them may come out what `mayCome` says.
+        var titles: [String] = ["Good neighbour"]
+        var mayCome: Set<String> = []
+        /// Nil where either is right.
+        var hasProblem: Bool? = true
+        var losesSomething: Bool?
+
+        var testDescription: String { file }
+    }
+
+    static let brokenFiles = [
+        Broken(file: "bad-dtstart", losesSomething: true),
+        Broken(file: "bom", titles: ["Good neighbour", "Second event"], hasProblem: false, losesSomething: false),
+        Broken(file: "cr-only", titles: ["Good neighbour", "Second event"], hasProblem: false, losesSomething: false),
+        Broken(file: "lf-only", titles: ["Good neighbour", "Second event"], hasProblem: false, losesSomething: false),
+        Broken(file: "dtend-before-dtstart", mayCome: ["Ends before it starts"]),
+        Broken(file: "empty", titles: [], losesSomething: true),
+        Broken(file: "folded-inside-character", titles: ["Good neighbour", "Übung"], hasProblem: false, losesSomething: false),
+        Broken(file: "latin-1", titles: ["Good neighbour", "Fußball für Anfänger"], hasProblem: nil, losesSomething: false),
+        Broken(file: "missing-end-calendar"), Broken(file: "missing-end-event", mayCome: ["Never closed"]),
+        Broken(file: "no-uid", titles: ["Good neighbour", "Nameless one", "Nameless two"], hasProblem: nil, losesSomething: false),
+        Broken(file: "not-a-calendar", titles: [], losesSomething: true), Broken(file: "nul-byte", mayCome: ["Zero inside", "Zero", "Zeroinside"]),
+        Broken(file: "thirtieth-february", losesSomething: true), Broken(file: "truncated", losesSomething: true),
+        Broken(file: "unknown-rrule-part", titles: ["Good neighbour", "At full moon"], losesSomething: false),
+        Broken(file: "unknown-zone", titles: ["Good neighbour", "In Atlantis", "Path"], mayCome: ["*"]),
+    ]
+
+    @Test("A broken file spoils nothing else; its problems and the exit status say what is lost", arguments: brokenFiles)
+    func brokenFile(_ broken: Broken) async throws {
+        let folder = try TemporaryFolder()
+        let file = "\(Self.fixtures)/broken/\(broken.file).ics"
+        let window = ["--from", "2026-03-01", "--to", "2026-03-15", "--time-zone", "UTC", "--json"]
+        let run = try await timequest(["calendar", "expand", file] + window, folder)
+        let titles = try run.lines.map { try JSON.decoded(Occurrence.self, from: Data($0.utf8)).title }
+        if !broken.mayCome.contains("*") {
+            #expect(titles.filter { !broken.mayCome.contains($0) }.sorted() == broken.titles.sorted())
+        } else {
+            #expect(titles.contains("Good neighbour") && titles.count == broken.titles.count)
+        }
+        if let hasProblem = broken.hasProblem { #expect(run.errors.contains("\(broken.file).ics") == hasProblem, "\(run.errors)") }
+        if let loses = broken.losesSomething { #expect(run.status == (loses ? 1 : 0), "\(run.errors)") }
+        let again = try await timequest(["calendar", "expand", file] + window, folder)
+        #expect(again.output == run.output, "the same at every reading")
+
+        let check = try await timequest(["calendar", "check", file], folder)
+        #expect(check.status == run.status)
+        #expect(check.output.contains("no problem") == run.errors.isEmpty, "\(check.output)")
+        let json = try await timequest(["calendar", "check", file, "--json"], folder)
+        for line in json.lines { #expect(try JSON.object(line)["message"] != nil) }
+    }
+
+    @Test("A folder is its files together; what is not there, or no time, is said in a sentence")
+    func folderAndMistakes() async throws {
+        let folder = try TemporaryFolder()
+        let whole = try await timequest(["calendar", "expand", Self.fixtures, "--from", "2026-03-01", "--to", "2026-03-08", "--count"], folder)
+        #expect(whole.status == 1, "there is a sub-folder of broken ones")
+        #expect((Int(whole.output.trimmingCharacters(in: .newlines)) ?? 0) > 20)
+        for wrong in [
+            ["calendar", "expand", "/nowhere/at-all.ics"], ["calendar", "check", "/nowhere/at-all.ics"],
+            ["calendar", "expand", Self.fixtures, "--from", "noon"], ["calendar", "expand", Self.fixtures, "--time-zone", "Europe/Atlantis"],
+            ["calendar", "expand", Self.fixtures, "--from", "2026-03-02", "--to", "2026-03-01"],
+        ] {
+            let run = try await timequest(wrong, folder)
+            #expect(run.status == 1, "\(wrong)")
+            #expect(run.output.isEmpty && run.errors.count > 20 && !run.errors.contains("Error("), "\(run.errors)")
+        }
+    }
+
+    private func timequest(_ arguments: [String], _ folder: TemporaryFolder) async throws -> CommandRun {
+        // No daemon, wherever one may run.
+        try await CommandRun.run(Programs.timequest, arguments, in: folder, environment: ["TIMEQUEST_SOCKET": folder.path("none.sock")])
+    }
+}

@@ -1,0 +1,109 @@
+import API
+import Domain
+import Foundation
+import Testing
+
+@Suite("docs/openapi.yaml says what the daemon does", .timeLimit(.minutes(3)), .enabled(if: OpenAPIText.isThere))
+struct OpenAPITests {
+    @Test("Every documented operation is there and answers as documented, with all that is required")
+    func operations() async throws {
+        let document = try read()
+        try await TestHousehold.run { home in
+            let reminder = try await furnish(home)
+            for operation in sorted(document.operations) where operation.path != Paths.reminderStream {
+                let answer = try await send(operation, reminder, home.curl)
+                let what = "\(operation.method) \(operation.path): \(answer.status) \(answer.text.prefix(300))"
+                #expect((200..<300).contains(answer.status), "\(what)")
+                #expect(operation.statuses.contains(answer.status), "\(what)")
+                guard let schema = operation.schema else {
+                    #expect(answer.status == 204 && answer.body.isEmpty, "\(what)")
+                    continue
+                }
+                let lacks = document.missing(in: try answer.object(), schema: schema)
+                #expect(lacks.isEmpty, "\(operation.method) \(operation.path): \(lacks)")
+            }
+            let stream = try await home.stream()
+            #expect(stream.isRunning)
+        }
+    }
+
+    @Test(
+        "The access that the document names is the access there is",
+        .enabled(if: Programs.isPossible("the document's access", tools: ["setpriv"], asRoot: true)))
+    func access() async throws {
+        let document = try read()
+        try await TestHousehold.run { home in
+            let reminder = try await furnish(home)
+            var shared = home.curl
+            shared.prefix = [Programs.find("setpriv") ?? "", "--reuid=65534", "--regid=65534", "--clear-groups", "--"]
+            for operation in sorted(document.operations) where operation.path != Paths.reminderStream {
+                let answer = try await send(operation, reminder, shared)
+                let what: Comment = "\(operation.method) \(operation.path), \(operation.access): \(answer.status) \(answer.text.prefix(200))"
+                switch operation.access {
+                case "parent": #expect(answer.status == 403, what)
+                case "anyone": #expect(answer.status == 200, what)
+                // A player may change only what a player has made: this household's routine is a parent's.
+                case "player": #expect(answer.status < 300 || (answer.status == 403 && operation.path == "/v1/routines/{id}"), what)
+                default: Issue.record("\(operation.method) \(operation.path) names no access")
+                }
+            }
+        }
+    }
+
+    @Test("Problems have what their schema requires, and routes of the plan are all in the document")
+    func problems() async throws {
+        let document = try read()
+        #expect(document.operations.count >= 20)
+        for path in [
+            Paths.version, Paths.status, Paths.calendars, Paths.events, Paths.suggestions, Paths.reminders, Paths.reminderStream, Paths.players,
+            Paths.routines, Paths.templates,
+        ] {
+            #expect(document.operations.contains { $0.path == path && $0.method == "GET" }, "\(path)")
+        }
+        try await TestHousehold.run { home in
+            let answer = try await home.curl.request("POST", "/v1/routines", #"{"name":"","tasks":[],"activeDays":[]}"#)
+            #expect(answer.status == 422)
+            #expect(document.missing(in: try answer.object(), schema: "Problem").isEmpty, "\(answer.text)")
+            #expect(try answer.decoded(Problem.self).problems?.count == 3)
+        }
+    }
+
+    private func read() throws -> OpenAPIText {
+        OpenAPIText(try String(contentsOfFile: OpenAPIText.path ?? "", encoding: .utf8))
+    }
+
+    /// A household with one of everything.
+    ///
+    /// - Returns: the id of a reminder that was given.
+    private func furnish(_ home: TestHousehold) async throws -> String {
+        let preparation = try await home.addMiaAndActivityPrep()
+        let entries = [
+            CalendarText.entry("Soccer", at: .wholeNow + preparation - 300), CalendarText.entry("Tennis", at: .wholeNow + preparation + 1800),
+            "BEGIN:VEVENT\r\nUID:no-start\r\nSUMMARY:Nowhen\r\nEND:VEVENT\r\n",
+        ]
+        try home.drop("club.ics", CalendarText.calendar(entries))
+        try await eventually("one is given") { try await home.given().count == 1 }
+        return try #require(try await home.given().first?.reminder.id)
+    }
+
+    /// Reading before writing, removing last, the player after what hangs on her.
+    private func sorted(_ operations: [OpenAPIText.Operation]) -> [OpenAPIText.Operation] {
+        let order = ["GET": 0, "POST": 1, "PUT": 2, "PATCH": 3, "DELETE": 4]
+        return operations.sorted { one, other in
+            let (first, second) = (order[one.method] ?? 9, order[other.method] ?? 9)
+            return first != second ? first < second : one.method == "DELETE" ? one.path > other.path : false
+        }
+    }
+
+    private func send(_ operation: OpenAPIText.Operation, _ reminder: String, _ curl: Curl) async throws -> Curl.Answer {
+        let path = operation.path.replacingOccurrences(of: "{name}", with: "club")
+            .replacingOccurrences(of: "/reminders/{id}", with: "/reminders/\(reminder)").replacingOccurrences(of: "{id}", with: "1")
+        let routine = #"{"name":"Tennis Prep","tasks":[{"name":"Pack","referenceSeconds":60}],"playerIDs":[1]}"#
+        let bodies = [
+            "POST /v1/players": #"{"name":"Tom","linuxUser":"tom"}"#, "PUT /v1/players/{id}": #"{"name":"Mia Rose"}"#,
+            "POST /v1/routines": routine, "PUT /v1/routines/{id}": routine, "PATCH /v1/calendars/{name}": #"{"playerID":null}"#,
+            "PUT /v1/calendars/{name}": CalendarText.event("Soccer", at: .wholeNow + 3600),
+        ]
+        return try await curl.request(operation.method, path, bodies["\(operation.method) \(operation.path)"])
+    }
+}

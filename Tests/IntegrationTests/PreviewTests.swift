@@ -1,0 +1,44 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("The dry run on a virtual clock", .serialized, .timeLimit(.minutes(3)))
+struct PreviewTests {
+    @Test("It gives the reminders of a window in order, the same every time, and needs no daemon", arguments: ["2026-03-01", "2026-03-06"])
+    func deterministic(from: String) async throws {
+        let folder = try TemporaryFolder()
+        let command = [
+            "reminders", "preview", "--calendar", "\(Programs.clone)/Tests/Fixtures/calendars/google-family.ics", "--routines",
+            "\(Programs.clone)/Config/samples/routines.yaml", "--from", from, "--to", "2026-04-12", "--time-zone", "America/New_York",
+            "--json",
+        ]
+        let first = try await CommandRun.run(Programs.timequest, command, in: folder)
+        try #require(first.status == 0, "\(first.errors)")
+        let second = try await CommandRun.run(Programs.timequest, command, in: folder)
+        #expect(second.output == first.output)
+
+        let reminders = try first.lines.map { try JSON.decoded(Reminder.self, from: Data($0.utf8)) }
+        #expect(reminders.count > 4)
+        #expect(reminders.map(\.fireAt) == reminders.map(\.fireAt).sorted())
+        #expect(Set(reminders.map(\.id)).count == reminders.count)
+        for occasion in Dictionary(grouping: reminders, by: \.eventStart).values {
+            #expect(Set(occasion.map(\.stage)).count == occasion.count && occasion.count <= 2)
+        }
+        let soccer = reminders.filter { $0.title.hasPrefix("Soccer") }
+        #expect(!soccer.isEmpty)
+        #expect(soccer.allSatisfy { $0.routine == "activity-prep" && !$0.isLate && $0.startBy < $0.eventStart })
+    }
+
+    @Test("--calendar and --routines belong together; a wrong routine file is named with its key")
+    func mistakes() async throws {
+        let folder = try TemporaryFolder()
+        let calendar = "\(Programs.clone)/Tests/Fixtures/calendars/google-family.ics"
+        let half = try await CommandRun.run(Programs.timequest, ["reminders", "preview", "--calendar", calendar], in: folder)
+        #expect(half.status == 2)
+        try folder.write("routines:\n  - name: A\n    taskz: [b]\n", to: "wrong.yaml")
+        let wrong = try await CommandRun.run(
+            Programs.timequest, ["reminders", "preview", "--calendar", calendar, "--routines", folder.path("wrong.yaml")], in: folder)
+        #expect(wrong.status == 1)
+        #expect(wrong.errors.contains("taskz"), "\(wrong.errors)")
+    }
+}

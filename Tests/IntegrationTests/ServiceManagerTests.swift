@@ -1,0 +1,90 @@
+import API
+import Foundation
+import Testing
+
+@Suite("Manners towards the service manager", .timeLimit(.minutes(3)))
+struct ServiceManagerTests {
+    @Test("READY comes once the socket answers; reloading and stopping are told, with a status for people")
+    func readyReloadingStopping() async throws {
+        try await TestHousehold.run(isStarted: false) { home in
+            let manager = try NotifySocket(path: home.folder.path("notify"))
+            let daemon = try home.launch(environment: ["NOTIFY_SOCKET": manager.path])
+            _ = try await manager.wait(for: "READY=1")
+            #expect(try await home.curl.get(Paths.version).status == 200)
+
+            daemon.signal(SIGHUP)
+            let reload = try await manager.wait(for: "READY=1")
+            let told = reload.flatMap { $0.components(separatedBy: "\n") }
+            let reloading = try #require(told.firstIndex(of: "RELOADING=1"))
+            let ready = try #require(told.firstIndex(of: "READY=1"))
+            #expect(reloading < ready)
+            #expect(told.contains { $0.hasPrefix("MONOTONIC_USEC=") })
+
+            try await home.addMiaAndActivityPrep()
+            try home.drop("a.ics", CalendarText.event("Soccer", at: .wholeNow + 4 * 3600))
+            _ = try await manager.wait(for: "STATUS=Next reminder at ")
+            daemon.signal(SIGTERM)
+            let end = try await manager.wait(for: "STOPPING=1")
+            #expect(end.contains { $0.contains("STATUS=") })
+            #expect(try await daemon.ended() == 0)
+        }
+    }
+
+    @Test("The watchdog is fed in time, and not in haste", arguments: [1_500_000, 2_000_000])
+    func watchdog(microseconds: Int) async throws {
+        try await TestHousehold.run(isStarted: false) { home in
+            let manager = try NotifySocket(path: home.folder.path("notify"))
+            try home.launch(environment: ["NOTIFY_SOCKET": manager.path, "WATCHDOG_USEC": "\(microseconds)"])
+            _ = try await manager.wait(for: "READY=1")
+            let interval = Duration.microseconds(microseconds)
+            let begin = ContinuousClock.now
+            var pings = 0
+            try await eventually("six pings") {
+                pings += manager.receive().filter { $0.contains("WATCHDOG=1") }.count
+                return pings >= 6
+            }
+            let time = begin.duration(to: .now)
+            measured("\(pings) pings for a watchdog of \(interval.text)", time)
+            // Each at half the interval. It may be slow on a busy machine, but it must neither spin nor sleep it through.
+            #expect(pings <= 8)
+            #expect(time > interval * 2)
+        }
+    }
+
+    @Test("A watchdog meant for another process is not fed")
+    func foreignWatchdog() async throws {
+        try await TestHousehold.run(isStarted: false) { home in
+            let manager = try NotifySocket(path: home.folder.path("notify"))
+            let variables = ["NOTIFY_SOCKET": manager.path, "WATCHDOG_USEC": "200000", "WATCHDOG_PID": "1"]
+            try await home.start(environment: variables)
+            _ = try await manager.wait(for: "READY=1")
+            _ = manager.receive()
+            // Ten times the interval.
+            try await Task.sleep(for: .seconds(2))
+            #expect(manager.receive().filter { $0.contains("WATCHDOG=1") }.count <= 1)
+        }
+    }
+
+    @Test("It serves the socket that systemd opened, and leaves it there at the end", .enabled(if: canActivate))
+    func inheritedSocket() async throws {
+        try await TestHousehold.run(isStarted: false) { home in
+            let socket = home.folder.path("activated.sock")
+            let activator = try #require(Programs.find("systemd-socket-activate"))
+            let daemon = try home.background(activator, ["--listen", socket, home.folder.path("timequestd")] + home.daemonArguments)
+            try await eventually("the socket is there") { home.folder.exists("activated.sock") }
+            let status = try await home.timequest(["status", "--wait", "40", "--json", "--socket", socket])
+            try #require(status.status == 0, "\(status.errors) \(daemon.errors)")
+            let player = try await home.timequest(["player", "add", "Mia", "--socket", socket])
+            #expect(player.status == 0, "root is a parent here too: \(player.errors)")
+            #expect(!FileManager.default.fileExists(atPath: home.socket), "it opens no socket of its own beside it")
+
+            let answer = try await Curl(socket: socket, folder: home.folder).get(Paths.version)
+            #expect(answer.status == 200)
+            daemon.signal(SIGTERM)
+            #expect(try await daemon.ended() == 0)
+            #expect(home.folder.exists("activated.sock"))
+        }
+    }
+
+    private static let canActivate = Programs.isPossible("the inherited socket's test", tools: ["systemd-socket-activate"])
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Synchronization
+
+/// A program that runs beside the test. What it prints goes to files, so that no pipe fills up and nothing waits for a reader.
+///
+/// Not Foundation's `Process`: of two that start at one moment, one can inherit the descriptor by which the other's end is seen.
+final class BackgroundProcess: Sendable {
+    let name: String
+    let processID: Int32
+    private let outputPath: String
+    private let errorPath: String
+    /// What waitpid(2) said; nil while it runs.
+    private let waitStatus = Mutex<Int32?>(nil)
+
+    struct NotStarted: Error {
+        let program: String
+        let code: Int32
+    }
+
+    /// Starts it.
+    ///
+    /// - Parameters:
+    ///   - folder: where the files go that hold what it prints.
+    ///   - environment: over the test's own; an empty value takes a variable away.
+    ///   - input: what it reads; nothing where it is nil.
+    init(
+        _ program: String, _ arguments: [String] = [], in folder: TemporaryFolder, environment: [String: String] = [:], input: Data? = nil
+    ) throws {
+        let stem = "\(URL(fileURLWithPath: program).lastPathComponent)-\(UUID().uuidString.prefix(6))"
+        name = ([program] + arguments).joined(separator: " ")
+        outputPath = folder.path("\(stem).out")
+        errorPath = folder.path("\(stem).err")
+        var inputPath = "/dev/null"
+        if let input {
+            inputPath = folder.path("\(stem).in")
+            try input.write(to: URL(fileURLWithPath: inputPath))
+        }
+        let variables = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }.filter { !$0.value.isEmpty }
+        processID = try Self.spawn(
+            [program] + arguments, variables.map { "\($0.key)=\($0.value)" }, files: [inputPath, outputPath, errorPath])
+    }
+
+    private static func spawn(_ command: [String], _ variables: [String], files: [String]) throws -> Int32 {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (descriptor, path) in files.enumerated() {
+            let mode = descriptor == 0 ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC
+            posix_spawn_file_actions_addopen(&actions, Int32(descriptor), path, mode, 0o644)
+        }
+        let arguments = command.map { strdup($0) } + [nil]
+        let environment = variables.map { strdup($0) } + [nil]
+        defer { (arguments + environment).forEach { free($0) } }
+        var processID: Int32 = 0
+        let code = posix_spawn(&processID, command[0], &actions, nil, arguments, environment)
+        if code != 0 { throw NotStarted(program: command[0], code: code) }
+        return processID
+    }
+
+    var isRunning: Bool {
+        waitStatus.withLock { known in
+            if known != nil { return false }
+            var status: Int32 = 0
+            guard waitpid(processID, &status, WNOHANG) == processID else { return true }
+            known = status
+            return false
+        }
+    }
+
+    /// What it has printed so far.
+    var output: String { String(decoding: outputBytes, as: UTF8.self) }
+    var errors: String { String(decoding: FileManager.default.contents(atPath: errorPath) ?? Data(), as: UTF8.self) }
+    var outputBytes: Data { FileManager.default.contents(atPath: outputPath) ?? Data() }
+
+    func signal(_ signal: Int32) {
+        if isRunning { kill(processID, signal) }
+    }
+
+    /// Waits for its end.
+    ///
+    /// - Returns: its exit status; a process that a signal ended has 128 and the signal's number.
+    func ended(within limit: Duration = .seconds(60)) async throws -> Int32 {
+        try await eventually("“\(name)” ends", within: limit) { !isRunning }
+        let status = waitStatus.withLock { $0 ?? 0 }
+        let signal = status & 0x7F
+        return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    }
+
+    /// Makes it end, whatever it does.
+    func end() async {
+        signal(SIGKILL)
+        do {
+            _ = try await ended(within: .seconds(20))
+        } catch {
+            print("\(error)")
+        }
+    }
+}

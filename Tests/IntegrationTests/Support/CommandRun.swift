@@ -1,0 +1,34 @@
+import Foundation
+
+/// One program, run to its end.
+struct CommandRun: Sendable {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// - Parameter limit: after this long it is killed, and the test fails.
+    static func run(
+        _ program: String, _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], input: Data? = nil,
+        within limit: Duration = .seconds(60)
+    ) async throws -> CommandRun {
+        let begin = ContinuousClock.now
+        let process = try BackgroundProcess(program, arguments, in: folder, environment: environment, input: input)
+        do {
+            let status = try await process.ended(within: limit)
+            let time = begin.duration(to: .now)
+            if time > .seconds(5) { print("SLOW \(process.name): \(time.text)") }
+            return CommandRun(status: status, output: process.output, errors: process.errors)
+        } catch {
+            await process.end()
+            throw error
+        }
+    }
+
+    /// The lines of its output.
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+    /// The output as a JSON object.
+    func object() throws -> [String: Any] { try JSON.object(output) }
+
+    func decoded<Value: Decodable>(_ type: Value.Type) throws -> Value { try JSON.decoded(type, from: Data(output.utf8)) }
+}

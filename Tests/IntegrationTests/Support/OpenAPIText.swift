@@ -1,0 +1,104 @@
+import Foundation
+
+/// docs/openapi.yaml, read line by line as far as the tests need it: the file keeps to one way of indenting.
+struct OpenAPIText {
+    struct Operation {
+        var method: String
+        var path: String
+        var access = ""
+        var statuses: [Int] = []
+        /// The schema of the answer when all is well; nil where it has none of its own.
+        var schema: String?
+    }
+
+    struct Schema {
+        var required: [String] = []
+        /// Property → the schema that it, or each of its items, is of.
+        var references: [String: String] = [:]
+    }
+
+    private(set) var operations: [Operation] = []
+    private(set) var schemas: [String: Schema] = [:]
+
+    /// The path of the document; nil where there is none yet.
+    static let path: String? = {
+        let path = "\(Programs.clone)/docs/openapi.yaml"
+        return FileManager.default.fileExists(atPath: path) ? path : nil
+    }()
+
+    /// Whether the tests of the document can run; says why not.
+    static var isThere: Bool {
+        if path == nil { print("SKIPPED the OpenAPI tests: there is no docs/openapi.yaml yet.") }
+        return path != nil
+    }
+
+    init(_ text: String) {
+        let lines = text.components(separatedBy: "\n")
+        let paths = lines.drop { $0 != "paths:" }.dropFirst().prefix { !$0.hasPrefix("components:") }
+        readOperations(paths)
+        readSchemas(lines.drop { $0 != "  schemas:" }.dropFirst())
+    }
+
+    private mutating func readOperations(_ lines: ArraySlice<String>) {
+        var path = ""
+        for line in lines {
+            let (indent, word) = (line.prefix { $0 == " " }.count, line.trimmingCharacters(in: .whitespaces))
+            if indent == 2, word.hasPrefix("/") { path = String(word.dropLast()) }
+            if indent == 4, ["get:", "post:", "put:", "patch:", "delete:"].contains(word) {
+                operations.append(Operation(method: word.dropLast().uppercased(), path: path))
+            }
+            guard !operations.isEmpty else { continue }
+            let last = operations.count - 1
+            if indent == 6, word.hasPrefix("x-access: ") { operations[last].access = String(word.dropFirst(10)) }
+            if indent == 8, word.hasPrefix("\""), let status = Int(word.filter(\.isNumber)) { operations[last].statuses.append(status) }
+            if indent == 16, let name = Self.reference(word), operations[last].statuses.last.map({ $0 < 300 }) ?? false {
+                operations[last].schema = name
+            }
+        }
+    }
+
+    private mutating func readSchemas(_ lines: ArraySlice<String>) {
+        var (name, key, property) = ("", "", "")
+        for line in lines {
+            let (indent, word) = (line.prefix { $0 == " " }.count, line.trimmingCharacters(in: .whitespaces))
+            if indent == 4, word.hasSuffix(":") { (name, key, property) = (String(word.dropLast()), "", "") }
+            if indent == 6 {
+                (key, property) = (String(word.prefix { $0 != ":" }), "")
+                if key == "required" { schemas[name, default: Schema()].required += Self.list(word) }
+            }
+            if indent == 8, key == "required", word.hasPrefix("- ") { schemas[name, default: Schema()].required.append(String(word.dropFirst(2))) }
+            // `allOf` of another schema: what that one requires is required here.
+            if indent == 8, key == "allOf", let base = Self.reference(String(word.dropFirst(2))) {
+                schemas[name] = schemas[base]
+            }
+            if indent == 8, key == "properties", word.hasSuffix(":") { property = String(word.dropLast()) }
+            if indent > 8, !property.isEmpty, let reference = Self.reference(word) {
+                schemas[name, default: Schema()].references[property] = reference
+            }
+        }
+    }
+
+    /// What a value lacks of what its schema requires, as sentences.
+    func missing(in value: Any, schema name: String, at place: String = "") -> [String] {
+        guard let schema = schemas[name] else { return [] }
+        if let list = value as? [Any] {
+            return list.enumerated().flatMap { missing(in: $0.element, schema: name, at: "\(place)[\($0.offset)]") }
+        }
+        guard let object = value as? [String: Any] else { return [] }
+        let own = schema.required.filter { object[$0] == nil }.map { "\(name)\(place) has no “\($0)”" }
+        return own + schema.references.flatMap { property, reference in
+            object[property].map { missing(in: $0, schema: reference, at: "\(place).\(property)") } ?? []
+        }
+    }
+
+    private static func reference(_ word: String) -> String? {
+        guard word.hasPrefix("$ref: \"#/components/schemas/") else { return nil }
+        return String(word.dropFirst("$ref: \"#/components/schemas/".count).dropLast())
+    }
+
+    /// `required: [a, b]`
+    private static func list(_ word: String) -> [String] {
+        guard let open = word.firstIndex(of: "[") else { return [] }
+        return word[open...].dropFirst().dropLast().split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+}

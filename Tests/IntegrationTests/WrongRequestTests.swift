@@ -1,0 +1,124 @@
+import API
+import Foundation
+import Testing
+
+@Suite("Wrong requests get a Problem, never more", .timeLimit(.minutes(3)))
+struct WrongRequestTests {
+    private static let soccer = "/v1/calendars/soccer"
+
+    /// Method, path, body, kind of the problem, field at fault.
+    private static let cases: [(method: String, path: String, body: String?, kind: Problem.Kind, field: String?)] = [
+        ("GET", "/", nil, .notFound, nil), ("GET", "/v1", nil, .notFound, nil), ("GET", "/v1/nothing", nil, .notFound, nil),
+        ("GET", "/v2/status", nil, .notFound, nil), ("GET", "/v1/status/more", nil, .notFound, nil),
+        ("POST", "/v1/quests", "{}", .notFound, nil), ("GET", "/" + String(repeating: "x", count: 4000), nil, .notFound, nil),
+        ("DELETE", "/v1/status", nil, .methodNotAllowed, nil), ("PATCH", "/v1/players", "{}", .methodNotAllowed, nil),
+        ("OPTIONS", "/v1/players", nil, .methodNotAllowed, nil), ("POST", "/v1/players/1", "{}", .methodNotAllowed, nil),
+        ("POST", "/v1/reminders/stream", "{}", .methodNotAllowed, nil), ("PUT", "/version", "{}", .methodNotAllowed, nil),
+
+        ("GET", "/v1/players/abc", nil, .notFound, nil), ("GET", "/v1/players/0", nil, .notFound, nil),
+        ("GET", "/v1/players/-1", nil, .notFound, nil), ("GET", "/v1/players/1.5", nil, .notFound, nil),
+        ("GET", "/v1/players/99999999999999999999", nil, .notFound, nil), ("GET", "/v1/players/%00", nil, .notFound, nil),
+        ("GET", "/v1/players/%ff", nil, .notFound, nil), ("GET", "/v1/routines/NaN", nil, .notFound, nil),
+        ("PUT", "/v1/players/99", #"{"name":"x"}"#, .notFound, nil), ("DELETE", "/v1/players/99", nil, .notFound, nil),
+        ("DELETE", "/v1/routines/99", nil, .notFound, nil), ("PATCH", soccer + "x", #"{"playerID":1}"#, .notFound, nil),
+        ("DELETE", soccer + "x", nil, .notFound, nil), ("POST", "/v1/reminders/nope/acknowledge", nil, .notFound, nil),
+        ("POST", "/v1/reminders/%00/acknowledge", nil, .notFound, nil), ("POST", "/v1/reminders/%2e%2e/acknowledge", nil, .notFound, nil),
+
+        ("POST", "/v1/players", "", .badRequest, nil), ("POST", "/v1/players", "{", .badRequest, nil),
+        ("POST", "/v1/players", "name=Mia", .badRequest, nil), ("POST", "/v1/players", #"{"name":NaN}"#, .badRequest, nil),
+        ("POST", "/v1/players", String(repeating: "[", count: 100_000), .badRequest, nil),
+        ("POST", "/v1/players", "[]", .invalid, nil), ("POST", "/v1/players", "null", .invalid, nil),
+        ("POST", "/v1/players", "{}", .invalid, "name"), ("POST", "/v1/players", #"{"name":5}"#, .invalid, "name"),
+        ("POST", "/v1/players", #"{"name":null}"#, .invalid, "name"), ("POST", "/v1/players", #"{"name":["a"]}"#, .invalid, "name"),
+        ("POST", "/v1/players", #"{"name":""}"#, .invalid, "name"), ("POST", "/v1/players", #"{"name":" \t "}"#, .invalid, "name"),
+        ("POST", "/v1/players", #"{"name":"a\nb"}"#, .invalid, "name"), ("POST", "/v1/players", #"{"name":"a\u0000b"}"#, .invalid, "name"),
+        ("POST", "/v1/players", #"{"name":"a\u001b[31m"}"#, .invalid, "name"),
+        ("POST", "/v1/players", #"{"name":"a\u202eb"}"#, .invalid, "name"), ("POST", "/v1/players", #"{"name":"\u200d"}"#, .invalid, "name"),
+        ("POST", "/v1/players", #"{"name":"\#(String(repeating: "a", count: 81))"}"#, .invalid, "name"),
+        ("POST", "/v1/players", #"{"name":"\#(String(repeating: "a", count: 2 << 20))"}"#, .tooLarge, nil),
+        ("POST", "/v1/players", #"{"name":"Tom","linuxUser":"Root!"}"#, .invalid, "linuxUser"),
+        ("POST", "/v1/players", #"{"name":"mia"}"#, .conflict, "name"),
+        ("POST", "/v1/players", #"{"name":"Tom","linuxUser":"mia"}"#, .conflict, "linuxUser"),
+
+        ("POST", "/v1/routines", #"{"name":"R"}"#, .invalid, "tasks"), ("POST", "/v1/routines", #"{"name":"R","tasks":[]}"#, .invalid, "tasks"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":["a"]}"#, .invalid, "tasks[0]"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"},{"name":""}]}"#, .invalid, "tasks[1].name"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a","referenceSeconds":-5}]}"#, .invalid, "tasks[0].referenceSeconds"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a","referenceSeconds":1e40}]}"#, .invalid, nil),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a","referenceSeconds":1.5}]}"#, .invalid, nil),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a","referenceSeconds":NaN}]}"#, .badRequest, nil),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"activeDays":[]}"#, .invalid, "activeDays"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"activeDays":[8]}"#, .invalid, "activeDays[0]"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"playerIDs":[]}"#, .invalid, "playerIDs"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"playerIDs":[99]}"#, .invalid, "playerIDs"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"travelMinutes":721}"#, .invalid, "travelMinutes"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"travelMinutes":-9223372036854775808}"#, .invalid, "travelMinutes"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"keywords":["\u0007"]}"#, .invalid, "keywords[0]"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"templateID":"nope"}"#, .invalid, "templateID"),
+        ("PATCH", soccer, "{}", .invalid, "playerID"), ("PATCH", soccer, #"{"playerID":99}"#, .invalid, "playerID"),
+        ("PATCH", soccer, #"{"playerID":"1"}"#, .invalid, "playerID"),
+
+        ("GET", "/v1/events?from=noon", nil, .badRequest, "from"), ("GET", "/v1/events?from=2026-13-45", nil, .badRequest, "from"),
+        ("GET", "/v1/events?from=2026-02-30", nil, .badRequest, "from"), ("GET", "/v1/events?from=NaN", nil, .badRequest, "from"),
+        ("GET", "/v1/events?from=%00", nil, .badRequest, "from"), ("GET", "/v1/events?from=99999-01-01", nil, .badRequest, "from"),
+        ("GET", "/v1/events?from=2026-03-01T16:00:00Z%0d%0aX:1", nil, .badRequest, "from"),
+        ("GET", "/v1/events?from=2026-03-02&to=2026-03-01", nil, .badRequest, "to"),
+        ("GET", "/v1/events?from=2026-01-01&to=2027-12-31", nil, .badRequest, "to"),
+        ("GET", "/v1/events?limit=0", nil, .badRequest, "limit"), ("GET", "/v1/events?limit=ten", nil, .badRequest, "limit"),
+        ("GET", "/v1/events?limit=10001", nil, .badRequest, "limit"), ("GET", "/v1/events?limit=1e9", nil, .badRequest, "limit"),
+        ("GET", "/v1/events?cursor=nowhere", nil, .badRequest, "cursor"), ("GET", "/v1/suggestions?at=NaN", nil, .badRequest, "at"),
+        ("GET", "/v1/suggestions?player=Mia", nil, .badRequest, "player"), ("GET", "/v1/suggestions?player=99", nil, .notFound, "player"),
+        ("GET", "/v1/reminders?to=0", nil, .badRequest, "to"), ("GET", "/v1/reminders?player=99", nil, .notFound, "player"),
+        ("GET", "/v1/reminders/stream?player=x", nil, .badRequest, "player"),
+    ]
+
+    @Test("Each has its status, its kind, its field and a sentence; the daemon goes on")
+    func table() async throws {
+        try await TestHousehold.run { home in
+            try await home.addMiaAndActivityPrep()
+            _ = try await home.curl.request("PUT", "/v1/players/1", #"{"name":"Mia","linuxUser":"mia"}"#)
+            _ = try await home.curl.request("PUT", Self.soccer, CalendarText.event("Soccer", at: .wholeNow + 3600))
+            for wrong in Self.cases {
+                let answer = try await home.curl.request(wrong.method, wrong.path, wrong.body)
+                let what: Comment = "\(wrong.method) \(wrong.path.prefix(80)) \(wrong.body?.prefix(80) ?? "")\n\(answer.text.prefix(400))"
+                #expect(answer.status == wrong.kind.status, what)
+                #expect(answer.contentType.hasPrefix("application/problem+json"), what)
+                guard let problem = try? answer.decoded(Problem.self) else {
+                    Issue.record(what)
+                    continue
+                }
+                #expect(problem.kind == wrong.kind && problem.status == answer.status, what)
+                #expect(problem.field == wrong.field, what)
+                #expect(problem.detail.count > 10 && !problem.detail.contains("Error("), what)
+                if wrong.kind == .methodNotAllowed { #expect(answer.headers.lowercased().contains("allow: "), what) }
+            }
+            print("MEASURED wrong requests: \(Self.cases.count)")
+            #expect(try await home.status().playerCount == 1)
+            #expect(!home.log.contains("A request failed"), "an error that nobody expected")
+        }
+    }
+
+    @Test("Text that is not UTF-8 is no JSON")
+    func notUTF8() async throws {
+        try await TestHousehold.run { home in
+            let body = Data(#"{"name":""#.utf8) + Data([0xFF, 0xFE]) + Data(#""}"#.utf8)
+            let answer = try await home.curl.request("POST", "/v1/players", bytes: body)
+            #expect(answer.status == 400)
+            #expect(try answer.decoded(Problem.self).kind == .badRequest)
+        }
+    }
+
+    @Test("Whatever a page of the web sends is refused", arguments: ["Origin: http://localhost", "Origin: null", "Referer: http://x/"])
+    func origin(header: String) async throws {
+        try await TestHousehold.run { home in
+            for path in ["/version", "/v1/status", "/v1/players", "/v1/reminders/stream"] {
+                let answer = try await home.curl.request("GET", path, nil, headers: [header])
+                #expect(answer.status == 403, "\(path)")
+                #expect(try answer.decoded(Problem.self).kind == .forbidden)
+            }
+            let write = try await home.curl.request("POST", "/v1/players", #"{"name":"Eve"}"#, headers: [header])
+            #expect(write.status == 403)
+            #expect(try await home.status().playerCount == 0)
+        }
+    }
+}
