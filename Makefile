@@ -5,7 +5,7 @@ PREFIX  ?= /usr
 DESTDIR ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build release install check clean packages
+.PHONY: help run test build release install check format clean packages
 
 help: ## show this list
 	@echo 'make …'
@@ -34,6 +34,9 @@ check: ## only the policy scripts: module boundaries, format, systemd units
 	@Scripts/check-boundaries.sh
 	@Scripts/check-format.sh
 	@Scripts/check-units.sh
+
+format: ## lay out all Swift files as the checks want them
+	swift format --in-place --recursive --configuration .swift-format Sources Tests Package.swift
 
 clean: ## remove what was built; the state in ./.timequest stays
 	rm -rf .build

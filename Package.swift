@@ -61,10 +61,23 @@ let package = Package(
     targets: [
         .executableTarget(name: "timequest", dependencies: ["CLI"], swiftSettings: strict),
 
-        module("CLI", uses: ["Server", "Client", "Daemon", "API", "CalendarIngestion", "LinuxSystem", "Domain", .argumentParser, .logging, .rainbow, .serviceLifecycle, .unixSignals, .yams]),
-        module("Server", uses: ["Daemon", "API", "LinuxSystem", "Domain", .asyncAlgorithms, .hummingbird, .httpTypes, .nioCore, .nioExtras, .nioHTTP1, .nioPosix, .logging, .serviceLifecycle]),
-        module("Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioFoundationEssentialsCompat, .nioHTTP1, .nioPosix]),
-        module("Daemon", uses: ["CalendarIngestion", "Storage", "LinuxSystem", "Domain", .asyncAlgorithms, .logging, .serviceLifecycle, .yams]),
+        module(
+            "CLI",
+            uses: [
+                "Server", "Client", "Daemon", "API", "CalendarIngestion", "LinuxSystem", "Domain", .argumentParser, .logging,
+                .rainbow, .serviceLifecycle, .unixSignals, .yams,
+            ]),
+        module(
+            "Server",
+            uses: [
+                "Daemon", "API", "LinuxSystem", "Domain", .asyncAlgorithms, .hummingbird, .httpTypes, .nioCore, .nioExtras,
+                .nioHTTP1, .nioPosix, .logging, .serviceLifecycle,
+            ]),
+        module(
+            "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioFoundationEssentialsCompat, .nioHTTP1, .nioPosix]),
+        module(
+            "Daemon",
+            uses: ["CalendarIngestion", "Storage", "LinuxSystem", "Domain", .asyncAlgorithms, .logging, .serviceLifecycle, .yams]),
         module("API", uses: ["Domain"]),
         module("CalendarIngestion", uses: ["Domain", "CIcal"]),
         module("Storage", uses: ["Domain", .grdb]),

@@ -57,7 +57,12 @@ check_paths() {
     done
 }
 
-complaints=$(check_lines && check_length && check_reasons && check_paths)
+# The layout is the formatter's that comes with Swift; `make format` brings it about.
+check_layout() {
+    swift format lint --recursive --strict --configuration .swift-format Sources Tests Package.swift 2>&1 || true
+}
+
+complaints=$(check_layout && check_lines && check_length && check_reasons && check_paths)
 if [ -n "$complaints" ]; then
     printf '%s\n' "$complaints"
     echo "check-format: the files above do not look as ours do." >&2

@@ -58,6 +58,8 @@ public struct StatusReport: Codable, Hashable, Sendable {
 
     public static let example = StatusReport(
         version: VersionInfo.current.version, startedAt: Reminder.example.fireAt - 3600, now: Reminder.example.fireAt,
-        timeZone: "Europe/Berlin", rules: .calibrated, calendarFolder: "/var/lib/timequest/calendars", calendarCount: 2, entryCount: 40,
-        playerCount: 1, routineCount: 3, listenerCount: 1, hasJournal: true, nextReminder: .example, lastReminder: .example, problems: [])
+        timeZone: "Europe/Berlin", rules: .calibrated, calendarFolder: "/var/lib/timequest/calendars", calendarCount: 2,
+        entryCount: 40,
+        playerCount: 1, routineCount: 3, listenerCount: 1, hasJournal: true, nextReminder: .example, lastReminder: .example,
+        problems: [])
 }

@@ -1,5 +1,5 @@
-public import ArgumentParser
 import API
+public import ArgumentParser
 import Foundation
 
 /// `timequest`: everything a family does at the terminal.

@@ -17,7 +17,9 @@ public struct CalendarSnapshot: Sendable {
     init(files: [CalendarFile], folders: [String: FolderProperties], folderProblems: [CalendarProblem]) {
         self.files = files
         index = SeriesIndex(files: files)
-        problems = (folderProblems + files.flatMap(\.problems)).sorted { ($0.file, $0.line ?? 0, $0.message) < ($1.file, $1.line ?? 0, $1.message) }
+        problems = (folderProblems + files.flatMap(\.problems)).sorted {
+            ($0.file, $0.line ?? 0, $0.message) < ($1.file, $1.line ?? 0, $1.message)
+        }
 
         let byCalendar = Dictionary(grouping: files, by: \.calendarName)
         calendars = Set(byCalendar.keys).union(folders.keys).sorted().map { name in

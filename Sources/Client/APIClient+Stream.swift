@@ -1,6 +1,6 @@
 import API
-public import Domain
 import AsyncHTTPClient
+public import Domain
 import Foundation
 import NIOCore
 import NIOFoundationEssentialsCompat

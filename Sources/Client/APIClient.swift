@@ -1,6 +1,6 @@
 import API
-public import Foundation
 import AsyncHTTPClient
+public import Foundation
 import NIOCore
 import NIOFoundationEssentialsCompat
 import NIOHTTP1
@@ -67,7 +67,8 @@ public struct APIClient: Sendable {
     }
 
     private func send(
-        _ method: HTTPMethod, _ path: String, query: [String: String?] = [:], body: Data? = nil, contentType: String = "application/json"
+        _ method: HTTPMethod, _ path: String, query: [String: String?] = [:], body: Data? = nil,
+        contentType: String = "application/json"
     ) async throws -> Data {
         var request = try request(method, path, query: query)
         if let body {

@@ -75,7 +75,9 @@ struct WireTypeTests {
 
     @Test(
         "A name becomes one part of a path",
-        arguments: [("piano", "piano"), ("Mia's club", "Mia%27s%20club"), ("a/b", "a%2Fb"), ("50%", "50%25"), ("Größe", "Gr%C3%B6%C3%9Fe")])
+        arguments: [
+            ("piano", "piano"), ("Mia's club", "Mia%27s%20club"), ("a/b", "a%2Fb"), ("50%", "50%25"), ("Größe", "Gr%C3%B6%C3%9Fe"),
+        ])
     func pathComponents(name: String, escaped: String) {
         #expect(name.asPathComponent == escaped)
         #expect(escaped.removingPercentEncoding == name)

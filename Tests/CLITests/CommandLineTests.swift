@@ -8,11 +8,14 @@ struct CommandLineTests {
     @Test(
         "Every documented command is understood",
         arguments: [
-            "status", "status --json --wait 3", "calendar list --json", "calendar add soccer.ics --name club", "calendar remove club",
+            "status", "status --json --wait 3", "calendar list --json", "calendar add soccer.ics --name club",
+            "calendar remove club",
             "calendar assign club --player Mia", "calendar assign club --everyone", "calendar check a.ics folder",
-            "calendar expand a.ics --from 2026-01-01 --to 2026-02-01 --time-zone Europe/Berlin --json", "calendar expand a.ics --count",
+            "calendar expand a.ics --from 2026-01-01 --to 2026-02-01 --time-zone Europe/Berlin --json",
+            "calendar expand a.ics --count",
             "events --from today --to 2026-12-01", "suggestions --player Mia --at 2026-03-01T15:00", "reminders list --player 1",
-            "reminders watch --json --count 1", "reminders preview --calendar c --routines r.yaml --from 2026-01-01 --to 2026-02-01",
+            "reminders watch --json --count 1",
+            "reminders preview --calendar c --routines r.yaml --from 2026-01-01 --to 2026-02-01",
             "reminders acknowledge x", "routine list", "routine show 1", "routine add --template activity-prep",
             "routine add Judo --task Pack=3 --days mon,wed --player Mia --keyword judo --travel 15", "routine add --file r.yaml",
             "routine edit 1 --name Judo --no-active", "routine remove 1 --yes", "routine templates --json", "player list",

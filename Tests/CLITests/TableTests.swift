@@ -19,7 +19,9 @@ struct TableTests {
         #expect(Table("Name").text(empty: "There is nothing.") == "There is nothing.")
     }
 
-    @Test("Widths are those of a terminal", arguments: [("abc", 3), ("né", 2), ("ne\u{301}", 2), ("村", 2), ("⚽️", 2), ("😀", 2), ("", 0)])
+    @Test(
+        "Widths are those of a terminal",
+        arguments: [("abc", 3), ("né", 2), ("ne\u{301}", 2), ("村", 2), ("⚽️", 2), ("😀", 2), ("", 0)])
     func widths(text: String, width: Int) {
         #expect(DisplayWidth.of(text) == width)
     }

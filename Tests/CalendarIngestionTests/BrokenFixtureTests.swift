@@ -47,7 +47,8 @@ struct BrokenFixtureTests {
         Case(file: "truncated.ics", dropped: 1, problems: 1...2),
         Case(file: "unknown-rrule-part.ics", others: ["2026-03-04T16:00Z At full moon"], problems: 1...1),
         Case(
-            file: "unknown-zone.ics", others: ["2026-03-04T15:00Z On Mars", "2026-03-05T15:00Z A zone that is a path"], problems: 2...2),
+            file: "unknown-zone.ics", others: ["2026-03-04T15:00Z On Mars", "2026-03-05T15:00Z A zone that is a path"],
+            problems: 2...2),
     ]
 
     @Test("Every broken file has a case here")
@@ -85,7 +86,8 @@ struct BrokenFixtureTests {
         for event in try Fixture(name: "broken/hostile-title.ics").parsed().events {
             for text in [event.uid, event.title, event.location ?? ""] {
                 for scalar in text.unicodeScalars {
-                    #expect(scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && !(0x2028...0x202E).contains(scalar.value))
+                    #expect(
+                        scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && !(0x2028...0x202E).contains(scalar.value))
                 }
             }
         }

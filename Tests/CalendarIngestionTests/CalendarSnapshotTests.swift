@@ -15,21 +15,27 @@ struct CalendarSnapshotTests {
         return CalendarSnapshot(files: files, folders: [:], folderProblems: [])
     }
 
-    private func window(_ from: String, _ to: String) throws -> DateInterval { DateInterval(start: try .at(from), end: try .at(to)) }
+    private func window(_ from: String, _ to: String) throws -> DateInterval {
+        DateInterval(start: try .at(from), end: try .at(to))
+    }
 
-    @Test("A window holds what overlaps it", arguments: [
-        ("2026-03-03T15:00Z", "2026-03-03T16:00Z", false), ("2026-03-03T15:00Z", "2026-03-03T16:01Z", true),
-        ("2026-03-03T16:59Z", "2026-03-03T18:00Z", true), ("2026-03-03T17:00Z", "2026-03-03T18:00Z", false),
-        ("2026-03-03T16:20Z", "2026-03-03T16:30Z", true),
-    ])
+    @Test(
+        "A window holds what overlaps it",
+        arguments: [
+            ("2026-03-03T15:00Z", "2026-03-03T16:00Z", false), ("2026-03-03T15:00Z", "2026-03-03T16:01Z", true),
+            ("2026-03-03T16:59Z", "2026-03-03T18:00Z", true), ("2026-03-03T17:00Z", "2026-03-03T18:00Z", false),
+            ("2026-03-03T16:20Z", "2026-03-03T16:30Z", true),
+        ])
     func overlap(from: String, to: String, isIn: Bool) throws {
         let snapshot = snapshot(["a.ics": CalendarText.event("DTEND:20260303T170000Z")])
         #expect(snapshot.events(in: try window(from, to), timeZone: .utc).isEmpty == !isIn)
     }
 
-    @Test("An event without length belongs to the window that holds its start", arguments: [
-        ("2026-03-03T16:00Z", "2026-03-03T16:01Z", true), ("2026-03-03T15:00Z", "2026-03-03T16:00Z", false),
-    ])
+    @Test(
+        "An event without length belongs to the window that holds its start",
+        arguments: [
+            ("2026-03-03T16:00Z", "2026-03-03T16:01Z", true), ("2026-03-03T15:00Z", "2026-03-03T16:00Z", false),
+        ])
     func zeroLength(from: String, to: String, isIn: Bool) throws {
         #expect(snapshot(["a.ics": CalendarText.event()]).events(in: try window(from, to), timeZone: .utc).isEmpty == !isIn)
     }
@@ -39,27 +45,41 @@ struct CalendarSnapshotTests {
         let weekly = CalendarText.event("RRULE:FREQ=WEEKLY;COUNT=2")
         let cancelled = CalendarText.event("RECURRENCE-ID:20260310T160000Z", "STATUS:CANCELLED", start: "DTSTART:20260310T160000Z")
         let events = snapshot(["mum.ics": weekly, "club.ics": weekly + cancelled]).events(in: .spring, timeZone: .utc)
-        #expect(events.map { "\($0.start.zulu) \($0.calendarName)" } == [
-            "2026-03-03T16:00Z club", "2026-03-03T16:00Z mum", "2026-03-10T16:00Z mum",
-        ])
+        #expect(
+            events.map { "\($0.start.zulu) \($0.calendarName)" } == [
+                "2026-03-03T16:00Z club", "2026-03-03T16:00Z mum", "2026-03-10T16:00Z mum",
+            ])
         #expect(Set(events.map(\.id)).count == 3)
     }
 
     @Test("Events come by start, then by UID")
     func order() {
-        let lines = ["c", "a", "b"].flatMap { CalendarText.event(uid: $0) } + CalendarText.event(uid: "z", start: "DTSTART:20260302T160000Z")
+        let lines =
+            ["c", "a", "b"].flatMap { CalendarText.event(uid: $0) }
+            + CalendarText.event(uid: "z", start: "DTSTART:20260302T160000Z")
         #expect(snapshot(["a.ics": lines]).events(in: .spring, timeZone: .utc).map(\.uid) == ["z", "a", "b", "c"])
     }
 
     @Test("Whole days and floating times follow the household where it moves; other times do not")
     func householdZone() throws {
-        let lines = CalendarText.event(uid: "day", start: "DTSTART;VALUE=DATE:20260303") + CalendarText.event(uid: "float", start: "DTSTART:20260303T160000")
+        let lines =
+            CalendarText.event(uid: "day", start: "DTSTART;VALUE=DATE:20260303")
+            + CalendarText.event(uid: "float", start: "DTSTART:20260303T160000")
             + CalendarText.event(uid: "utc") + CalendarText.event(uid: "zoned", start: "DTSTART;TZID=Asia/Tokyo:20260303T160000")
         let snapshot = snapshot(["a.ics": lines])
         let expected = [
-            ("Europe/Berlin", ["day 2026-03-02T23:00Z", "zoned 2026-03-03T07:00Z", "float 2026-03-03T15:00Z", "utc 2026-03-03T16:00Z"]),
-            ("America/New_York", ["day 2026-03-03T05:00Z", "zoned 2026-03-03T07:00Z", "utc 2026-03-03T16:00Z", "float 2026-03-03T21:00Z"]),
-            ("Europe/Berlin", ["day 2026-03-02T23:00Z", "zoned 2026-03-03T07:00Z", "float 2026-03-03T15:00Z", "utc 2026-03-03T16:00Z"]),
+            (
+                "Europe/Berlin",
+                ["day 2026-03-02T23:00Z", "zoned 2026-03-03T07:00Z", "float 2026-03-03T15:00Z", "utc 2026-03-03T16:00Z"]
+            ),
+            (
+                "America/New_York",
+                ["day 2026-03-03T05:00Z", "zoned 2026-03-03T07:00Z", "utc 2026-03-03T16:00Z", "float 2026-03-03T21:00Z"]
+            ),
+            (
+                "Europe/Berlin",
+                ["day 2026-03-02T23:00Z", "zoned 2026-03-03T07:00Z", "float 2026-03-03T15:00Z", "utc 2026-03-03T16:00Z"]
+            ),
         ]
         for (zone, starts) in expected {
             #expect(snapshot.events(in: .spring, timeZone: try .system(zone)).map { "\($0.uid) \($0.start.zulu)" } == starts)
@@ -68,8 +88,11 @@ struct CalendarSnapshotTests {
 
     @Test("A rule without end or measure is cut short, said, and takes nothing from other calendars", .timeLimit(.minutes(1)))
     func hostile() {
-        let hostile = (0..<12).flatMap { CalendarText.event("RRULE:FREQ=SECONDLY", uid: "h\($0)", start: "DTSTART:19700101T000000Z") }
-        let answer = snapshot(["hostile.ics": hostile, "mum.ics": CalendarText.event("SUMMARY:Judo")]).expand(.spring, timeZone: .utc)
+        let hostile = (0..<12).flatMap {
+            CalendarText.event("RRULE:FREQ=SECONDLY", uid: "h\($0)", start: "DTSTART:19700101T000000Z")
+        }
+        let answer = snapshot(["hostile.ics": hostile, "mum.ics": CalendarText.event("SUMMARY:Judo")]).expand(
+            .spring, timeZone: .utc)
         #expect(answer.events.contains { $0.title == "Judo" })
         #expect(answer.cutShort.count == 12)
     }
@@ -84,7 +107,8 @@ struct CalendarSnapshotTests {
     @Test("Two events without UID that differ are two, twice the same is one")
     func missingUID() {
         let one = CalendarText.event("SUMMARY:One", uid: nil)
-        let events = snapshot(["a.ics": one + CalendarText.event("SUMMARY:Two", uid: nil) + one]).events(in: .spring, timeZone: .utc)
+        let events = snapshot(["a.ics": one + CalendarText.event("SUMMARY:Two", uid: nil) + one]).events(
+            in: .spring, timeZone: .utc)
         #expect(events.map(\.title).sorted() == ["One", "Two"])
     }
 

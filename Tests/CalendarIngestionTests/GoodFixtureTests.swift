@@ -32,7 +32,9 @@ struct GoodFixtureTests {
         let fixture = Fixture(name: "apple-home.ics")
         let expected = try fixture.expectation()
         let window = DateInterval(start: expected.from, end: expected.to)
-        let lessons = try fixture.snapshot().events(in: window, timeZone: try .system(expected.timeZone)).filter { $0.travelSeconds != nil }
+        let lessons = try fixture.snapshot().events(in: window, timeZone: try .system(expected.timeZone)).filter {
+            $0.travelSeconds != nil
+        }
         #expect(lessons.map(\.travelSeconds) == [20 * 60, 20 * 60, 35 * 60])
         #expect(lessons.allSatisfy { $0.title.hasPrefix("Piano") })
     }

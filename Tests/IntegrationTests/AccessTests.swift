@@ -12,9 +12,10 @@ struct AccessTests {
         try await TestHousehold.run { home in
             try await furnish(home)
             let shared = try curl(home, as: "nobody")
-            for path in ["/version", "/v1/status", "/v1/calendars", "/v1/calendars/mia", "/v1/events", "/v1/suggestions", "/v1/reminders",
-                "/v1/players", "/v1/players/1", "/v1/routines", "/v1/routines/1", "/v1/templates"]
-            {
+            for path in [
+                "/version", "/v1/status", "/v1/calendars", "/v1/calendars/mia", "/v1/events", "/v1/suggestions", "/v1/reminders",
+                "/v1/players", "/v1/players/1", "/v1/routines", "/v1/routines/1", "/v1/templates",
+            ] {
                 let answer = try await shared.get(path)
                 #expect(answer.status == 200, "\(path): \(answer.text)")
                 #expect(!answer.text.contains("referenceSeconds"), "\(path)")
@@ -35,7 +36,8 @@ struct AccessTests {
             #expect(try own.decoded(RoutineInfo.self).routine.createdBy == .player)
             #expect(try await shared.request("PUT", "/v1/routines/1", draft).status == 403)
             #expect(try await shared.request("DELETE", "/v1/routines/1").status == 403)
-            #expect(try await shared.request("DELETE", "/v1/routines/\(try own.decoded(RoutineInfo.self).routine.id)").status == 204)
+            #expect(
+                try await shared.request("DELETE", "/v1/routines/\(try own.decoded(RoutineInfo.self).routine.id)").status == 204)
             #expect(try await home.curl.get("/v1/routines/1").text.contains("\"referenceSeconds\":60"), "root is a parent")
         }
     }
@@ -80,7 +82,9 @@ struct AccessTests {
                 #expect(try await mia.request(method, path, body).status == 403, "\(method) \(path)")
             }
             // Nothing of Tom's anywhere, whatever the field.
-            for path in ["/v1/status", "/v1/calendars", "/v1/events", "/v1/suggestions", "/v1/reminders", "/v1/players", "/v1/routines"] {
+            for path in [
+                "/v1/status", "/v1/calendars", "/v1/events", "/v1/suggestions", "/v1/reminders", "/v1/players", "/v1/routines",
+            ] {
                 let text = try await mia.get(path).text
                 #expect(!text.contains("Tom") && !text.contains("tom.ics"), "\(path): \(text)")
             }
@@ -115,7 +119,8 @@ struct AccessTests {
     private static let parentsOnly: [(String, String, String?)] = [
         ("POST", "/v1/players", #"{"name":"Eve"}"#), ("PUT", "/v1/players/1", #"{"name":"Eve"}"#), ("DELETE", "/v1/players/1", nil),
         ("PUT", "/v1/calendars/new", CalendarText.event("Soccer", at: Date())), ("PUT", "/v1/calendars/mia", "garbage"),
-        ("PATCH", "/v1/calendars/mia", #"{"playerID":2}"#), ("DELETE", "/v1/calendars/mia", nil), ("DELETE", "/v1/calendars/none", nil),
+        ("PATCH", "/v1/calendars/mia", #"{"playerID":2}"#), ("DELETE", "/v1/calendars/mia", nil),
+        ("DELETE", "/v1/calendars/none", nil),
     ]
 
     /// Mia, whose login is `games`, and Tom, each with a routine and a calendar.

@@ -6,7 +6,8 @@ import Testing
 @Suite("No name of a calendar leads out of the folder", .timeLimit(.minutes(3)))
 struct CalendarNameTests {
     private static let names = [
-        "..%2F..%2Fetc%2Fcron.d%2Fx", "..%2Fx", "%2e%2e%2fx", "%2e%2e", "%2e", "..", ".hidden", "%2Ftmp%2Ftq-evil", "a%2Fb", "a%5Cb",
+        "..%2F..%2Fetc%2Fcron.d%2Fx", "..%2Fx", "%2e%2e%2fx", "%2e%2e", "%2e", "..", ".hidden", "%2Ftmp%2Ftq-evil", "a%2Fb",
+        "a%5Cb",
         "..%5Cx", "a%00b", "%00", "a%0Ab", "a%1Bb", "%ff%fe", "..%c0%afx", "%252e%252e%252fx/..", "x/../../y",
         String(repeating: "n", count: 201), String(repeating: "%F0%9F%A6%8A", count: 51),
     ]
@@ -19,7 +20,10 @@ struct CalendarNameTests {
             try await home.timequest(["status"])
             let before = home.folder.listing().filter { !$0.hasPrefix("timequest-") && !$0.hasPrefix("curl-") }
             for name in Self.names {
-                for (method, body) in [("PUT", CalendarText.event("Evil", at: .wholeNow)), ("GET", nil), ("DELETE", nil), ("PATCH", "{\"playerID\":null}")] {
+                for (method, body) in [
+                    ("PUT", CalendarText.event("Evil", at: .wholeNow)), ("GET", nil), ("DELETE", nil),
+                    ("PATCH", "{\"playerID\":null}"),
+                ] {
                     let answer = try await home.curl.request(method, "/v1/calendars/\(name)", body)
                     #expect([404, 405, 422].contains(answer.status), "\(method) \(name): \(answer.status) \(answer.text)")
                     #expect(answer.contentType.hasPrefix("application/problem+json"))
@@ -32,9 +36,11 @@ struct CalendarNameTests {
         }
     }
 
-    @Test("What is no calendar is refused, and what was there stays", arguments: [
-        "", "hello", "<html><body>Please sign in</body></html>", "BEGIN:VCARD\r\nEND:VCARD\r\n", "\u{0}\u{0}\u{0}",
-    ])
+    @Test(
+        "What is no calendar is refused, and what was there stays",
+        arguments: [
+            "", "hello", "<html><body>Please sign in</body></html>", "BEGIN:VCARD\r\nEND:VCARD\r\n", "\u{0}\u{0}\u{0}",
+        ])
     func garbage(text: String) async throws {
         try await TestHousehold.run { home in
             let good = CalendarText.event("Soccer", at: .wholeNow + 3600)
@@ -54,7 +60,8 @@ struct CalendarNameTests {
     @Test("A file of more than 16 MiB is refused; the daemon keeps answering")
     func tooLarge() async throws {
         try await TestHousehold.run { home in
-            let answer = try await home.curl.request("PUT", "/v1/calendars/huge", bytes: Data(repeating: 0x41, count: (16 << 20) + 1))
+            let answer = try await home.curl.request(
+                "PUT", "/v1/calendars/huge", bytes: Data(repeating: 0x41, count: (16 << 20) + 1))
             #expect(answer.status == 413)
             #expect(try answer.decoded(Problem.self).kind == .tooLarge)
             #expect(try await home.curl.get("/v1/calendars").status == 200)
@@ -68,7 +75,8 @@ struct CalendarNameTests {
             try home.folder.makeFolder("state/calendars/sports")
             try home.folder.write(CalendarText.event("Soccer", at: .wholeNow + 3600), to: "state/calendars/sports/a.ics")
             try await eventually("it is seen") { try await home.calendars().calendars.map(\.calendar.name) == ["sports"] }
-            #expect(try await home.curl.request("PUT", "/v1/calendars/sports", CalendarText.event("X", at: .wholeNow)).status == 409)
+            #expect(
+                try await home.curl.request("PUT", "/v1/calendars/sports", CalendarText.event("X", at: .wholeNow)).status == 409)
             #expect(try await home.curl.request("DELETE", "/v1/calendars/sports").status == 409)
             #expect(home.folder.exists("state/calendars/sports/a.ics"))
         }

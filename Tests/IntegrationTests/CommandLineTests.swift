@@ -22,18 +22,23 @@ struct CommandLineTests {
             }
         }
         let begin = ContinuousClock.now
-        let waiting = try await CommandRun.run(Programs.timequest, ["status", "--wait", "1", "--socket", folder.path("none.sock")], in: folder)
+        let waiting = try await CommandRun.run(
+            Programs.timequest, ["status", "--wait", "1", "--socket", folder.path("none.sock")], in: folder)
         #expect(waiting.status == 69)
         #expect(begin.duration(to: .now) >= .seconds(1))
     }
 
-    @Test("Wrong usage ends with status 2, help with 0", arguments: [
-        ["nonsense"], ["calendar"], ["calendar", "expand"], ["player", "add"], ["routine", "add"], ["status", "--wait", "soon"],
-        ["calendar", "assign", "x"], ["reminders", "watch", "--count", "x"], ["events", "--nonsense"],
-    ])
+    @Test(
+        "Wrong usage ends with status 2, help with 0",
+        arguments: [
+            ["nonsense"], ["calendar"], ["calendar", "expand"], ["player", "add"], ["routine", "add"],
+            ["status", "--wait", "soon"],
+            ["calendar", "assign", "x"], ["reminders", "watch", "--count", "x"], ["events", "--nonsense"],
+        ])
     func usage(arguments: [String]) async throws {
         let folder = try TemporaryFolder()
-        let run = try await CommandRun.run(Programs.timequest, arguments, in: folder, environment: ["TIMEQUEST_SOCKET": folder.path("none")])
+        let run = try await CommandRun.run(
+            Programs.timequest, arguments, in: folder, environment: ["TIMEQUEST_SOCKET": folder.path("none")])
         if arguments == ["calendar"] {
             // A group alone shows what is in it.
             #expect(run.status == 0 && run.output.contains("expand"))
@@ -41,7 +46,8 @@ struct CommandLineTests {
             #expect(run.status == 2, "\(run.errors)")
             #expect(run.output.isEmpty && !run.errors.isEmpty)
         }
-        let help = try await CommandRun.run(Programs.timequest, arguments.prefix { !$0.hasPrefix("-") && $0 != "nonsense" } + ["--help"], in: folder)
+        let help = try await CommandRun.run(
+            Programs.timequest, arguments.prefix { !$0.hasPrefix("-") && $0 != "nonsense" } + ["--help"], in: folder)
         #expect(help.status == 0 && help.errors.isEmpty, "\(help.errors)")
         #expect(help.output.uppercased().contains("USAGE"))
     }
@@ -51,7 +57,8 @@ struct CommandLineTests {
         try await TestHousehold.run { home in
             try await home.addMiaAndActivityPrep()
             for command in [
-                ["player", "add", "Mia"], ["player", "show", "Nobody"], ["routine", "show", "nothing"], ["routine", "add", "X", "--task", ""],
+                ["player", "add", "Mia"], ["player", "show", "Nobody"], ["routine", "show", "nothing"],
+                ["routine", "add", "X", "--task", ""],
                 ["calendar", "remove", "none"], ["calendar", "add", "/nowhere.ics"], ["calendar", "add", "/etc/passwd"],
                 ["events", "--from", "noon"], ["suggestions", "--player", "Nobody"], ["reminders", "acknowledge", "nope"],
                 ["routine", "add", "--template", "nope"], ["routine", "remove", "activity-prep"], ["player", "remove", "Mia"],
@@ -59,7 +66,8 @@ struct CommandLineTests {
                 for flags in [[], ["--json"]] {
                     let run = try await home.timequest(command + flags)
                     #expect(run.status == 1, "\(command): \(run.errors)")
-                    #expect(run.output.isEmpty && run.errors.count > 10 && !run.errors.contains("Error("), "\(command): \(run.errors)")
+                    #expect(
+                        run.output.isEmpty && run.errors.count > 10 && !run.errors.contains("Error("), "\(command): \(run.errors)")
                 }
             }
             #expect(try await home.status().playerCount == 1)
@@ -75,7 +83,8 @@ struct CommandLineTests {
             try await eventually("it is planned") { try await home.reminders().count == 2 }
             for command in [
                 ["status"], ["calendar", "list"], ["events"], ["suggestions"], ["reminders", "list"], ["reminders", "preview"],
-                ["player", "list"], ["player", "show", "mia"], ["routine", "list"], ["routine", "show", "1"], ["routine", "templates"],
+                ["player", "list"], ["player", "show", "mia"], ["routine", "list"], ["routine", "show", "1"],
+                ["routine", "templates"],
             ] {
                 let json = try await home.timequest(command + ["--json"])
                 #expect(json.status == 0 && json.errors.isEmpty, "\(command): \(json.errors)")
@@ -94,13 +103,15 @@ struct CommandLineTests {
             let preparation = try await home.addMiaAndActivityPrep()
             let stream = try await home.stream()
             let title = "Soccer \u{1B}[2J\u{1B}]0;x\u{7}\u{202E}gnp\\nid: forged\\ndata: {}\\n\\n<script>\u{9B}31m\u{85}\u{2028}"
-            let bad = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:\u{1B}[31m\r\nSUMMARY:\(title)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+            let bad =
+                "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:\u{1B}[31m\r\nSUMMARY:\(title)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
             try home.drop("club.ics", CalendarText.event(title, at: .wholeNow + preparation - 300))
             try home.drop("bad \u{1B}[31m.ics", bad)
             try await eventually("it is given") { try await home.given().count == 1 }
             for command in [
                 ["status"], ["calendar", "list"], ["events"], ["suggestions"], ["reminders", "list"],
-                ["calendar", "check", home.folder.path("state/calendars")], ["calendar", "expand", home.folder.path("state/calendars")],
+                ["calendar", "check", home.folder.path("state/calendars")],
+                ["calendar", "expand", home.folder.path("state/calendars")],
             ] {
                 for flags in [[], ["--json"]] {
                     let run = try await home.timequest(command + flags, environment: ["NO_COLOR": "1"])

@@ -12,7 +12,9 @@ struct FolderTests {
     @Test("A file added, changed, renamed or removed is seen, and only it is read again")
     func changes() async throws {
         try await TestHousehold.run { home in
-            for number in 1...20 { try home.drop("other-\(number).ics", CalendarText.event("Other \(number)", at: .wholeNow + 7200)) }
+            for number in 1...20 {
+                try home.drop("other-\(number).ics", CalendarText.event("Other \(number)", at: .wholeNow + 7200))
+            }
             try await eventually("all are read") { try await home.calendars().calendars.count == 20 }
             let opened = try OpenedFiles(in: home.folder.path("state/calendars"))
             func seen(_ what: String, _ condition: @Sendable ([CalendarEvent]) -> Bool) async throws {
@@ -53,7 +55,8 @@ struct FolderTests {
             for file in ["broken.ics", "page.ics"] {
                 #expect(list.output.contains("\(file)"), "\(list.output)")
                 #expect(status.output.contains("\(file)"), "\(status.output)")
-                #expect(home.log.components(separatedBy: "warning timequestd: ").filter { $0.contains(file) }.count == 1, "\(home.log)")
+                #expect(
+                    home.log.components(separatedBy: "warning timequestd: ").filter { $0.contains(file) }.count == 1, "\(home.log)")
             }
             #expect(try await home.timequest(["events", "--json"]).decoded(EventList.self).events.map(\.title) == ["Soccer"])
 
@@ -105,7 +108,8 @@ struct FolderTests {
             for round in 1...2 {
                 try home.folder.remove("state/calendars")
                 try await eventually("it is said") { try await home.status().problems.contains { $0.contains("state/calendars") } }
-                #expect(try await home.timequest(["events", "--json"]).decoded(EventList.self).events.count == 1, "the last good state")
+                #expect(
+                    try await home.timequest(["events", "--json"]).decoded(EventList.self).events.count == 1, "the last good state")
                 try home.folder.makeFolder("state/calendars")
                 try home.drop("new-\(round).ics", CalendarText.event("Tennis", at: .wholeNow + 3600))
                 let time = try await eventually("the new file is seen") {

@@ -40,7 +40,8 @@ struct KillTests {
             let preparation = try await home.addMiaAndActivityPrep()
             let first = Date.wholeNow + preparation - 90
             let starts = [first] + (0..<14).map { Date.wholeNow + preparation + 2 + TimeInterval($0) }
-            let expected = Set(starts.map { ReminderID.suggestion(player: 1, routine: "activity-prep", eventStart: $0, stage: .startBy) })
+            let expected = Set(
+                starts.map { ReminderID.suggestion(player: 1, routine: "activity-prep", eventStart: $0, stage: .startBy) })
             let watch = try home.watching(["reminders", "watch", "--json"])
             try await eventually("the watch listens") { try await home.status().listenerCount == 1 }
             try home.drop("many.ics", CalendarText.calendar(starts.map { CalendarText.entry("Soccer practice", at: $0) }))

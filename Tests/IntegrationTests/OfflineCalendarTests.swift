@@ -28,7 +28,9 @@ struct OfflineCalendarTests {
         var events: [Occurrence]
     }
 
-    @Test("Exports of the programs families use give the right agenda", arguments: ["google-family", "outlook-judo", "exchange-school", "apple-home"])
+    @Test(
+        "Exports of the programs families use give the right agenda",
+        arguments: ["google-family", "outlook-judo", "exchange-school", "apple-home"])
     func expand(name: String) async throws {
         let folder = try TemporaryFolder()
         let expected = try JSON.decoded(
@@ -68,7 +70,8 @@ struct OfflineCalendarTests {
         Broken(file: "latin-1", titles: ["Good neighbour", "Fußball für Anfänger"], hasProblem: nil, losesSomething: false),
         Broken(file: "missing-end-calendar"), Broken(file: "missing-end-event", mayCome: ["Never closed"]),
         Broken(file: "no-uid", titles: ["Good neighbour", "Nameless one", "Nameless two"], hasProblem: nil, losesSomething: false),
-        Broken(file: "not-a-calendar", titles: [], losesSomething: true), Broken(file: "nul-byte", mayCome: ["Zero inside", "Zero", "Zeroinside"]),
+        Broken(file: "not-a-calendar", titles: [], losesSomething: true),
+        Broken(file: "nul-byte", mayCome: ["Zero inside", "Zero", "Zeroinside"]),
         Broken(file: "thirtieth-february", losesSomething: true), Broken(file: "truncated", losesSomething: true),
         Broken(file: "unknown-rrule-part", titles: ["Good neighbour", "At full moon"], losesSomething: false),
         Broken(file: "unknown-zone", titles: ["Good neighbour", "In Atlantis", "Path"], mayCome: ["*"]),
@@ -101,12 +104,14 @@ struct OfflineCalendarTests {
     @Test("A folder is its files together; what is not there, or no time, is said in a sentence")
     func folderAndMistakes() async throws {
         let folder = try TemporaryFolder()
-        let whole = try await timequest(["calendar", "expand", Self.fixtures, "--from", "2026-03-01", "--to", "2026-03-08", "--count"], folder)
+        let whole = try await timequest(
+            ["calendar", "expand", Self.fixtures, "--from", "2026-03-01", "--to", "2026-03-08", "--count"], folder)
         #expect(whole.status == 1, "there is a sub-folder of broken ones")
         #expect((Int(whole.output.trimmingCharacters(in: .newlines)) ?? 0) > 20)
         for wrong in [
             ["calendar", "expand", "/nowhere/at-all.ics"], ["calendar", "check", "/nowhere/at-all.ics"],
-            ["calendar", "expand", Self.fixtures, "--from", "noon"], ["calendar", "expand", Self.fixtures, "--time-zone", "Europe/Atlantis"],
+            ["calendar", "expand", Self.fixtures, "--from", "noon"],
+            ["calendar", "expand", Self.fixtures, "--time-zone", "Europe/Atlantis"],
             ["calendar", "expand", Self.fixtures, "--from", "2026-03-02", "--to", "2026-03-01"],
         ] {
             let run = try await timequest(wrong, folder)
@@ -117,6 +122,7 @@ struct OfflineCalendarTests {
 
     private func timequest(_ arguments: [String], _ folder: TemporaryFolder) async throws -> CommandRun {
         // No daemon, wherever one may run.
-        try await CommandRun.run(Programs.timequest, arguments, in: folder, environment: ["TIMEQUEST_SOCKET": folder.path("none.sock")])
+        try await CommandRun.run(
+            Programs.timequest, arguments, in: folder, environment: ["TIMEQUEST_SOCKET": folder.path("none.sock")])
     }
 }

@@ -38,7 +38,8 @@ struct OpenAPITests {
             shared.prefix = [Programs.find("setpriv") ?? "", "--reuid=65534", "--regid=65534", "--clear-groups", "--"]
             for operation in sorted(document.operations) where operation.path != Paths.reminderStream {
                 let answer = try await send(operation, reminder, shared)
-                let what: Comment = "\(operation.method) \(operation.path), \(operation.access): \(answer.status) \(answer.text.prefix(200))"
+                let what: Comment =
+                    "\(operation.method) \(operation.path), \(operation.access): \(answer.status) \(answer.text.prefix(200))"
                 switch operation.access {
                 case "parent": #expect(answer.status == 403, what)
                 case "anyone": #expect(answer.status == 200, what)
@@ -55,7 +56,8 @@ struct OpenAPITests {
         let document = try read()
         #expect(document.operations.count >= 20)
         for path in [
-            Paths.version, Paths.status, Paths.calendars, Paths.events, Paths.suggestions, Paths.reminders, Paths.reminderStream, Paths.players,
+            Paths.version, Paths.status, Paths.calendars, Paths.events, Paths.suggestions, Paths.reminders, Paths.reminderStream,
+            Paths.players,
             Paths.routines, Paths.templates,
         ] {
             #expect(document.operations.contains { $0.path == path && $0.method == "GET" }, "\(path)")
@@ -78,7 +80,8 @@ struct OpenAPITests {
     private func furnish(_ home: TestHousehold) async throws -> String {
         let preparation = try await home.addMiaAndActivityPrep()
         let entries = [
-            CalendarText.entry("Soccer", at: .wholeNow + preparation - 300), CalendarText.entry("Tennis", at: .wholeNow + preparation + 1800),
+            CalendarText.entry("Soccer", at: .wholeNow + preparation - 300),
+            CalendarText.entry("Tennis", at: .wholeNow + preparation + 1800),
             "BEGIN:VEVENT\r\nUID:no-start\r\nSUMMARY:Nowhen\r\nEND:VEVENT\r\n",
         ]
         try home.drop("club.ics", CalendarText.calendar(entries))

@@ -4,12 +4,15 @@ import Testing
 
 @Suite("The dry run on a virtual clock", .serialized, .timeLimit(.minutes(3)))
 struct PreviewTests {
-    @Test("It gives the reminders of a window in order, the same every time, and needs no daemon", arguments: ["2026-03-01", "2026-03-06"])
+    @Test(
+        "It gives the reminders of a window in order, the same every time, and needs no daemon",
+        arguments: ["2026-03-01", "2026-03-06"])
     func deterministic(from: String) async throws {
         let folder = try TemporaryFolder()
         let command = [
             "reminders", "preview", "--calendar", "\(Programs.clone)/Tests/Fixtures/calendars/google-family.ics", "--routines",
-            "\(Programs.clone)/Config/samples/routines.yaml", "--from", from, "--to", "2026-04-12", "--time-zone", "America/New_York",
+            "\(Programs.clone)/Config/samples/routines.yaml", "--from", from, "--to", "2026-04-12", "--time-zone",
+            "America/New_York",
             "--json",
         ]
         let first = try await CommandRun.run(Programs.timequest, command, in: folder)
@@ -37,7 +40,8 @@ struct PreviewTests {
         #expect(half.status == 2)
         try folder.write("routines:\n  - name: A\n    taskz: [b]\n", to: "wrong.yaml")
         let wrong = try await CommandRun.run(
-            Programs.timequest, ["reminders", "preview", "--calendar", calendar, "--routines", folder.path("wrong.yaml")], in: folder)
+            Programs.timequest, ["reminders", "preview", "--calendar", calendar, "--routines", folder.path("wrong.yaml")],
+            in: folder)
         #expect(wrong.status == 1)
         #expect(wrong.errors.contains("taskz"), "\(wrong.errors)")
     }

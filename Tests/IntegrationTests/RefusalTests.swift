@@ -47,7 +47,9 @@ struct RefusalTests {
         }
     }
 
-    @Test("A file that is no database is refused, byte for byte untouched", arguments: ["garbage", "SQLite format 3\0 and nothing more"])
+    @Test(
+        "A file that is no database is refused, byte for byte untouched",
+        arguments: ["garbage", "SQLite format 3\0 and nothing more"])
     func garbageDatabase(content: String) async throws {
         try await TestHousehold.run(isStarted: false) { home in
             try home.folder.makeFolder("state")

@@ -23,7 +23,9 @@ struct ResourceTests {
             let made = try await home.curl.request("POST", "/v1/players", #"{"name":"Mia","linuxUser":"mia"}"#)
             #expect(made.status == 201)
             #expect(made.headers.lowercased().contains("location: /v1/players/1"))
-            #expect(try await home.curl.get("/v1/players/1").decoded(PlayerProfile.self) == PlayerProfile(id: 1, name: "Mia", linuxUser: "mia"))
+            #expect(
+                try await home.curl.get("/v1/players/1").decoded(PlayerProfile.self)
+                    == PlayerProfile(id: 1, name: "Mia", linuxUser: "mia"))
             let changed = try await home.curl.request("PUT", "/v1/players/1", #"{"name":"Mia Rose"}"#)
             #expect(try changed.decoded(PlayerProfile.self) == PlayerProfile(id: 1, name: "Mia Rose"))
             _ = try await home.curl.request("POST", "/v1/players", #"{"name":"Tom"}"#)
@@ -41,7 +43,8 @@ struct ResourceTests {
     func routines() async throws {
         try await TestHousehold.run { home in
             _ = try await home.curl.request("POST", "/v1/players", #"{"name":"Mia"}"#)
-            let body = #"{"name":"Judo Prep","tasks":[{"name":"Pack gi","referenceSeconds":180},{"name":"Go"}],"keywords":["judo"]}"#
+            let body =
+                #"{"name":"Judo Prep","tasks":[{"name":"Pack gi","referenceSeconds":180},{"name":"Go"}],"keywords":["judo"]}"#
             let made = try await home.curl.request("POST", "/v1/routines", body)
             #expect(made.status == 201)
             #expect(made.headers.lowercased().contains("location: /v1/routines/1"))
@@ -67,7 +70,8 @@ struct ResourceTests {
         try await TestHousehold.run { home in
             try await home.addMiaAndActivityPrep()
             let text = CalendarText.event("Soccer", at: .wholeNow + 3600)
-            let made = try await home.curl.request("PUT", "/v1/calendars/soccer%20club", text, headers: ["Content-Type: text/calendar"])
+            let made = try await home.curl.request(
+                "PUT", "/v1/calendars/soccer%20club", text, headers: ["Content-Type: text/calendar"])
             #expect(made.status == 201)
             #expect(made.headers.lowercased().contains("location: /v1/calendars/soccer%20club"))
             #expect(home.folder.read("state/calendars/soccer club.ics") == text)

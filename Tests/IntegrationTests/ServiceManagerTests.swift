@@ -70,7 +70,8 @@ struct ServiceManagerTests {
         try await TestHousehold.run(isStarted: false) { home in
             let socket = home.folder.path("activated.sock")
             let activator = try #require(Programs.find("systemd-socket-activate"))
-            let daemon = try home.background(activator, ["--listen", socket, home.folder.path("timequestd")] + home.daemonArguments)
+            let daemon = try home.background(
+                activator, ["--listen", socket, home.folder.path("timequestd")] + home.daemonArguments)
             try await eventually("the socket is there") { home.folder.exists("activated.sock") }
             let status = try await home.timequest(["status", "--wait", "40", "--json", "--socket", socket])
             try #require(status.status == 0, "\(status.errors) \(daemon.errors)")

@@ -22,7 +22,8 @@ struct WrongRequestTests {
         ("PUT", "/v1/players/99", #"{"name":"x"}"#, .notFound, nil), ("DELETE", "/v1/players/99", nil, .notFound, nil),
         ("DELETE", "/v1/routines/99", nil, .notFound, nil), ("PATCH", soccer + "x", #"{"playerID":1}"#, .notFound, nil),
         ("DELETE", soccer + "x", nil, .notFound, nil), ("POST", "/v1/reminders/nope/acknowledge", nil, .notFound, nil),
-        ("POST", "/v1/reminders/%00/acknowledge", nil, .notFound, nil), ("POST", "/v1/reminders/%2e%2e/acknowledge", nil, .notFound, nil),
+        ("POST", "/v1/reminders/%00/acknowledge", nil, .notFound, nil),
+        ("POST", "/v1/reminders/%2e%2e/acknowledge", nil, .notFound, nil),
 
         ("POST", "/v1/players", "", .badRequest, nil), ("POST", "/v1/players", "{", .badRequest, nil),
         ("POST", "/v1/players", "name=Mia", .badRequest, nil), ("POST", "/v1/players", #"{"name":NaN}"#, .badRequest, nil),
@@ -31,19 +32,25 @@ struct WrongRequestTests {
         ("POST", "/v1/players", "{}", .invalid, "name"), ("POST", "/v1/players", #"{"name":5}"#, .invalid, "name"),
         ("POST", "/v1/players", #"{"name":null}"#, .invalid, "name"), ("POST", "/v1/players", #"{"name":["a"]}"#, .invalid, "name"),
         ("POST", "/v1/players", #"{"name":""}"#, .invalid, "name"), ("POST", "/v1/players", #"{"name":" \t "}"#, .invalid, "name"),
-        ("POST", "/v1/players", #"{"name":"a\nb"}"#, .invalid, "name"), ("POST", "/v1/players", #"{"name":"a\u0000b"}"#, .invalid, "name"),
+        ("POST", "/v1/players", #"{"name":"a\nb"}"#, .invalid, "name"),
+        ("POST", "/v1/players", #"{"name":"a\u0000b"}"#, .invalid, "name"),
         ("POST", "/v1/players", #"{"name":"a\u001b[31m"}"#, .invalid, "name"),
-        ("POST", "/v1/players", #"{"name":"a\u202eb"}"#, .invalid, "name"), ("POST", "/v1/players", #"{"name":"\u200d"}"#, .invalid, "name"),
+        ("POST", "/v1/players", #"{"name":"a\u202eb"}"#, .invalid, "name"),
+        ("POST", "/v1/players", #"{"name":"\u200d"}"#, .invalid, "name"),
         ("POST", "/v1/players", #"{"name":"\#(String(repeating: "a", count: 81))"}"#, .invalid, "name"),
         ("POST", "/v1/players", #"{"name":"\#(String(repeating: "a", count: 2 << 20))"}"#, .tooLarge, nil),
         ("POST", "/v1/players", #"{"name":"Tom","linuxUser":"Root!"}"#, .invalid, "linuxUser"),
         ("POST", "/v1/players", #"{"name":"mia"}"#, .conflict, "name"),
         ("POST", "/v1/players", #"{"name":"Tom","linuxUser":"mia"}"#, .conflict, "linuxUser"),
 
-        ("POST", "/v1/routines", #"{"name":"R"}"#, .invalid, "tasks"), ("POST", "/v1/routines", #"{"name":"R","tasks":[]}"#, .invalid, "tasks"),
+        ("POST", "/v1/routines", #"{"name":"R"}"#, .invalid, "tasks"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[]}"#, .invalid, "tasks"),
         ("POST", "/v1/routines", #"{"name":"R","tasks":["a"]}"#, .invalid, "tasks[0]"),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"},{"name":""}]}"#, .invalid, "tasks[1].name"),
-        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a","referenceSeconds":-5}]}"#, .invalid, "tasks[0].referenceSeconds"),
+        (
+            "POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a","referenceSeconds":-5}]}"#, .invalid,
+            "tasks[0].referenceSeconds"
+        ),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a","referenceSeconds":1e40}]}"#, .invalid, nil),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a","referenceSeconds":1.5}]}"#, .invalid, nil),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a","referenceSeconds":NaN}]}"#, .badRequest, nil),
@@ -52,7 +59,10 @@ struct WrongRequestTests {
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"playerIDs":[]}"#, .invalid, "playerIDs"),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"playerIDs":[99]}"#, .invalid, "playerIDs"),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"travelMinutes":721}"#, .invalid, "travelMinutes"),
-        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"travelMinutes":-9223372036854775808}"#, .invalid, "travelMinutes"),
+        (
+            "POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"travelMinutes":-9223372036854775808}"#, .invalid,
+            "travelMinutes"
+        ),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"keywords":["\u0007"]}"#, .invalid, "keywords[0]"),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"templateID":"nope"}"#, .invalid, "templateID"),
         ("PATCH", soccer, "{}", .invalid, "playerID"), ("PATCH", soccer, #"{"playerID":99}"#, .invalid, "playerID"),
@@ -67,7 +77,8 @@ struct WrongRequestTests {
         ("GET", "/v1/events?limit=0", nil, .badRequest, "limit"), ("GET", "/v1/events?limit=ten", nil, .badRequest, "limit"),
         ("GET", "/v1/events?limit=10001", nil, .badRequest, "limit"), ("GET", "/v1/events?limit=1e9", nil, .badRequest, "limit"),
         ("GET", "/v1/events?cursor=nowhere", nil, .badRequest, "cursor"), ("GET", "/v1/suggestions?at=NaN", nil, .badRequest, "at"),
-        ("GET", "/v1/suggestions?player=Mia", nil, .badRequest, "player"), ("GET", "/v1/suggestions?player=99", nil, .notFound, "player"),
+        ("GET", "/v1/suggestions?player=Mia", nil, .badRequest, "player"),
+        ("GET", "/v1/suggestions?player=99", nil, .notFound, "player"),
         ("GET", "/v1/reminders?to=0", nil, .badRequest, "to"), ("GET", "/v1/reminders?player=99", nil, .notFound, "player"),
         ("GET", "/v1/reminders/stream?player=x", nil, .badRequest, "player"),
     ]
@@ -80,7 +91,8 @@ struct WrongRequestTests {
             _ = try await home.curl.request("PUT", Self.soccer, CalendarText.event("Soccer", at: .wholeNow + 3600))
             for wrong in Self.cases {
                 let answer = try await home.curl.request(wrong.method, wrong.path, wrong.body)
-                let what: Comment = "\(wrong.method) \(wrong.path.prefix(80)) \(wrong.body?.prefix(80) ?? "")\n\(answer.text.prefix(400))"
+                let what: Comment =
+                    "\(wrong.method) \(wrong.path.prefix(80)) \(wrong.body?.prefix(80) ?? "")\n\(answer.text.prefix(400))"
                 #expect(answer.status == wrong.kind.status, what)
                 #expect(answer.contentType.hasPrefix("application/problem+json"), what)
                 guard let problem = try? answer.decoded(Problem.self) else {
@@ -108,7 +120,9 @@ struct WrongRequestTests {
         }
     }
 
-    @Test("Whatever a page of the web sends is refused", arguments: ["Origin: http://localhost", "Origin: null", "Referer: http://x/"])
+    @Test(
+        "Whatever a page of the web sends is refused",
+        arguments: ["Origin: http://localhost", "Origin: null", "Referer: http://x/"])
     func origin(header: String) async throws {
         try await TestHousehold.run { home in
             for path in ["/version", "/v1/status", "/v1/players", "/v1/reminders/stream"] {

@@ -69,7 +69,8 @@ struct FileReaderTests {
         let before = try FileFingerprint.of(root.path("a.ics"))
         try root.write("2", to: "b.ics")
         var times = [
-            timespec(tv_sec: Int(before.modifiedNanoseconds / 1_000_000_000), tv_nsec: Int(before.modifiedNanoseconds % 1_000_000_000))
+            timespec(
+                tv_sec: Int(before.modifiedNanoseconds / 1_000_000_000), tv_nsec: Int(before.modifiedNanoseconds % 1_000_000_000))
         ]
         times.append(times[0])
         #expect(utimensat(AT_FDCWD, root.path("b.ics"), times, 0) == 0)

@@ -84,7 +84,9 @@ struct InstanceTests {
     @Test("A path that the kernel does not take is refused with its length")
     func tooLong() {
         let path = "/tmp/" + String(repeating: "x", count: 103)
-        let error = #expect(throws: UnixListenerError.pathTooLong(path: path, bytes: 108)) { try UnixListener(path: path, mode: 0o600) }
+        let error = #expect(throws: UnixListenerError.pathTooLong(path: path, bytes: 108)) {
+            try UnixListener(path: path, mode: 0o600)
+        }
         #expect(error?.description.contains("108 bytes, 107 is the most") == true)
     }
 

@@ -33,7 +33,9 @@ struct JournalEntryTests {
 
     @Test(
         "Only field names that a program may set are taken",
-        arguments: ["", "lower", "_PID", "9LIVES", "A B", "A=B", "A\nB", "MESSAGE", "PRIORITY", "Ä", String(repeating: "A", count: 65)])
+        arguments: [
+            "", "lower", "_PID", "9LIVES", "A B", "A=B", "A\nB", "MESSAGE", "PRIORITY", "Ä", String(repeating: "A", count: 65),
+        ])
     func invalidName(name: String) {
         #expect(throws: JournalError.invalidField(name)) {
             try JournalEntry(message: "", priority: .info, fields: [(name, "value")])
@@ -61,7 +63,8 @@ struct JournalEntryTests {
     @Test(
         "A metadata key becomes a field name",
         arguments: [
-            ("eventStart", "EVENT_START"), ("event-start", "EVENT_START"), ("hb.request.id", "HB_REQUEST_ID"), ("eventID", "EVENT_ID"),
+            ("eventStart", "EVENT_START"), ("event-start", "EVENT_START"), ("hb.request.id", "HB_REQUEST_ID"),
+            ("eventID", "EVENT_ID"),
         ])
     func fieldName(key: String, name: String) {
         #expect(JournalLogHandler.fieldName(for: key) == "TIMEQUEST_" + name)

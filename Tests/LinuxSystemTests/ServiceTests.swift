@@ -86,10 +86,11 @@ struct ServiceTests {
         defer { close(web) }
         #expect(listen(web, 1) == 0)
         let taken = try InheritedListener.verify([("api", descriptor), ("web", web)])
-        #expect(taken == [
-            InheritedListener(name: "api", descriptor: descriptor, isUnix: true),
-            InheritedListener(name: "web", descriptor: web, isUnix: false),
-        ])
+        #expect(
+            taken == [
+                InheritedListener(name: "api", descriptor: descriptor, isUnix: true),
+                InheritedListener(name: "web", descriptor: web, isUnix: false),
+            ])
         #expect(throws: ServiceEnvironmentError.notAListener(name: "log", descriptor: 2)) {
             try InheritedListener.verify([("log", 2)])
         }

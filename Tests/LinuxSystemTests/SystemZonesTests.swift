@@ -58,7 +58,9 @@ struct SystemZonesTests {
         try root.makeFolder("zoneinfo-other")
         try copy("Asia/Tokyo", to: "zoneinfo-other/Tokyo")
         try root.link("zoneinfo/Tokyo", to: "../zoneinfo-other/Tokyo")
-        #expect(throws: SystemZonesError.outside("Tokyo", target: root.path("zoneinfo-other/Tokyo"))) { try zones.zone(named: "Tokyo") }
+        #expect(throws: SystemZonesError.outside("Tokyo", target: root.path("zoneinfo-other/Tokyo"))) {
+            try zones.zone(named: "Tokyo")
+        }
     }
 
     @Test("A pipe in the zone folder blocks nobody", .timeLimit(.minutes(1)))
@@ -87,7 +89,9 @@ struct SystemZonesTests {
 
     @Test(
         "The computer's zone is named by the link /etc/localtime",
-        arguments: ["/usr/share/zoneinfo/Europe/Berlin", "../usr/share/zoneinfo/Europe/Berlin", "/usr/share/zoneinfo/posix/Europe/Berlin"])
+        arguments: [
+            "/usr/share/zoneinfo/Europe/Berlin", "../usr/share/zoneinfo/Europe/Berlin", "/usr/share/zoneinfo/posix/Europe/Berlin",
+        ])
     func link(target: String) throws {
         try root.link("etc/localtime", to: target)
         #expect(zones.systemZoneName() == "Europe/Berlin")

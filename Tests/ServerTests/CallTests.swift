@@ -18,7 +18,8 @@ struct CallTests {
         arguments: [
             (#"{"tasks":[]}"#, Problem.Kind.invalid, "name"), (#"{"name":1,"tasks":[]}"#, .invalid, "name"),
             (#"{"name":"a","tasks":["b"]}"#, .invalid, "tasks[0]"), (#"{"name":"a","tasks":[{}]}"#, .invalid, "tasks[0].name"),
-            (#"{"name":"a","tasks":{}}"#, .invalid, "tasks"), (#"{"name":"a","tasks":[],"activeDays":[9]}"#, .invalid, "activeDays[0]"),
+            (#"{"name":"a","tasks":{}}"#, .invalid, "tasks"),
+            (#"{"name":"a","tasks":[],"activeDays":[9]}"#, .invalid, "activeDays[0]"),
             ("[]", .invalid, nil), ("null", .invalid, nil), ("{nope", .badRequest, nil), ("", .badRequest, nil),
             (#"{"name":"a","tasks":[{"name":"b","referenceSeconds":1.5}]}"#, .invalid, nil),
         ] as [(String, Problem.Kind, String?)])
@@ -48,7 +49,8 @@ struct CallTests {
     @Test(
         "A window that makes no sense is refused with the parameter at fault",
         arguments: [
-            ("from=never", "from"), ("from=2026-03-02&to=2026-03-01", "to"), ("from=2026-01-01&to=2028-01-01", "to"), ("to=1e99", "to"),
+            ("from=never", "from"), ("from=2026-03-02&to=2026-03-01", "to"), ("from=2026-01-01&to=2028-01-01", "to"),
+            ("to=1e99", "to"),
         ])
     func windows(query: String, field: String) {
         let problem = #expect(throws: Problem.self) {
@@ -71,7 +73,9 @@ struct CallTests {
         #expect(seen == all)
     }
 
-    @Test("A limit or a cursor that makes no sense is refused", arguments: ["limit=0", "limit=-1", "limit=x", "limit=99999999", "cursor=gone"])
+    @Test(
+        "A limit or a cursor that makes no sense is refused",
+        arguments: ["limit=0", "limit=-1", "limit=x", "limit=99999999", "cursor=gone"])
     func wrongPages(query: String) {
         #expect(throws: Problem.self) { try Page(of: ["a"], for: Requests.call("/?\(query)"), id: \.self) }
     }

@@ -17,7 +17,8 @@ struct CalendarAssignmentRepositoryTests {
         #expect(try await household.calendars.all() == ["school": 1])
     }
 
-    @Test("Unknown players and nameless calendars are refused with the field",
+    @Test(
+        "Unknown players and nameless calendars are refused with the field",
         arguments: [("sports", Int64?(7), "playerID"), ("", 1, "calendarName"), ("", nil, "calendarName")])
     func refusal(calendar: String, player: Int64?, field: String) async throws {
         let household = try await Household.inMemory(players: "Mia")

@@ -11,7 +11,8 @@ struct DurabilityTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("The connection that writes waits for the disk, uses a log, and keeps foreign keys",
+    @Test(
+        "The connection that writes waits for the disk, uses a log, and keeps foreign keys",
         arguments: [("synchronous", "2"), ("journal_mode", "wal"), ("foreign_keys", "1"), ("busy_timeout", "5000")])
     func pragma(name: String, value: String) async throws {
         let database = try HouseholdDatabase(path: folder.databasePath)

@@ -25,7 +25,8 @@ struct PlayerRepositoryTests {
         let household = try await Household.inMemory(players: "Jörg", "Ben")
         for attempt in 0..<2 {
             let error = try await Household.error {
-                _ = attempt == 0
+                _ =
+                    attempt == 0
                     ? try await household.players.create(PlayerDraft(name: name))
                     : try await household.players.update(2, PlayerDraft(name: name))
             }
@@ -46,7 +47,9 @@ struct PlayerRepositoryTests {
     func duplicateLogin() async throws {
         let household = try await Household.inMemory(players: "Ben", "Ada")
         _ = try await household.players.create(PlayerDraft(name: "Mia", linuxUser: "mia"))
-        let error = try await Household.error { _ = try await household.players.update(1, PlayerDraft(name: "Ben", linuxUser: "mia")) }
+        let error = try await Household.error {
+            _ = try await household.players.update(1, PlayerDraft(name: "Ben", linuxUser: "mia"))
+        }
         #expect(error.code == .conflict)
         #expect(error.field == "linuxUser")
         #expect(error.description.contains("“mia”"))
@@ -79,7 +82,8 @@ struct PlayerRepositoryTests {
         #expect(try await household.players.all().map(\.name) == ["Mia"])
     }
 
-    @Test("With a player go the routines that were hers alone and her ledger; shared routines stay",
+    @Test(
+        "With a player go the routines that were hers alone and her ledger; shared routines stay",
         arguments: [(Int64(1), Int64(2), ["Shared", "Second's"]), (2, 1, ["First's", "Shared"])])
     func deletion(gone: Int64, left: Int64, routines: [String]) async throws {
         let household = try await Household.inMemory(players: "Mia", "Ben")

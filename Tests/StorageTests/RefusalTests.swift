@@ -25,8 +25,11 @@ struct RefusalTests {
         try household.database.close()
     }
 
-    @Test("A file that is not SQLite is refused and stays as it is",
-        arguments: ["x", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", String(repeating: "Dear diary. ", count: 5000), "SQLite format 3\0"])
+    @Test(
+        "A file that is not SQLite is refused and stays as it is",
+        arguments: [
+            "x", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", String(repeating: "Dear diary. ", count: 5000), "SQLite format 3\0",
+        ])
     func garbage(text: String) throws {
         try folder.write(Data(text.utf8))
         let error = try refusal()
@@ -36,7 +39,8 @@ struct RefusalTests {
         #expect(try folder.bytes() == Data(text.utf8))
     }
 
-    @Test("A file that was cut off is refused and stays as it is",
+    @Test(
+        "A file that was cut off is refused and stays as it is",
         arguments: [1, 16, 50, 99, 100, 511, 512, 4095, 4096, 4097, 8192, 40960, 100_000, -4096, -512, -1])
     func truncated(length: Int) async throws {
         try await fill()

@@ -49,7 +49,8 @@ struct ReminderLedgerReadingTests {
     @Test("A window holds what was planned from its start up to, not at, its end")
     func window() async throws {
         let household = try await Household.inMemory(players: "Mia", "Ben")
-        try await household.ledger.record((0...5).map { .sample("\($0)", player: $0 == 3 ? 2 : 1, minute: Double($0), outcome: .skipped) })
+        try await household.ledger.record(
+            (0...5).map { .sample("\($0)", player: $0 == 3 ? 2 : 1, minute: Double($0), outcome: .skipped) })
         let window = DateInterval(start: Self.start + 60, end: Self.start + 240)
         #expect(try await household.ledger.records(in: window).records.map(\.id) == ["1", "2", "3"])
         #expect(try await household.ledger.records(in: window, player: 1).records.map(\.id) == ["1", "2"])

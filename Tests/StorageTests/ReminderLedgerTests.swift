@@ -8,7 +8,8 @@ import Testing
 struct ReminderLedgerTests {
     static let noon = Date(timeIntervalSince1970: 1_772_366_400)
 
-    @Test("Every kind, stage and outcome comes back as it was recorded", arguments: Reminder.Kind.allCases, ReminderOutcome.allCases)
+    @Test(
+        "Every kind, stage and outcome comes back as it was recorded", arguments: Reminder.Kind.allCases, ReminderOutcome.allCases)
     func roundTrip(kind: Reminder.Kind, outcome: ReminderOutcome) async throws {
         let household = try await Household.inMemory(players: "Mia")
         for stage in Reminder.Stage.allCases {
@@ -69,7 +70,8 @@ struct ReminderLedgerTests {
         #expect(try await household.ledger.coveredUntil() == Self.noon - 3600)
     }
 
-    @Test("Instants are kept to the millisecond, the furthest ones too",
+    @Test(
+        "Instants are kept to the millisecond, the furthest ones too",
         arguments: [
             (Date(timeIntervalSince1970: 1_772_366_400.1234), Date(timeIntervalSince1970: 1_772_366_400.123)),
             (Date(timeIntervalSince1970: -1.5), Date(timeIntervalSince1970: -1.5)), (.distantFuture, .distantFuture),
@@ -88,7 +90,8 @@ struct ReminderLedgerTests {
         #expect(try await household.ledger.coveredUntil() != nil)
     }
 
-    @Test("An acknowledged reminder says so; one that was never emitted stays what it is; an unknown id is nothing",
+    @Test(
+        "An acknowledged reminder says so; one that was never emitted stays what it is; an unknown id is nothing",
         arguments: [
             (ReminderOutcome.emitted, ReminderOutcome.acknowledged), (.late, .acknowledged), (.acknowledged, .acknowledged),
             (.missed, .missed), (.skipped, .skipped),

@@ -29,7 +29,8 @@ struct RoutineRepositoryTests {
         #expect(try await household.routines.find(2) == nil)
     }
 
-    @Test("Days are stored with Sunday as the first bit",
+    @Test(
+        "Days are stored with Sunday as the first bit",
         arguments: zip(Weekday.allCases, [1, 2, 4, 8, 16, 32, 64]))
     func dayBits(day: Weekday, bit: Int) async throws {
         let household = try await Household.inMemory(players: "Mia")
@@ -64,7 +65,8 @@ struct RoutineRepositoryTests {
         #expect(try await household.routines.update(1, draft).playerIDs == [1, 2, 3])
     }
 
-    @Test("A routine cannot be nobody's, and not a stranger's",
+    @Test(
+        "A routine cannot be nobody's, and not a stranger's",
         arguments: [([Int64]?.none, "no player yet", 0), ([], "at least one player", 1), ([1, 7], "no player 7", 1)])
     func players(ids: [Int64]?, words: String, householdSize: Int) async throws {
         let household = try await Household.inMemory()
@@ -117,7 +119,8 @@ struct RoutineRepositoryTests {
         #expect(try await household.routines.all().isEmpty)
         #expect(try await household.ledger.find("one")?.routine == "activity-prep")
         for table in ["routineTask", "routineKeyword", "routinePlayer"] {
-            #expect(try await household.database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") } == 0, "\(table)")
+            #expect(
+                try await household.database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") } == 0, "\(table)")
         }
     }
 

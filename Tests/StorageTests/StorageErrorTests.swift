@@ -7,14 +7,16 @@ import Testing
 
 @Suite("What went wrong, in sentences")
 struct StorageErrorTests {
-    @Test("Each trouble of SQLite has its kind and says what to do", arguments: [
-        (ResultCode.SQLITE_FULL, StorageError.Code.unavailable, "Make room"),
-        (.SQLITE_READONLY, .unavailable, "write access"), (.SQLITE_CANTOPEN, .unavailable, "folder exists"),
-        (.SQLITE_BUSY, .unavailable, "locked"), (.SQLITE_IOERR, .unavailable, "Check the disk"),
-        (.SQLITE_NOMEM, .unavailable, "memory"), (.SQLITE_CORRUPT, .damaged, "backup"), (.SQLITE_NOTADB, .damaged, "backup"),
-        (.SQLITE_TOOBIG, .invalid, "too large"), (.SQLITE_CONSTRAINT, .invalid, "does not fit"),
-        (.SQLITE_ERROR, .unavailable, "The log tells more"),
-    ])
+    @Test(
+        "Each trouble of SQLite has its kind and says what to do",
+        arguments: [
+            (ResultCode.SQLITE_FULL, StorageError.Code.unavailable, "Make room"),
+            (.SQLITE_READONLY, .unavailable, "write access"), (.SQLITE_CANTOPEN, .unavailable, "folder exists"),
+            (.SQLITE_BUSY, .unavailable, "locked"), (.SQLITE_IOERR, .unavailable, "Check the disk"),
+            (.SQLITE_NOMEM, .unavailable, "memory"), (.SQLITE_CORRUPT, .damaged, "backup"), (.SQLITE_NOTADB, .damaged, "backup"),
+            (.SQLITE_TOOBIG, .invalid, "too large"), (.SQLITE_CONSTRAINT, .invalid, "does not fit"),
+            (.SQLITE_ERROR, .unavailable, "The log tells more"),
+        ])
     func translation(result: ResultCode, code: StorageError.Code, words: String) {
         let sqlite = DatabaseError(resultCode: result, message: "SECRET", sql: "SELECT secret", arguments: ["Mia"])
         let error = StorageError(sqlite, path: "/var/lib/timequest/household.sqlite")

@@ -33,11 +33,20 @@ struct StatusCommand: AsyncParsableCommand {
     private func lines(_ report: StatusReport, _ times: LocalTimeText) -> [(String, String)] {
         func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
         return [
-            ("Next", report.nextReminder.map { "\(times.dateTime($0.fireAt))  \($0.title). \($0.body)" } ?? "no reminder within two weeks"),
-            ("Last", report.lastReminder.map { "\(times.dateTime($0.emittedAt ?? $0.reminder.fireAt))  \($0.reminder.title)" } ?? "none yet"),
+            (
+                "Next",
+                report.nextReminder.map { "\(times.dateTime($0.fireAt))  \($0.title). \($0.body)" }
+                    ?? "no reminder within two weeks"
+            ),
+            (
+                "Last",
+                report.lastReminder.map { "\(times.dateTime($0.emittedAt ?? $0.reminder.fireAt))  \($0.reminder.title)" }
+                    ?? "none yet"
+            ),
             (
                 "Calendars",
-                "\(count(report.calendarCount, "calendar", "calendars")), \(count(report.entryCount, "entry", "entries")) in \(report.calendarFolder)"
+                count(report.calendarCount, "calendar", "calendars") + ", " + count(report.entryCount, "entry", "entries")
+                    + " in \(report.calendarFolder)"
             ),
             (
                 "Household",
@@ -51,7 +60,8 @@ struct StatusCommand: AsyncParsableCommand {
 
     private func told(_ report: StatusReport) -> String {
         let journal = report.hasJournal ? "the journal" : nil
-        let listeners = report.listenerCount == 0 ? nil : "\(report.listenerCount) listening program\(report.listenerCount == 1 ? "" : "s")"
+        let listeners =
+            report.listenerCount == 0 ? nil : "\(report.listenerCount) listening program\(report.listenerCount == 1 ? "" : "s")"
         let all = [journal, listeners].compactMap(\.self)
         return all.isEmpty ? "nobody at the moment" : all.joined(separator: ", ")
     }

@@ -14,6 +14,7 @@ struct ConnectionOptions: ParsableArguments {
     var client: APIClient { APIClient(socketPath: socketPath) }
 
     private var socketPath: String {
-        socket ?? ProcessInfo.processInfo.environment["TIMEQUEST_SOCKET"].flatMap { $0.isEmpty ? nil : $0 } ?? Configuration().socketPath
+        socket ?? ProcessInfo.processInfo.environment["TIMEQUEST_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
+            ?? Configuration().socketPath
     }
 }

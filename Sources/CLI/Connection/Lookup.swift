@@ -7,7 +7,9 @@ extension APIClient {
     /// The player that a person calls by name or number.
     func player(named text: String) async throws -> PlayerProfile {
         let list: PlayerList = try await get(Paths.players)
-        if let player = list.players.first(where: { $0.name.lowercased() == text.lowercased() || "\($0.id)" == text }) { return player }
+        if let player = list.players.first(where: { $0.name.lowercased() == text.lowercased() || "\($0.id)" == text }) {
+            return player
+        }
         let names = list.players.map(\.name).joined(separator: ", ")
         throw CommandError(
             "There is no player “\(text)”. " + (names.isEmpty ? "Add one with: timequest player add NAME" : "There are: \(names)."))
@@ -24,7 +26,8 @@ extension APIClient {
         let list: RoutineList = try await get(Paths.routines)
         let wanted = text.lowercased()
         let found = list.routines.first {
-            [$0.routine.name.lowercased(), $0.routine.displayName.lowercased(), $0.routine.slug, "\($0.routine.id)"].contains(wanted)
+            [$0.routine.name.lowercased(), $0.routine.displayName.lowercased(), $0.routine.slug, "\($0.routine.id)"].contains(
+                wanted)
         }
         if let found { return found }
         let names = list.routines.map(\.routine.name).joined(separator: ", ")

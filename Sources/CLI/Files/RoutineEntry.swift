@@ -33,7 +33,9 @@ struct RoutineEntry: Decodable {
             name = try fields.decode(String.self, forKey: .name)
             displayName = try fields.decodeIfPresent(String.self, forKey: .displayName)
             let minutes = try fields.decodeIfPresent(Double.self, forKey: .minutes)
-            referenceSeconds = try fields.decodeIfPresent(Int.self, forKey: .referenceSeconds) ?? minutes.flatMap { Int(exactly: ($0 * 60).rounded()) }
+            referenceSeconds =
+                try fields.decodeIfPresent(Int.self, forKey: .referenceSeconds)
+                ?? minutes.flatMap { Int(exactly: ($0 * 60).rounded()) }
         }
     }
 
@@ -60,7 +62,8 @@ struct RoutineEntry: Decodable {
         let base = template.flatMap(RoutineTemplateProvider.template)?.draft()
         let activeDays = try days.map { words in
             guard let days = WeekdayText.parse(words.joined(separator: " ")) else {
-                throw CommandError("The days of “\(name)” are not understood: \(words.joined(separator: ", ")). Write them like mon, tue, wed.")
+                throw CommandError(
+                    "The days of “\(name)” are not understood: \(words.joined(separator: ", ")). Write them like mon, tue, wed.")
             }
             return days
         }

@@ -59,7 +59,8 @@ public actor CalendarFolderReader {
         do {
             let parsed = await parse(try access.read("\(folder)/\(path)"))
             let file = CalendarFile(
-                path: path, calendarName: found.calendarName, fingerprint: found.fingerprint, parsed: parsed, zoneLookup: zoneLookup)
+                path: path, calendarName: found.calendarName, fingerprint: found.fingerprint, parsed: parsed, zoneLookup: zoneLookup
+            )
             if let before, file.isWorse(than: before) { return file.keeping(before) }
             return file
         } catch {

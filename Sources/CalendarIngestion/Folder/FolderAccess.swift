@@ -9,7 +9,8 @@ public struct FolderAccess: Sendable {
     public var read: @Sendable (_ path: String) throws -> Data
 
     public init(
-        list: @escaping @Sendable (_ folder: String) throws -> [FolderEntry], read: @escaping @Sendable (_ path: String) throws -> Data
+        list: @escaping @Sendable (_ folder: String) throws -> [FolderEntry],
+        read: @escaping @Sendable (_ path: String) throws -> Data
     ) {
         self.list = list
         self.read = read

@@ -57,7 +57,9 @@ struct FolderListing {
         }
         if files.count == ParseLimits.files {
             let message = "There are more than \(ParseLimits.files) files here; the rest is not read."
-            if problems.last?.message != message { problems.append(CalendarProblem(file: path, severity: .error, message: message)) }
+            if problems.last?.message != message {
+                problems.append(CalendarProblem(file: path, severity: .error, message: message))
+            }
             return
         }
         files[path] = File(calendarName: calendarName, fingerprint: entry.fingerprint)

@@ -31,7 +31,9 @@ struct ComponentScanner {
         var lines = ContentLines(bytes)
         while !isFull, let line = lines.next() {
             if line.isTooLong {
-                flag("A line here is longer than \(ParseLimits.lineBytes >> 20) MiB; what it belongs to was left out.", at: line.number)
+                flag(
+                    "A line here is longer than \(ParseLimits.lineBytes >> 20) MiB; what it belongs to was left out.",
+                    at: line.number)
             } else {
                 read(line.text, line.number)
             }
@@ -100,7 +102,8 @@ struct ComponentScanner {
     private mutating func close(_ component: OpenComponent) {
         open = nil
         if let flaw = component.flaw {
-            problems.append(CalendarProblem(line: component.line, severity: .warning, dropsEvent: component.kind == .event, message: flaw))
+            problems.append(
+                CalendarProblem(line: component.line, severity: .warning, dropsEvent: component.kind == .event, message: flaw))
         } else {
             components.append(component.text())
         }
@@ -132,7 +135,9 @@ struct ComponentScanner {
     /// What follows a prefix (in any case) in a line, trimmed, in capitals.
     private static func value(of prefix: StaticString, in line: [UInt8]) -> [UInt8]? {
         let length = prefix.utf8CodeUnitCount
-        guard line.count >= length, (0..<length).allSatisfy({ ContentLine.upper(line[$0]) == prefix.utf8Start[$0] }) else { return nil }
+        guard line.count >= length, (0..<length).allSatisfy({ ContentLine.upper(line[$0]) == prefix.utf8Start[$0] }) else {
+            return nil
+        }
         var rest = line[length...]
         while let last = rest.last, last == 0x20 || last == 0x09 { rest.removeLast() }
         return rest.map(ContentLine.upper)

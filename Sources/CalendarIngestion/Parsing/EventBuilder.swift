@@ -81,12 +81,15 @@ struct EventBuilder {
 
     private mutating func readRecurrenceID(_ property: OpaquePointer) {
         guard let original = time(icalproperty_get_recurrenceid(property), property) else {
-            report("The RECURRENCE-ID “\(PlainText.line(IcalValues.rawText(property)))” is no date; the change stands as an event of its own.")
+            report(
+                "The RECURRENCE-ID “\(PlainText.line(IcalValues.rawText(property)))” is no date; the change stands as an event of its own."
+            )
             return
         }
         event.recurrenceID = original
         event.appliesToFuture =
-            IcalValues.parameter(ICAL_RANGE_PARAMETER, of: property).map { icalparameter_get_range($0) == ICAL_RANGE_THISANDFUTURE } ?? false
+            IcalValues.parameter(ICAL_RANGE_PARAMETER, of: property).map { icalparameter_get_range($0) == ICAL_RANGE_THISANDFUTURE }
+            ?? false
     }
 
     private mutating func readRule(_ property: OpaquePointer, into rules: WritableKeyPath<EventComponent, [RecurrenceRule]>) {
@@ -126,14 +129,18 @@ struct EventBuilder {
     private mutating func readExtension(_ property: OpaquePointer) {
         guard text(icalproperty_get_x_name(property)).uppercased() == "X-APPLE-TRAVEL-DURATION" else { return }
         let duration = icaldurationtype_from_string(IcalValues.rawText(property))
-        if icaldurationtype_is_bad_duration(duration) == 0 { event.travelSeconds = min(max(0, IcalValues.seconds(duration)), 86_400) }
+        if icaldurationtype_is_bad_duration(duration) == 0 {
+            event.travelSeconds = min(max(0, IcalValues.seconds(duration)), 86_400)
+        }
     }
 
     /// libical also complains of properties without a value, of which real exports are full; a start without one is reported as
     /// none.
     private mutating func readFlaw(_ flaw: String) {
         if flaw.hasPrefix("No value for") { return }
-        if flaw.contains("DTSTART property"), let value = flaw.range(of: "property: ") { startText = String(flaw[value.upperBound...]) }
+        if flaw.contains("DTSTART property"), let value = flaw.range(of: "property: ") {
+            startText = String(flaw[value.upperBound...])
+        }
         report(Self.sentence(of: flaw))
     }
 

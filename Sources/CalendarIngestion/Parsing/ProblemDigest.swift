@@ -7,7 +7,8 @@ enum ProblemDigest {
         guard rest > 0 else { return problems }
         let gravest = problems.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
         let more = CalendarProblem(
-            severity: .warning, dropsEvent: problems.contains(where: \.dropsEvent), message: "And \(rest) more problems like these.")
+            severity: .warning, dropsEvent: problems.contains(where: \.dropsEvent), message: "And \(rest) more problems like these."
+        )
         return gravest.prefix(ParseLimits.problems).map(\.element) + [more]
     }
 }

@@ -1,8 +1,8 @@
 import CalendarIngestion
 public import Domain
 public import Foundation
-import Logging
 import LinuxSystem
+import Logging
 import Storage
 
 /// The family's calendars: keeps the folder in memory, follows its changes, and puts files in and out of it.
@@ -100,7 +100,8 @@ public actor CalendarService {
         snapshot.problems
             + cutShort.sorted().map { uid in
                 CalendarProblem(
-                    file: "", uid: uid, severity: .warning, message: "The event \(uid) repeats too often; only a part of it is seen.")
+                    file: "", uid: uid, severity: .warning,
+                    message: "The event \(uid) repeats too often; only a part of it is seen.")
             }
     }
 

@@ -40,7 +40,8 @@ extension Configuration {
         do {
             text = try String(contentsOfFile: path, encoding: .utf8)
         } catch {
-            throw ConfigurationError(path: path, line: nil, message: "The configuration file cannot be read. Is it there, and may I read it?")
+            throw ConfigurationError(
+                path: path, line: nil, message: "The configuration file cannot be read. Is it there, and may I read it?")
         }
         return try ConfigurationFile(parsing: text, path: path).values
     }

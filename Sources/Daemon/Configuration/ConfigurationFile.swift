@@ -34,7 +34,8 @@ struct ConfigurationFile {
         do {
             root = try Yams.compose(yaml: text)
         } catch let error as YamlError {
-            throw ConfigurationError(path: path, line: Self.line(of: error), message: "This is not YAML as it should be. \(Self.reason(of: error))")
+            throw ConfigurationError(
+                path: path, line: Self.line(of: error), message: "This is not YAML as it should be. \(Self.reason(of: error))")
         } catch {
             throw ConfigurationError(path: path, line: nil, message: "\(error)")
         }
@@ -71,7 +72,9 @@ struct ConfigurationFile {
         _ node: Node, key: Key?, _ body: (Key, Node) throws(ConfigurationError) -> Void
     ) throws(ConfigurationError) {
         guard let mapping = node.mapping else {
-            let what = key.map { "“\($0.path)” has entries of its own, each in a line like “key: value”" } ?? "It holds lines like “key: value”"
+            let what =
+                key.map { "“\($0.path)” has entries of its own, each in a line like “key: value”" }
+                ?? "It holds lines like “key: value”"
             throw error("\(what).", at: node)
         }
         var seen: Set<String> = []
@@ -90,7 +93,9 @@ struct ConfigurationFile {
 
     private func folder(_ node: Node, _ key: Key) throws(ConfigurationError) -> String? {
         guard let path = try text(node, key) else { return nil }
-        guard path.hasPrefix("/") else { throw error("“\(key.path)” must be a whole path that begins with “/”; “\(path)” is not.", at: node) }
+        guard path.hasPrefix("/") else {
+            throw error("“\(key.path)” must be a whole path that begins with “/”; “\(path)” is not.", at: node)
+        }
         return path
     }
 
@@ -107,7 +112,8 @@ struct ConfigurationFile {
         if node.null != nil { return nil }
         guard let number = node.int, range.contains(number) else {
             throw error(
-                "“\(key.path)” must be a whole number from \(range.lowerBound) to \(range.upperBound); it is “\(node.string ?? "")”.", at: node)
+                "“\(key.path)” must be a whole number from \(range.lowerBound) to \(range.upperBound); it is “\(node.string ?? "")”.",
+                at: node)
         }
         return number
     }
@@ -117,14 +123,17 @@ struct ConfigurationFile {
         if ["off", "no", "false"].contains(node.string?.lowercased()) { return .off }
         if node.null != nil { return nil }
         guard let minutes = node.int, (1...120).contains(minutes) else {
-            throw error("“\(key.path)” must be a number of minutes from 1 to 120, or “off”; it is “\(node.string ?? "")”.", at: node)
+            throw error(
+                "“\(key.path)” must be a number of minutes from 1 to 120, or “off”; it is “\(node.string ?? "")”.", at: node)
         }
         return .minutes(minutes)
     }
 
     private func unknown(_ key: Key) -> ConfigurationError {
-        let known = "timeZone, rules, state, socket, calendars.folder, reminders.headsUpMinutes, reminders.onTime, journal.detail, logLevel"
-        return ConfigurationError(path: path, line: key.line, message: "There is no setting “\(key.path)”. The settings are: \(known).")
+        let known =
+            "timeZone, rules, state, socket, calendars.folder, reminders.headsUpMinutes, reminders.onTime, journal.detail, logLevel"
+        return ConfigurationError(
+            path: path, line: key.line, message: "There is no setting “\(key.path)”. The settings are: \(known).")
     }
 
     private func error(_ message: String, at node: Node) -> ConfigurationError {
@@ -141,7 +150,8 @@ struct ConfigurationFile {
 
     private static func reason(of error: YamlError) -> String {
         switch error {
-        case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _): "The reader says: \(problem)."
+        case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
+            "The reader says: \(problem)."
         case .duplicatedKeysInMapping(let keys, _): "Twice in it: \(keys.map { "\($0)" }.joined(separator: ", "))."
         default: ""
         }

@@ -1,10 +1,10 @@
+import AsyncAlgorithms
+import CalendarIngestion
 public import Domain
 public import Foundation
 public import LinuxSystem
 public import Logging
 public import ServiceLifecycle
-import AsyncAlgorithms
-import CalendarIngestion
 import Storage
 
 /// Everything a family has: the services and what they stand on, opened in the right order and run together.
@@ -58,7 +58,8 @@ public struct Household: Service {
     }
 
     private init(
-        settings: CurrentSettings, zones: SystemZones, options: ConfigurationOptions, lock: InstanceLock, database: HouseholdDatabase,
+        settings: CurrentSettings, zones: SystemZones, options: ConfigurationOptions, lock: InstanceLock,
+        database: HouseholdDatabase,
         clock: WallClock, logger: Logger, longestSleep: TimeInterval, cycled: @escaping @Sendable (Date?) -> Void
     ) {
         let changed = clock.wake
@@ -182,7 +183,9 @@ extension SystemZones {
             if let rules = lookup(name) { return rules }
             throw ConfigurationError(
                 path: "timeZone", line: nil,
-                message: "“\(name)” is no time zone that this PC knows. They read like “Europe/Berlin”; `timedatectl list-timezones` shows all.")
+                message:
+                    "“\(name)” is no time zone that this PC knows. They read like “Europe/Berlin”; `timedatectl list-timezones` shows all."
+            )
         }
         let (zone, warning) = systemZone()
         if let warning { logger.warning("\(warning)") }

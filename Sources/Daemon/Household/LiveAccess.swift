@@ -21,7 +21,8 @@ extension FolderEntry {
         self.init(
             name: item.name, kind: kind,
             fingerprint: [
-                Int64(truncatingIfNeeded: state.device), Int64(truncatingIfNeeded: state.inode), state.size, state.modifiedNanoseconds,
+                Int64(truncatingIfNeeded: state.device), Int64(truncatingIfNeeded: state.inode), state.size,
+                state.modifiedNanoseconds,
                 state.changedNanoseconds,
             ])
     }

@@ -24,9 +24,11 @@ public actor ReminderScheduler {
         public var longestSleep: TimeInterval
 
         public init(
-            clock: WallClock, plan: @escaping @Sendable (_ from: Date, _ now: Date) async throws -> [Reminder], ledger: LedgerAccess,
+            clock: WallClock, plan: @escaping @Sendable (_ from: Date, _ now: Date) async throws -> [Reminder],
+            ledger: LedgerAccess,
             emit: @escaping @Sendable (Reminder) async -> Void,
-            recorded: @escaping @Sendable ([ReminderRecord]) async -> Void = { _ in }, cycled: @escaping @Sendable (_ nextFireAt: Date?) -> Void = { _ in },
+            recorded: @escaping @Sendable ([ReminderRecord]) async -> Void = { _ in },
+            cycled: @escaping @Sendable (_ nextFireAt: Date?) -> Void = { _ in },
             longestSleep: TimeInterval = 3600
         ) {
             self.clock = clock

@@ -20,7 +20,8 @@ public struct ReminderService: Sendable {
     /// The reminders of the events from `from` on that the planner foresees at `now`: the scheduler's plan.
     func plan(from: Date, now: Date, ahead: TimeInterval = 7200) async throws -> [Reminder] {
         let end = now + (try await suggestions.longestLead()) + ahead
-        return settings.value.planner.plan(try await suggestions.occasions(in: DateInterval(start: from, end: max(from, end))), at: now)
+        return settings.value.planner.plan(
+            try await suggestions.occasions(in: DateInterval(start: from, end: max(from, end))), at: now)
     }
 
     /// What is due or was due in a window, oldest first: from the ledger, and ahead of `now` from the plan.
@@ -34,7 +35,9 @@ public struct ReminderService: Sendable {
         let ahead = triage.upcoming.filter {
             window.start <= $0.fireAt && $0.fireAt < window.end && !known.contains($0.id) && (player == nil || $0.player == player)
         }
-        return (past + ahead.map { Entry(reminder: $0) }).sorted { ($0.reminder.fireAt, $0.reminder.id) < ($1.reminder.fireAt, $1.reminder.id) }
+        return (past + ahead.map { Entry(reminder: $0) }).sorted {
+            ($0.reminder.fireAt, $0.reminder.id) < ($1.reminder.fireAt, $1.reminder.id)
+        }
     }
 
     /// The next reminder ahead within two weeks, of one player or of anyone.

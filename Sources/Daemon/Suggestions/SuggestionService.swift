@@ -34,7 +34,8 @@ public struct SuggestionService: Sendable {
     static func longestLead(of routines: [Routine], _ configuration: Configuration) -> TimeInterval {
         let preparation = routines.map { routine in
             RoutineForecaster.forecast(
-                tasks: routine.tasks, quantile: configuration.onTimeQuantile, rules: configuration.rules).preparationSeconds
+                tasks: routine.tasks, quantile: configuration.onTimeQuantile, rules: configuration.rules
+            ).preparationSeconds
         }
         let travel = 86_400
         let headsUp = (configuration.reminders.headsUpMinutes ?? 0) * 60

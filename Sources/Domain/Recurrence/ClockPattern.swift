@@ -125,7 +125,9 @@ struct ClockPattern: OccurrencePattern {
             } else if let known = countByFirstUnit[firstUnit] {
                 total += known
             } else {
-                guard let count = countWithinDay(from: day * 86_400, before: (day + 1) * 86_400, budget: &budget) else { return nil }
+                guard let count = countWithinDay(from: day * 86_400, before: (day + 1) * 86_400, budget: &budget) else {
+                    return nil
+                }
                 countByFirstUnit[firstUnit] = count
                 total += count
             }

@@ -27,7 +27,8 @@ struct EventClock: Hashable, Sendable {
         case .utc(let instant): return zone.localSeconds(at: instant.wholeSeconds)
         case .zoned(let local, let name):
             let rules = zones.rules(for: name)
-            return rules == zone ? local.secondsSinceEpoch : zone.localSeconds(at: rules.instantSeconds(ofLocal: local.secondsSinceEpoch))
+            return rules == zone
+                ? local.secondsSinceEpoch : zone.localSeconds(at: rules.instantSeconds(ofLocal: local.secondsSinceEpoch))
         }
     }
 

@@ -63,7 +63,9 @@ public struct EventSeries: Sendable {
     public func appendEvents(in interval: DateInterval, to events: inout [CalendarEvent], budget: inout WorkBudget) -> Bool {
         let window = EventWindow(interval)
         if singleReach.overlaps(window.seconds.lowerBound...window.seconds.upperBound) {
-            for candidate in single where window.contains(start: candidate.start, end: candidate.end) { events.append(candidate.event) }
+            for candidate in single where window.contains(start: candidate.start, end: candidate.end) {
+                events.append(candidate.event)
+            }
         }
         guard let pattern else { return true }
         return pattern.append(to: &events, in: window, limit: EventSeries.occurrenceLimit, budget: &budget)

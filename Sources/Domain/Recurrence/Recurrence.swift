@@ -112,7 +112,8 @@ extension Recurrence {
     ) -> ClockPattern {
         let minutes = unitSeconds < 3_600 ? [0] : rule.byMinute.isEmpty ? [start.time.minute] : rule.byMinute
         let seconds = unitSeconds == 1 ? [0] : rule.bySecond.isEmpty ? [start.time.second] : rule.bySecond
-        let times = isAllDay ? TimeSet(hours: [0], minutes: [0], seconds: [0]) : TimeSet(hours: [0], minutes: minutes, seconds: seconds)
+        let times =
+            isAllDay ? TimeSet(hours: [0], minutes: [0], seconds: [0]) : TimeSet(hours: [0], minutes: minutes, seconds: seconds)
         return ClockPattern(
             filter: filter, limits: isAllDay ? .midnight : ClockLimits(rule: rule, unitSeconds: unitSeconds),
             unitSeconds: unitSeconds, interval: rule.interval.clamped(to: 1...Int(Int32.max)),

@@ -57,7 +57,9 @@ private struct RecurrenceRuleParser {
         return rule
     }
 
-    private func one<Value>(_ name: Substring, _ text: Substring, _ read: (Substring) -> Value?) throws(RecurrenceRuleError) -> Value {
+    private func one<Value>(_ name: Substring, _ text: Substring, _ read: (Substring) -> Value?) throws(RecurrenceRuleError)
+        -> Value
+    {
         guard let value = read(text) else { throw .invalidValue(part: String(name), value: excerpt(text)) }
         return value
     }

@@ -26,7 +26,8 @@ public enum RecurrenceRuleError: Error, Hashable, Sendable, CustomStringConverti
         case .unknownPart(let name): "The recurrence rule has a part that is not known: \"\(name)\"."
         case .repeatedPart(let name): "The recurrence rule has \(name) twice."
         case .invalidValue(let part, let value): "The recurrence rule has a value that \(part) cannot have: \"\(value)\"."
-        case .notAllowed(let part, let frequency): "The recurrence rule has \(part), which FREQ=\(frequency.rawValue) does not allow."
+        case .notAllowed(let part, let frequency):
+            "The recurrence rule has \(part), which FREQ=\(frequency.rawValue) does not allow."
         case .unsupportedScale(let value): "The recurrence rule is not in the plain Gregorian calendar: \"\(value)\"."
         case .tooLong: "The recurrence rule is longer than 8,192 bytes."
         }

@@ -75,10 +75,11 @@ final class SeriesPattern: Sendable {
         var isComplete = true
         var excluded: Set<Int> = []
         for rule in exceptionRules {
-            isComplete = visit(rule, range, &budget) {
-                excluded.insert($0.instant)
-                return true
-            } && isComplete
+            isComplete =
+                visit(rule, range, &budget) {
+                    excluded.insert($0.instant)
+                    return true
+                } && isComplete
         }
         func isLeft(_ candidate: Candidate) -> Bool {
             !excluded.contains(candidate.instant) && !replaced.contains(candidate.instant)

@@ -28,7 +28,8 @@ public struct ReminderTriage: Hashable, Sendable {
             known[reminder.id] = outcome == .missed && reminder.expiresAt > now ? nil : outcome
         }
         let acknowledged = Set(plan.filter { recorded[$0.id] == .acknowledged }.map(OccasionKey.init))
-        let overtaken = Set(plan.filter { $0.stage == .startBy && ($0.fireAt <= now || recorded[$0.id] != nil) }.map(OccasionKey.init))
+        let overtaken = Set(
+            plan.filter { $0.stage == .startBy && ($0.fireAt <= now || recorded[$0.id] != nil) }.map(OccasionKey.init))
 
         for reminder in plan where recorded[reminder.id] == nil {
             if reminder.fireAt > now {

@@ -17,8 +17,10 @@ public enum RoutineTemplateProvider {
             taskNames: ["Gather gear", "Get changed", "Fill water bottle"], activeDays: weekdays,
             keywords: [
                 "practice", "training", "game", "match", "tournament", "soccer", "football", "basketball", "baseball", "volleyball",
-                "handball", "hockey", "tennis", "badminton", "rugby", "swim", "swimming", "gymnastics", "athletics", "judo", "karate",
-                "climbing", "riding", "skating", "dance", "ballet", "piano", "guitar", "violin", "cello", "flute", "drum", "trumpet",
+                "handball", "hockey", "tennis", "badminton", "rugby", "swim", "swimming", "gymnastics", "athletics", "judo",
+                "karate",
+                "climbing", "riding", "skating", "dance", "ballet", "piano", "guitar", "violin", "cello", "flute", "drum",
+                "trumpet",
                 "music", "choir", "orchestra", "band", "rehearsal", "recital", "scouts", "club", "chess", "theatre", "theater",
             ]),
         RoutineTemplate(

@@ -42,7 +42,8 @@ public enum RoutineForecaster {
             let seconds = (5 * tasks.count + 5) * 60
             return RoutineForecast(preparationSeconds: seconds, medianSeconds: seconds, runs: 0)
         case .calibrated:
-            let references = tasks.map { $0.referenceSeconds.map(Double.init) ?? defaultReferenceSeconds } + [defaultReferenceSeconds]
+            let references =
+                tasks.map { $0.referenceSeconds.map(Double.init) ?? defaultReferenceSeconds } + [defaultReferenceSeconds]
             let center = references.reduce(0, +) * exp(priorLogRatio)
             // Certainty would take forever.
             let spread = StudentT.quantile(min(max(quantile, 0.01), 0.99), degreesOfFreedom: priorDegreesOfFreedom)

@@ -24,7 +24,9 @@ struct EventMatcher {
             let taskNames = routine.tasks.flatMap { [$0.name, $0.displayName] }
             return Candidate(
                 routine: routine, parentKeywords: routine.keywords.map { FoldedWords($0) },
-                templateKeywords: (routine.templateID.flatMap(RoutineTemplateProvider.template)?.keywords ?? []).map { FoldedWords($0) },
+                templateKeywords: (routine.templateID.flatMap(RoutineTemplateProvider.template)?.keywords ?? []).map {
+                    FoldedWords($0)
+                },
                 ownWords: ([routine.name, routine.displayName] + taskNames).reduce(into: []) {
                     $0.formUnion(FoldedWords($1).significant)
                 },

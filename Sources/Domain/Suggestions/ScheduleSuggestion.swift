@@ -27,7 +27,8 @@ public struct ScheduleSuggestion: Codable, Hashable, Sendable {
     public var match: RoutineMatch
 
     public static let example = ScheduleSuggestion(
-        eventID: "sports/soccer@club.example/2026-03-01T16:00:00Z", eventUID: "soccer@club.example", eventTitle: "Soccer practice", eventStart: Date(timeIntervalSince1970: 1_772_380_800),
+        eventID: "sports/soccer@club.example/2026-03-01T16:00:00Z", eventUID: "soccer@club.example", eventTitle: "Soccer practice",
+        eventStart: Date(timeIntervalSince1970: 1_772_380_800),
         calendarName: "sports", routineID: 1, routineSlug: "activity-prep", routineName: "Activity Prep", playerIDs: [1],
         startBy: Date(timeIntervalSince1970: 1_772_377_920), preparationSeconds: 2880, travelSeconds: 0, isLearning: true,
         reason: "Soccer practice starts in 45 minutes", urgency: .soon,

@@ -43,13 +43,15 @@ public enum ScheduleSuggestionEngine {
     public static func suggestions(from occasions: [Occasion], at now: Date, rules: GameRules) -> [ScheduleSuggestion] {
         occasions.filter { isConsidered($0, at: now, rules: rules) }.map { occasion in
             ScheduleSuggestion(
-                eventID: occasion.event.id, eventUID: occasion.event.uid, eventTitle: occasion.event.title, eventStart: occasion.event.start,
+                eventID: occasion.event.id, eventUID: occasion.event.uid, eventTitle: occasion.event.title,
+                eventStart: occasion.event.start,
                 calendarName: occasion.event.calendarName, routineID: occasion.routine.id, routineSlug: occasion.routine.slug,
                 routineName: occasion.routine.displayName, playerIDs: occasion.playerIDs, startBy: occasion.startBy,
                 preparationSeconds: occasion.forecast.preparationSeconds,
                 travelSeconds: travelSeconds(occasion.event, occasion.routine, rules), isLearning: occasion.forecast.isLearning,
                 reason: reason(occasion.event, at: now),
-                urgency: .of(eventStart: occasion.event.start, startBy: occasion.startBy, at: now, rules: rules), match: occasion.match)
+                urgency: .of(eventStart: occasion.event.start, startBy: occasion.startBy, at: now, rules: rules),
+                match: occasion.match)
         }
     }
 

@@ -47,9 +47,11 @@ struct FoldedWords: Hashable, Sendable {
     /// is made of.
     private static let stopWords: Set<String> = [
         "a", "about", "after", "all", "an", "and", "any", "are", "at", "back", "be", "before", "bring", "by", "day", "do", "down",
-        "for", "from", "get", "go", "have", "her", "his", "home", "in", "into", "is", "it", "its", "my", "new", "no", "not", "of", "off",
+        "for", "from", "get", "go", "have", "her", "his", "home", "in", "into", "is", "it", "its", "my", "new", "no", "not", "of",
+        "off",
         "on", "or", "our", "out", "pack", "pick", "put", "quest", "ready", "routine", "step", "take", "that", "the", "their", "thi",
         "this", "time", "to", "up", "was", "we", "what", "with", "work", "you", "your", "morning", "evening", "today", "tomorrow",
-        "prep", "activity", "custom", "first", "second", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+        "prep", "activity", "custom", "first", "second", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+        "sunday",
     ]
 }

@@ -90,7 +90,9 @@ private struct PosixZoneReader {
     private mutating func dayRule() -> PosixZoneRule.DayRule? {
         if skip("J") { return number(1...365).map { .julian($0) } }
         guard skip("M") else { return number(0...365).map { .ordinal($0) } }
-        guard let month = number(1...12), skip("."), let week = number(1...5), skip("."), let weekday = number(0...6) else { return nil }
+        guard let month = number(1...12), skip("."), let week = number(1...5), skip("."), let weekday = number(0...6) else {
+            return nil
+        }
         return .weekday(month: month, week: week, weekday: weekday)
     }
 }

@@ -22,7 +22,8 @@ private struct TZifReader {
         var utcIndicators, standardIndicators, leapSeconds, transitions, clocks, characters: Int
 
         func blockLength(timeLength: Int) -> Int {
-            transitions * (timeLength + 1) + clocks * 6 + characters + leapSeconds * (timeLength + 4) + standardIndicators + utcIndicators
+            transitions * (timeLength + 1) + clocks * 6 + characters + leapSeconds * (timeLength + 4) + standardIndicators
+                + utcIndicators
         }
     }
 
@@ -105,7 +106,8 @@ private struct TZifReader {
             guard record.name < names.count else { throw .invalid("an abbreviation outside of its text") }
             let name = names.dropFirst(record.name).prefix { $0 != 0 }
             clocks.append(
-                ZoneClock(offset: record.offset, isDaylight: record.isDaylight, abbreviation: String(decoding: name, as: UTF8.self)))
+                ZoneClock(offset: record.offset, isDaylight: record.isDaylight, abbreviation: String(decoding: name, as: UTF8.self))
+            )
         }
         return clocks
     }

@@ -24,11 +24,13 @@ public enum NameRule {
                 field: field, message: "\(what)'s name can have at most \(maximumLength) characters; this one has \(name.count).")
         }
         if name.utf8.count > maximumLength * 16 {
-            return FieldProblem(field: field, message: "\(what)'s name has too many marks on its letters. Please write it more simply.")
+            return FieldProblem(
+                field: field, message: "\(what)'s name has too many marks on its letters. Please write it more simply.")
         }
         if name.unicodeScalars.contains(where: isUnprintable) {
             return FieldProblem(
-                field: field, message: "\(what)'s name has a line break or an invisible control character in it. Please take it out.")
+                field: field,
+                message: "\(what)'s name has a line break or an invisible control character in it. Please take it out.")
         }
         return nil
     }

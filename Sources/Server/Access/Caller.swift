@@ -18,7 +18,9 @@ struct Caller: Hashable, Sendable {
     /// Refuses a caller who may not use a route.
     func require(_ access: Access) throws(Problem) {
         if access == .parent, !isParent {
-            throw Problem(.forbidden, "Only a parent can do this. Ask a parent to sign in, or to add this login to the group timequest-parents.")
+            throw Problem(
+                .forbidden,
+                "Only a parent can do this. Ask a parent to sign in, or to add this login to the group timequest-parents.")
         }
     }
 

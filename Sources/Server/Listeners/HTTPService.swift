@@ -1,13 +1,13 @@
 public import Daemon
-public import Logging
-public import ServiceLifecycle
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import LinuxSystem
+public import Logging
 import NIOCore
 import NIOExtras
 import NIOPosix
+public import ServiceLifecycle
 
 /// Serves the API on listening sockets until told to stop; open streams end then, too.
 public struct HTTPService: Service {

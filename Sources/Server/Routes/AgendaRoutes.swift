@@ -13,7 +13,9 @@ extension HouseholdRoutes {
             let midnight = zone.startOfDay(zone.localDateTime(at: now).date)
             let window = try call.window(from: midnight, length: 7 * 86_400, zone: zone, now: now)
             let owners = try await household.calendars.assignedPlayers()
-            let events = try await household.calendars.events(in: window).filter { owners[$0.calendarName].map(call.caller.maySee) ?? true }
+            let events = try await household.calendars.events(in: window).filter {
+                owners[$0.calendarName].map(call.caller.maySee) ?? true
+            }
             let page = try Page(of: events, for: call, id: \.id)
             return try .json(EventList(events: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor))
         }

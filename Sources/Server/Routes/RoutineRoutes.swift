@@ -66,7 +66,8 @@ extension HouseholdRoutes {
             draft.playerIDs = [own]
         case .sharedLogin:
             guard let players = draft.playerIDs ?? before?.playerIDs, players.count == 1 else {
-                throw Problem(.invalid, "Say which player this routine is for; a player makes routines for herself.", field: "playerIDs")
+                throw Problem(
+                    .invalid, "Say which player this routine is for; a player makes routines for herself.", field: "playerIDs")
             }
         }
         for index in draft.tasks.indices {

@@ -37,7 +37,9 @@ extension HouseholdRoutes {
         if report.routineCount == 0 {
             problems.append("There is no routine yet. Add one from a template: timequest routine add --template activity-prep")
         }
-        if report.calendarCount == 0 { problems.append("There is no calendar yet. Put an .ics file into \(report.calendarFolder).") }
+        if report.calendarCount == 0 {
+            problems.append("There is no calendar yet. Put an .ics file into \(report.calendarFolder).")
+        }
         if !report.hasJournal && report.listenerCount == 0 {
             problems.append("Nobody would see a reminder now: there is no journal here, and no program listens.")
         }

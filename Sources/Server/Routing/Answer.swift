@@ -6,10 +6,13 @@ import NIOCore
 
 extension Response {
     /// A value as JSON.
-    static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok, type: String = "application/json") throws -> Response {
+    static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok, type: String = "application/json") throws
+        -> Response
+    {
         let data = try JSONCoding.encoder().encode(value)
         return Response(
-            status: status, headers: [.contentType: type, .cacheControl: "no-store"], body: ResponseBody(byteBuffer: ByteBuffer(bytes: data + [0x0A])))
+            status: status, headers: [.contentType: type, .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: data + [0x0A])))
     }
 
     /// A new thing, and where it is.

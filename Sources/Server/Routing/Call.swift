@@ -15,14 +15,18 @@ struct Call {
 
     /// A part of the path, e.g. `id`, without its percent signs.
     func path(_ name: String) throws(Problem) -> String {
-        guard let value = context.parameters.get(name)?.removingPercentEncoding else { throw Problem(.notFound, "There is nothing at this address.") }
+        guard let value = context.parameters.get(name)?.removingPercentEncoding else {
+            throw Problem(.notFound, "There is nothing at this address.")
+        }
         return value
     }
 
     /// A number in the path.
     func id(of what: String) throws(Problem) -> Int64 {
         let text = try path("id")
-        guard let id = Int64(text) else { throw Problem(.notFound, "There is no \(what) “\(text.prefix(40))”: its number is a whole number.") }
+        guard let id = Int64(text) else {
+            throw Problem(.notFound, "There is no \(what) “\(text.prefix(40))”: its number is a whole number.")
+        }
         return id
     }
 
@@ -88,7 +92,9 @@ extension Problem {
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
             let field = name(context.codingPath)
             let what = field.isEmpty ? "The body" : "“\(field)”"
-            self.init(.invalid, "\(what) is not of the right kind; it should be \(Self.words(for: type)).", field: field.isEmpty ? nil : field)
+            self.init(
+                .invalid, "\(what) is not of the right kind; it should be \(Self.words(for: type)).",
+                field: field.isEmpty ? nil : field)
         case .dataCorrupted(let context):
             let field = name(context.codingPath)
             if !field.isEmpty {

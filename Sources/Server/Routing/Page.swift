@@ -20,7 +20,8 @@ struct Page<Item> {
         var rest = all[...]
         if let cursor = call.query("cursor") {
             guard let last = all.firstIndex(where: { Self.cursor(id($0)) == cursor }) else {
-                throw Problem(.badRequest, "This “cursor” leads nowhere; the list has changed. Begin again without it.", field: "cursor")
+                throw Problem(
+                    .badRequest, "This “cursor” leads nowhere; the list has changed. Begin again without it.", field: "cursor")
             }
             rest = all[(last + 1)...]
         }

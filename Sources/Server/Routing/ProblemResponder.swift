@@ -25,7 +25,8 @@ struct ProblemResponder: HTTPResponder {
     private func unmatched(_ request: Request) -> Problem {
         let methods = methods(at: request.uri.path)
         if methods.isEmpty { return Problem(.notFound, "There is nothing at \(request.uri.path.prefix(200)).") }
-        return Problem(.methodNotAllowed, "\(request.method.rawValue) is not possible here. Possible: \(methods.joined(separator: ", ")).")
+        return Problem(
+            .methodNotAllowed, "\(request.method.rawValue) is not possible here. Possible: \(methods.joined(separator: ", ")).")
     }
 
     private func answer(to request: Request, with problem: Problem) throws -> Response {

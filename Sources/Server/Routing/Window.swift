@@ -13,7 +13,8 @@ extension Call {
         guard let text = query(name) else { return nil }
         if let instant = InstantText.parse(text, zone: zone, now: now) { return instant }
         throw Problem(
-            .badRequest, "“\(name)” must be a time like 2026-03-01T16:00:00Z, 2026-03-01T17:00 or 2026-03-01; it is “\(text.prefix(40))”.",
+            .badRequest,
+            "“\(name)” must be a time like 2026-03-01T16:00:00Z, 2026-03-01T17:00 or 2026-03-01; it is “\(text.prefix(40))”.",
             field: name)
     }
 

@@ -40,7 +40,9 @@ struct ReminderStream {
         var resumed: Set<String> = []
         try await writer.write(Self.comment)
         if let lastID {
-            for reminder in try await reminders.emitted(after: lastID == Paths.beginningOfStream ? nil : lastID, player: player, at: clock.now()) {
+            for reminder in try await reminders.emitted(
+                after: lastID == Paths.beginningOfStream ? nil : lastID, player: player, at: clock.now())
+            {
                 try await writer.write(try ServerSentEvent(reminder).buffer())
                 resumed.insert(reminder.id)
             }

@@ -31,7 +31,8 @@ public struct CalendarAssignmentRepository: Sendable {
             }
             guard try PlayerRow.exists(database, key: player) else {
                 throw StorageError(
-                    .invalid, "There is no player \(player) whom the calendar “\(calendarName)” could belong to.", field: "playerID")
+                    .invalid, "There is no player \(player) whom the calendar “\(calendarName)” could belong to.", field: "playerID"
+                )
             }
             try Assignment(calendarName: calendarName, playerID: player).upsert(database)
         }

@@ -28,7 +28,8 @@ struct DatabaseFile: Sendable {
     func create() throws(StorageError) {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, Self.ownerOnly)
         guard descriptor >= 0 else {
-            throw unavailable("The database \(path) cannot be created: \(Self.reason()). TimeQuest's user must be able to write there.")
+            throw unavailable(
+                "The database \(path) cannot be created: \(Self.reason()). TimeQuest's user must be able to write there.")
         }
         close(descriptor)
         try makePrivate()
@@ -56,7 +57,8 @@ struct DatabaseFile: Sendable {
         let folder = (path as NSString).deletingLastPathComponent
         var status = stat()
         guard stat(folder.isEmpty ? "." : folder, &status) == 0 else {
-            throw unavailable("The folder \(folder) for the database cannot be used: \(Self.reason()). Create it, then start again.")
+            throw unavailable(
+                "The folder \(folder) for the database cannot be used: \(Self.reason()). Create it, then start again.")
         }
         guard status.st_mode & S_IFMT == S_IFDIR else {
             throw unavailable("\(folder) is not a folder, so the database \(path) cannot be in it. Choose another place.")
@@ -69,7 +71,8 @@ struct DatabaseFile: Sendable {
         guard stat(file, &status) == 0 else {
             // ENOTDIR: the folder is checked next, with a sentence of its own.
             if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw unavailable("The database \(file) cannot be looked at: \(Self.reason()). TimeQuest's user must be able to read it.")
+            throw unavailable(
+                "The database \(file) cannot be looked at: \(Self.reason()). TimeQuest's user must be able to read it.")
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw unavailable("\(file) is not a file, so it cannot be the database. Choose another place for it.")

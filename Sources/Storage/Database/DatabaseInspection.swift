@@ -29,7 +29,8 @@ enum DatabaseInspection {
         if applicationID != Schema.applicationID, !isEmpty {
             throw StorageError(
                 .damaged,
-                "The file \(path) is the database of another program. Nothing in it was changed. Choose another place for TimeQuest's.")
+                "The file \(path) is the database of another program. Nothing in it was changed. Choose another place for TimeQuest's."
+            )
         }
         if try Schema.migrator.hasBeenSuperseded(database) { throw StorageError.newerSchema(path) }
 

@@ -55,11 +55,13 @@ public struct PlayerRepository: Sendable {
         try await database.write { database in
             guard try PlayerRow.exists(database, key: id) else { throw StorageError.noPlayer(id) }
             let calendar = try String.fetchOne(
-                database, sql: "SELECT calendarName FROM calendarAssignment WHERE playerID = ? ORDER BY calendarName", arguments: [id])
+                database, sql: "SELECT calendarName FROM calendarAssignment WHERE playerID = ? ORDER BY calendarName",
+                arguments: [id])
             if let calendar {
                 throw StorageError(
                     .conflict,
-                    "The calendar “\(calendar)” is this player's. Say first whose it is to be: timequest calendar assign “\(calendar)”.")
+                    "The calendar “\(calendar)” is this player's. Say first whose it is to be: timequest calendar assign “\(calendar)”."
+                )
             }
             try database.execute(
                 sql: """

@@ -45,7 +45,8 @@ extension ReminderLedger {
                     "player": player, "limit": limit + 1,
                 ])
             return LedgerPage(
-                records: try rows.prefix(limit).map { try $0.record() }, nextCursor: rows.count > limit ? rows[limit - 1].sequence : nil)
+                records: try rows.prefix(limit).map { try $0.record() },
+                nextCursor: rows.count > limit ? rows[limit - 1].sequence : nil)
         }
     }
 

@@ -21,7 +21,8 @@ struct ReminderRow: Codable, FetchableRecord {
         else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "unknown word in reminder \(sequence)") }
         return ReminderRecord(
             id: id, kind: kind, stage: stage, player: playerID, routine: routine, eventStart: Milliseconds.date(eventStart),
-            startBy: Milliseconds.date(startBy), plannedAt: Milliseconds.date(plannedAt), emittedAt: emittedAt.map(Milliseconds.date),
+            startBy: Milliseconds.date(startBy), plannedAt: Milliseconds.date(plannedAt),
+            emittedAt: emittedAt.map(Milliseconds.date),
             outcome: outcome)
     }
 

@@ -53,7 +53,9 @@ public struct RoutineRepository: Sendable {
         }
     }
 
-    private static func store(_ database: Database, _ row: RoutineRow, _ draft: RoutineDraft, _ playerIDs: [Int64]) throws -> Routine {
+    private static func store(_ database: Database, _ row: RoutineRow, _ draft: RoutineDraft, _ playerIDs: [Int64]) throws
+        -> Routine
+    {
         guard let id = row.id else { throw StorageError.noRoutine(0) }
         try RoutineAssembly.replaceParts(database, of: id, with: draft, playerIDs: playerIDs)
         guard let routine = try RoutineAssembly.fetch(database, id: id).first else { throw StorageError.noRoutine(id) }
@@ -64,7 +66,8 @@ public struct RoutineRepository: Sendable {
         let known = try Int64.fetchSet(database, sql: "SELECT id FROM player")
         let wanted = draft.playerIDs.map(Set.init) ?? known
         if wanted.isEmpty {
-            let sentence = known.isEmpty ? "There is no player yet. Add a player first." : "A routine belongs to at least one player."
+            let sentence =
+                known.isEmpty ? "There is no player yet. Add a player first." : "A routine belongs to at least one player."
             throw StorageError(.invalid, sentence, field: "playerIDs")
         }
         if let stranger = wanted.subtracting(known).min() {

@@ -64,9 +64,12 @@ struct CalendarFolderReaderTests {
         #expect(Set(snapshot.events(in: .spring, timeZone: .utc).map(\.calendarName)) == ["judo", "school"])
     }
 
-    @Test("What is no calendar file is not even read", arguments: [
-        ".hidden.ics", ".ics", "a.ics.tmp", "a.tmp", "README", "a.txt", "a.ics~", "school/.a.ics", "school/a.tmp", ".git/a.ics", "deep/er/a.ics",
-    ])
+    @Test(
+        "What is no calendar file is not even read",
+        arguments: [
+            ".hidden.ics", ".ics", "a.ics.tmp", "a.tmp", "README", "a.txt", "a.ics~", "school/.a.ics", "school/a.tmp", ".git/a.ics",
+            "deep/er/a.ics",
+        ])
     func ignored(path: String) async {
         write(path, "Nothing")
         let snapshot = await folder.reader().refresh(StubFolder.path)
@@ -92,7 +95,9 @@ struct CalendarFolderReaderTests {
     @Test("A master and a change of it may stand in different files of one folder")
     func acrossFiles() async {
         folder.write("school/a.ics", CalendarText.event("SUMMARY:Weekly", "RRULE:FREQ=WEEKLY;COUNT=2"))
-        folder.write("school/b.ics", CalendarText.event("SUMMARY:Moved", "RECURRENCE-ID:20260310T160000Z", start: "DTSTART:20260311T160000Z"))
+        folder.write(
+            "school/b.ics", CalendarText.event("SUMMARY:Moved", "RECURRENCE-ID:20260310T160000Z", start: "DTSTART:20260311T160000Z")
+        )
         let events = await folder.reader().refresh(StubFolder.path).events(in: .spring, timeZone: .utc)
         #expect(events.map { "\($0.start.zulu) \($0.title)" } == ["2026-03-03T16:00Z Weekly", "2026-03-11T16:00Z Moved"])
     }

@@ -19,10 +19,12 @@ struct LastGoodStateTests {
         snapshot.events(in: .spring, timeZone: .utc).map(\.title).sorted()
     }
 
-    @Test("A file that turns bad keeps its last good state and is flagged, until it is good again", arguments: [
-        Data(), Data("<html>sign in</html>".utf8), Data(CalendarText.calendar(CalendarText.event("SUMMARY:Half")).dropLast(30)),
-        Data("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n".utf8),
-    ])
+    @Test(
+        "A file that turns bad keeps its last good state and is flagged, until it is good again",
+        arguments: [
+            Data(), Data("<html>sign in</html>".utf8), Data(CalendarText.calendar(CalendarText.event("SUMMARY:Half")).dropLast(30)),
+            Data("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n".utf8),
+        ])
     func turnsBad(bytes: Data) async {
         _ = await reader.refresh(StubFolder.path)
         folder.write("judo.ics", bytes)

@@ -18,10 +18,12 @@ struct ZoneResolverTests {
         file.zones.values.first?.offsetSeconds(at: try .at("2026-03-03T16:00Z"))
     }
 
-    @Test("The system's zone goes before the file's own of that name", arguments: [
-        ("Europe/Berlin", 3600), ("/mozilla.org/20070129_1/America/New_York", -18_000), ("W. Europe Standard Time", 3600),
-        ("Eastern Standard Time", -18_000), ("US/Pacific", -28_800), ("tzone://Microsoft/Utc", 0), ("UTC", 0),
-    ])
+    @Test(
+        "The system's zone goes before the file's own of that name",
+        arguments: [
+            ("Europe/Berlin", 3600), ("/mozilla.org/20070129_1/America/New_York", -18_000), ("W. Europe Standard Time", 3600),
+            ("Eastern Standard Time", -18_000), ("US/Pacific", -28_800), ("tzone://Microsoft/Utc", 0), ("UTC", 0),
+        ])
     func systemFirst(tzid: String, offset: Int) throws {
         for brings in [true, false] {
             let file = file(tzid, brings: brings)
@@ -30,7 +32,9 @@ struct ZoneResolverTests {
         }
     }
 
-    @Test("A name that the system does not know is the file's own zone", arguments: ["Custom", "Customized Time Zone", "Hall, 2; (mine)", "Mars/Base"])
+    @Test(
+        "A name that the system does not know is the file's own zone",
+        arguments: ["Custom", "Customized Time Zone", "Hall, 2; (mine)", "Mars/Base"])
     func ownZone(tzid: String) throws {
         let file = file(tzid)
         #expect(try offset(of: file) == 8100)
@@ -43,7 +47,9 @@ struct ZoneResolverTests {
         #expect(file("Custom", brings: false).zones == [:])
     }
 
-    @Test("A name that nobody knows is flagged once, and the household's zone used", arguments: ["Mars/Base", "../../../../etc/passwd", "/etc/localtime"])
+    @Test(
+        "A name that nobody knows is flagged once, and the household's zone used",
+        arguments: ["Mars/Base", "../../../../etc/passwd", "/etc/localtime"])
     func unknown(tzid: String) throws {
         let lines = ["a", "b"].flatMap { CalendarText.event(uid: $0, start: "DTSTART;TZID=\(tzid):20260303T160000") }
         let file = CalendarFile(
@@ -70,7 +76,9 @@ struct ZoneResolverTests {
             #expect(!name.hasPrefix("/") && !name.contains("..") && !name.isEmpty)
             return nil
         }
-        for tzid in ["../../etc/passwd", "/etc/passwd", "..", "", "Europe/../../x", "\u{0}/a", "Europe/Berlin"] { _ = resolver.rules(for: tzid) }
+        for tzid in ["../../etc/passwd", "/etc/passwd", "..", "", "Europe/../../x", "\u{0}/a", "Europe/Berlin"] {
+            _ = resolver.rules(for: tzid)
+        }
         #expect(resolver.problems.count == 7)
     }
 

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Cutting a file into components")
 struct ComponentScannerTests {
-    private static let lines = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:a", "SUMMARY:Judo", " gi", "END:VEVENT", "END:VCALENDAR", ""]
+    private static let lines = [
+        "BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:a", "SUMMARY:Judo", " gi", "END:VEVENT", "END:VCALENDAR", "",
+    ]
     /// Unfolded.
     private static let text = "BEGIN:VEVENT\nUID:a\nSUMMARY:Judogi\nEND:VEVENT\n"
 
@@ -19,7 +21,8 @@ struct ComponentScannerTests {
 
     @Test("A line may be folded with spaces or tabs, also in the middle of a character or of a property's name")
     func folds() {
-        let bytes = Array("BEGIN:VCALENDAR\r\nBEGIN:VE\r\n VENT\r\nSUMM\r\n\tARY:\u{C3}".utf8.dropLast(2)) + [0xC3]
+        let bytes =
+            Array("BEGIN:VCALENDAR\r\nBEGIN:VE\r\n VENT\r\nSUMM\r\n\tARY:\u{C3}".utf8.dropLast(2)) + [0xC3]
             + Array("\r\n ".utf8) + [0xBC] + Array("ben\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n".utf8)
         #expect(ComponentScanner.scan(bytes).texts == ["BEGIN:VEVENT\nSUMMARY:üben\nEND:VEVENT\n"])
     }
@@ -44,7 +47,8 @@ struct ComponentScannerTests {
 
     @Test("NUL and control bytes are taken out, and that is said once")
     func controlBytes() {
-        let scan = ComponentScanner.scan("BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\u{0}b\nSUMMARY:c\u{7}\u{1B}d\te\u{7F}\nEND:VEVENT\nEND:VCALENDAR\n")
+        let scan = ComponentScanner.scan(
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\u{0}b\nSUMMARY:c\u{7}\u{1B}d\te\u{7F}\nEND:VEVENT\nEND:VCALENDAR\n")
         #expect(scan.texts == ["BEGIN:VEVENT\nUID:ab\nSUMMARY:cd\te\nEND:VEVENT\n"])
         #expect(scan.problems.map(\.severity) == [.notice])
         #expect(scan.problems.first?.line == 3)
@@ -61,7 +65,8 @@ struct ComponentScannerTests {
     @Test("Alarms and what else stands inside an event are left out, what follows them is not")
     func alarms() {
         let alarm = "BEGIN:VALARM\nTRIGGER:-PT30M\nDESCRIPTION:Ding\nEND:VALARM\n"
-        let scan = ComponentScanner.scan("BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n\(alarm)\(alarm)SUMMARY:b\nEND:VEVENT\nEND:VCALENDAR\n")
+        let scan = ComponentScanner.scan(
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n\(alarm)\(alarm)SUMMARY:b\nEND:VEVENT\nEND:VCALENDAR\n")
         #expect(scan.texts == ["BEGIN:VEVENT\nUID:a\nSUMMARY:b\nEND:VEVENT\n"])
         #expect(scan.problems == [])
     }
@@ -88,10 +93,12 @@ struct ComponentScannerTests {
         #expect(scan.components.count == 2 && scan.components.map(\.line) == [2, 7])
     }
 
-    @Test("The calendar's own name is read, whatever stands around it", arguments: [
-        ("X-WR-CALNAME:Sports", "Sports"), ("x-wr-calname:Sports ", "Sports"), ("X-WR-CALNAME;VALUE=TEXT:Sports", "Sports"),
-        ("X-WR-CALNAME:Mum\\, Dad\\; all", "Mum, Dad; all"),
-    ])
+    @Test(
+        "The calendar's own name is read, whatever stands around it",
+        arguments: [
+            ("X-WR-CALNAME:Sports", "Sports"), ("x-wr-calname:Sports ", "Sports"), ("X-WR-CALNAME;VALUE=TEXT:Sports", "Sports"),
+            ("X-WR-CALNAME:Mum\\, Dad\\; all", "Mum, Dad; all"),
+        ])
     func displayName(line: String, name: String) {
         #expect(ComponentScanner.scan("BEGIN:VCALENDAR\n\(line)\nEND:VCALENDAR\n").displayName == name)
     }

@@ -26,7 +26,8 @@ struct DamagedFileTests {
 
     @Test("An alarm without end costs nothing but itself")
     func openAlarm() {
-        let scan = ComponentScanner.scan("BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nBEGIN:VALARM\nTRIGGER:-PT5M\nEND:VEVENT\n\(good("b"))END:VCALENDAR\n")
+        let scan = ComponentScanner.scan(
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nBEGIN:VALARM\nTRIGGER:-PT5M\nEND:VEVENT\n\(good("b"))END:VCALENDAR\n")
         #expect(scan.texts == [good("a"), good("b")])
     }
 
@@ -38,7 +39,9 @@ struct DamagedFileTests {
 
     @Test("A file cut off anywhere gives only whole events", arguments: 0..<120)
     func truncation(length: Int) {
-        let whole = Array("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:b\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n".utf8)
+        let whole = Array(
+            "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:b\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+                .utf8)
         let scan = ComponentScanner.scan(Array(whole.prefix(length)))
         #expect([good("a"), good("b")].starts(with: scan.texts))
         if length < whole.count - 2 { #expect(!scan.isComplete || !scan.isCalendar) }
@@ -47,7 +50,8 @@ struct DamagedFileTests {
     @Test("A line above the limit costs its event, and its line is named")
     func longLine() {
         let long = String(repeating: "x", count: ParseLimits.lineBytes + 1)
-        let scan = ComponentScanner.scan("BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:\(long)\nEND:VEVENT\n\(good("b"))END:VCALENDAR\n")
+        let scan = ComponentScanner.scan(
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:\(long)\nEND:VEVENT\n\(good("b"))END:VCALENDAR\n")
         #expect(scan.texts == [good("b")])
         #expect(scan.problems.map(\.line) == [2] && scan.problems.allSatisfy { $0.dropsEvent })
     }
@@ -56,7 +60,8 @@ struct DamagedFileTests {
     func longFoldedLine() {
         let piece = String(repeating: "x", count: 1_000)
         let folded = (0..<1_100).map { _ in " \(piece)\n" }.joined()
-        let scan = ComponentScanner.scan("BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:x\n\(folded)END:VEVENT\n\(good("b"))END:VCALENDAR\n")
+        let scan = ComponentScanner.scan(
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:x\n\(folded)END:VEVENT\n\(good("b"))END:VCALENDAR\n")
         #expect(scan.texts == [good("b")] && scan.problems.count == 1)
     }
 
@@ -64,7 +69,8 @@ struct DamagedFileTests {
     func nesting() {
         let open = (0..<50_000).map { "BEGIN:X-\($0)\n" }.joined()
         let close = (0..<50_000).reversed().map { "END:X-\($0)\n" }.joined()
-        let scan = ComponentScanner.scan("BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n\(open)\(close)END:VEVENT\n\(good("b"))END:VCALENDAR\n")
+        let scan = ComponentScanner.scan(
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n\(open)\(close)END:VEVENT\n\(good("b"))END:VCALENDAR\n")
         #expect(scan.texts == [good("b")])
         #expect(scan.problems.count == 1)
     }

@@ -39,18 +39,24 @@ struct EventPropertyTests {
         #expect(event.status == .confirmed && !event.isTransparent && event.sequence == 0 && event.end == .unspecified)
     }
 
-    @Test("A property without a value is as good as none, and no problem", arguments: [
-        "SUMMARY", "LOCATION", "DESCRIPTION", "URL", "CATEGORIES", "DTEND", "DURATION", "STATUS", "TRANSP", "SEQUENCE", "DTSTAMP", "RRULE",
-        "EXDATE", "RDATE", "GEO", "X-APPLE-TRAVEL-DURATION", "DESCRIPTION;LANGUAGE=de", "X-ALT-DESC;FMTTYPE=text/html",
-    ])
+    @Test(
+        "A property without a value is as good as none, and no problem",
+        arguments: [
+            "SUMMARY", "LOCATION", "DESCRIPTION", "URL", "CATEGORIES", "DTEND", "DURATION", "STATUS", "TRANSP", "SEQUENCE",
+            "DTSTAMP", "RRULE",
+            "EXDATE", "RDATE", "GEO", "X-APPLE-TRAVEL-DURATION", "DESCRIPTION;LANGUAGE=de", "X-ALT-DESC;FMTTYPE=text/html",
+        ])
     func empty(property: String) throws {
-        #expect(try CalendarParser.cleanEvent(CalendarText.event("\(property):")) == CalendarParser.cleanEvent(CalendarText.event()))
+        #expect(
+            try CalendarParser.cleanEvent(CalendarText.event("\(property):")) == CalendarParser.cleanEvent(CalendarText.event()))
     }
 
-    @Test("Texts lose their escapes and become one line", arguments: [
-        ("Soccer\\, then pizza\\; late", "Soccer, then pizza; late"), ("a\\nb\\Nc", "a b c"), ("back\\\\slash", "back\\slash"),
-        ("  much   space\\n\\n ", "much space"), ("50 % off: \"now\"", "50 % off: \"now\""), ("Emoji 🎹 ok", "Emoji 🎹 ok"),
-    ])
+    @Test(
+        "Texts lose their escapes and become one line",
+        arguments: [
+            ("Soccer\\, then pizza\\; late", "Soccer, then pizza; late"), ("a\\nb\\Nc", "a b c"), ("back\\\\slash", "back\\slash"),
+            ("  much   space\\n\\n ", "much space"), ("50 % off: \"now\"", "50 % off: \"now\""), ("Emoji 🎹 ok", "Emoji 🎹 ok"),
+        ])
     func escapes(text: String, title: String) throws {
         let event = try CalendarParser.cleanEvent(CalendarText.event("SUMMARY:\(text)", "LOCATION:\(text)"))
         #expect(event.title == title && event.location == title)
@@ -70,15 +76,19 @@ struct EventPropertyTests {
         #expect(try CalendarParser.cleanEvent(CalendarText.event("STATUS:PERHAPS")).status == .confirmed)
     }
 
-    @Test("Travel time is held between nothing and a day", arguments: [
-        ("PT20M", 1200), ("P1W", 86_400), ("-PT5M", 0), ("PT0S", 0), ("P0DT1H5M", 3900),
-    ])
+    @Test(
+        "Travel time is held between nothing and a day",
+        arguments: [
+            ("PT20M", 1200), ("P1W", 86_400), ("-PT5M", 0), ("PT0S", 0), ("P0DT1H5M", 3900),
+        ])
     func travel(text: String, seconds: Int) throws {
         let event = try CalendarParser.cleanEvent(CalendarText.event("X-APPLE-TRAVEL-DURATION;VALUE=DURATION:\(text)"))
         #expect(event.travelSeconds == seconds)
     }
 
-    @Test("A value that cannot be read is flagged with the event's line and UID, and the event stays; what nobody reads is passed over")
+    @Test(
+        "A value that cannot be read is flagged with the event's line and UID, and the event stays; what nobody reads is passed over"
+    )
     func unreadableLine() throws {
         let calendar = CalendarParser.parse(
             CalendarText.event(

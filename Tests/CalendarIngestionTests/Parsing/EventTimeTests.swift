@@ -16,7 +16,10 @@ struct EventTimeTests {
             ("DTSTART:20260303T160000Z", .utc(try .at("2026-03-03T16:00Z"))),
             ("DTSTART;TZID=Europe/Berlin:20260303T160000", .zoned(local, zone: "Europe/Berlin")),
             ("DTSTART;TZID=\"W. Europe Standard Time\":20260303T160000", .zoned(local, zone: "W. Europe Standard Time")),
-            ("DTSTART;VALUE=DATE-TIME;TZID=\"(UTC+01:00) Berlin; Bern, Rome\":20260303T160000", .zoned(local, zone: "(UTC+01:00) Berlin; Bern, Rome")),
+            (
+                "DTSTART;VALUE=DATE-TIME;TZID=\"(UTC+01:00) Berlin; Bern, Rome\":20260303T160000",
+                .zoned(local, zone: "(UTC+01:00) Berlin; Bern, Rome")
+            ),
             ("DTSTART;X-VOBJ-FLOATINGTIME-ALLOWED=TRUE:20260303T160000", .floating(local)),
         ]
         for (line, start) in cases { #expect(try CalendarParser.cleanEvent(CalendarText.event(start: line)).start == start) }
@@ -28,18 +31,23 @@ struct EventTimeTests {
         #expect(event.start == .utc(try .at("2016-12-31T23:59:59Z")))
     }
 
-    @Test("A start that is none costs the event, with one problem that says so", arguments: [
-        ("DTSTART:soon", "“soon”"), ("DTSTART:20260230T160000Z", "“20260230T160000Z”"), ("DTSTART;VALUE=DATE:20260230", "“20260230”"),
-        ("DTSTART:20260303T250000Z", "“20260303T250000Z”"), ("DTSTART:20260303T1600", "“20260303T1600”"),
-        ("DTSTART:20261303T160000Z", "“20261303T160000Z”"), ("DTSTART:20260303T166000", "“20260303T166000”"),
-        ("DTSTART:00000000T000000", "“00000000T000000”"), ("DTSTART:", "no start"), ("X-NOTHING:a", "no start"),
-    ])
+    @Test(
+        "A start that is none costs the event, with one problem that says so",
+        arguments: [
+            ("DTSTART:soon", "“soon”"), ("DTSTART:20260230T160000Z", "“20260230T160000Z”"),
+            ("DTSTART;VALUE=DATE:20260230", "“20260230”"),
+            ("DTSTART:20260303T250000Z", "“20260303T250000Z”"), ("DTSTART:20260303T1600", "“20260303T1600”"),
+            ("DTSTART:20261303T160000Z", "“20261303T160000Z”"), ("DTSTART:20260303T166000", "“20260303T166000”"),
+            ("DTSTART:00000000T000000", "“00000000T000000”"), ("DTSTART:", "no start"), ("X-NOTHING:a", "no start"),
+        ])
     func invalid(line: String, says: String) {
         let bad = CalendarText.event("SUMMARY:Bad", "DTEND:20260230T170000Z", uid: "bad", start: line)
         let calendar = CalendarParser.parse(bad + CalendarText.event("SUMMARY:Good", uid: "good"))
         #expect(calendar.events.map(\.title) == ["Good"])
         #expect(calendar.problems.count == 1)
-        #expect(calendar.problems.first?.dropsEvent == true && calendar.problems.first?.uid == "bad" && calendar.problems.first?.line == 4)
+        #expect(
+            calendar.problems.first?.dropsEvent == true && calendar.problems.first?.uid == "bad"
+                && calendar.problems.first?.line == 4)
         #expect(calendar.problems.first?.message.contains(says) == true, "\(calendar.problems)")
         #expect(calendar.isWhole)
     }
@@ -50,14 +58,19 @@ struct EventTimeTests {
         #expect(calendar.events.map(\.start) == [.utc(Date(timeIntervalSince1970: 1_772_553_600))])
     }
 
-    @Test("A duration keeps its days apart from its seconds", arguments: [
-        ("PT1H30M", 0, 5400), ("P1D", 1, 0), ("P2W", 14, 0), ("P1DT2H", 1, 7200), ("+PT5M", 0, 300), ("-PT1H", 0, -3600), ("PT0S", 0, 0),
-    ])
+    @Test(
+        "A duration keeps its days apart from its seconds",
+        arguments: [
+            ("PT1H30M", 0, 5400), ("P1D", 1, 0), ("P2W", 14, 0), ("P1DT2H", 1, 7200), ("+PT5M", 0, 300), ("-PT1H", 0, -3600),
+            ("PT0S", 0, 0),
+        ])
     func durations(text: String, days: Int, seconds: Int) throws {
-        #expect(try CalendarParser.cleanEvent(CalendarText.event("DURATION:\(text)")).end == .duration(days: days, seconds: seconds))
+        #expect(
+            try CalendarParser.cleanEvent(CalendarText.event("DURATION:\(text)")).end == .duration(days: days, seconds: seconds))
     }
 
-    @Test("An end that is none is flagged, and the event kept", arguments: ["DTEND:never", "DTEND:20260230T160000Z", "DURATION:long"])
+    @Test(
+        "An end that is none is flagged, and the event kept", arguments: ["DTEND:never", "DTEND:20260230T160000Z", "DURATION:long"])
     func invalidEnd(line: String) {
         let calendar = CalendarParser.parse(CalendarText.event(line))
         #expect(calendar.events.map(\.end) == [.unspecified])

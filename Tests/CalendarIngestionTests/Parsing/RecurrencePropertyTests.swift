@@ -6,12 +6,16 @@ import Testing
 
 @Suite("What a VEVENT says of its recurrence")
 struct RecurrencePropertyTests {
-    @Test("A rule means what its text means", arguments: [
-        "FREQ=DAILY", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;WKST=SU", "FREQ=MONTHLY;BYDAY=1MO,-1FR;BYSETPOS=-1;COUNT=9",
-        "FREQ=YEARLY;BYMONTH=2,3;BYMONTHDAY=-1,29", "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO", "FREQ=YEARLY;BYYEARDAY=1,-1", "FREQ=DAILY;UNTIL=20260331",
-        "FREQ=DAILY;UNTIL=20260331T170000Z", "FREQ=DAILY;UNTIL=20260331T170000", "FREQ=HOURLY;BYHOUR=9,10;BYMINUTE=0,30;BYSECOND=0",
-        "freq=weekly;byday=mo", "FREQ=MONTHLY;SKIP=OMIT;RSCALE=GREGORIAN;BYMONTHDAY=31",
-    ])
+    @Test(
+        "A rule means what its text means",
+        arguments: [
+            "FREQ=DAILY", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;WKST=SU", "FREQ=MONTHLY;BYDAY=1MO,-1FR;BYSETPOS=-1;COUNT=9",
+            "FREQ=YEARLY;BYMONTH=2,3;BYMONTHDAY=-1,29", "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO", "FREQ=YEARLY;BYYEARDAY=1,-1",
+            "FREQ=DAILY;UNTIL=20260331",
+            "FREQ=DAILY;UNTIL=20260331T170000Z", "FREQ=DAILY;UNTIL=20260331T170000",
+            "FREQ=HOURLY;BYHOUR=9,10;BYMINUTE=0,30;BYSECOND=0",
+            "freq=weekly;byday=mo", "FREQ=MONTHLY;SKIP=OMIT;RSCALE=GREGORIAN;BYMONTHDAY=31",
+        ])
     func rules(text: String) throws {
         let event = try CalendarParser.cleanEvent(CalendarText.event("RRULE:\(text)"))
         #expect(event.recurrenceRules == [try RecurrenceRule(parsing: text)])
@@ -23,10 +27,13 @@ struct RecurrencePropertyTests {
         #expect(event.recurrenceRules.map(\.count) == [2, 3])
     }
 
-    @Test("A rule that cannot be followed leaves the event at its start, flagged", arguments: [
-        "FREQ=WEEKLY;BYMOON=FULL", "FREQ=FORTNIGHTLY", "BYDAY=MO", "FREQ=DAILY;COUNT=0", "FREQ=DAILY;INTERVAL=0", "FREQ=DAILY;BYHOUR=25",
-        "FREQ=DAILY;UNTIL=never", "FREQ=YEARLY;RSCALE=CHINESE", "FREQ=WEEKLY;BYMONTHDAY=3", "nonsense",
-    ])
+    @Test(
+        "A rule that cannot be followed leaves the event at its start, flagged",
+        arguments: [
+            "FREQ=WEEKLY;BYMOON=FULL", "FREQ=FORTNIGHTLY", "BYDAY=MO", "FREQ=DAILY;COUNT=0", "FREQ=DAILY;INTERVAL=0",
+            "FREQ=DAILY;BYHOUR=25",
+            "FREQ=DAILY;UNTIL=never", "FREQ=YEARLY;RSCALE=CHINESE", "FREQ=WEEKLY;BYMONTHDAY=3", "nonsense",
+        ])
     func unusable(text: String) {
         let calendar = CalendarParser.parse(CalendarText.event("RRULE:\(text)"))
         #expect(calendar.events.count == 1 && calendar.events.allSatisfy { $0.recurrenceRules == [] })
@@ -38,7 +45,8 @@ struct RecurrencePropertyTests {
     func exceptionDates() throws {
         let event = try CalendarParser.cleanEvent(
             CalendarText.event(
-                "EXDATE:20260310T160000Z,20260317T160000Z", "EXDATE;VALUE=DATE:20260324", "EXDATE;TZID=Europe/Berlin:20260331T170000"))
+                "EXDATE:20260310T160000Z,20260317T160000Z", "EXDATE;VALUE=DATE:20260324",
+                "EXDATE;TZID=Europe/Berlin:20260331T170000"))
         #expect(
             event.exceptionDates == [
                 .utc(try .at("2026-03-10T16:00Z")), .utc(try .at("2026-03-17T16:00Z")), .date(try .day("2026-03-24")),
@@ -61,7 +69,8 @@ struct RecurrencePropertyTests {
                 RecurrenceDate(start: .date(try .day("2026-03-12"))),
                 RecurrenceDate(start: .utc(try .at("2026-03-13T10:00Z")), end: .duration(days: 0, seconds: 7200)),
                 RecurrenceDate(start: .utc(try .at("2026-03-14T10:00Z")), end: .at(.utc(try .at("2026-03-14T11:30Z")))),
-                RecurrenceDate(start: .zoned(try .reading("2026-03-15T10:00"), zone: berlin), end: .duration(days: 1, seconds: 3600)),
+                RecurrenceDate(
+                    start: .zoned(try .reading("2026-03-15T10:00"), zone: berlin), end: .duration(days: 1, seconds: 3600)),
             ])
     }
 
@@ -76,7 +85,8 @@ struct RecurrencePropertyTests {
     func longLists(property: String) throws {
         let values = (0..<1_201).map { "\(20_000_101 + $0 / 24 % 28 + $0 / 672 * 100)T\($0 % 24 < 10 ? "0" : "")\($0 % 24)0000" }
         let line = "\(property):\(values.joined(separator: ","))"
-        let folded = stride(from: 0, to: line.utf8.count, by: 70).map { String(line.dropFirst($0).prefix(70)) }.joined(separator: "\r\n ")
+        let folded = stride(from: 0, to: line.utf8.count, by: 70).map { String(line.dropFirst($0).prefix(70)) }.joined(
+            separator: "\r\n ")
         let event = try CalendarParser.cleanEvent(CalendarText.event(folded))
         let starts = event.exceptionDates + event.recurrenceDates.map(\.start)
         #expect(Set(starts).count == 1_201)

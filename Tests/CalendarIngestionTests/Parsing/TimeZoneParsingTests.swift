@@ -7,8 +7,10 @@ import Testing
 @Suite("Zones that a file brings along")
 struct TimeZoneParsingTests {
     private static let berlin = [
-        "BEGIN:VTIMEZONE", "TZID:Our own", "LAST-MODIFIED:20240422T053450Z", "X-LIC-LOCATION:Europe/Berlin", "BEGIN:DAYLIGHT", "TZNAME:CEST",
-        "TZOFFSETFROM:+0100", "TZOFFSETTO:+0200", "DTSTART:19700329T020000", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", "END:DAYLIGHT",
+        "BEGIN:VTIMEZONE", "TZID:Our own", "LAST-MODIFIED:20240422T053450Z", "X-LIC-LOCATION:Europe/Berlin", "BEGIN:DAYLIGHT",
+        "TZNAME:CEST",
+        "TZOFFSETFROM:+0100", "TZOFFSETTO:+0200", "DTSTART:19700329T020000", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+        "END:DAYLIGHT",
         "BEGIN:STANDARD", "TZNAME:CET", "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100", "DTSTART:19701025T030000",
         "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU", "END:STANDARD", "END:VTIMEZONE",
     ]
@@ -46,16 +48,21 @@ struct TimeZoneParsingTests {
             "BEGIN:VTIMEZONE", "TZID:Z", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0000", "TZOFFSETTO:+0100",
             "RDATE:19710101T000000,19720101T000000", "END:STANDARD", "END:VTIMEZONE",
         ])
-        #expect(calendar.zones["Z"]?.first?.dates == [.floating(try .reading("1971-01-01T00:00")), .floating(try .reading("1972-01-01T00:00"))])
+        #expect(
+            calendar.zones["Z"]?.first?.dates == [
+                .floating(try .reading("1971-01-01T00:00")), .floating(try .reading("1972-01-01T00:00")),
+            ])
     }
 
-    @Test("Odd offsets are read to the second", arguments: [("+0545", 20_700), ("-0930", -34_200), ("+013426", 5666), ("-0000", 0)])
+    @Test(
+        "Odd offsets are read to the second", arguments: [("+0545", 20_700), ("-0930", -34_200), ("+013426", 5666), ("-0000", 0)])
     func offsets(text: String, seconds: Int) {
         let zone = CalendarParser.parse(CalendarText.fixedZone("Z", offset: text)).zones["Z"]
         #expect(zone?.map(\.offsetTo) == [seconds])
     }
 
-    @Test("A part that lacks its start or an offset is flagged and passed over", arguments: ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO"])
+    @Test(
+        "A part that lacks its start or an offset is flagged and passed over", arguments: ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO"])
     func incomplete(missing: String) {
         let lines = Self.berlin.enumerated().filter { !($0.offset < 11 && $0.element.hasPrefix(missing)) }.map(\.element)
         let calendar = CalendarParser.parse(lines)

@@ -13,7 +13,9 @@ enum CalendarText {
     }
 
     /// The lines of a VEVENT with a UID and a start, unless `lines` bring their own.
-    static func event(_ lines: String..., uid: String? = "one@tests.example", start: String? = "DTSTART:20260303T160000Z") -> [String] {
+    static func event(_ lines: String..., uid: String? = "one@tests.example", start: String? = "DTSTART:20260303T160000Z")
+        -> [String]
+    {
         ["BEGIN:VEVENT"] + [uid.map { "UID:\($0)" }, start].compactMap(\.self) + lines + ["END:VEVENT"]
     }
 

@@ -73,7 +73,8 @@ final class StubFolder: Sendable {
         try state.withLock { state in
             if state.broken.contains(folder) { throw Failure(description: "“\(folder)” may not be read") }
             let prefix = folder.isEmpty ? "" : folder + "/"
-            var entries: [FolderEntry] = folder.isEmpty ? state.emptyFolders.map { FolderEntry(name: $0, kind: .folder, fingerprint: []) } : []
+            var entries: [FolderEntry] =
+                folder.isEmpty ? state.emptyFolders.map { FolderEntry(name: $0, kind: .folder, fingerprint: []) } : []
             for (path, file) in state.files where path.hasPrefix(prefix) {
                 let parts = path.dropFirst(prefix.count).split(separator: "/").map(String.init)
                 if parts.count > 1, !entries.contains(where: { $0.name == parts[0] }) {
@@ -89,7 +90,9 @@ final class StubFolder: Sendable {
     private func read(_ path: String) throws -> Data {
         try state.withLock { state in
             state.reads.append(path)
-            if state.broken.contains(path) || state.kinds[path] == .other { throw Failure(description: "“\(path)” may not be read") }
+            if state.broken.contains(path) || state.kinds[path] == .other {
+                throw Failure(description: "“\(path)” may not be read")
+            }
             guard let file = state.files[path] else { throw Failure(description: "“\(path)” is not there") }
             return file.data
         }

@@ -69,7 +69,9 @@ struct ZoneNamesTests {
         #expect(ZoneNames.candidates(for: tzid) == [])
     }
 
-    @Test("No candidate leads out of the zone folder", arguments: ["/Europe//Berlin", "/Europe/./Berlin", "Europe/Berlin/", "~/x", "A\\..\\B", "Europe/%2e%2e/x"])
+    @Test(
+        "No candidate leads out of the zone folder",
+        arguments: ["/Europe//Berlin", "/Europe/./Berlin", "Europe/Berlin/", "~/x", "A\\..\\B", "Europe/%2e%2e/x"])
     func safe(tzid: String) {
         for name in ZoneNames.candidates(for: tzid) {
             #expect(!name.hasPrefix("/") && !name.contains("..") && !name.contains("//"))
@@ -81,7 +83,9 @@ struct ZoneNamesTests {
         let rows = WindowsZones.names
         #expect(rows.count > 140)
         for name in rows {
-            let found = ZoneNames.candidates(for: name).contains { FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/" + $0) }
+            let found = ZoneNames.candidates(for: name).contains {
+                FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/" + $0)
+            }
             #expect(found, "\(name)")
         }
     }

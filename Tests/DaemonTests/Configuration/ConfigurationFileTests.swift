@@ -40,9 +40,12 @@ struct ConfigurationFileTests {
         #expect(values == expected)
     }
 
-    @Test("A file that says nothing leaves everything open", arguments: [
-        "", "\n", "# nothing\n", "---\n", "calendars:\nreminders:\n  # headsUpMinutes: 5\njournal:\n", "timeZone:\nrules: ~\nstate: null\n",
-    ])
+    @Test(
+        "A file that says nothing leaves everything open",
+        arguments: [
+            "", "\n", "# nothing\n", "---\n", "calendars:\nreminders:\n  # headsUpMinutes: 5\njournal:\n",
+            "timeZone:\nrules: ~\nstate: null\n",
+        ])
     func nothing(text: String) throws {
         #expect(try values(text) == ConfigurationFile.Values())
     }
@@ -52,11 +55,13 @@ struct ConfigurationFileTests {
         #expect(try values("reminders:\n  headsUpMinutes: \(word)").headsUp == .off)
     }
 
-    @Test("A setting that there is not is refused with its line and with those there are", arguments: [
-        ("timezone: Europe/Berlin", 1, "timezone"), ("rules: classic\nrule: classic", 2, "rule"),
-        ("reminders:\n  headsUpMinutes: 5\n  headsUp: 5", 3, "reminders.headsUp"), ("folder: /x", 1, "folder"),
-        ("journal:\n  detail: full\n\n  colour: red", 4, "journal.colour"),
-    ])
+    @Test(
+        "A setting that there is not is refused with its line and with those there are",
+        arguments: [
+            ("timezone: Europe/Berlin", 1, "timezone"), ("rules: classic\nrule: classic", 2, "rule"),
+            ("reminders:\n  headsUpMinutes: 5\n  headsUp: 5", 3, "reminders.headsUp"), ("folder: /x", 1, "folder"),
+            ("journal:\n  detail: full\n\n  colour: red", 4, "journal.colour"),
+        ])
     func unknownKey(text: String, line: Int, key: String) throws {
         let error = #expect(throws: ConfigurationError.self) { try values(text) }
         #expect(error?.line == line)
@@ -64,28 +69,37 @@ struct ConfigurationFileTests {
         #expect(error?.description.hasPrefix("timequest.yaml, line \(line): ") == true)
     }
 
-    @Test("A value that makes no sense is refused with its line and its name", arguments: [
-        ("rules: easy", 1, "“rules” cannot be “easy”"), ("\nlogLevel: loud", 2, "debug, info, notice, warning, error"),
-        ("state: relative/path", 1, "whole path"), ("socket: ~/x", 1, "whole path"), ("calendars:\n  folder: x", 2, "calendars.folder"),
-        ("reminders:\n  headsUpMinutes: 0", 2, "1 to 120"), ("reminders:\n  headsUpMinutes: 121", 2, "1 to 120"),
-        ("reminders:\n  headsUpMinutes: soon", 2, "soon"), ("reminders:\n  headsUpMinutes: [5]", 2, "headsUpMinutes"),
-        ("reminders:\n  onTime: 10", 2, "8 to 9"), ("reminders:\n  onTime: 8.5", 2, "8.5"), ("journal:\n  detail: secret", 2, "full, private"),
-        ("timeZone: [Europe/Berlin]", 1, "timeZone"), ("timeZone: \"\"", 1, "timeZone"), ("reminders: 10", 1, "reminders"), ("- a\n- b", 1, "key: value"),
-        ("just words", 1, "key: value"),
-    ])
+    @Test(
+        "A value that makes no sense is refused with its line and its name",
+        arguments: [
+            ("rules: easy", 1, "“rules” cannot be “easy”"), ("\nlogLevel: loud", 2, "debug, info, notice, warning, error"),
+            ("state: relative/path", 1, "whole path"), ("socket: ~/x", 1, "whole path"),
+            ("calendars:\n  folder: x", 2, "calendars.folder"),
+            ("reminders:\n  headsUpMinutes: 0", 2, "1 to 120"), ("reminders:\n  headsUpMinutes: 121", 2, "1 to 120"),
+            ("reminders:\n  headsUpMinutes: soon", 2, "soon"), ("reminders:\n  headsUpMinutes: [5]", 2, "headsUpMinutes"),
+            ("reminders:\n  onTime: 10", 2, "8 to 9"), ("reminders:\n  onTime: 8.5", 2, "8.5"),
+            ("journal:\n  detail: secret", 2, "full, private"),
+            ("timeZone: [Europe/Berlin]", 1, "timeZone"), ("timeZone: \"\"", 1, "timeZone"), ("reminders: 10", 1, "reminders"),
+            ("- a\n- b", 1, "key: value"),
+            ("just words", 1, "key: value"),
+        ])
     func wrongValue(text: String, line: Int, says: String) {
         let error = #expect(throws: ConfigurationError.self) { try values(text) }
         #expect(error?.line == line)
         #expect(error?.description.contains(says) == true, "\(error?.description ?? "")")
     }
 
-    @Test("A setting that stands twice is refused", arguments: ["rules: classic\nrules: calibrated", "journal:\n  detail: full\n  detail: full"])
+    @Test(
+        "A setting that stands twice is refused",
+        arguments: ["rules: classic\nrules: calibrated", "journal:\n  detail: full\n  detail: full"])
     func twice(text: String) {
         let error = #expect(throws: ConfigurationError.self) { try values(text) }
         #expect(error?.line != nil)
     }
 
-    @Test("What is not YAML is refused with its line", arguments: [("a: [", 1), ("rules: classic\n\tx: 1", 2), ("rules: \"classic", 1)])
+    @Test(
+        "What is not YAML is refused with its line",
+        arguments: [("a: [", 1), ("rules: classic\n\tx: 1", 2), ("rules: \"classic", 1)])
     func notYAML(text: String, line: Int) {
         let error = #expect(throws: ConfigurationError.self) { try values(text) }
         #expect((error?.line ?? 0) >= line)

@@ -26,27 +26,35 @@ struct ConfigurationLoadingTests {
 
     @Test("The file that TimeQuest ships says exactly the defaults")
     func shippedFile() throws {
-        let shipped = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let shipped = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Config/timequest.yaml")
         #expect(try Configuration.load(ConfigurationOptions(file: shipped.path)) == Configuration())
     }
 
     @Test("Every setting that the shipped file explains but leaves out can be used as it stands there")
     func shippedComments() throws {
-        let shipped = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let shipped = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Config/timequest.yaml")
         let text = try String(contentsOf: shipped, encoding: .utf8)
-        let lines = text.split(separator: "\n").filter { $0.wholeMatch(of: /# (timeZone|state|socket|calendars|  folder):.*/) != nil }
+        let lines = text.split(separator: "\n").filter {
+            $0.wholeMatch(of: /# (timeZone|state|socket|calendars|  folder):.*/) != nil
+        }
         #expect(lines.count == 5)
         let configuration = try load(lines.map { $0.dropFirst(2) }.joined(separator: "\n"))
         #expect(configuration.timeZone == "Europe/Berlin")
-        #expect(configuration.calendarFolder == Configuration().calendarFolder && configuration.stateFolder == Configuration().stateFolder)
+        #expect(
+            configuration.calendarFolder == Configuration().calendarFolder
+                && configuration.stateFolder == Configuration().stateFolder)
     }
 
     @Test("The file's settings are in force")
     func file() throws {
-        let configuration = try load("rules: classic\nreminders:\n  headsUpMinutes: off\n  onTime: 8\nlogLevel: error\njournal:\n  detail: private")
-        #expect(configuration.rules == .classic && configuration.reminders.headsUpMinutes == nil && configuration.onTimeQuantile == 0.8)
+        let configuration = try load(
+            "rules: classic\nreminders:\n  headsUpMinutes: off\n  onTime: 8\nlogLevel: error\njournal:\n  detail: private")
+        #expect(
+            configuration.rules == .classic && configuration.reminders.headsUpMinutes == nil && configuration.onTimeQuantile == 0.8)
         #expect(configuration.logLevel == .error && configuration.journalDetail == .private)
     }
 
@@ -59,7 +67,9 @@ struct ConfigurationLoadingTests {
 
     @Test("A state folder of the command line takes calendars and socket along, whatever the file says")
     func stateOption() throws {
-        let configuration = try load("state: /srv/tq\nsocket: /run/x.sock\ncalendars:\n  folder: /srv/c") { $0.stateFolder = "/tmp/tq" }
+        let configuration = try load("state: /srv/tq\nsocket: /run/x.sock\ncalendars:\n  folder: /srv/c") {
+            $0.stateFolder = "/tmp/tq"
+        }
         #expect(configuration.stateFolder == "/tmp/tq" && configuration.calendarFolder == "/tmp/tq/calendars")
         #expect(configuration.socketPath == "/tmp/tq/timequest.sock")
     }
@@ -81,7 +91,9 @@ struct ConfigurationLoadingTests {
 
     @Test("A file that was asked for must be there")
     func missingFile() {
-        let error = #expect(throws: ConfigurationError.self) { try Configuration.load(ConfigurationOptions(file: "/nowhere/timequest.yaml")) }
+        let error = #expect(throws: ConfigurationError.self) {
+            try Configuration.load(ConfigurationOptions(file: "/nowhere/timequest.yaml"))
+        }
         #expect(error?.description.contains("/nowhere/timequest.yaml") == true)
     }
 }

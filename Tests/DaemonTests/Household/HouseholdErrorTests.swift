@@ -6,19 +6,25 @@ import Testing
 
 @Suite("Errors in terms that whoever asked can act on")
 struct HouseholdErrorTests {
-    @Test("A storage error keeps its sentence and its field", arguments: [
-        (StorageError.Code.notFound, HouseholdError.Kind.notFound), (.conflict, .conflict), (.invalid, .invalid), (.newerSchema, .unavailable),
-        (.damaged, .unavailable), (.unavailable, .unavailable),
-    ])
+    @Test(
+        "A storage error keeps its sentence and its field",
+        arguments: [
+            (StorageError.Code.notFound, HouseholdError.Kind.notFound), (.conflict, .conflict), (.invalid, .invalid),
+            (.newerSchema, .unavailable),
+            (.damaged, .unavailable), (.unavailable, .unavailable),
+        ])
     func storage(code: StorageError.Code, kind: HouseholdError.Kind) throws {
         let error = try #require(HouseholdError(StorageError(code, "So it is.", field: "name", detail: "SQLite said no")))
         #expect(error.kind == kind && error.description == "So it is." && error.field == "name" && error.detail == "SQLite said no")
     }
 
-    @Test("A calendar error has a kind of its own", arguments: [
-        (CalendarServiceError.unknown("a"), HouseholdError.Kind.notFound, nil), (.badName("a", reason: "b"), .invalid, "name"),
-        (.notACalendar("a", reason: "b"), .invalid, nil), (.isFolder("a"), .conflict, nil), (.notWritable("a", reason: "b"), .unavailable, nil),
-    ] as [(CalendarServiceError, HouseholdError.Kind, String?)])
+    @Test(
+        "A calendar error has a kind of its own",
+        arguments: [
+            (CalendarServiceError.unknown("a"), HouseholdError.Kind.notFound, nil), (.badName("a", reason: "b"), .invalid, "name"),
+            (.notACalendar("a", reason: "b"), .invalid, nil), (.isFolder("a"), .conflict, nil),
+            (.notWritable("a", reason: "b"), .unavailable, nil),
+        ] as [(CalendarServiceError, HouseholdError.Kind, String?)])
     func calendar(thrown: CalendarServiceError, kind: HouseholdError.Kind, field: String?) throws {
         let error = try #require(HouseholdError(thrown))
         #expect(error.kind == kind && error.field == field && error.description == thrown.description)

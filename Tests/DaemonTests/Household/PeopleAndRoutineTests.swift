@@ -28,7 +28,9 @@ struct PeopleAndRoutineTests {
         #expect(try await household.players.find(linuxUser: "mia") == nil)
         #expect(try await household.routines.find(1) == nil)
         await #expect(throws: FieldProblem.self) { try await household.players.create(PlayerDraft(name: "")) }
-        await #expect(throws: RoutineDraftError.self) { try await household.routines.create(RoutineDraft(name: "", tasks: []), createdBy: .parent) }
+        await #expect(throws: RoutineDraftError.self) {
+            try await household.routines.create(RoutineDraft(name: "", tasks: []), createdBy: .parent)
+        }
         await #expect(throws: StorageError.self) { try await household.players.delete(9) }
         await #expect(throws: StorageError.self) { try await household.routines.delete(9) }
         #expect(household.log.count(of: "changed") == 1)

@@ -13,11 +13,13 @@ struct SuggestionServiceTests {
         try await household.write("sports", ("Soccer", .clock("16:00")))
         let lead = Double(household.routines.forecast(routine).preparationSeconds)
         let startBy = Date.clock("16:00") - lead
-        for (now, count) in [(startBy - 3601, 0), (startBy - 3600, 1), (startBy, 1), (.clock("15:59:59"), 1), (.clock("16:00"), 0)] {
+        for (now, count) in [(startBy - 3601, 0), (startBy - 3600, 1), (startBy, 1), (.clock("15:59:59"), 1), (.clock("16:00"), 0)]
+        {
             #expect(try await household.suggestions.suggestions(at: now).count == count, "\(now.clock)")
         }
         let suggestion = try #require(try await household.suggestions.suggestions(at: startBy - 600).first)
-        #expect(suggestion.startBy == startBy && suggestion.urgency == .soon && suggestion.playerIDs == [1] && suggestion.isLearning)
+        #expect(
+            suggestion.startBy == startBy && suggestion.urgency == .soon && suggestion.playerIDs == [1] && suggestion.isLearning)
         #expect(suggestion.eventTitle == "Soccer" && suggestion.routineSlug == "activity-prep")
     }
 

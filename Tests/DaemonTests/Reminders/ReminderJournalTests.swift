@@ -10,12 +10,16 @@ struct ReminderJournalTests {
         ReminderJournal.fields(of: reminder).first { $0.0 == name }?.1
     }
 
-    @Test("Every field that the documentation names is there", arguments: [
-        ("TIMEQUEST_REMINDER_ID", "suggestion.1.activity-prep.2026-03-01T16:00Z.start-by"), ("TIMEQUEST_KIND", "scheduleSuggestion"),
-        ("TIMEQUEST_STAGE", "startBy"), ("TIMEQUEST_PLAYER", "1"), ("TIMEQUEST_ROUTINE", "activity-prep"),
-        ("TIMEQUEST_EVENT_START", "2026-03-01T16:00:00Z"), ("TIMEQUEST_START_BY", "2026-03-01T15:12:00Z"), ("TIMEQUEST_URGENCY", "now"),
-        ("TIMEQUEST_LATE", "0"), ("MESSAGE_ID", "5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b"),
-    ])
+    @Test(
+        "Every field that the documentation names is there",
+        arguments: [
+            ("TIMEQUEST_REMINDER_ID", "suggestion.1.activity-prep.2026-03-01T16:00Z.start-by"),
+            ("TIMEQUEST_KIND", "scheduleSuggestion"),
+            ("TIMEQUEST_STAGE", "startBy"), ("TIMEQUEST_PLAYER", "1"), ("TIMEQUEST_ROUTINE", "activity-prep"),
+            ("TIMEQUEST_EVENT_START", "2026-03-01T16:00:00Z"), ("TIMEQUEST_START_BY", "2026-03-01T15:12:00Z"),
+            ("TIMEQUEST_URGENCY", "now"),
+            ("TIMEQUEST_LATE", "0"), ("MESSAGE_ID", "5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b"),
+        ])
     func fields(name: String, value: String) {
         #expect(field(name, of: .example) == value)
     }
@@ -31,7 +35,8 @@ struct ReminderJournalTests {
     func messageIDs() throws {
         let ids = Reminder.Kind.allCases.map { ReminderJournal.messageID(of: $0) } + [ReminderJournal.calendarWarningID]
         #expect(Set(ids).count == 4)
-        let catalog = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let catalog = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Config/catalog/timequest.catalog")
         let text = try String(contentsOf: catalog, encoding: .utf8)
         for id in ids {

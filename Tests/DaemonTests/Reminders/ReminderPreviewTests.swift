@@ -18,7 +18,9 @@ struct ReminderPreviewTests {
         }
     }
 
-    private func lines(_ reminders: [Reminder]) -> [String] { reminders.map { "\($0.fireAt.clock) \($0.stage)\($0.isLate ? " late" : "")" } }
+    private func lines(_ reminders: [Reminder]) -> [String] {
+        reminders.map { "\($0.fireAt.clock) \($0.stage)\($0.isLate ? " late" : "")" }
+    }
 
     private let day = DateInterval(start: .clock("00:00"), duration: 86_400)
 
@@ -51,7 +53,9 @@ struct ReminderPreviewTests {
     func owners() async throws {
         let both = [Routine.sample(players: [1, 2])]
         #expect(try await preview([.sample()], headsUp: nil, routines: both).run(over: day).map(\.player) == [1, 2])
-        #expect(try await preview([.sample()], headsUp: nil, routines: both, assignedTo: ["sports": 2]).run(over: day).map(\.player) == [2])
+        #expect(
+            try await preview([.sample()], headsUp: nil, routines: both, assignedTo: ["sports": 2]).run(over: day).map(\.player)
+                == [2])
     }
 
     @Test("An event that no routine is for shows nothing")
@@ -59,7 +63,9 @@ struct ReminderPreviewTests {
         #expect(try await preview([.sample("Dentist")]).run(over: day) == [])
     }
 
-    @Test("Two adjoining windows show together what their joint window shows, wherever they meet", arguments: ["12:00", "15:20", "15:59", "16:00"])
+    @Test(
+        "Two adjoining windows show together what their joint window shows, wherever they meet",
+        arguments: ["12:00", "15:20", "15:59", "16:00"])
     func adjoining(meeting: String) async throws {
         let first = DateInterval(start: day.start, end: .clock(meeting))
         let second = DateInterval(start: .clock(meeting), end: day.end)

@@ -31,9 +31,11 @@ struct ReminderSchedulerTests {
         #expect(stage.told == ["15:40 startBy"])
     }
 
-    @Test("A daemon that is started again at any time repeats nothing and loses nothing", arguments: [
-        "15:00", "15:29", "15:30", "15:31", "15:39", "15:40", "15:41", "15:59", "16:00", "17:00",
-    ])
+    @Test(
+        "A daemon that is started again at any time repeats nothing and loses nothing",
+        arguments: [
+            "15:00", "15:29", "15:30", "15:31", "15:39", "15:40", "15:41", "15:59", "16:00", "17:00",
+        ])
     func restart(at time: String) async throws {
         try await stage.run("12:00", time)
         try await stage.run(time, "20:00")
@@ -49,10 +51,13 @@ struct ReminderSchedulerTests {
         #expect(stage.told == ["15:30 headsUp", "15:40 startBy"])
     }
 
-    @Test("Started late, it says so; where both stages are due, only the later one comes", arguments: [
-        ("15:30:30", ["15:30:30 headsUp", "15:40 startBy"]), ("15:35", ["15:35 headsUp late", "15:40 startBy"]),
-        ("15:40", ["15:40 startBy"]), ("15:40:59", ["15:40:59 startBy"]), ("15:50", ["15:50 startBy late"]), ("15:59:59", ["15:59:59 startBy late"]),
-    ])
+    @Test(
+        "Started late, it says so; where both stages are due, only the later one comes",
+        arguments: [
+            ("15:30:30", ["15:30:30 headsUp", "15:40 startBy"]), ("15:35", ["15:35 headsUp late", "15:40 startBy"]),
+            ("15:40", ["15:40 startBy"]), ("15:40:59", ["15:40:59 startBy"]), ("15:50", ["15:50 startBy late"]),
+            ("15:59:59", ["15:59:59 startBy late"]),
+        ])
     func late(start: String, told: [String]) async throws {
         try await stage.run(start, "20:00")
         #expect(stage.told == told)

@@ -21,7 +21,8 @@ struct ReminderServiceTests {
     private func record(_ household: TestHousehold, player: Int64 = 1) async throws -> [Reminder] {
         let plan = try await household.reminders.plan(from: .clock("12:00"), now: .clock("12:00"), ahead: 86_400)
         let first = plan.filter { $0.eventStart == .clock("16:00") && $0.player == player }
-        try await household.ledger.record(first.map { ReminderRecord($0, outcome: .emitted, emittedAt: $0.fireAt) }, coveredUntil: .clock("16:00"))
+        try await household.ledger.record(
+            first.map { ReminderRecord($0, outcome: .emitted, emittedAt: $0.fireAt) }, coveredUntil: .clock("16:00"))
         return first
     }
 
@@ -62,7 +63,8 @@ struct ReminderServiceTests {
         #expect(try await service.entries(in: evening, at: .clock("12:00")).count == 4)
         _ = try await record(household) + record(household, player: 2)
         #expect(try await service.entries(in: day, at: .clock("23:59"), limit: 3).count == 3)
-        #expect(try await service.entries(in: DateInterval(start: .clock("00:00"), end: .clock("11:00")), at: .clock("12:00")) == [])
+        #expect(
+            try await service.entries(in: DateInterval(start: .clock("00:00"), end: .clock("11:00")), at: .clock("12:00")) == [])
     }
 
     @Test("The next is the first ahead, the last the one given last")
@@ -81,7 +83,9 @@ struct ReminderServiceTests {
         let household = try await household()
         let given = try await record(household) + record(household, player: 2)
         let service = household.reminders
-        #expect(try await service.emitted(after: given[0].id, player: nil, at: .clock("16:00")).map(\.id) == given.dropFirst().map(\.id))
+        #expect(
+            try await service.emitted(after: given[0].id, player: nil, at: .clock("16:00")).map(\.id) == given.dropFirst().map(\.id)
+        )
         #expect(try await service.emitted(after: given[0].id, player: 1, at: .clock("16:00")).map(\.id) == [given[1].id])
         #expect(try await service.emitted(after: given[3].id, player: nil, at: .clock("16:00")) == [])
         #expect(try await service.emitted(after: "nobody knows it", player: nil, at: .clock("16:00")) == [])

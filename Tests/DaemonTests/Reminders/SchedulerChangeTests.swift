@@ -20,9 +20,11 @@ struct SchedulerChangeTests {
         #expect(stage.told == ["15:30 headsUp", "15:40 startBy"])
     }
 
-    @Test("A clock that is set forward, or a PC that resumes, gives at once what is due", arguments: [
-        ("15:33", ["15:33 headsUp late", "15:40 startBy"]), ("15:50", ["15:50 startBy late"]), ("16:00", []), ("18:00", []),
-    ])
+    @Test(
+        "A clock that is set forward, or a PC that resumes, gives at once what is due",
+        arguments: [
+            ("15:33", ["15:33 headsUp late", "15:40 startBy"]), ("15:50", ["15:50 startBy late"]), ("16:00", []), ("18:00", []),
+        ])
     func clockForward(to time: String, told: [String]) async throws {
         try await stage.run("12:00", "20:00") { clock in clock.at(.clock("15:10")) { $0.set(.clock(time)) } }
         #expect(stage.told == told)
@@ -87,10 +89,13 @@ struct SchedulerChangeTests {
         #expect(stage.ledgerLines == ["16:00 heads-up acknowledged", "16:00 start-by skipped"])
     }
 
-    @Test("A change of the heads-up counts at once", arguments: [
-        (20, ["15:25 headsUp late", "15:40 startBy"]), (15, ["15:25 headsUp", "15:40 startBy"]), (5, ["15:35 headsUp", "15:40 startBy"]),
-        (nil, ["15:40 startBy"]),
-    ] as [(Int?, [String])])
+    @Test(
+        "A change of the heads-up counts at once",
+        arguments: [
+            (20, ["15:25 headsUp late", "15:40 startBy"]), (15, ["15:25 headsUp", "15:40 startBy"]),
+            (5, ["15:35 headsUp", "15:40 startBy"]),
+            (nil, ["15:40 startBy"]),
+        ] as [(Int?, [String])])
     func settings(minutes: Int?, told: [String]) async throws {
         try await stage.run("12:00", "20:00") { clock in clock.at(.clock("15:25")) { _ in stage.setHeadsUp(minutes) } }
         #expect(stage.told == told)

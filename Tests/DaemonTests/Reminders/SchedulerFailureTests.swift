@@ -26,7 +26,9 @@ struct SchedulerFailureTests {
 
     @Test("It is said that the ledger cannot be written to, as long as that is so")
     func saysSo() async throws {
-        let problem = try await stage.run("12:00", "15:45") { clock in clock.at(.clock("15:29")) { _ in stage.setFailing(.recording) } }
+        let problem = try await stage.run("12:00", "15:45") { clock in
+            clock.at(.clock("15:29")) { _ in stage.setFailing(.recording) }
+        }
         #expect(problem?.contains("the disk is full") == true)
     }
 
@@ -48,7 +50,9 @@ struct SchedulerFailureTests {
         #expect(stage.told == ["15:30 headsUp", "15:40 startBy"])
     }
 
-    @Test("A plan that fails is made again soon, and what was due meanwhile is given late", arguments: [SchedulerStage.Part.plan, .outcomes])
+    @Test(
+        "A plan that fails is made again soon, and what was due meanwhile is given late",
+        arguments: [SchedulerStage.Part.plan, .outcomes])
     func planFails(part: SchedulerStage.Part) async throws {
         let problem = try await stage.run("15:00", "20:00") { clock in
             clock.at(.clock("15:25")) { _ in stage.setFailing(part) }

@@ -21,7 +21,9 @@ extension CalendarEvent {
 
 extension Routine {
     static func sample(_ id: Int64 = 1, _ slug: String = "activity-prep", players: [Int64] = [1]) -> Routine {
-        Routine(id: id, slug: slug, name: "Activity Prep", tasks: [RoutineTask(name: "Gather gear")], playerIDs: players, keywords: ["soccer"])
+        Routine(
+            id: id, slug: slug, name: "Activity Prep", tasks: [RoutineTask(name: "Gather gear")], playerIDs: players,
+            keywords: ["soccer"])
     }
 }
 

@@ -73,7 +73,8 @@ final class SchedulerStage: Sendable {
     var toldIDs: [String] { state.withLock(\.tellsIDs) }
     /// "16:00 heads-up emitted": event, stage, outcome.
     var ledgerLines: [String] {
-        state.withLock { $0.records.map { "\($0.eventStart.clock) \($0.id.split(separator: ".").last ?? "") \($0.outcome)" } }.sorted()
+        state.withLock { $0.records.map { "\($0.eventStart.clock) \($0.id.split(separator: ".").last ?? "") \($0.outcome)" } }
+            .sorted()
     }
     var records: [ReminderRecord] { state.withLock(\.records) }
     var coveredUntil: Date? { state.withLock(\.coveredUntil) }
@@ -104,7 +105,9 @@ final class SchedulerStage: Sendable {
             record: { records, coveredUntil in
                 try self.state.withLock { state in
                     if state.failing.contains(.recording) { throw Failure() }
-                    for record in records where !state.records.contains(where: { $0.id == record.id }) { state.records.append(record) }
+                    for record in records where !state.records.contains(where: { $0.id == record.id }) {
+                        state.records.append(record)
+                    }
                     state.coveredUntil = coveredUntil
                 }
             },

@@ -45,7 +45,8 @@ struct TestHousehold {
         calendars = CalendarService(
             folder: folder.path, reader: CalendarFolderReader(access: .live, zoneLookup: { _ in nil }),
             assignments: assignments, settings: settings,
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, warn: { log.append("warn \($0.file)") }, changed: changed)
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, warn: { log.append("warn \($0.file)") },
+            changed: changed)
         suggestions = SuggestionService(calendars: calendars, routines: repository, settings: settings)
         reminders = ReminderService(
             suggestions: suggestions, routines: repository, ledger: ledger, settings: settings, feed: ReminderFeed())
@@ -61,14 +62,17 @@ struct TestHousehold {
     static func calendar(_ events: [(title: String, start: Date)]) -> String {
         let entries = events.map { event in
             let start = event.start.formatted(.iso8601).replacing("-", with: "").replacing(":", with: "")
-            return "BEGIN:VEVENT\r\nUID:\(event.title)-\(start)\r\nDTSTART:\(start)\r\nDURATION:PT1H\r\nSUMMARY:\(event.title)\r\nEND:VEVENT\r\n"
+            return "BEGIN:VEVENT\r\nUID:\(event.title)-\(start)\r\nDTSTART:\(start)\r\n"
+                + "DURATION:PT1H\r\nSUMMARY:\(event.title)\r\nEND:VEVENT\r\n"
         }
         return "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(entries.joined())END:VCALENDAR\r\n"
     }
 
     /// A routine of one task of ten minutes that soccer calls for.
     @discardableResult
-    func addRoutine(_ name: String = "Activity Prep", keywords: [String] = ["soccer"], players: [Int64]? = nil) async throws -> Routine {
+    func addRoutine(_ name: String = "Activity Prep", keywords: [String] = ["soccer"], players: [Int64]? = nil) async throws
+        -> Routine
+    {
         try await routines.create(
             RoutineDraft(
                 name: name, tasks: [RoutineTask(name: "Zzz", referenceSeconds: 600)], playerIDs: players, keywords: keywords),

@@ -4,19 +4,25 @@ import Testing
 
 @Suite("A player as filled in")
 struct PlayerDraftTests {
-    @Test("Texts are trimmed, and an empty login is none", arguments: [
-        (" Mia ", String?.none, "Mia", String?.none), ("Mia", "", "Mia", nil), ("Mia", "  ", "Mia", nil), ("Mia", " mia ", "Mia", "mia"),
-        ("Mia", "_mia", "Mia", "_mia"), ("Mia", "mia.s-2_x", "Mia", "mia.s-2_x"), ("Mia", "Mia", "Mia", "Mia"),
-        ("Mia", String(repeating: "m", count: 32), "Mia", String(repeating: "m", count: 32)),
-    ])
+    @Test(
+        "Texts are trimmed, and an empty login is none",
+        arguments: [
+            (" Mia ", String?.none, "Mia", String?.none), ("Mia", "", "Mia", nil), ("Mia", "  ", "Mia", nil),
+            ("Mia", " mia ", "Mia", "mia"),
+            ("Mia", "_mia", "Mia", "_mia"), ("Mia", "mia.s-2_x", "Mia", "mia.s-2_x"), ("Mia", "Mia", "Mia", "Mia"),
+            ("Mia", String(repeating: "m", count: 32), "Mia", String(repeating: "m", count: 32)),
+        ])
     func good(name: String, login: String?, keptName: String, keptLogin: String?) throws {
         let draft = try PlayerDraft(name: name, linuxUser: login).validated()
         #expect(draft == PlayerDraft(name: keptName, linuxUser: keptLogin))
     }
 
-    @Test("A login that useradd would refuse is refused with its field", arguments: [
-        "2mia", "-mia", ".mia", "mia sophie", "müa", "mia/..", "mia\n2", "mia\0", String(repeating: "m", count: 33), "@mia", "[mia", "{mia",
-    ])
+    @Test(
+        "A login that useradd would refuse is refused with its field",
+        arguments: [
+            "2mia", "-mia", ".mia", "mia sophie", "müa", "mia/..", "mia\n2", "mia\0", String(repeating: "m", count: 33), "@mia",
+            "[mia", "{mia",
+        ])
     func badLogin(login: String) {
         let problem = #expect(throws: FieldProblem.self) { try PlayerDraft(name: "Mia", linuxUser: login).validated() }
         #expect(problem?.field == "linuxUser")

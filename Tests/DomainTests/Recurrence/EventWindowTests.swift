@@ -6,11 +6,13 @@ import Testing
 struct EventWindowTests {
     private let hour = EventEnd.duration(days: 0, seconds: 3_600)
 
-    @Test("An event belongs to a window that it overlaps", arguments: [
-        ("2026-03-01T14:00Z", "2026-03-01T15:00Z", false), ("2026-03-01T14:00Z", "2026-03-01T15:01Z", true),
-        ("2026-03-01T15:59Z", "2026-03-01T17:00Z", true), ("2026-03-01T16:00Z", "2026-03-01T17:00Z", false),
-        ("2026-03-01T15:15Z", "2026-03-01T15:30Z", true), ("2026-03-01T15:00Z", "2026-03-01T15:00Z", false),
-    ])
+    @Test(
+        "An event belongs to a window that it overlaps",
+        arguments: [
+            ("2026-03-01T14:00Z", "2026-03-01T15:00Z", false), ("2026-03-01T14:00Z", "2026-03-01T15:01Z", true),
+            ("2026-03-01T15:59Z", "2026-03-01T17:00Z", true), ("2026-03-01T16:00Z", "2026-03-01T17:00Z", false),
+            ("2026-03-01T15:15Z", "2026-03-01T15:30Z", true), ("2026-03-01T15:00Z", "2026-03-01T15:00Z", false),
+        ])
     func overlap(from: String, end: String, belongs: Bool) throws {
         for rules in [[], ["FREQ=YEARLY"]] {
             let series = try EventSeries.of([.training("2026-03-01T15:00Z", end: hour, rules: rules)])
@@ -18,14 +20,17 @@ struct EventWindowTests {
         }
     }
 
-    @Test("An event without length belongs to the window that it starts in", arguments: [
-        ("2026-03-01T14:00Z", "2026-03-01T15:00Z", false), ("2026-03-01T15:00Z", "2026-03-01T16:00Z", true),
-        ("2026-03-01T15:01Z", "2026-03-01T16:00Z", false),
-    ])
+    @Test(
+        "An event without length belongs to the window that it starts in",
+        arguments: [
+            ("2026-03-01T14:00Z", "2026-03-01T15:00Z", false), ("2026-03-01T15:00Z", "2026-03-01T16:00Z", true),
+            ("2026-03-01T15:01Z", "2026-03-01T16:00Z", false),
+        ])
     func zeroLength(from: String, end: String, belongs: Bool) throws {
         for rules in [[], ["FREQ=YEARLY"]] {
-            #expect(try EventSeries.of([.training("2026-03-01T15:00Z", rules: rules)]).events(from: from, before: end).count
-                == (belongs ? 1 : 0))
+            #expect(
+                try EventSeries.of([.training("2026-03-01T15:00Z", rules: rules)]).events(from: from, before: end).count
+                    == (belongs ? 1 : 0))
         }
     }
 
@@ -48,18 +53,21 @@ struct EventWindowTests {
         var random = RandomRules(seed: UInt64(seed))
         for _ in 0..<40 {
             let start = random.start()
-            var component = EventComponent(uid: "training", title: "Training",
+            var component = EventComponent(
+                uid: "training", title: "Training",
                 start: .zoned(start, zone: ["Europe/Berlin", "America/New_York"][random.number(0...1)]))
             component.recurrenceRules = [random.rule(start: start), random.rule(start: start)]
             component.exceptionRules = [random.rule(start: start)]
-            component.end = [.unspecified, .duration(days: random.number(0...3), seconds: random.number(0...9_999))][random.number(0...1)]
+            component.end =
+                [.unspecified, .duration(days: random.number(0...3), seconds: random.number(0...9_999))][random.number(0...1)]
             let series = try EventSeries.of([component])
             let first = ZoneRules.utc.instant(of: start) + Double(random.number(-1_000_000...30_000_000))
             let middle = first + Double(random.number(0...5_000_000))
             let last = middle + Double(random.number(0...5_000_000))
             let whole = series.events(in: DateInterval(start: first, end: last))
             guard !whole.isCutShort, whole.events.count < 2_000 else { continue }
-            let parts = series.events(in: DateInterval(start: first, end: middle))
+            let parts =
+                series.events(in: DateInterval(start: first, end: middle))
                 .events + series.events(in: DateInterval(start: middle, end: last)).events
             #expect(Set(parts) == Set(whole.events))
             #expect(Set(whole.events.map(\.id)).count == whole.events.count)
@@ -77,15 +85,18 @@ struct EventWindowTests {
         #expect(exact.events.count == 10_000 && !exact.isCutShort)
     }
 
-    @Test("Hostile series end within their budget", arguments: [
-        (["FREQ=SECONDLY"], ["FREQ=SECONDLY"]), (["FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30"], []),
-        (["FREQ=DAILY"], ["FREQ=SECONDLY;BYHOUR=3"]),
-        (Array(repeating: "FREQ=MINUTELY", count: 100), []), (["FREQ=SECONDLY;INTERVAL=7;BYHOUR=1;COUNT=2000000000"], []),
-    ])
+    @Test(
+        "Hostile series end within their budget",
+        arguments: [
+            (["FREQ=SECONDLY"], ["FREQ=SECONDLY"]), (["FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30"], []),
+            (["FREQ=DAILY"], ["FREQ=SECONDLY;BYHOUR=3"]),
+            (Array(repeating: "FREQ=MINUTELY", count: 100), []), (["FREQ=SECONDLY;INTERVAL=7;BYHOUR=1;COUNT=2000000000"], []),
+        ])
     func hostile(rules: [String], exceptionRules: [String]) throws {
-        let component = try EventComponent.training("1970-01-01T00:00Z", end: .duration(days: .max, seconds: .max), rules: rules).with {
-            $0.exceptionRules = try exceptionRules.map { try RecurrenceRule(parsing: $0) }
-        }
+        let component = try EventComponent.training("1970-01-01T00:00Z", end: .duration(days: .max, seconds: .max), rules: rules)
+            .with {
+                $0.exceptionRules = try exceptionRules.map { try RecurrenceRule(parsing: $0) }
+            }
         var budget = WorkBudget()
         var events: [CalendarEvent] = []
         _ = try EventSeries.of([component]).appendEvents(

@@ -4,23 +4,25 @@ import Testing
 
 @Suite("Recurrence and exception dates")
 struct ExceptionDateTests {
-    @Test("An exception date takes its occurrence out, however it is written", arguments: [
-        ("Europe/Berlin 2026-03-01T16:00", "Europe/Berlin 2026-03-08T16:00"),
-        ("Europe/Berlin 2026-03-01T16:00", "2026-03-08T15:00Z"),
-        ("Europe/Berlin 2026-03-01T16:00", "2026-03-08T16:00"),
-        ("Europe/Berlin 2026-03-01T16:00", "2026-03-08"),
-        ("Europe/Berlin 2026-03-01T16:00", "Asia/Tokyo 2026-03-09T00:00"),
-        ("2026-03-01T16:00", "2026-03-08T16:00"),
-        ("2026-03-01T16:00", "2026-03-08T15:00Z"),
-        ("2026-03-01T15:00Z", "2026-03-08T15:00Z"),
-        ("2026-03-01T15:00Z", "Europe/Berlin 2026-03-08T16:00"),
-        ("America/New_York 2026-02-28T20:00", "2026-03-07"),
-        ("2026-03-01", "2026-03-08"),
-        ("2026-03-01", "2026-03-08T00:00"),
-        ("2026-03-01", "2026-03-08T00:00Z"),
-        ("2026-03-01", "2026-03-07T23:00Z"),
-        ("2026-03-01", "Europe/Berlin 2026-03-08T00:00"),
-    ])
+    @Test(
+        "An exception date takes its occurrence out, however it is written",
+        arguments: [
+            ("Europe/Berlin 2026-03-01T16:00", "Europe/Berlin 2026-03-08T16:00"),
+            ("Europe/Berlin 2026-03-01T16:00", "2026-03-08T15:00Z"),
+            ("Europe/Berlin 2026-03-01T16:00", "2026-03-08T16:00"),
+            ("Europe/Berlin 2026-03-01T16:00", "2026-03-08"),
+            ("Europe/Berlin 2026-03-01T16:00", "Asia/Tokyo 2026-03-09T00:00"),
+            ("2026-03-01T16:00", "2026-03-08T16:00"),
+            ("2026-03-01T16:00", "2026-03-08T15:00Z"),
+            ("2026-03-01T15:00Z", "2026-03-08T15:00Z"),
+            ("2026-03-01T15:00Z", "Europe/Berlin 2026-03-08T16:00"),
+            ("America/New_York 2026-02-28T20:00", "2026-03-07"),
+            ("2026-03-01", "2026-03-08"),
+            ("2026-03-01", "2026-03-08T00:00"),
+            ("2026-03-01", "2026-03-08T00:00Z"),
+            ("2026-03-01", "2026-03-07T23:00Z"),
+            ("2026-03-01", "Europe/Berlin 2026-03-08T00:00"),
+        ])
     func exceptionForms(start: String, exception: String) throws {
         let whole = try EventSeries.of([.training(start, rules: ["FREQ=WEEKLY;COUNT=4"])]).starts()
         let excepted = try EventSeries.of([.training(start, rules: ["FREQ=WEEKLY;COUNT=4"], except: [exception])]).starts()
@@ -38,7 +40,9 @@ struct ExceptionDateTests {
 
     @Test("The start can be excepted, and still counts")
     func exceptedStart() throws {
-        let series = try EventSeries.of([.training("2026-03-01T15:00Z", rules: ["FREQ=WEEKLY;COUNT=3"], except: ["2026-03-01T15:00Z"])])
+        let series = try EventSeries.of([
+            .training("2026-03-01T15:00Z", rules: ["FREQ=WEEKLY;COUNT=3"], except: ["2026-03-01T15:00Z"])
+        ])
         #expect(try series.starts() == ["2026-03-08T15:00Z", "2026-03-15T15:00Z"])
     }
 
@@ -49,21 +53,27 @@ struct ExceptionDateTests {
                 "America/New_York 1997-09-02T09:00", rules: ["FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13"],
                 except: ["America/New_York 1997-09-02T09:00"])
         ])
-        #expect(try series.starts(from: "1997-01-01T00:00Z", before: "1999-12-31T00:00Z").map { $0.prefix(10) }
-            == ["1998-02-13", "1998-03-13", "1998-11-13", "1999-08-13"])
+        #expect(
+            try series.starts(from: "1997-01-01T00:00Z", before: "1999-12-31T00:00Z").map { $0.prefix(10) }
+                == ["1998-02-13", "1998-03-13", "1998-11-13", "1999-08-13"])
     }
 
     @Test("Thousands of exception dates are all honoured")
     func manyExceptions() throws {
         let days = (0..<3_000).map { LocalDate(dayNumber: 20_000 + $0).description }
-        let series = try EventSeries.of([.training("\(days[0])T15:00Z", rules: ["FREQ=DAILY;COUNT=3001"],
-            except: days.map { "\($0)T15:00Z" })])
+        let series = try EventSeries.of([
+            .training(
+                "\(days[0])T15:00Z", rules: ["FREQ=DAILY;COUNT=3001"],
+                except: days.map { "\($0)T15:00Z" })
+        ])
         #expect(try series.starts(from: "2020-01-01T00:00Z", before: "2040-01-01T00:00Z").count == 1)
     }
 
-    @Test("Recurrence dates join the rule in every form, without duplicates", arguments: [
-        "Europe/Berlin 2026-03-10T16:00", "2026-03-10T15:00Z", "2026-03-10T16:00", "2026-03-10", "Asia/Tokyo 2026-03-11T00:00",
-    ])
+    @Test(
+        "Recurrence dates join the rule in every form, without duplicates",
+        arguments: [
+            "Europe/Berlin 2026-03-10T16:00", "2026-03-10T15:00Z", "2026-03-10T16:00", "2026-03-10", "Asia/Tokyo 2026-03-11T00:00",
+        ])
     func recurrenceDates(date: String) throws {
         let component = try EventComponent.training(
             "Europe/Berlin 2026-03-01T16:00", rules: ["FREQ=WEEKLY;COUNT=2"], dates: [date, date, "2026-03-08T15:00Z"])
@@ -72,8 +82,10 @@ struct ExceptionDateTests {
 
     @Test("A period has a length of its own, also where the rule gives the same start")
     func periods() throws {
-        let component = try EventComponent.training("2026-03-01T15:00Z", end: .duration(days: 0, seconds: 3_600),
-            rules: ["FREQ=WEEKLY;COUNT=2"]).with {
+        let component = try EventComponent.training(
+            "2026-03-01T15:00Z", end: .duration(days: 0, seconds: 3_600),
+            rules: ["FREQ=WEEKLY;COUNT=2"]
+        ).with {
             $0.recurrenceDates = [
                 RecurrenceDate(start: try .read("2026-03-08T15:00Z"), end: .at(try .read("2026-03-08T17:00Z"))),
                 RecurrenceDate(start: try .read("2026-03-09T15:00Z"), end: .duration(days: 0, seconds: 600)),
@@ -86,10 +98,12 @@ struct ExceptionDateTests {
     @Test("Several rules are one set, exception rules are taken out of it")
     func rulesAndExceptionRules() throws {
         let component = try EventComponent.training(
-            "2026-03-02T15:00Z", rules: ["FREQ=DAILY;COUNT=7", "FREQ=WEEKLY;BYDAY=MO,FR;COUNT=6", "FREQ=MONTHLY;BYMONTHDAY=31;COUNT=2"]
+            "2026-03-02T15:00Z",
+            rules: ["FREQ=DAILY;COUNT=7", "FREQ=WEEKLY;BYDAY=MO,FR;COUNT=6", "FREQ=MONTHLY;BYMONTHDAY=31;COUNT=2"]
         ).with { $0.exceptionRules = [try RecurrenceRule(parsing: "FREQ=WEEKLY;BYDAY=SA,SU")] }
-        #expect(try EventSeries.of([component]).starts().map { $0.prefix(10).suffix(5) }
-            == ["03-02", "03-03", "03-04", "03-05", "03-06", "03-09", "03-13", "03-16", "03-20", "03-31"])
+        #expect(
+            try EventSeries.of([component]).starts().map { $0.prefix(10).suffix(5) }
+                == ["03-02", "03-03", "03-04", "03-05", "03-06", "03-09", "03-13", "03-16", "03-20", "03-31"])
     }
 
     @Test("Recurrence dates alone make a series of the start and of them")

@@ -4,26 +4,34 @@ import Testing
 
 @Suite("Changes to an occurrence and all later ones")
 struct FutureChangeTests {
-    private func series(_ overrides: [EventComponent], start: String = "Europe/Berlin 2026-03-08T16:00",
-        except: [String] = []) throws -> EventSeries {
-        try .of([.training(start, end: .duration(days: 0, seconds: 3_600), rules: ["FREQ=WEEKLY;COUNT=5"], except: except)] + overrides)
+    private func series(
+        _ overrides: [EventComponent], start: String = "Europe/Berlin 2026-03-08T16:00",
+        except: [String] = []
+    ) throws -> EventSeries {
+        try .of(
+            [.training(start, end: .duration(days: 0, seconds: 3_600), rules: ["FREQ=WEEKLY;COUNT=5"], except: except)] + overrides)
     }
 
-    private func change(_ start: String, from recurrenceID: String, seconds: Int = 3_600,
-        title: String = "Later") throws -> EventComponent {
+    private func change(
+        _ start: String, from recurrenceID: String, seconds: Int = 3_600,
+        title: String = "Later"
+    ) throws -> EventComponent {
         try .training(start, end: .duration(days: 0, seconds: seconds), replaces: recurrenceID, title: title)
             .with { $0.appliesToFuture = true }
     }
 
     @Test("Later occurrences are moved by the same time on the clock, last as long and look the same")
     func shift() throws {
-        let events = try series([change("Europe/Berlin 2026-03-16T17:30", from: "Europe/Berlin 2026-03-15T16:00", seconds: 5_400)]).events()
-        #expect(events.map(\.start.zulu)
-            == ["2026-03-08T15:00Z", "2026-03-16T16:30Z", "2026-03-23T16:30Z", "2026-03-30T15:30Z", "2026-04-06T15:30Z"])
+        let events = try series([change("Europe/Berlin 2026-03-16T17:30", from: "Europe/Berlin 2026-03-15T16:00", seconds: 5_400)])
+            .events()
+        #expect(
+            events.map(\.start.zulu)
+                == ["2026-03-08T15:00Z", "2026-03-16T16:30Z", "2026-03-23T16:30Z", "2026-03-30T15:30Z", "2026-04-06T15:30Z"])
         #expect(events.map(\.title) == ["Training", "Later", "Later", "Later", "Later"])
         #expect(events.map { $0.end.timeIntervalSince($0.start) } == [3_600, 5_400, 5_400, 5_400, 5_400])
-        #expect(events.map { $0.recurrenceID?.zulu }
-            == ["2026-03-08T15:00Z", "2026-03-15T15:00Z", "2026-03-22T15:00Z", "2026-03-29T14:00Z", "2026-04-05T14:00Z"])
+        #expect(
+            events.map { $0.recurrenceID?.zulu }
+                == ["2026-03-08T15:00Z", "2026-03-15T15:00Z", "2026-03-22T15:00Z", "2026-03-29T14:00Z", "2026-04-05T14:00Z"])
     }
 
     @Test("Small windows find what was moved into them")
@@ -43,8 +51,9 @@ struct FutureChangeTests {
             change("Europe/Berlin 2026-03-15T17:00", from: "Europe/Berlin 2026-03-15T16:00", title: "First"),
         ]).events()
         #expect(events.map(\.title) == ["Training", "First", "Single", "Second", "Second"])
-        #expect(events.map(\.start.zulu)
-            == ["2026-03-08T15:00Z", "2026-03-15T16:00Z", "2026-03-22T09:00Z", "2026-03-29T16:00Z", "2026-04-05T16:00Z"])
+        #expect(
+            events.map(\.start.zulu)
+                == ["2026-03-08T15:00Z", "2026-03-15T16:00Z", "2026-03-22T09:00Z", "2026-03-29T16:00Z", "2026-04-05T16:00Z"])
     }
 
     @Test("Cancelled from there on, excepted by original start")

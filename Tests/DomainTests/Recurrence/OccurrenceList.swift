@@ -15,7 +15,8 @@ enum OccurrenceList {
                 occurrences.append(LocalDateTime(date: day, time: time))
             } else {
                 let ends = word.split(separator: "." as Character)
-                day = try #require(LocalDate(String(ends[0])) ?? LocalDate(year: day.year, month: day.month, day: Int(ends[0]) ?? 0))
+                day = try #require(
+                    LocalDate(String(ends[0])) ?? LocalDate(year: day.year, month: day.month, day: Int(ends[0]) ?? 0))
                 let last = try #require(ends.count == 1 ? day : LocalDate(year: day.year, month: day.month, day: Int(ends[1]) ?? 0))
                 for number in day.dayNumber...last.dayNumber {
                     occurrences.append(LocalDateTime(date: LocalDate(dayNumber: number), time: time))

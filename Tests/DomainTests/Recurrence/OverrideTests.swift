@@ -8,12 +8,17 @@ struct OverrideTests {
         try .training(start, end: .duration(days: 0, seconds: 3_600), rules: ["FREQ=WEEKLY;COUNT=4"])
     }
 
-    @Test("A changed occurrence replaces the one it names, however it names it", arguments: [
-        ("Europe/Berlin 2026-03-01T16:00", "Europe/Berlin 2026-03-08T16:00"), ("Europe/Berlin 2026-03-01T16:00", "2026-03-08T15:00Z"),
-        ("Europe/Berlin 2026-03-01T16:00", "America/New_York 2026-03-08T11:00"), ("Europe/Berlin 2026-03-01T16:00", "2026-03-08T16:00"),
-        ("Europe/Berlin 2026-03-01T16:00", "2026-03-08"), ("2026-03-01T16:00", "2026-03-08T15:00Z"), ("2026-03-01", "2026-03-08"),
-        ("2026-03-01", "2026-03-08T00:00"), ("2026-03-01", "2026-03-07T23:00Z"), ("2026-03-01", "2026-03-08T00:00Z"),
-    ])
+    @Test(
+        "A changed occurrence replaces the one it names, however it names it",
+        arguments: [
+            ("Europe/Berlin 2026-03-01T16:00", "Europe/Berlin 2026-03-08T16:00"),
+            ("Europe/Berlin 2026-03-01T16:00", "2026-03-08T15:00Z"),
+            ("Europe/Berlin 2026-03-01T16:00", "America/New_York 2026-03-08T11:00"),
+            ("Europe/Berlin 2026-03-01T16:00", "2026-03-08T16:00"),
+            ("Europe/Berlin 2026-03-01T16:00", "2026-03-08"), ("2026-03-01T16:00", "2026-03-08T15:00Z"),
+            ("2026-03-01", "2026-03-08"),
+            ("2026-03-01", "2026-03-08T00:00"), ("2026-03-01", "2026-03-07T23:00Z"), ("2026-03-01", "2026-03-08T00:00Z"),
+        ])
     func recurrenceIDs(start: String, recurrenceID: String) throws {
         let moved = try EventComponent.training("Europe/Berlin 2026-03-09T18:00", replaces: recurrenceID, title: "Moved")
         for parts in try [[master(start), moved], [moved, master(start)]] {
@@ -35,19 +40,28 @@ struct OverrideTests {
 
     @Test("A cancelled occurrence is gone, a cancelled series too")
     func cancelled() throws {
-        let cancelled = try EventComponent.training("2026-03-08T15:00Z", replaces: "2026-03-08T15:00Z").with { $0.status = .cancelled }
+        let cancelled = try EventComponent.training("2026-03-08T15:00Z", replaces: "2026-03-08T15:00Z").with {
+            $0.status = .cancelled
+        }
         #expect(try EventSeries.of([master(), cancelled]).starts().count == 3)
         #expect(try EventSeries.of([cancelled]).starts().isEmpty)
         let cancelledMaster = try master().with { ($0.status, $0.sequence) = (.cancelled, 2) }
-        #expect(try EventSeries.of([cancelledMaster,
-            .training("2026-03-09T15:00Z", replaces: "2026-03-08T15:00Z", sequence: 2)]).starts().isEmpty)
-        #expect(try EventSeries.of([cancelledMaster,
-            .training("2026-03-09T15:00Z", replaces: "2026-03-08T15:00Z", sequence: 3)]).starts().count == 1)
+        #expect(
+            try EventSeries.of([
+                cancelledMaster,
+                .training("2026-03-09T15:00Z", replaces: "2026-03-08T15:00Z", sequence: 2),
+            ]).starts().isEmpty)
+        #expect(
+            try EventSeries.of([
+                cancelledMaster,
+                .training("2026-03-09T15:00Z", replaces: "2026-03-08T15:00Z", sequence: 3),
+            ]).starts().count == 1)
     }
 
     @Test("An occurrence without its series stands for itself")
     func withoutMaster() throws {
-        let events = try EventSeries.of([.training("Europe/Berlin 2026-03-09T18:00", replaces: "Europe/Berlin 2026-03-08T16:00")]).events()
+        let events = try EventSeries.of([.training("Europe/Berlin 2026-03-09T18:00", replaces: "Europe/Berlin 2026-03-08T16:00")])
+            .events()
         #expect(events.map(\.start.zulu) == ["2026-03-09T17:00Z"])
         #expect(events.map(\.recurrenceID?.zulu) == ["2026-03-08T15:00Z"])
         #expect(events.map(\.id) == ["sports/training/2026-03-08T15:00:00Z"])
@@ -78,7 +92,9 @@ struct OverrideTests {
 
     @Test("A single event is replaced as well")
     func overriddenSingle() throws {
-        let parts = try [EventComponent.training("2026-03-01T15:00Z"), .training("2026-03-01T17:00Z", replaces: "2026-03-01T15:00Z")]
+        let parts = try [
+            EventComponent.training("2026-03-01T15:00Z"), .training("2026-03-01T17:00Z", replaces: "2026-03-01T15:00Z"),
+        ]
         #expect(try EventSeries.of(parts).starts() == ["2026-03-01T17:00Z"])
     }
 
@@ -97,7 +113,9 @@ struct OverrideTests {
     @Test("What a component says is what its events say")
     func content() throws {
         let full = try master().with {
-            ($0.location, $0.categories, $0.status, $0.isTransparent, $0.travelSeconds) = ("Hall", ["sports"], .tentative, true, 900)
+            ($0.location, $0.categories, $0.status, $0.isTransparent, $0.travelSeconds) = (
+                "Hall", ["sports"], .tentative, true, 900
+            )
         }
         let event = try #require(try EventSeries.of([full]).events().first)
         #expect(event.uid == "training" && event.title == "Training" && event.calendarName == "sports")

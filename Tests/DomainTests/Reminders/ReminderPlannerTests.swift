@@ -16,7 +16,9 @@ struct ReminderPlannerTests {
         #expect(plan.allSatisfy { $0.kind == .scheduleSuggestion && $0.player == 1 && $0.routine == "leave" && !$0.isLate })
     }
 
-    @Test("The heads-up comes as early as the household likes, or not at all", arguments: [(Int?(25), 45.0, 2), (0, 20, 2), (nil, 20, 1)])
+    @Test(
+        "The heads-up comes as early as the household likes, or not at all",
+        arguments: [(Int?(25), 45.0, 2), (0, 20, 2), (nil, 20, 1)])
     func headsUp(minutes: Int?, first: Double, count: Int) {
         let plan = ReminderPlanner.sample(headsUp: minutes).plan([.sample()], at: Self.noon)
         #expect(plan.count == count)
@@ -31,17 +33,23 @@ struct ReminderPlannerTests {
         #expect(plan.map(\.body) == ["Start Zzz by 16:40.", "Time to start Zzz."])
     }
 
-    @Test("A minute after it was due a reminder says that it is late", arguments: [(20.0, false), (19.0, false), (18.9, true), (1, true)])
+    @Test(
+        "A minute after it was due a reminder says that it is late",
+        arguments: [(20.0, false), (19.0, false), (18.9, true), (1, true)])
     func late(minutes: Double, isLate: Bool) throws {
         let reminder = try #require(ReminderPlanner.sample(headsUp: nil).plan([.sample()], at: .minutesBefore(minutes)).first)
         #expect(reminder.isLate == isLate)
-        #expect(reminder.body == (isLate ? "The best time to start Zzz was 15:40. Starting now still helps." : "Time to start Zzz."))
+        #expect(
+            reminder.body == (isLate ? "The best time to start Zzz was 15:40. Starting now still helps." : "Time to start Zzz."))
     }
 
-    @Test("Urgency is that of the moment when it fires, or of now where that is past", arguments: [
-        (GameRules.calibrated, 240.0, [Urgency.soon, .now]), (.calibrated, 10, [.now, .now]), (.classic, 240, [.upcoming, .soon]),
-        (.classic, 10, [.now, .now]),
-    ])
+    @Test(
+        "Urgency is that of the moment when it fires, or of now where that is past",
+        arguments: [
+            (GameRules.calibrated, 240.0, [Urgency.soon, .now]), (.calibrated, 10, [.now, .now]),
+            (.classic, 240, [.upcoming, .soon]),
+            (.classic, 10, [.now, .now]),
+        ])
     func urgency(rules: GameRules, minutes: Double, urgencies: [Urgency]) {
         #expect(ReminderPlanner.sample(rules: rules).plan([.sample()], at: .minutesBefore(minutes)).map(\.urgency) == urgencies)
     }
@@ -70,7 +78,8 @@ struct ReminderPlannerTests {
 
     @Test("Two events at the same moment for one routine are one occasion")
     func sameMoment() {
-        let plan = ReminderPlanner.sample().plan([.sample("Soccer", eventID: "a"), .sample("Training", eventID: "b")], at: Self.noon)
+        let plan = ReminderPlanner.sample().plan(
+            [.sample("Soccer", eventID: "a"), .sample("Training", eventID: "b")], at: Self.noon)
         #expect(plan.count == 2)
         #expect(plan.allSatisfy { $0.title == "Soccer at 16:00" })
     }
@@ -86,7 +95,9 @@ struct ReminderPlannerTests {
         let planner = ReminderPlanner.sample()
         let ids = planner.plan([.sample("Soccer", eventID: "a")], at: Self.noon).map(\.id)
         #expect(planner.plan([.sample("Soccer (final!)", eventID: "b")], at: Self.noon).map(\.id) == ids)
-        #expect(Set(planner.plan([.sample("Soccer", eventID: "a", at: fourOClock + 60)], at: Self.noon).map(\.id)).isDisjoint(with: ids))
+        #expect(
+            Set(planner.plan([.sample("Soccer", eventID: "a", at: fourOClock + 60)], at: Self.noon).map(\.id)).isDisjoint(with: ids)
+        )
     }
 
     @Test("Nothing of the calendar's text is in an id or in a record")

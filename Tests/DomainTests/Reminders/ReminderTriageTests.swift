@@ -94,7 +94,8 @@ struct ReminderTriageTests {
         #expect(due == ["1 other true", "2 leave true", "1 leave false"])
     }
 
-    @Test("A heads-up that becomes known after start-by was emitted is skipped, also where the clock was set back",
+    @Test(
+        "A heads-up that becomes known after start-by was emitted is skipped, also where the clock was set back",
         arguments: [15.0, 25])
     func lateHeadsUp(minutes: Double) {
         let triage = triage(at: minutes, recorded: [Self.startBy: .emitted])

@@ -20,33 +20,41 @@ struct RoutineDraftValidationTests {
         }
     }
 
-    @Test("Each thing that is wrong has its field and its sentence", arguments: [
-        Case("name", "A routine needs a name.") { $0.name = "  " },
-        Case("name", "A routine's name can have at most 80 characters; this one has 81.") { $0.name = String(repeating: "x", count: 81) },
-        Case("displayName", "The routine that the player sees needs a name.") { $0.displayName = "" },
-        Case("tasks", "A routine needs at least one task.") { $0.tasks = [] },
-        Case("tasks", "A routine can have at most 10 tasks; this one has 11. Two shorter routines work better.") {
-            $0.tasks = Array(repeating: RoutineTask(name: "Go"), count: 11)
-        },
-        Case("tasks[1].name", "Task 2 needs a name.") { $0.tasks.append(RoutineTask(name: " ", displayName: "Go")) },
-        Case("tasks[0].displayName", "Task 1 needs a name.") { $0.tasks[0].displayName = "" },
-        Case("tasks[0].referenceSeconds", "The reference time of task 1 must be between 1 second and 4 hours; it is 0 seconds.") {
-            $0.tasks[0].referenceSeconds = 0
-        },
-        Case("tasks[0].referenceSeconds", "The reference time of task 1 must be between 1 second and 4 hours; it is 14401 seconds.") {
-            $0.tasks[0].referenceSeconds = 14401
-        },
-        Case("activeDays", "Choose at least one day that the routine is for.") { $0.activeDays = [] },
-        Case("playerIDs", "A routine belongs to at least one player.") { $0.playerIDs = [] },
-        Case("keywords[1]", "Keyword 2 needs a name.") { $0.keywords = ["soccer", ""] },
-        Case("keywords", "A routine can have at most 50 keywords.") { $0.keywords = (0...50).map { "word\($0)" } },
-        Case("travelMinutes", "The way there must take between 0 and 720 minutes; this says -1.") { $0.travelMinutes = -1 },
-        Case("travelMinutes", "The way there must take between 0 and 720 minutes; this says 721.") { $0.travelMinutes = 721 },
-        Case(
-            "templateID",
-            "There is no template “gym”. There are: school-morning, homework-quest, activity-prep, friends-house-prep, custom-quest."
-        ) { $0.templateID = "gym" },
-    ])
+    @Test(
+        "Each thing that is wrong has its field and its sentence",
+        arguments: [
+            Case("name", "A routine needs a name.") { $0.name = "  " },
+            Case("name", "A routine's name can have at most 80 characters; this one has 81.") {
+                $0.name = String(repeating: "x", count: 81)
+            },
+            Case("displayName", "The routine that the player sees needs a name.") { $0.displayName = "" },
+            Case("tasks", "A routine needs at least one task.") { $0.tasks = [] },
+            Case("tasks", "A routine can have at most 10 tasks; this one has 11. Two shorter routines work better.") {
+                $0.tasks = Array(repeating: RoutineTask(name: "Go"), count: 11)
+            },
+            Case("tasks[1].name", "Task 2 needs a name.") { $0.tasks.append(RoutineTask(name: " ", displayName: "Go")) },
+            Case("tasks[0].displayName", "Task 1 needs a name.") { $0.tasks[0].displayName = "" },
+            Case("tasks[0].referenceSeconds", "The reference time of task 1 must be between 1 second and 4 hours; it is 0 seconds.")
+            {
+                $0.tasks[0].referenceSeconds = 0
+            },
+            Case(
+                "tasks[0].referenceSeconds",
+                "The reference time of task 1 must be between 1 second and 4 hours; it is 14401 seconds."
+            ) {
+                $0.tasks[0].referenceSeconds = 14401
+            },
+            Case("activeDays", "Choose at least one day that the routine is for.") { $0.activeDays = [] },
+            Case("playerIDs", "A routine belongs to at least one player.") { $0.playerIDs = [] },
+            Case("keywords[1]", "Keyword 2 needs a name.") { $0.keywords = ["soccer", ""] },
+            Case("keywords", "A routine can have at most 50 keywords.") { $0.keywords = (0...50).map { "word\($0)" } },
+            Case("travelMinutes", "The way there must take between 0 and 720 minutes; this says -1.") { $0.travelMinutes = -1 },
+            Case("travelMinutes", "The way there must take between 0 and 720 minutes; this says 721.") { $0.travelMinutes = 721 },
+            Case(
+                "templateID",
+                "There is no template “gym”. There are: school-morning, homework-quest, activity-prep, friends-house-prep, custom-quest."
+            ) { $0.templateID = "gym" },
+        ])
     func problem(example: Case) {
         var draft = Self.good
         example.change(&draft)
@@ -54,13 +62,15 @@ struct RoutineDraftValidationTests {
         #expect(error?.problems == [FieldProblem(field: example.field, message: example.sentence)])
     }
 
-    @Test("Values at the bounds are fine", arguments: [
-        Case("10 tasks", "") { $0.tasks = Array(repeating: RoutineTask(name: "Go"), count: 10) },
-        Case("50 keywords", "") { $0.keywords = (1...50).map { "word\($0)" } },
-        Case("1 second", "") { $0.tasks[0].referenceSeconds = 1 }, Case("4 hours", "") { $0.tasks[0].referenceSeconds = 14400 },
-        Case("no travel", "") { $0.travelMinutes = 0 }, Case("12 hours' travel", "") { $0.travelMinutes = 720 },
-        Case("one day", "") { $0.activeDays = [.sunday] }, Case("everybody", "") { $0.playerIDs = nil },
-    ])
+    @Test(
+        "Values at the bounds are fine",
+        arguments: [
+            Case("10 tasks", "") { $0.tasks = Array(repeating: RoutineTask(name: "Go"), count: 10) },
+            Case("50 keywords", "") { $0.keywords = (1...50).map { "word\($0)" } },
+            Case("1 second", "") { $0.tasks[0].referenceSeconds = 1 }, Case("4 hours", "") { $0.tasks[0].referenceSeconds = 14400 },
+            Case("no travel", "") { $0.travelMinutes = 0 }, Case("12 hours' travel", "") { $0.travelMinutes = 720 },
+            Case("one day", "") { $0.activeDays = [.sunday] }, Case("everybody", "") { $0.playerIDs = nil },
+        ])
     func bounds(example: Case) throws {
         var draft = Self.good
         example.change(&draft)
@@ -97,7 +107,9 @@ struct RoutineDraftValidationTests {
     @Test("JSON needs a name and tasks only; the rest has defaults")
     func json() throws {
         let json = Data(#"{"name": "Soccer", "tasks": [{"name": "Gear"}]}"#.utf8)
-        #expect(try JSONDecoder().decode(RoutineDraft.self, from: json) == RoutineDraft(name: "Soccer", tasks: [RoutineTask(name: "Gear")]))
+        #expect(
+            try JSONDecoder().decode(RoutineDraft.self, from: json)
+                == RoutineDraft(name: "Soccer", tasks: [RoutineTask(name: "Gear")]))
     }
 
     @Test("Editing begins with what is stored, and survives JSON")

@@ -27,11 +27,13 @@ struct RoutineTemplateTests {
         #expect(RoutineTemplateProvider.template("gym") == nil)
     }
 
-    @Test("Tasks and days are those of the design", arguments: [
-        ("homework-quest", ["Get supplies ready", "Work on assignment", "Pack up"], 5),
-        ("friends-house-prep", ["Pick what to bring", "Get dressed", "Pack bag"], 7),
-        ("activity-prep", ["Gather gear", "Get changed", "Fill water bottle"], 5),
-    ])
+    @Test(
+        "Tasks and days are those of the design",
+        arguments: [
+            ("homework-quest", ["Get supplies ready", "Work on assignment", "Pack up"], 5),
+            ("friends-house-prep", ["Pick what to bring", "Get dressed", "Pack bag"], 7),
+            ("activity-prep", ["Gather gear", "Get changed", "Fill water bottle"], 5),
+        ])
     func contents(id: String, tasks: [String], days: Int) throws {
         let template = try #require(RoutineTemplateProvider.template(id))
         #expect(template.taskNames == tasks)

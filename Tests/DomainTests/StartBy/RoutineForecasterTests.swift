@@ -16,17 +16,19 @@ struct RoutineForecasterTests {
     }
 
     /// (Σ references + 300 s for the gaps) · e^.10 · e^(.08 + .30 t), t = t(p; ν = 8), rounded up to minutes.
-    @Test("Calibrated spreads the references by a Student-t, and rounds up to minutes", arguments: [
-        // 1200 s · 1.105171 · e^.499045 = 2184.5 s; median 1200 s · e^.18 = 1436.7 s
-        ([Int?](repeating: nil, count: 3), 0.9, 37, 24),
-        // · e^(.08 + .30 · .888890) = 1875.7 s
-        ([Int?](repeating: nil, count: 3), 0.8, 32, 24),
-        ([300, nil, 300], 0.9, 37, 24),
-        // 600 s: 1092.2 s; 718.3 s
-        ([300], 0.9, 19, 12),
-        // 3900 s: 7099.5 s; 4669.2 s
-        ([1800, 1800], 0.9, 119, 78),
-    ])
+    @Test(
+        "Calibrated spreads the references by a Student-t, and rounds up to minutes",
+        arguments: [
+            // 1200 s · 1.105171 · e^.499045 = 2184.5 s; median 1200 s · e^.18 = 1436.7 s
+            ([Int?](repeating: nil, count: 3), 0.9, 37, 24),
+            // · e^(.08 + .30 · .888890) = 1875.7 s
+            ([Int?](repeating: nil, count: 3), 0.8, 32, 24),
+            ([300, nil, 300], 0.9, 37, 24),
+            // 600 s: 1092.2 s; 718.3 s
+            ([300], 0.9, 19, 12),
+            // 3900 s: 7099.5 s; 4669.2 s
+            ([1800, 1800], 0.9, 119, 78),
+        ])
     func calibrated(references: [Int?], quantile: Double, minutes: Int, median: Int) {
         let forecast = RoutineForecaster.forecast(tasks: tasks(references), quantile: quantile, rules: .calibrated)
         #expect(forecast == RoutineForecast(preparationSeconds: minutes * 60, medianSeconds: median * 60, runs: 0))

@@ -8,21 +8,26 @@ struct EventMatcherTests {
         EventMatcher(routines: [routine], rules: rules).matches(for: event).first?.match
     }
 
-    @Test("A template's keywords are found as whole words, in any case, number and dress", arguments: [
-        ("Soccer practice", "activity-prep", ["practice", "soccer"]), ("SOCCER", "activity-prep", ["soccer"]),
-        ("Mia's piano recital", "activity-prep", ["piano", "recital"]), ("Matches: U12", "activity-prep", ["match"]),
-        ("Söccer", "activity-prep", ["soccer"]), ("Birthday parties", "friends-house-prep", ["birthday", "party"]),
-        ("Friend’s birthday", "friends-house-prep", ["birthday", "friend"]), ("Math exam", "homework-quest", ["exam"]),
-        ("Quizzes", "homework-quest", ["quiz"]), ("School assembly", "school-morning", ["assembly", "school"]),
-    ])
+    @Test(
+        "A template's keywords are found as whole words, in any case, number and dress",
+        arguments: [
+            ("Soccer practice", "activity-prep", ["practice", "soccer"]), ("SOCCER", "activity-prep", ["soccer"]),
+            ("Mia's piano recital", "activity-prep", ["piano", "recital"]), ("Matches: U12", "activity-prep", ["match"]),
+            ("Söccer", "activity-prep", ["soccer"]), ("Birthday parties", "friends-house-prep", ["birthday", "party"]),
+            ("Friend’s birthday", "friends-house-prep", ["birthday", "friend"]), ("Math exam", "homework-quest", ["exam"]),
+            ("Quizzes", "homework-quest", ["quiz"]), ("School assembly", "school-morning", ["assembly", "school"]),
+        ])
     func template(title: String, template: String, words: [String]) {
         #expect(match(.sample(title), .sample(template: template)) == RoutineMatch(source: .templateKeyword, words: words))
     }
 
-    @Test("A keyword inside another word is no keyword", arguments: [
-        ("Preschool open day", "school-morning"), ("Gameboy repair", "activity-prep"), ("Contest", "homework-quest"),
-        ("Partyline", "friends-house-prep"), ("Clubhouse meeting", "activity-prep"), ("Dentist", "activity-prep"), ("", "activity-prep"),
-    ])
+    @Test(
+        "A keyword inside another word is no keyword",
+        arguments: [
+            ("Preschool open day", "school-morning"), ("Gameboy repair", "activity-prep"), ("Contest", "homework-quest"),
+            ("Partyline", "friends-house-prep"), ("Clubhouse meeting", "activity-prep"), ("Dentist", "activity-prep"),
+            ("", "activity-prep"),
+        ])
     func noMatch(title: String, template: String) {
         #expect(match(.sample(title), .sample(template: template)) == nil)
     }
@@ -62,22 +67,27 @@ struct EventMatcherTests {
         #expect(match(.sample("Soccer"), routine, rules) == nil)
     }
 
-    @Test("Classic, to the letter: a word of a task's name and a word of the title are one keyword of the list", arguments: [
-        ("Soccer practice", "Soccer gear", true), ("soccer", "SOCCER", true), ("Homework club", "Do homework", true),
-        ("Soccer: finals", "(soccer)", true),
-        // No plurals, no diacritics, no parts of words.
-        ("Soccer games", "Game", false), ("Söccer", "Soccer", false), ("Preschool", "School", false),
-        // Both must have the same keyword, and it must be of the list.
-        ("Soccer practice", "Piano", false), ("Dentist", "Dentist", false), ("Tennis", "Tennis", false),
-    ])
+    @Test(
+        "Classic, to the letter: a word of a task's name and a word of the title are one keyword of the list",
+        arguments: [
+            ("Soccer practice", "Soccer gear", true), ("soccer", "SOCCER", true), ("Homework club", "Do homework", true),
+            ("Soccer: finals", "(soccer)", true),
+            // No plurals, no diacritics, no parts of words.
+            ("Soccer games", "Game", false), ("Söccer", "Soccer", false), ("Preschool", "School", false),
+            // Both must have the same keyword, and it must be of the list.
+            ("Soccer practice", "Piano", false), ("Dentist", "Dentist", false), ("Tennis", "Tennis", false),
+        ])
     func classic(title: String, task: String, expected: Bool) {
         let routine = Routine.sample(name: title, tasks: ["Zzz", task], keywords: [title], template: "activity-prep")
         #expect((match(.sample(title, location: task, categories: [task]), routine, .classic) != nil) == expected)
     }
 
-    @Test("Classic knows fourteen keywords, each of which matches itself",
-        arguments: ["practice", "game", "class", "lesson", "school", "soccer", "basketball", "piano", "dance", "swim", "homework", "study",
-            "friend", "party"])
+    @Test(
+        "Classic knows fourteen keywords, each of which matches itself",
+        arguments: [
+            "practice", "game", "class", "lesson", "school", "soccer", "basketball", "piano", "dance", "swim", "homework", "study",
+            "friend", "party",
+        ])
     func classicKeyword(word: String) {
         #expect(EventMatcher.classicKeywords.count == 14)
         #expect(match(.sample("A \(word)!"), .sample(tasks: [word.uppercased()]), .classic)?.words == [word])

@@ -22,18 +22,23 @@ struct ScheduleSuggestionEngineTests {
         return ScheduleSuggestionEngine.suggestions(from: occasions, at: .minutesBefore(minutes), rules: rules)
     }
 
-    @Test("Classic considers events that are more than 10 and fewer than 90 whole minutes away", arguments: [
-        (91.0, false), (90, false), (89.99, true), (89, true), (45, true), (11.01, true), (11, true), (10.99, false), (10, false),
-        (0, false), (-30, false),
-    ])
+    @Test(
+        "Classic considers events that are more than 10 and fewer than 90 whole minutes away",
+        arguments: [
+            (91.0, false), (90, false), (89.99, true), (89, true), (45, true), (11.01, true), (11, true), (10.99, false),
+            (10, false),
+            (0, false), (-30, false),
+        ])
     func classicWindow(minutes: Double, isConsidered: Bool) {
         #expect(suggestions(minutesBefore: minutes, rules: .classic).count == (isConsidered ? 1 : 0))
     }
 
     /// One task takes 19 min in 9 of 10 runs: start-by is 15:41, and it is considered from 14:41.
-    @Test("Calibrated considers events from an hour before start-by until they begin", arguments: [
-        (79.01, false), (79, true), (19, true), (0.01, true), (0, false), (-1, false),
-    ])
+    @Test(
+        "Calibrated considers events from an hour before start-by until they begin",
+        arguments: [
+            (79.01, false), (79, true), (19, true), (0.01, true), (0, false), (-1, false),
+        ])
     func calibratedWindow(minutes: Double, isConsidered: Bool) {
         #expect(suggestions(minutesBefore: minutes, rules: .calibrated).count == (isConsidered ? 1 : 0))
     }
@@ -50,9 +55,11 @@ struct ScheduleSuggestionEngineTests {
         #expect(suggestion.travelSeconds == 0)
     }
 
-    @Test("The event's travel time wins over the routine's, none too; a nonsense one counts as none", arguments: [
-        (Int?.none, 15, 15), (600, 15, 10), (0, 15, 0), (-600, 15, 0), (nil, 0, 0),
-    ])
+    @Test(
+        "The event's travel time wins over the routine's, none too; a nonsense one counts as none",
+        arguments: [
+            (Int?.none, 15, 15), (600, 15, 10), (0, 15, 0), (-600, 15, 0), (nil, 0, 0),
+        ])
     func travel(event: Int?, routine minutes: Int, expected: Int) throws {
         var routine = Self.soccer
         routine.travelMinutes = minutes
@@ -78,9 +85,11 @@ struct ScheduleSuggestionEngineTests {
         #expect(occasions([tentative], rules: rules).count == 1)
     }
 
-    @Test("An event that repeats every few minutes suggests nothing; one that does so every hour does", arguments: [
-        (60.0, 0), (900, 0), (3600, 11), (86_400, 11),
-    ])
+    @Test(
+        "An event that repeats every few minutes suggests nothing; one that does so every hour does",
+        arguments: [
+            (60.0, 0), (900, 0), (3600, 11), (86_400, 11),
+        ])
     func dense(interval: TimeInterval, expected: Int) {
         let events = (0...10).map { index in
             var event = CalendarEvent.sample("Soccer", at: fourOClock + Double(index) * interval)
@@ -91,9 +100,11 @@ struct ScheduleSuggestionEngineTests {
         #expect(occasions(events).count == expected)
     }
 
-    @Test("An assigned calendar is for its player alone, and only with her routines", arguments: [
-        ([String: Int64](), [Int64(1), 2]), (["sports": 2], [2]), (["school": 2], [1, 2]), (["sports": 3], []),
-    ])
+    @Test(
+        "An assigned calendar is for its player alone, and only with her routines",
+        arguments: [
+            ([String: Int64](), [Int64(1), 2]), (["sports": 2], [2]), (["school": 2], [1, 2]), (["sports": 3], []),
+        ])
     func assignment(players: [String: Int64], owners: [Int64]) {
         let routine = Routine.sample(players: [1, 2], keywords: ["soccer"])
         #expect(occasions([.sample("Soccer")], [routine], assignedTo: players).flatMap(\.playerIDs) == owners)
@@ -101,7 +112,9 @@ struct ScheduleSuggestionEngineTests {
 
     @Test("An event yields one suggestion for each routine, the most specific first")
     func severalRoutines() {
-        let routines: [Routine] = [.sample(1, name: "Soccer"), .sample(2, keywords: ["soccer"]), .sample(3, template: "activity-prep")]
+        let routines: [Routine] = [
+            .sample(1, name: "Soccer"), .sample(2, keywords: ["soccer"]), .sample(3, template: "activity-prep"),
+        ]
         #expect(occasions([.sample("Soccer")], routines).map(\.routine.id) == [2, 3, 1])
     }
 
@@ -117,7 +130,8 @@ struct ScheduleSuggestionEngineTests {
     @Test("A suggestion says what, when, for whom and why")
     func content() throws {
         let routine = Routine(
-            id: 7, slug: "activity-prep", name: "Prep", displayName: "Off we go!", tasks: [RoutineTask(name: "Gear")], playerIDs: [1, 2],
+            id: 7, slug: "activity-prep", name: "Prep", displayName: "Off we go!", tasks: [RoutineTask(name: "Gear")],
+            playerIDs: [1, 2],
             travelMinutes: 5, templateID: "activity-prep")
         let event = CalendarEvent.sample("Soccer practice")
         let suggestion = try #require(suggestions(event, minutesBefore: 45, routine: routine, rules: .calibrated).first)
@@ -125,15 +139,19 @@ struct ScheduleSuggestionEngineTests {
             suggestion
                 == ScheduleSuggestion(
                     eventID: event.id, eventUID: event.uid, eventTitle: "Soccer practice", eventStart: fourOClock,
-                    calendarName: "sports", routineID: 7, routineSlug: "activity-prep", routineName: "Off we go!", playerIDs: [1, 2], startBy: .minutesBefore(24),
-                    preparationSeconds: 19 * 60, travelSeconds: 300, isLearning: true, reason: "Soccer practice starts in 45 minutes",
+                    calendarName: "sports", routineID: 7, routineSlug: "activity-prep", routineName: "Off we go!",
+                    playerIDs: [1, 2], startBy: .minutesBefore(24),
+                    preparationSeconds: 19 * 60, travelSeconds: 300, isLearning: true,
+                    reason: "Soccer practice starts in 45 minutes",
                     urgency: .upcoming, match: RoutineMatch(source: .templateKeyword, words: ["practice", "soccer"])))
     }
 
-    @Test("The reason counts whole minutes", arguments: [
-        (45.0, "Soccer starts in 45 minutes"), (45.9, "Soccer starts in 45 minutes"), (1.5, "Soccer starts in 1 minute"),
-        (0.5, "Soccer starts in less than a minute"),
-    ])
+    @Test(
+        "The reason counts whole minutes",
+        arguments: [
+            (45.0, "Soccer starts in 45 minutes"), (45.9, "Soccer starts in 45 minutes"), (1.5, "Soccer starts in 1 minute"),
+            (0.5, "Soccer starts in less than a minute"),
+        ])
     func reason(minutes: Double, sentence: String) {
         #expect(suggestions(minutesBefore: minutes, rules: .calibrated).map(\.reason) == [sentence])
     }
@@ -142,13 +160,17 @@ struct ScheduleSuggestionEngineTests {
     func longReason() {
         let far = Routine.sample(keywords: ["soccer"], travelMinutes: 120)
         #expect(
-            suggestions(minutesBefore: 135, routine: far, rules: .calibrated).map(\.reason) == ["Soccer starts in 2 hours 15 minutes"])
+            suggestions(minutesBefore: 135, routine: far, rules: .calibrated).map(\.reason) == [
+                "Soccer starts in 2 hours 15 minutes"
+            ])
     }
 
-    @Test("Urgency is classic's to the event, calibrated's to start-by", arguments: [
-        (GameRules.classic, 31.0, Urgency.upcoming), (.classic, 29, .soon), (.classic, 14, .now), (.calibrated, 35, .upcoming),
-        (.calibrated, 34, .soon), (.calibrated, 19, .now),
-    ])
+    @Test(
+        "Urgency is classic's to the event, calibrated's to start-by",
+        arguments: [
+            (GameRules.classic, 31.0, Urgency.upcoming), (.classic, 29, .soon), (.classic, 14, .now), (.calibrated, 35, .upcoming),
+            (.calibrated, 34, .soon), (.calibrated, 19, .now),
+        ])
     func urgency(rules: GameRules, minutes: Double, urgency: Urgency) {
         #expect(suggestions(minutesBefore: minutes, rules: rules).map(\.urgency) == [urgency])
     }

@@ -15,7 +15,8 @@ extension CalendarEvent {
         categories: [String] = [], travelSeconds: Int? = nil
     ) -> CalendarEvent {
         CalendarEvent(
-            id: id ?? "\(calendar)/\(title)/\(start.timeIntervalSince1970)", uid: title, title: title, start: start, end: start + 3600,
+            id: id ?? "\(calendar)/\(title)/\(start.timeIntervalSince1970)", uid: title, title: title, start: start,
+            end: start + 3600,
             location: location, categories: categories, travelSeconds: travelSeconds, calendarName: calendar)
     }
 }

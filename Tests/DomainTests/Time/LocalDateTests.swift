@@ -4,10 +4,12 @@ import Testing
 
 @Suite("A local date")
 struct LocalDateTests {
-    @Test("Day numbers count from 1970 in both directions", arguments: [
-        ("1970-01-01", 0), ("1969-12-31", -1), ("2000-02-29", 11_016), ("1900-03-01", -25_508), ("0000-01-01", -719_528),
-        ("9999-12-31", 2_932_896),
-    ])
+    @Test(
+        "Day numbers count from 1970 in both directions",
+        arguments: [
+            ("1970-01-01", 0), ("1969-12-31", -1), ("2000-02-29", 11_016), ("1900-03-01", -25_508), ("0000-01-01", -719_528),
+            ("9999-12-31", 2_932_896),
+        ])
     func dayNumbers(text: String, number: Int) throws {
         let date = try #require(LocalDate(text))
         #expect(date.dayNumber == number)
@@ -31,18 +33,23 @@ struct LocalDateTests {
         #expect(previous.description == "1999-12-31" && previous.weekday == .friday)
     }
 
-    @Test("Days that the calendar does not have are refused", arguments: [
-        "2026-02-30", "2025-02-29", "1900-02-29", "2026-04-31", "2026-13-01", "2026-00-10", "2026-01-00", "2026-1-1", "26-01-01",
-        "2026-01-01 ", "", "x",
-    ])
+    @Test(
+        "Days that the calendar does not have are refused",
+        arguments: [
+            "2026-02-30", "2025-02-29", "1900-02-29", "2026-04-31", "2026-13-01", "2026-00-10", "2026-01-00", "2026-1-1",
+            "26-01-01",
+            "2026-01-01 ", "", "x",
+        ])
     func invalid(text: String) {
         #expect(LocalDate(text) == nil)
     }
 
-    @Test("Adding days stays inside the calendar", arguments: [
-        ("2026-02-28", 1, "2026-03-01"), ("2026-01-01", -1, "2025-12-31"), ("9999-12-31", .max, "9999-12-31"),
-        ("0000-01-01", .min, "0000-01-01"),
-    ])
+    @Test(
+        "Adding days stays inside the calendar",
+        arguments: [
+            ("2026-02-28", 1, "2026-03-01"), ("2026-01-01", -1, "2025-12-31"), ("9999-12-31", .max, "9999-12-31"),
+            ("0000-01-01", .min, "0000-01-01"),
+        ])
     func adding(text: String, days: Int, result: String) {
         #expect(LocalDate(text)?.adding(days: days).description == result)
     }

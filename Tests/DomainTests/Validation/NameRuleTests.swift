@@ -8,25 +8,31 @@ struct NameRuleTests {
         NameRule.problem(with: name, field: "name", what: "A routine")?.message
     }
 
-    @Test("Names as people write them are fine", arguments: [
-        "A", "Activity Prep", "  Activity Prep\n", "Jürgens Übung", "Friend's House", "足球", "حصة السباحة", "👩‍🔬 Lab", "🇩🇪", "1",
-        String(repeating: "x", count: 80), String(repeating: "👨‍👩‍👧‍👦", count: 40),
-    ])
+    @Test(
+        "Names as people write them are fine",
+        arguments: [
+            "A", "Activity Prep", "  Activity Prep\n", "Jürgens Übung", "Friend's House", "足球", "حصة السباحة", "👩‍🔬 Lab", "🇩🇪", "1",
+            String(repeating: "x", count: 80), String(repeating: "👨‍👩‍👧‍👦", count: 40),
+        ])
     func good(name: String) {
         #expect(sentence(name) == nil)
     }
 
-    @Test("Nothing to see is no name", arguments: [
-        "", " ", "\t\n ", "\u{200B}", "\u{200D}\u{2060}", "\u{FEFF}", "\u{3164}", "\u{200E} \u{200F}",
-    ])
+    @Test(
+        "Nothing to see is no name",
+        arguments: [
+            "", " ", "\t\n ", "\u{200B}", "\u{200D}\u{2060}", "\u{FEFF}", "\u{3164}", "\u{200E} \u{200F}",
+        ])
     func empty(name: String) {
         #expect(sentence(name) == "A routine needs a name.")
     }
 
-    @Test("Characters that cannot be seen or turn the text around are refused", arguments: [
-        "Acti\nvity", "Acti\r\nvity", "a\tb", "a\0b", "a\u{1B}[31mb", "a\u{7F}b", "a\u{85}b", "a\u{2028}b", "a\u{2029}b", "\0",
-        "a\u{202A}b", "a\u{202E}b", "a\u{2066}b", "a\u{2069}b",
-    ])
+    @Test(
+        "Characters that cannot be seen or turn the text around are refused",
+        arguments: [
+            "Acti\nvity", "Acti\r\nvity", "a\tb", "a\0b", "a\u{1B}[31mb", "a\u{7F}b", "a\u{85}b", "a\u{2028}b", "a\u{2029}b", "\0",
+            "a\u{202A}b", "a\u{202E}b", "a\u{2066}b", "a\u{2069}b",
+        ])
     func control(name: String) {
         #expect(sentence(name) == "A routine's name has a line break or an invisible control character in it. Please take it out.")
     }

@@ -24,7 +24,8 @@ final class BackgroundProcess: Sendable {
     ///   - environment: over the test's own; an empty value takes a variable away.
     ///   - input: what it reads; nothing where it is nil.
     init(
-        _ program: String, _ arguments: [String] = [], in folder: TemporaryFolder, environment: [String: String] = [:], input: Data? = nil
+        _ program: String, _ arguments: [String] = [], in folder: TemporaryFolder, environment: [String: String] = [:],
+        input: Data? = nil
     ) throws {
         let stem = "\(URL(fileURLWithPath: program).lastPathComponent)-\(UUID().uuidString.prefix(6))"
         name = ([program] + arguments).joined(separator: " ")

@@ -8,7 +8,8 @@ struct CommandRun: Sendable {
 
     /// - Parameter limit: after this long it is killed, and the test fails.
     static func run(
-        _ program: String, _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], input: Data? = nil,
+        _ program: String, _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
+        input: Data? = nil,
         within limit: Duration = .seconds(60)
     ) async throws -> CommandRun {
         let begin = ContinuousClock.now

@@ -71,7 +71,8 @@ extension Curl.Answer {
         let lines = headers.components(separatedBy: "\r\n")
         guard let status = lines[0].split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else { return nil }
         self.status = status
-        contentType = lines.first { $0.lowercased().hasPrefix("content-type:") }?.dropFirst(13).trimmingCharacters(in: .whitespaces) ?? ""
+        contentType =
+            lines.first { $0.lowercased().hasPrefix("content-type:") }?.dropFirst(13).trimmingCharacters(in: .whitespaces) ?? ""
         body = Data(bytes[end.upperBound...])
     }
 }

@@ -50,7 +50,9 @@ struct OpenAPIText {
             guard !operations.isEmpty else { continue }
             let last = operations.count - 1
             if indent == 6, word.hasPrefix("x-access: ") { operations[last].access = String(word.dropFirst(10)) }
-            if indent == 8, word.hasPrefix("\""), let status = Int(word.filter(\.isNumber)) { operations[last].statuses.append(status) }
+            if indent == 8, word.hasPrefix("\""), let status = Int(word.filter(\.isNumber)) {
+                operations[last].statuses.append(status)
+            }
             if indent == 16, let name = Self.reference(word), operations[last].statuses.last.map({ $0 < 300 }) ?? false {
                 operations[last].schema = name
             }
@@ -66,7 +68,9 @@ struct OpenAPIText {
                 (key, property) = (String(word.prefix { $0 != ":" }), "")
                 if key == "required" { schemas[name, default: Schema()].required += Self.list(word) }
             }
-            if indent == 8, key == "required", word.hasPrefix("- ") { schemas[name, default: Schema()].required.append(String(word.dropFirst(2))) }
+            if indent == 8, key == "required", word.hasPrefix("- ") {
+                schemas[name, default: Schema()].required.append(String(word.dropFirst(2)))
+            }
             // `allOf` of another schema: what that one requires is required here.
             if indent == 8, key == "allOf", let base = Self.reference(String(word.dropFirst(2))) {
                 schemas[name] = schemas[base]
@@ -86,9 +90,10 @@ struct OpenAPIText {
         }
         guard let object = value as? [String: Any] else { return [] }
         let own = schema.required.filter { object[$0] == nil }.map { "\(name)\(place) has no “\($0)”" }
-        return own + schema.references.flatMap { property, reference in
-            object[property].map { missing(in: $0, schema: reference, at: "\(place).\(property)") } ?? []
-        }
+        return own
+            + schema.references.flatMap { property, reference in
+                object[property].map { missing(in: $0, schema: reference, at: "\(place).\(property)") } ?? []
+            }
     }
 
     private static func reference(_ word: String) -> String? {

@@ -21,7 +21,9 @@ extension TestHousehold {
     func drop(_ name: String, _ text: String) throws {
         try folder.write(text, to: "state/calendars/.\(name).tmp")
         let path = folder.path("state/calendars/\(name)")
-        if rename(folder.path("state/calendars/.\(name).tmp"), path) != 0 { throw TooLate(description: "\(path) cannot be written") }
+        if rename(folder.path("state/calendars/.\(name).tmp"), path) != 0 {
+            throw TooLate(description: "\(path) cannot be written")
+        }
     }
 
     func status() async throws -> StatusReport {

@@ -97,7 +97,8 @@ final class TestHousehold: Sendable {
     // MARK: - Programs
 
     /// A program that is ended with the household.
-    func background(_ program: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws -> BackgroundProcess {
+    func background(_ program: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws -> BackgroundProcess
+    {
         let process = try BackgroundProcess(program, arguments, in: folder, environment: environment)
         keep(process)
         return process
@@ -109,7 +110,8 @@ final class TestHousehold: Sendable {
         _ arguments: [String], environment: [String: String] = [:], within limit: Duration = .seconds(60)
     ) async throws -> CommandRun {
         try await CommandRun.run(
-            Programs.timequest, arguments, in: folder, environment: ["TIMEQUEST_SOCKET": socket].merging(environment) { _, new in new },
+            Programs.timequest, arguments, in: folder,
+            environment: ["TIMEQUEST_SOCKET": socket].merging(environment) { _, new in new },
             within: limit)
     }
 

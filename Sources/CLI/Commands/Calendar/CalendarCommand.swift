@@ -26,7 +26,8 @@ struct CalendarCommand: AsyncParsableCommand {
                 let name = info.calendar.displayName.map { $0 == info.calendar.name ? $0 : "\(info.calendar.name) (\($0))" }
                 table.rows.append([name ?? info.calendar.name, "\(info.calendar.entryCount)", owner, state(info.calendar.problems)])
             }
-            Output.print(table.text(empty: "There is no calendar yet. Drop an .ics file into the folder that `timequest status` names."))
+            Output.print(
+                table.text(empty: "There is no calendar yet. Drop an .ics file into the folder that `timequest status` names."))
             let problems = list.problems + list.calendars.flatMap(\.calendar.problems)
             if problems.isEmpty { return }
             Output.print("")

@@ -14,7 +14,8 @@ struct CalendarExpandCommand: AsyncParsableCommand {
 
     @OptionGroup var calendars: CalendarPathOptions
 
-    @Option(help: ArgumentHelp("From when, e.g. 2026-03-01 or 2026-03-01T16:00:00Z; today, where it is not said.", valueName: "time"))
+    @Option(
+        help: ArgumentHelp("From when, e.g. 2026-03-01 or 2026-03-01T16:00:00Z; today, where it is not said.", valueName: "time"))
     var from: String = "today"
 
     @Option(help: ArgumentHelp("Until when; 90 days later, where it is not said.", valueName: "time"))

@@ -10,7 +10,9 @@ struct CalendarPathOptions: ParsableArguments {
     @Argument(help: "Calendar files, or folders of them.", completion: .file(extensions: ["ics"]))
     var paths: [String]
 
-    @Option(help: ArgumentHelp("The household's zone, an IANA name such as Europe/Berlin; this PC's where it is not said.", valueName: "zone"))
+    @Option(
+        help: ArgumentHelp(
+            "The household's zone, an IANA name such as Europe/Berlin; this PC's where it is not said.", valueName: "zone"))
     var timeZone: String?
 
     func zone() throws -> ZoneRules {

@@ -26,12 +26,15 @@ struct DaemonRunner {
             cycled: { manager.cycled(nextFireAt: $0) })
         let listeners = try Listener.open(inherited: environment.listeners, path: configuration.socketPath)
         let server = HTTPService(household: household, listeners: listeners, logger: logger) {
-            logger.info("Ready", metadata: ["socket": "\(configuration.socketPath)", "calendars": "\(configuration.calendarFolder)"])
+            logger.info(
+                "Ready", metadata: ["socket": "\(configuration.socketPath)", "calendars": "\(configuration.calendarFolder)"])
             manager.ready()
         }
         try await ServiceGroup(
             configuration: ServiceGroupConfiguration(
-                services: [household, server, ReloadService(household: household, hangups: hangups, manager: manager, logger: logger)],
+                services: [
+                    household, server, ReloadService(household: household, hangups: hangups, manager: manager, logger: logger),
+                ],
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         ).run()
         logger.info("Stopped")

@@ -85,7 +85,9 @@ struct PlayerCommand: AsyncParsableCommand {
 
         func validate() throws {
             if linuxUser != nil && sharedLogin { throw ValidationError("--linux-user and --shared-login exclude each other.") }
-            if name == nil && linuxUser == nil && !sharedLogin { throw ValidationError("Say what to change: --name, --linux-user or --shared-login.") }
+            if name == nil && linuxUser == nil && !sharedLogin {
+                throw ValidationError("Say what to change: --name, --linux-user or --shared-login.")
+            }
         }
 
         func run() async throws {

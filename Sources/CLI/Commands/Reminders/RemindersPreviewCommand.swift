@@ -88,7 +88,8 @@ struct RemindersPreviewCommand: AsyncParsableCommand {
             routines: routines.routines.map(\.routine), assignedTo: Dictionary(owners, uniquingKeysWith: { first, _ in first }),
             events: { window in
                 let list: EventList = try await client.get(
-                    Paths.events, query: ["from": window.start.formatted(.iso8601), "to": window.end.formatted(.iso8601), "limit": "10000"])
+                    Paths.events,
+                    query: ["from": window.start.formatted(.iso8601), "to": window.end.formatted(.iso8601), "limit": "10000"])
                 return list.events
             })
     }

@@ -22,13 +22,16 @@ struct RoutineAddCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Begin from a template: see `timequest routine templates`.", valueName: "template"))
     var template: String?
 
-    @Option(help: ArgumentHelp("Add the routines of a YAML file.", valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
+    @Option(
+        help: ArgumentHelp("Add the routines of a YAML file.", valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
     var file: String?
 
     @OptionGroup var fields: RoutineFields
 
     func validate() throws {
-        if file != nil, name != nil || template != nil { throw ValidationError("--file brings everything along; leave out the rest.") }
+        if file != nil, name != nil || template != nil {
+            throw ValidationError("--file brings everything along; leave out the rest.")
+        }
         if file == nil, name == nil, template == nil {
             throw ValidationError("Say what to add: a name with --task for each step, --template NAME or --file FILE.")
         }
@@ -59,8 +62,13 @@ struct RoutineAddCommand: AsyncParsableCommand {
         var draft = RoutineDraft(name: name ?? "", tasks: [])
         if let template {
             let list: TemplateList = try await connection.client.get(Paths.templates)
-            guard let found = list.templates.first(where: { $0.id == template.lowercased() || $0.name.lowercased() == template.lowercased() }) else {
-                throw CommandError("There is no template “\(template)”. There are: \(list.templates.map(\.id).joined(separator: ", ")).")
+            guard
+                let found = list.templates.first(where: {
+                    $0.id == template.lowercased() || $0.name.lowercased() == template.lowercased()
+                })
+            else {
+                throw CommandError(
+                    "There is no template “\(template)”. There are: \(list.templates.map(\.id).joined(separator: ", ")).")
             }
             draft = found.draft()
             draft.name = name ?? draft.name

@@ -24,7 +24,8 @@ struct RoutineCommand: AsyncParsableCommand {
             for info in list.routines {
                 let owners = info.routine.playerIDs.map { id in players.players.first { $0.id == id }?.name ?? "player \(id)" }
                 table.rows.append([
-                    info.routine.name, owners.joined(separator: ", "), WeekdayText.text(info.routine.activeDays), "\(info.routine.tasks.count)",
+                    info.routine.name, owners.joined(separator: ", "), WeekdayText.text(info.routine.activeDays),
+                    "\(info.routine.tasks.count)",
                     "\(info.forecast.preparationSeconds / 60) min", info.routine.isActive ? "" : "switched off",
                 ])
             }

@@ -18,10 +18,14 @@ struct RoutineFields: ParsableArguments {
     @Option(help: ArgumentHelp("The days it is for: mon,wed or weekdays, weekend, daily.", valueName: "days"))
     var days: String?
 
-    @Option(name: .customLong("player"), help: ArgumentHelp("Whose it is, by name or number; repeat it for several.", valueName: "player"))
+    @Option(
+        name: .customLong("player"),
+        help: ArgumentHelp("Whose it is, by name or number; repeat it for several.", valueName: "player"))
     var players: [String] = []
 
-    @Option(name: .customLong("keyword"), help: ArgumentHelp("A word in calendar events that calls for it; repeat it for several.", valueName: "word"))
+    @Option(
+        name: .customLong("keyword"),
+        help: ArgumentHelp("A word in calendar events that calls for it; repeat it for several.", valueName: "word"))
     var keywords: [String] = []
 
     @Option(help: ArgumentHelp("Minutes on the way to the event.", valueName: "minutes"))

@@ -16,7 +16,8 @@ enum RoutineText {
         if !routine.keywords.isEmpty { Output.print("Keywords:  \(routine.keywords.joined(separator: ", "))") }
         if routine.travelMinutes > 0 { Output.print("The way:   \(DurationText.minutes(routine.travelMinutes))") }
         let learning = info.forecast.isLearning ? " (still learning)" : ""
-        Output.print("Start:     \(DurationText.minutes(info.forecast.preparationSeconds / 60)) before it is time to leave\(learning)")
+        Output.print(
+            "Start:     \(DurationText.minutes(info.forecast.preparationSeconds / 60)) before it is time to leave\(learning)")
         Output.print("Number:    \(routine.id)")
         if !routine.isActive { Output.print("It is switched off: nothing is suggested or reminded of.") }
     }

@@ -25,7 +25,9 @@ struct SamplesCommand: AsyncParsableCommand {
             try await addRoutines(file)
             let calendars = try await addCalendars()
             if connection.json { return try Output.json(["calendars": calendars]) }
-            Output.print("Loaded \(file.players.count) player, \(file.routines.count) routines and \(calendars.count) calendars from \(folder).")
+            Output.print(
+                "Loaded \(file.players.count) player, \(file.routines.count) routines and \(calendars.count) calendars from \(folder)."
+            )
         }
 
         private func addPlayers(_ file: RoutineFile) async throws {
@@ -47,7 +49,8 @@ struct SamplesCommand: AsyncParsableCommand {
                     for name in players { ids.append(try await connection.client.player(named: name).id) }
                     owners = ids
                 }
-                let _: RoutineInfo = try await connection.client.send(.post, Paths.routines, body: try entry.draft(playerIDs: owners))
+                let _: RoutineInfo = try await connection.client.send(
+                    .post, Paths.routines, body: try entry.draft(playerIDs: owners))
             }
         }
 
@@ -60,7 +63,8 @@ struct SamplesCommand: AsyncParsableCommand {
             let sample = SampleCalendar(
                 zone: try SystemZones().zone(named: status.timeZone), now: Date(),
                 leads: Dictionary(leads, uniquingKeysWith: { first, _ in first }))
-            let files = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/calendars").filter { $0.hasSuffix(".ics") }.sorted()
+            let files = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/calendars").filter { $0.hasSuffix(".ics") }
+                .sorted()
             for name in files {
                 let template = try String(contentsOfFile: "\(folder)/calendars/\(name)", encoding: .utf8)
                 let text = try sample.render(template)
