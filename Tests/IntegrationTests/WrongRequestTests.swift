@@ -110,6 +110,26 @@ struct WrongRequestTests {
         }
     }
 
+    @Test("What is hardly HTTP is refused, and the daemon goes on")
+    func hardlyHTTP() async throws {
+        let chunks = "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\nzz\r\n"
+        try await TestHousehold.run { home in
+            for bytes in [
+                "GARBAGE\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}", "BREW /v1/status HTTP/1.1\r\n\r\n", "GET /version HTTP/9.9\r\n\r\n",
+                "GET * HTTP/1.1\r\nConnection: close\r\n\r\n", "HEAD /v1/status HTTP/1.1\r\nConnection: close\r\n\r\n",
+                "GET /version HTTP/1.1\r\nX: \(String(repeating: "a", count: 200_000))\r\n\r\n",
+                "POST /v1/players HTTP/1.1\r\nContent-Length: -5\r\n\r\n", "POST /v1/players HTTP/1.1\r\n\(chunks)",
+                "PUT /v1/calendars/x HTTP/1.1\r\n\(chunks)",
+            ] {
+                let answer = try RawRequest.send(bytes, to: home.socket)
+                #expect(answer.hasPrefix("HTTP/1.1 4"), "\(bytes.prefix(60).debugDescription): \(answer.prefix(300))")
+                let after = try await home.curl.get(Paths.version)
+                #expect(after.status == 200)
+            }
+            #expect(!home.log.contains("A request failed"))
+        }
+    }
+
     @Test("Text that is not UTF-8 is no JSON")
     func notUTF8() async throws {
         try await TestHousehold.run { home in

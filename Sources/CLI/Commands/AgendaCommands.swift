@@ -28,12 +28,7 @@ struct EventsCommand: AsyncParsableCommand {
         if connection.json { return try Output.json(all) }
         Output.configureColors()
         let times = LocalTimeText(zoneName: all.timeZone)
-        var table = Table("When", "What", "Where", "Calendar")
-        for event in all.events {
-            let time = event.isAllDay ? "all day" : "\(times.time(event.start))–\(times.time(event.end))"
-            table.rows.append(["\(times.day(event.start)) \(time)", event.title, event.location ?? "", event.calendarName])
-        }
-        Output.print(table.text(empty: "Nothing is in the calendars for this time."))
+        Output.print(Table.agenda(all.events, times).text(empty: "Nothing is in the calendars for this time."))
     }
 }
 

@@ -21,6 +21,14 @@ extension APIClient {
         return try await player(named: text).id
     }
 
+    /// The numbers of several players; nil where nobody was named.
+    func playerIDs(named names: [String]?) async throws -> [Int64]? {
+        guard let names else { return nil }
+        var ids: [Int64] = []
+        for name in names { ids.append(try await player(named: name).id) }
+        return ids
+    }
+
     /// The routine that a person calls by either of its names, its slug or its number.
     func routine(named text: String) async throws -> RoutineInfo {
         let list: RoutineList = try await get(Paths.routines)

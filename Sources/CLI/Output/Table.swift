@@ -41,7 +41,7 @@ enum DisplayWidth {
                 0xFFE0...0xFFE6,
                 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
                 true
-            default: character.unicodeScalars.contains { $0.value == 0xFE0F }
+            default: scalar.properties.isEmojiPresentation || character.unicodeScalars.contains { $0.value == 0xFE0F }
             }
         return isWide ? 2 : 1
     }

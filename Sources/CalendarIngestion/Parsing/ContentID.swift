@@ -1,9 +1,11 @@
 /// An id for an event that has none, made from its content: the same at every reading.
 enum ContentID {
-    /// 128 bits of FNV-1a (two 64-bit runs, the second from another basis) over the component's lines. No secret is kept by it, only
-    /// chance collisions are to be avoided.
-    static func make(_ text: [UInt8]) -> String {
-        "content-\(hex(fnv(text, basis: 0xcbf2_9ce4_8422_2325)))\(hex(fnv(text, basis: 0x9ae1_6a3b_2f90_404f)))"
+    /// 128 bits of FNV-1a (two 64-bit runs, the second from another basis) over the component's lines, without DTSTAMP, which says
+    /// when it was exported. No secret is kept by it, only chance collisions are to be avoided.
+    static func make(_ component: [UInt8]) -> String {
+        let lines = component.split(separator: 0x0A).filter { !ContentLine.hasName("DTSTAMP", Array($0)) }
+        let text = Array(lines.joined(separator: [0x0A]))
+        return "content-\(hex(fnv(text, basis: 0xcbf2_9ce4_8422_2325)))\(hex(fnv(text, basis: 0x9ae1_6a3b_2f90_404f)))"
     }
 
     private static func fnv(_ text: [UInt8], basis: UInt64) -> UInt64 {

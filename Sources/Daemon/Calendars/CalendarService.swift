@@ -8,6 +8,8 @@ import Storage
 /// The family's calendars: keeps the folder in memory, follows its changes, and puts files in and out of it.
 public actor CalendarService {
     public nonisolated let folder: String
+    /// How large a calendar file may be.
+    public static let maximumFileBytes = ParseLimits.fileBytes
 
     private let reader: CalendarFolderReader
     private let assignments: CalendarAssignmentRepository

@@ -5,9 +5,6 @@ import Foundation
 import Hummingbird
 
 extension HouseholdRoutes {
-    /// A calendar file may have 16 MiB; one byte more is enough to see that it has too many.
-    private static var maximumCalendarBytes: Int { 16 << 20 }
-
     func addCalendars(to table: inout RouteTable) {
         let calendars = household.calendars
         let one = "\(Paths.calendars)/{name}"
@@ -21,7 +18,7 @@ extension HouseholdRoutes {
         table.on(.put, one, access: .parent) { call in
             let name = try call.path("name")
             let isNew = !(await calendars.calendars.contains { $0.name == name })
-            _ = try await calendars.add(name, try await call.bytes(upTo: Self.maximumCalendarBytes))
+            _ = try await calendars.add(name, try await call.bytes(upTo: CalendarService.maximumFileBytes))
             let info = try await info(name, for: call.caller)
             return try isNew ? .created(info, at: "\(Paths.calendars)/\(name.asPathComponent)") : .json(info)
         }

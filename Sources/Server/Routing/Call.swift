@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Hummingbird
 import NIOCore
+import NIOHTTP1
 
 /// One request with who makes it, as a route sees it.
 struct Call {
@@ -60,6 +61,8 @@ struct Call {
             return Data(buffer.readableBytesView)
         } catch is NIOTooManyBytesError {
             throw Problem(.tooLarge, "What was sent is larger than \(limit >> 20) MiB.")
+        } catch is HTTPParserError {
+            throw Problem(.badRequest, "The body does not end as HTTP wants it.")
         }
     }
 }

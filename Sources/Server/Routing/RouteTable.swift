@@ -56,7 +56,3 @@ struct RouteTable {
         ProblemResponder(routes: router.buildResponder(), entries: entries)
     }
 }
-
-extension HTTPField.Name {
-    static let referer = Self("Referer")!  // a constant that is a valid name
-}

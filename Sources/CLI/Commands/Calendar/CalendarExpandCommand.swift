@@ -56,12 +56,7 @@ struct CalendarExpandCommand: AsyncParsableCommand {
         }
         Output.configureColors()
         let times = LocalTimeText(zone: zone)
-        var table = Table("When", "What", "Where", "Calendar")
-        for event in events {
-            let time = event.isAllDay ? "all day" : "\(times.time(event.start))–\(times.time(event.end))"
-            table.rows.append(["\(times.day(event.start)) \(time)", event.title, event.location ?? "", event.calendarName])
-        }
-        Output.print(table.text(empty: "There is nothing in this window."))
+        Output.print(Table.agenda(events, times).text(empty: "There is nothing in this window."))
     }
 }
 

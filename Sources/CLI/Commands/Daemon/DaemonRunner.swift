@@ -20,7 +20,7 @@ struct DaemonRunner {
         let logger = Logger(label: "timequestd")
         let hangups = try ProcessSignals.stream([.hangup])
         let manager = ServiceManager(notifier: ServiceNotifier(environment), logger: logger)
-        let watchdog = manager.notifier.watchdogInterval.map { max(1, TimeInterval($0.components.seconds) / 2) }
+        let watchdog = manager.notifier.watchdogInterval.map { max(0.1, $0 / .seconds(2)) }
         let household = try Household.open(
             configuration, options: options, logger: logger, longestSleep: watchdog ?? Self.idleCycle,
             cycled: { manager.cycled(nextFireAt: $0) })

@@ -49,12 +49,7 @@ struct RoutineAddCommand: AsyncParsableCommand {
         if let file {
             var drafts: [RoutineDraft] = []
             for entry in try RoutineFile(path: file).routines {
-                var owners: [Int64]?
-                if let players = entry.players {
-                    var ids: [Int64] = []
-                    for name in players { ids.append(try await connection.client.player(named: name).id) }
-                    owners = ids
-                }
+                let owners = try await connection.client.playerIDs(named: entry.players)
                 drafts.append(try entry.draft(playerIDs: owners))
             }
             return drafts

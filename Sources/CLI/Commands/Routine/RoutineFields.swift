@@ -42,11 +42,7 @@ struct RoutineFields: ParsableArguments {
             }
             draft.activeDays = parsed
         }
-        if !players.isEmpty {
-            var ids: [Int64] = []
-            for name in players { ids.append(try await client.player(named: name).id) }
-            draft.playerIDs = ids
-        }
+        if !players.isEmpty { draft.playerIDs = try await client.playerIDs(named: players) }
         if !keywords.isEmpty { draft.keywords = keywords.flatMap { $0.split(separator: ",").map(String.init) } }
         if let travel { draft.travelMinutes = travel }
         return draft

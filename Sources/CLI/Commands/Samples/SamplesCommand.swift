@@ -43,12 +43,7 @@ struct SamplesCommand: AsyncParsableCommand {
             let known: RoutineList = try await connection.client.get(Paths.routines)
             let names = Set(known.routines.map { $0.routine.name.lowercased() })
             for entry in file.routines where !names.contains(entry.name.lowercased()) {
-                var owners: [Int64]?
-                if let players = entry.players {
-                    var ids: [Int64] = []
-                    for name in players { ids.append(try await connection.client.player(named: name).id) }
-                    owners = ids
-                }
+                let owners = try await connection.client.playerIDs(named: entry.players)
                 let _: RoutineInfo = try await connection.client.send(
                     .post, Paths.routines, body: try entry.draft(playerIDs: owners))
             }

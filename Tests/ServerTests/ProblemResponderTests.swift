@@ -1,0 +1,127 @@
+import API
+import Daemon
+import Domain
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import Synchronization
+import Testing
+
+@testable import Server
+
+@Suite("Failures as problems")
+struct ProblemResponderTests {
+    private struct Unforeseen: Error, CustomStringConvertible {
+        let description = "SELECT secret FROM household"
+    }
+
+    /// A table whose routes are open to anyone and end as the test says.
+    private func respond(
+        _ method: HTTPRequest.Method = .get, _ path: String = "/v1/things/1", access: Access = .anyone, headers: HTTPFields = [:],
+        _ answer: @escaping @Sendable (Call) async throws -> Response = { _ in .done }
+    ) async throws -> Response {
+        var table = RouteTable(resolver: try Self.resolver())
+        table.on(.get, "/v1/things/{id}", access: access, answer)
+        table.on(.put, "/v1/things/{id}", access: access, answer)
+        table.on(.delete, "/v1/things/{id}", access: access, answer)
+        return try await table.responder().respond(to: Requests.make(method, path, headers: headers), context: Requests.context())
+    }
+
+    private static func resolver() throws -> CallerResolver {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "timequest-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }  // the open files live on until they are closed
+        let options = ConfigurationOptions(stateFolder: folder)
+        let household = try Household.open(
+            try Configuration.load(options), options: options, logger: Logger(label: "test"), longestSleep: 3600, cycled: { _ in })
+        return CallerResolver(players: household.players)
+    }
+
+    private func problem(_ response: Response) async throws -> Problem {
+        let writer = CollectingWriter()
+        try await response.body.write(writer)
+        return try JSONCoding.decoder().decode(Problem.self, from: writer.data)
+    }
+
+    @Test(
+        "What a route throws becomes a problem with its status, as application/problem+json",
+        arguments: [
+            (Problem(.conflict, "Taken.", field: "name") as any Error, Problem.Kind.conflict, 409),
+            (FieldProblem(field: "name", message: "A player needs a name."), .invalid, 422),
+            (RoutineDraftError(problems: [FieldProblem(field: "tasks", message: "None.")]), .invalid, 422),
+            (CalendarServiceError.unknown("x"), .notFound, 404), (CalendarServiceError.isFolder("x"), .conflict, 409),
+            (CalendarServiceError.badName("x", reason: "y"), .invalid, 422),
+            (CalendarServiceError.notWritable("x", reason: "y"), .unavailable, 503),
+            (Unforeseen(), .internalError, 500),
+        ])
+    func kinds(error: any Error, kind: Problem.Kind, status: Int) async throws {
+        let response = try await respond { _ in throw error }
+        #expect(response.status.code == status)
+        #expect(response.headers[.contentType] == "application/problem+json" && response.headers[.cacheControl] == "no-store")
+        let problem = try await problem(response)
+        #expect(problem.kind == kind && problem.status == status && !problem.detail.isEmpty)
+    }
+
+    @Test("Fields at fault come along")
+    func fields() async throws {
+        let problems = [FieldProblem(field: "name", message: "It needs one."), FieldProblem(field: "tasks", message: "None.")]
+        let problem = try await problem(try await respond { _ in throw RoutineDraftError(problems: problems) })
+        #expect(problem.field == "name" && problem.problems == problems)
+    }
+
+    @Test("What went wrong inside is for the log, not for whoever asked")
+    func noInsides() async throws {
+        let problem = try await problem(try await respond { _ in throw Unforeseen() })
+        #expect(!problem.detail.contains("SELECT"))
+    }
+
+    @Test("A call that is cancelled is no failure to answer")
+    func cancelled() async throws {
+        await #expect(throws: CancellationError.self) { try await respond { _ in throw CancellationError() } }
+    }
+
+    @Test("After a body that was too large the connection ends")
+    func tooLarge() async throws {
+        let response = try await respond { _ in throw Problem(.tooLarge, "Too large.") }
+        #expect(response.status.code == 413 && response.headers[.connection] == "close")
+    }
+
+    @Test("A method that is not there is refused with those that are")
+    func allow() async throws {
+        let response = try await respond(.patch)
+        #expect(response.status == .methodNotAllowed && response.headers[.allow] == "DELETE, GET, PUT")
+        #expect(try await problem(response).kind == .methodNotAllowed)
+    }
+
+    @Test(
+        "A path that is not there is not found, whatever it looks like",
+        arguments: [
+            "/", "/v1", "/v1/things", "/v1/things/1/2", "/v2/things/1", "/v1/things/../../etc/passwd", "//", "/v1/%00",
+        ])
+    func notFound(path: String) async throws {
+        let response = try await respond(.get, path)
+        #expect(response.status == .notFound)
+        #expect(try await problem(response).kind == .notFound)
+    }
+
+    @Test("A route is refused before its code runs", arguments: [Access.player, .parent])
+    func refusedFirst(access: Access) async throws {
+        let ran = Mutex(false)
+        let response = try await respond(access: access) { _ in
+            ran.withLock { $0 = true }
+            return .done
+        }
+        #expect(response.status == .forbidden && ran.withLock { !$0 })
+    }
+
+    @Test("A page of the web is refused before the code runs, even where anyone may come", arguments: ["Origin", "Referer"])
+    func pages(header: String) async throws {
+        let name = try #require(HTTPField.Name(header))
+        let ran = Mutex(false)
+        let response = try await respond(headers: [name: "null"]) { _ in
+            ran.withLock { $0 = true }
+            return .done
+        }
+        #expect(response.status == .forbidden && ran.withLock { !$0 })
+    }
+}
