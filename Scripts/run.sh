@@ -164,11 +164,17 @@ show_reminders() {
     give_up "$status" "\`timequest reminders watch\` ended (status $status), though the daemon still runs."
 }
 
+refuse_if_running() {
+    [ -S "$TIMEQUEST_SOCKET" ] && [ -x "$programs/timequestd" ] || return 0
+    if run "$programs/timequest" status --wait 1 >/dev/null 2>&1; then refused; fi
+}
+
 mkdir -p "$state" || exit 1
+# Before the build, too: whoever starts it twice need not wait to be told.
+refuse_if_running
 echo "Building TimeQuest …"
 run Scripts/build.sh || exit
-
-if [ -S "$TIMEQUEST_SOCKET" ] && run "$programs/timequest" status --wait 1 >/dev/null 2>&1; then refused; fi
+refuse_if_running
 start_daemon
 client samples load Config/samples
 wait_for_calendars
@@ -181,7 +187,7 @@ heading "Suggestions"
 client suggestions
 heading "Try it"
 echo "Drop .ics files into   $PWD/$state/calendars"
-echo "In another terminal    export TIMEQUEST_SOCKET='$TIMEQUEST_SOCKET'"
-echo "                       $programs/timequest suggestions"
+echo "In another terminal    export TIMEQUEST_SOCKET='$TIMEQUEST_SOCKET' PATH=\"$PWD/$programs:\$PATH\""
+echo "                       timequest suggestions"
 heading "Reminders, as they fire (Ctrl-C ends TimeQuest)"
 show_reminders

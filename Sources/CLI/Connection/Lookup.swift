@@ -33,11 +33,15 @@ extension APIClient {
     func routine(named text: String) async throws -> RoutineInfo {
         let list: RoutineList = try await get(Paths.routines)
         let wanted = text.lowercased()
-        let found = list.routines.first {
-            [$0.routine.name.lowercased(), $0.routine.displayName.lowercased(), $0.routine.slug, "\($0.routine.id)"].contains(
-                wanted)
+        if let exact = list.routines.first(where: { "\($0.routine.id)" == wanted || $0.routine.slug == wanted }) { return exact }
+        let found = list.routines.filter {
+            $0.routine.name.lowercased() == wanted || $0.routine.displayName.lowercased() == wanted
         }
-        if let found { return found }
+        if found.count > 1 {
+            let numbers = found.map { "\($0.routine.id)" }.joined(separator: ", ")
+            throw CommandError("There are \(found.count) routines called “\(text)”. Say which one by its number: \(numbers).")
+        }
+        if let only = found.first { return only }
         let names = list.routines.map(\.routine.name).joined(separator: ", ")
         throw CommandError(
             "There is no routine “\(text)”. "

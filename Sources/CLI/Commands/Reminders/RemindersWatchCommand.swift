@@ -22,6 +22,10 @@ struct RemindersWatchCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("End after this many reminders.", valueName: "number"))
     var count: Int?
 
+    func validate() throws {
+        if let count, count < 1 { throw ValidationError("--count must be 1 or more.") }
+    }
+
     /// Seconds between attempts to reach a daemon that went away.
     private static let reconnectAfter = Duration.seconds(1)
 

@@ -20,7 +20,9 @@ struct RoutineFields: ParsableArguments {
 
     @Option(
         name: .customLong("player"),
-        help: ArgumentHelp("Whose it is, by name or number; repeat it for several.", valueName: "player"))
+        help: ArgumentHelp(
+            "Whose it is, by name or number; repeat it for several. A new routine is for everyone, where it is not said.",
+            valueName: "player"))
     var players: [String] = []
 
     @Option(
