@@ -33,7 +33,6 @@ extension APIClient {
     func routine(named text: String) async throws -> RoutineInfo {
         let list: RoutineList = try await get(Paths.routines)
         let wanted = text.lowercased()
-        if let exact = list.routines.first(where: { "\($0.routine.id)" == wanted || $0.routine.slug == wanted }) { return exact }
         let found = list.routines.filter {
             $0.routine.name.lowercased() == wanted || $0.routine.displayName.lowercased() == wanted
         }
@@ -41,7 +40,9 @@ extension APIClient {
             let numbers = found.map { "\($0.routine.id)" }.joined(separator: ", ")
             throw CommandError("There are \(found.count) routines called “\(text)”. Say which one by its number: \(numbers).")
         }
-        if let only = found.first { return only }
+        if let one = found.first ?? list.routines.first(where: { "\($0.routine.id)" == wanted || $0.routine.slug == wanted }) {
+            return one
+        }
         let names = list.routines.map(\.routine.name).joined(separator: ", ")
         throw CommandError(
             "There is no routine “\(text)”. "
