@@ -77,7 +77,7 @@ let package = Package(
             "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioFoundationEssentialsCompat, .nioHTTP1, .nioPosix]),
         module(
             "Daemon",
-            uses: ["CalendarIngestion", "Storage", "LinuxSystem", "Domain", .asyncAlgorithms, .logging, .serviceLifecycle, .yams]),
+            uses: ["CalendarIngestion", "Storage", "LinuxSystem", "Domain", .logging, .serviceLifecycle, .yams]),
         module("API", uses: ["Domain"]),
         module("CalendarIngestion", uses: ["Domain", "CIcal"]),
         module("Storage", uses: ["Domain", .grdb]),

@@ -1,4 +1,3 @@
-import AsyncAlgorithms
 import CalendarIngestion
 public import Domain
 public import Foundation
