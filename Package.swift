@@ -27,6 +27,8 @@ extension Target.Dependency {
     static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
     static let rainbow = product(name: "Rainbow", package: "Rainbow")
     static let unixSignals = product(name: "UnixSignals", package: "swift-service-lifecycle")
+    static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
+    static let systemPackage = product(name: "SystemPackage", package: "swift-system")
     static let serviceLifecycle = product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
     static let yams = product(name: "Yams", package: "Yams")
 }
@@ -51,12 +53,14 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
         .package(url: "https://github.com/onevcat/Rainbow", exact: "4.2.2"),
         .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     ],
     targets: [
         .executableTarget(name: "timequest", dependencies: ["CLI"], swiftSettings: strict),
@@ -79,7 +83,7 @@ let package = Package(
             "Daemon",
             uses: ["CalendarIngestion", "Storage", "LinuxSystem", "Domain", .logging, .serviceLifecycle, .yams]),
         module("API", uses: ["Domain"]),
-        module("CalendarIngestion", uses: ["Domain", "CIcal"]),
+        module("CalendarIngestion", uses: ["Domain", "CIcal", .subprocess, .systemPackage]),
         module("Storage", uses: ["Domain", .grdb]),
         module("LinuxSystem", uses: ["Domain", "CSystemd", "CLinux", .logging]),
         module("Domain"),
@@ -98,6 +102,7 @@ let package = Package(
         tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioHTTP1]),
         tests(of: "CLI", uses: ["API", "Domain", .argumentParser]),
         // Starts the real executable and talks to it.
-        .testTarget(name: "IntegrationTests", dependencies: ["timequest", "API", "Domain"], swiftSettings: strict),
+        .testTarget(
+            name: "IntegrationTests", dependencies: ["timequest", "API", "CalendarIngestion", "Domain"], swiftSettings: strict),
     ]
 )

@@ -15,7 +15,7 @@ Server             | * !AsyncHTTPClient !CIcal !CLI !CalendarIngestion !Client !
 Client             | API AsyncHTTPClient Domain Foundation NIO*
 Daemon             | AsyncAlgorithms CalendarIngestion Domain Foundation LinuxSystem Logging ServiceLifecycle Storage Synchronization Yams
 API                | Domain Foundation
-CalendarIngestion  | CIcal Domain Foundation Subprocess Synchronization
+CalendarIngestion  | CIcal Domain Foundation Subprocess Synchronization SystemPackage
 Storage            | Domain Foundation GRDB Glibc Synchronization
 LinuxSystem        | CLinux CSystemd Dispatch Domain Foundation Glibc Logging Synchronization
 Domain             | Foundation

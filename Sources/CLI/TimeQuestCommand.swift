@@ -1,5 +1,6 @@
 import API
 public import ArgumentParser
+import Dispatch
 import Foundation
 
 /// `timequest`: everything a family does at the terminal.
@@ -23,13 +24,24 @@ public struct TimeQuestCommand: AsyncParsableCommand {
                 subcommands: [StatusCommand.self, EventsCommand.self, SuggestionsCommand.self, RemindersCommand.self]),
             CommandGroup(
                 name: "Set up", subcommands: [CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, SamplesCommand.self]),
-            CommandGroup(name: "Service", subcommands: [DaemonCommand.self]),
+            CommandGroup(name: "Service", subcommands: [DaemonCommand.self, ParseWorkerCommand.self]),
         ])
 
     public init() {}
 
-    /// Runs what the arguments of the process ask for. Linked as `timequestd`, that is the daemon.
-    public static func run(arguments: [String]) async {
+    /// The whole program: runs what the arguments of the process ask for.
+    public static func main(arguments: [String]) -> Never {
+        // The worker gives up the right to wait and to start threads, so nothing may have started any; an asynchronous main would.
+        if arguments.dropFirst().first == ParseWorkerCommand.configuration.commandName { ParseWorkerCommand.runConfined() }
+        Task {
+            await run(arguments: arguments)
+            Foundation.exit(0)
+        }
+        dispatchMain()
+    }
+
+    /// Linked as `timequestd`, it is the daemon.
+    static func run(arguments: [String]) async {
         let name = arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent }
         let rest = Array(arguments.dropFirst())
         let asked = name == "timequestd" ? ["daemon"] + rest : rest

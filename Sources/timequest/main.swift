@@ -1,3 +1,3 @@
 import CLI
 
-await TimeQuestCommand.run(arguments: CommandLine.arguments)
+TimeQuestCommand.main(arguments: CommandLine.arguments)

@@ -35,6 +35,13 @@ int clinux_catch_signal(int number, int pipe_end);
 /// Gives the signal its usual effect back.
 void clinux_release_signal(int number);
 
+/// From now on every thread of the process may only compute: take and give back memory, read and write what is open already, and end.
+/// Opening files, sockets and everything else fails with EPERM (seccomp-bpf). There is no way back. 0, or errno.
+int clinux_allow_only_computing(void);
+
+/// Closes all descriptors above standard error. 0, or errno.
+int clinux_close_all_but_standard(void);
+
 /// Flags and kinds as plain numbers: the headers define them as enums that Swift imports in more than one way.
 static const int clinux_datagram_socket = SOCK_DGRAM | SOCK_CLOEXEC;
 static const int clinux_stream_socket = SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK;

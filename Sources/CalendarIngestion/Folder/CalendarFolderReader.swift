@@ -6,21 +6,18 @@ public import Foundation
 /// Top-level files are calendars named after the file; a sub-folder is a calendar of all the files in it (the layout that
 /// vdirsyncer writes), with its `displayname` and `color`.
 public actor CalendarFolderReader {
-    /// Turns a file's bytes into values.
-    public typealias Parse = @Sendable (_ data: Data) async -> ParsedCalendar
-
     private let access: FolderAccess
     private let zoneLookup: ZoneLookup
-    private let parse: Parse
+    private let parser: FileParser
     private var files: [String: CalendarFile] = [:]
     private var folders: [String: FolderProperties] = [:]
     /// How many files have been read since the start, for tests and diagnostics.
     public private(set) var readCount = 0
 
-    public init(access: FolderAccess, zoneLookup: @escaping ZoneLookup, parse: @escaping Parse = { CalendarParser.parse($0) }) {
+    public init(access: FolderAccess, zoneLookup: @escaping ZoneLookup, parser: FileParser) {
         self.access = access
         self.zoneLookup = zoneLookup
-        self.parse = parse
+        self.parser = parser
     }
 
     /// Looks at the folder and reads the files that are new or changed.
@@ -42,6 +39,7 @@ public actor CalendarFolderReader {
             if Task.isCancelled { break }
             files[path] = await read(found, at: path, in: folder)
         }
+        await parser.rest()
         return snapshot(problems: listing.problems)
     }
 
@@ -51,13 +49,19 @@ public actor CalendarFolderReader {
     }
 
     /// What a file would bring, without keeping it.
-    public func check(_ data: Data) async -> ParsedCalendar { await parse(data) }
+    ///
+    /// - Throws: where no file can be read at the moment.
+    public func check(_ data: Data) async throws -> ParsedCalendar {
+        let parsed = try await parser.parse(data)
+        await parser.rest()
+        return parsed
+    }
 
     private func read(_ found: FolderListing.File, at path: String, in folder: String) async -> CalendarFile {
         readCount += 1
         let before = files[path]
         do {
-            let parsed = await parse(try access.read("\(folder)/\(path)"))
+            let parsed = try await parser.parse(try access.read("\(folder)/\(path)"))
             let file = CalendarFile(
                 path: path, calendarName: found.calendarName, fingerprint: found.fingerprint, parsed: parsed, zoneLookup: zoneLookup
             )

@@ -5,9 +5,7 @@ public import Foundation
 public enum CalendarParser {
     /// - Parameter data: the file's bytes, in whatever encoding and with whatever line ends.
     public static func parse(_ data: Data) -> ParsedCalendar {
-        if data.count > ParseLimits.fileBytes { return rejected("The file is larger than \(ParseLimits.fileBytes >> 20) MiB.") }
-        if data.isEmpty { return rejected("The file is empty.") }
-
+        if let rejection = rejection(of: data) { return rejection }
         let scan = data.withUnsafeBytes { ComponentScanner.scan($0) }
         if !scan.isCalendar { return rejected("This is not a calendar file: it has no BEGIN:VCALENDAR.") }
 
@@ -29,7 +27,18 @@ public enum CalendarParser {
         return calendar
     }
 
-    private static func rejected(_ message: String) -> ParsedCalendar {
+    /// Loads what libical keeps in files, which a confined process could not open any more.
+    static func prepare() { _ = IcalReader() }
+
+    /// The answer to a file that need not be looked into.
+    static func rejection(of data: Data) -> ParsedCalendar? {
+        if data.count > ParseLimits.fileBytes { return rejected("The file is larger than \(ParseLimits.fileBytes >> 20) MiB.") }
+        if data.isEmpty { return rejected("The file is empty.") }
+        return nil
+    }
+
+    /// The answer to a file of which nothing can be used.
+    static func rejected(_ message: String) -> ParsedCalendar {
         ParsedCalendar(problems: [CalendarProblem(severity: .error, message: message)], isWhole: false)
     }
 }

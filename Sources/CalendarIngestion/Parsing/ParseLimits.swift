@@ -12,6 +12,10 @@ public enum ParseLimits {
     public static let componentLines = 10_000
     /// Bytes of them, 1 MiB.
     public static let componentBytes = 1 << 20
+    /// What the worker's heap may hold while it reads, 256 MiB.
+    public static let workerBytes = 256 << 20
+    /// Computing time the worker may take for a file.
+    public static let computingSeconds = isOptimized ? 2 : 20
     /// Zone names a file may use.
     public static let zones = 200
     /// Files a folder.
@@ -20,4 +24,11 @@ public enum ParseLimits {
     public static let problems = 100
     /// Characters kept of a title, a place or a category.
     public static let textCharacters = 500
+
+    /// A debug build takes about ten times as long for the same file.
+    #if DEBUG
+        private static let isOptimized = false
+    #else
+        private static let isOptimized = true
+    #endif
 }

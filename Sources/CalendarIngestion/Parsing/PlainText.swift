@@ -1,7 +1,11 @@
 /// Text from a calendar as one harmless line: it can forge no journal field, no line of output, no terminal colour.
 enum PlainText {
     /// Control characters, line breaks and direction marks become spaces; runs of spaces become one; long text is cut.
-    static func line(_ text: String) -> String {
+    ///
+    /// - Parameter limit: characters that are kept, spaces not counted.
+    static func line(_ text: String, limit: Int = ParseLimits.textCharacters) -> String {
+        var text = text
+        if text.withUTF8({ isPlain($0, limit: limit) }) { return text }
         var line = String.UnicodeScalarView()
         var pendingSpace = false
         var count = 0
@@ -14,9 +18,19 @@ enum PlainText {
             pendingSpace = false
             line.append(scalar)
             count += 1
-            if count >= ParseLimits.textCharacters { break }
+            if count >= limit { break }
         }
         return String(line)
+    }
+
+    /// Whether there is nothing to change, as in nearly all texts.
+    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> Bool {
+        var previous: UInt8 = 0x20
+        for byte in text {
+            guard (0x20...0x7E).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
+            previous = byte
+        }
+        return text.count <= limit && (previous != 0x20 || text.isEmpty)
     }
 
     private static func isSpaceOrControl(_ scalar: Unicode.Scalar) -> Bool {

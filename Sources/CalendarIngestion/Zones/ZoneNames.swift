@@ -49,6 +49,8 @@ enum ZoneNames {
     ///
     /// An offset that is not of whole hours has a zone only where a country keeps it all the year.
     private static func fixedOffsetZones(_ name: String) -> [String]? {
+        // Hardly any name begins so, and a pattern is dear.
+        guard let first = name.first, "(+-−gu".contains(first) else { return nil }
         let pattern = /\(?(?:gmt|utc)?\s?([+\-−])([0-9]{1,2})(?:[:.]?([0-9]{2}))?(?:[:.]?00)?\)?/
         guard let match = name.wholeMatch(of: pattern), let hours = Int(match.2) else { return nil }
         let minutes = match.3.flatMap { Int($0) } ?? 0
@@ -110,6 +112,16 @@ enum ZoneNames {
         ].map { ($0.lowercased(), $0) })
 
     private static func isSafe(_ name: String) -> Bool {
-        name.wholeMatch(of: /[A-Za-z0-9_+\-]+(?:\/[A-Za-z0-9_+\-]+)*/) != nil
+        name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { component in
+            !component.isEmpty
+                && component.utf8.allSatisfy { byte in
+                    switch byte {
+                    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-"):
+                        true
+                    default: false
+                    }
+                }
+        }
     }
 }

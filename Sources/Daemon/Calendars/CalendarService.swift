@@ -136,7 +136,7 @@ public actor CalendarService {
     public func add(_ name: String, _ data: Data) async throws -> CalendarSummary {
         try CalendarFileName.check(name)
         if snapshot.calendars.contains(where: { $0.name == name && $0.isFolder }) { throw CalendarServiceError.isFolder(name) }
-        let parsed = await reader.check(data)
+        let parsed = try await reader.check(data)
         if let problem = parsed.problems.first(where: { $0.severity == .error }) {
             throw CalendarServiceError.notACalendar(name, reason: problem.message)
         }

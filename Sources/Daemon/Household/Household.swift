@@ -72,7 +72,7 @@ public struct Household: Service {
         routines = RoutineService(routines: routineRepository, settings: settings, changed: changed)
         calendars = CalendarService(
             folder: settings.value.configuration.calendarFolder,
-            reader: CalendarFolderReader(access: .live, zoneLookup: { zones.lookup($0) }),
+            reader: CalendarFolderReader(access: .live, zoneLookup: { zones.lookup($0) }, parser: .worker()),
             assignments: assignments, settings: settings, logger: logger,
             warn: { journal.warn($0.file, sentence: $0.sentence) }, changed: changed)
         suggestions = SuggestionService(calendars: calendars, routines: routineRepository, settings: settings)

@@ -107,7 +107,7 @@ struct CalendarFolderReaderTests {
         let names = (0..<ParseLimits.files + 5).map { FolderEntry(name: "\($0).ics", kind: .file, fingerprint: []) }
         let empty = Data("BEGIN:VCALENDAR\nEND:VCALENDAR\n".utf8)
         let access = FolderAccess(list: { _ in names }, read: { _ in empty })
-        let snapshot = await CalendarFolderReader(access: access, zoneLookup: { _ in nil }).refresh("/x")
+        let snapshot = await CalendarFolderReader(access: access, zoneLookup: { _ in nil }, parser: .inProcess).refresh("/x")
         #expect(snapshot.fileCount == ParseLimits.files)
         #expect(snapshot.problems.map(\.severity) == [.error])
     }

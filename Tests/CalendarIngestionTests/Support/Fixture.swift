@@ -79,6 +79,6 @@ struct Occurrence: Decodable, Hashable, CustomTestStringConvertible {
         start = try fields.decode(Date.self, forKey: .start)
         end = try fields.decode(Date.self, forKey: .end)
         allDay = try fields.decode(Bool.self, forKey: .allDay)
-        location = try fields.decodeIfPresent(String.self, forKey: .location).map(PlainText.line)
+        location = try fields.decodeIfPresent(String.self, forKey: .location).map { PlainText.line($0) }
     }
 }

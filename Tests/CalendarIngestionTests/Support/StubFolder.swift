@@ -65,7 +65,7 @@ final class StubFolder: Sendable {
         FolderAccess(list: { try self.list(Self.below($0)) }, read: { try self.read(Self.below($0)) })
     }
 
-    func reader() -> CalendarFolderReader { CalendarFolderReader(access: access, zoneLookup: ZoneRules.lookup) }
+    func reader() -> CalendarFolderReader { CalendarFolderReader(access: access, zoneLookup: ZoneRules.lookup, parser: .inProcess) }
 
     private static func below(_ path: String) -> String { String(path.dropFirst(Self.path.count).drop { $0 == "/" }) }
 

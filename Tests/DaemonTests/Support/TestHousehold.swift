@@ -43,7 +43,7 @@ struct TestHousehold {
         players = PlayerService(players: PlayerRepository(database), changed: changed)
         routines = RoutineService(routines: repository, settings: settings, changed: changed)
         calendars = CalendarService(
-            folder: folder.path, reader: CalendarFolderReader(access: .live, zoneLookup: { _ in nil }),
+            folder: folder.path, reader: CalendarFolderReader(access: .live, zoneLookup: { _ in nil }, parser: .inProcess),
             assignments: assignments, settings: settings,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, warn: { log.append("warn \($0.file)") },
             changed: changed)

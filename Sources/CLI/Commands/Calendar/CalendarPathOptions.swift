@@ -22,19 +22,23 @@ struct CalendarPathOptions: ParsableArguments {
 
     /// A snapshot for each path.
     func snapshots() async throws -> [CalendarSnapshot] {
+        // A worker that dies of a file is told about, not died of.
+        BrokenPipe.ignore()
+        defer { BrokenPipe.restore() }
         var snapshots: [CalendarSnapshot] = []
-        for path in paths { snapshots.append(try await snapshot(of: path)) }
+        let parser = FileParser.worker()
+        for path in paths { snapshots.append(try await snapshot(of: path, parser)) }
         return snapshots
     }
 
-    private func snapshot(of path: String) async throws -> CalendarSnapshot {
+    private func snapshot(of path: String, _ parser: FileParser) async throws -> CalendarSnapshot {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw CommandError("There is no file or folder “\(path)”.")
         }
         let zones = SystemZones()
         let access = isFolder.boolValue ? FolderAccess.live : FolderAccess.live.only(file: path)
-        let reader = CalendarFolderReader(access: access, zoneLookup: { zones.lookup($0) })
+        let reader = CalendarFolderReader(access: access, zoneLookup: { zones.lookup($0) }, parser: parser)
         return await reader.refresh(isFolder.boolValue ? path : "")
     }
 }

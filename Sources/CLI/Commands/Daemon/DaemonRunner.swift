@@ -18,6 +18,7 @@ struct DaemonRunner {
 
     func run() async throws {
         let logger = Logger(label: "timequestd")
+        BrokenPipe.ignore()
         let hangups = try ProcessSignals.stream([.hangup])
         let manager = ServiceManager(notifier: ServiceNotifier(environment), logger: logger)
         let watchdog = manager.notifier.watchdogInterval.map { max(0.1, $0 / .seconds(2)) }

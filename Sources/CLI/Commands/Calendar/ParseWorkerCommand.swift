@@ -1,0 +1,25 @@
+import ArgumentParser
+import CalendarIngestion
+import Foundation
+import LinuxSystem
+
+/// The process that reads calendar files for the daemon and for the commands that need none. It is started by them, never by people.
+struct ParseWorkerCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "parse-worker", abstract: "Reads calendar files for another timequest process.", shouldDisplay: false)
+
+    func run() throws { Self.runConfined() }
+
+    /// Serves until the other side is done. What went wrong shows in the status alone: nobody reads the worker's standard error.
+    static func runConfined() -> Never {
+        do {
+            try ParseWorker.serve(
+                ParseWorker.Confinement(
+                    enter: { try Confinement.computeOnly(memoryBytes: ParseLimits.workerBytes) },
+                    beginFile: { Confinement.limitComputing(seconds: ParseLimits.computingSeconds) }))
+            Foundation.exit(0)
+        } catch {
+            Foundation.exit(CommandFailure.refused)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Subprocess
+
+/// The daemon's end of the pipes to a running worker.
+struct ParserExchange {
+    private let execution: Execution<CustomWriteInput, SequenceOutput, DiscardedOutput>
+    private let patience: Duration
+    private var output: SubprocessOutputSequence.Iterator
+    private var received: [UInt8] = []
+
+    init(_ execution: Execution<CustomWriteInput, SequenceOutput, DiscardedOutput>, patience: Duration) {
+        self.execution = execution
+        self.patience = patience
+        output = execution.standardOutput.makeAsyncIterator()
+    }
+
+    /// Sends a file and waits for its answer. After a failure the worker is dead, or about to be.
+    mutating func parse(_ file: Data) async throws(ParserFailure) -> ParsedCalendar {
+        let watchdog = Task { [execution, patience] in
+            try await Task.sleep(for: patience)
+            try execution.send(signal: .kill)
+        }
+        let answer: Result<ParsedCalendar, ParserFailure>
+        do throws(ParserFailure) {
+            answer = .success(try await exchange(file))
+        } catch {
+            answer = .failure(error)
+            // One that answers nonsense need not end by itself. A dead one keeps the status it died with.
+            try? execution.send(signal: .kill)
+        }
+        watchdog.cancel()
+        // It got as far as killing only if the time was up.
+        if case .success = await watchdog.result { throw .tookTooLong(patience) }
+        return try answer.get()
+    }
+
+    private mutating func exchange(_ file: Data) async throws(ParserFailure) -> ParsedCalendar {
+        do {
+            _ = try await execution.standardInputWriter.write(WireFrame.header(of: file.count))
+            _ = try await execution.standardInputWriter.write(file)
+        } catch {
+            throw .died
+        }
+        try await receive(WireFrame.headerBytes)
+        let length = WireFrame.length(received.prefix(WireFrame.headerBytes)) ?? 0
+        guard length <= WireFrame.maximumAnswerBytes else { throw .answeredTooMuch }
+        try await receive(WireFrame.headerBytes + length)
+        guard received.count == WireFrame.headerBytes + length else { throw .answeredNonsense(.outOfRange) }
+        defer { received = [] }
+        let answer = received.withUnsafeBytes { bytes in
+            Result { () throws(WireError) in
+                try WireReader.calendar(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(WireFrame.headerBytes)))
+            }
+        }
+        return try answer.mapError(ParserFailure.answeredNonsense).get()
+    }
+
+    /// Waits until so many bytes of the answer are there.
+    private mutating func receive(_ count: Int) async throws(ParserFailure) {
+        while received.count < count {
+            let piece: SubprocessOutputSequence.Buffer?
+            do { piece = try await output.next() } catch { throw .died }
+            guard let piece else { throw .died }
+            piece.withUnsafeBytes { received.append(contentsOf: $0) }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Subprocess
+import SystemPackage
+
+/// One run of the worker process: files go in, answers come out, in order, until it is finished or dies.
+final class ParserSession: Sendable {
+    /// What became of a file.
+    enum Outcome: Sendable {
+        case calendar(ParsedCalendar)
+        /// The worker died of it, or its answer cannot be used.
+        case rejected(ParserFailure)
+        /// The worker could not do its work, whatever the file.
+        case unavailable(ParserProcessError)
+        /// The session was over before the file's turn came.
+        case ended
+    }
+
+    private struct Request: Sendable {
+        let file: Data
+        let answer: CheckedContinuation<Outcome, Never>
+    }
+
+    private let requests: AsyncStream<Request>.Continuation
+    private let process: Task<Void, Never>
+
+    /// Starts the process.
+    init(_ command: ParserCommand) {
+        let (stream, requests) = AsyncStream.makeStream(of: Request.self)
+        self.requests = requests
+        process = Task {
+            var rest = Outcome.ended
+            do {
+                let result = try await run(
+                    .path(FilePath(command.executable)), arguments: Arguments(command.arguments), environment: command.environment,
+                    input: .inputWriter, output: .sequence, error: .discarded
+                ) { execution -> (Request, ParserFailure)? in
+                    var exchange = ParserExchange(execution, patience: command.patience)
+                    for await request in stream {
+                        do throws(ParserFailure) {
+                            request.answer.resume(returning: .calendar(try await exchange.parse(request.file)))
+                        } catch {
+                            return (request, error)
+                        }
+                    }
+                    return nil
+                }
+                if let (request, failure) = result.closureResult {
+                    request.answer.resume(returning: Self.outcome(failure, result.terminationStatus))
+                }
+            } catch {
+                rest = .unavailable(ParserProcessError(reason: "\(error)"))
+            }
+            requests.finish()
+            for await request in stream { request.answer.resume(returning: rest) }
+        }
+    }
+
+    /// Reads a file, when those before it are done.
+    func parse(_ file: Data) async -> Outcome {
+        await withCheckedContinuation { answer in
+            if case .terminated = requests.yield(Request(file: file, answer: answer)) { answer.resume(returning: .ended) }
+        }
+    }
+
+    /// Lets the process end after the files that it was given.
+    func finish() async {
+        requests.finish()
+        await process.value
+    }
+
+    /// A worker that exits by itself cannot work at all; one that is killed died of the file.
+    private static func outcome(_ failure: ParserFailure, _ status: TerminationStatus) -> Outcome {
+        switch (failure, status) {
+        case (.died, .exited(let code)):
+            .unavailable(ParserProcessError(reason: "it ended with status \(code)"))
+        case (.died, .signaled(SIGPROF)): .rejected(.tookTooMuchWork)
+        case (let failure, _): .rejected(failure)
+        }
+    }
+}

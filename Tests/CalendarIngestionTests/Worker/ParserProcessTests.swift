@@ -1,0 +1,84 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import CalendarIngestion
+
+/// Programs of the system's stand in for workers that fail; the real worker is under test with the executable.
+@Suite("A worker that fails", .serialized)
+struct ParserProcessTests {
+    init() { signal(SIGPIPE, SIG_IGN) }
+
+    private static let file = Data("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n".utf8)
+
+    private static func shell(_ script: String, patience: Duration = .seconds(60)) -> ParserProcess {
+        ParserProcess(ParserCommand(executable: "/bin/sh", arguments: ["-c", script], patience: patience))
+    }
+
+    private static func problem(_ parser: ParserProcess) async throws -> String? {
+        let calendar = try await parser.parse(file)
+        #expect(!calendar.isWhole)
+        #expect(calendar.events.isEmpty)
+        #expect(calendar.problems.map(\.severity) == [.error])
+        return calendar.problems.first?.message
+    }
+
+    @Test("A file at which the worker dies is rejected, and the next one gets a new worker")
+    func dies() async throws {
+        let parser = Self.shell("kill -SEGV $$")
+        for _ in 0..<3 { #expect(try await Self.problem(parser)?.contains("its reader crashed at it") == true) }
+        await parser.rest()
+    }
+
+    @Test("A file that takes all its computing time is told from one that crashes the reader")
+    func computes() async throws {
+        #expect(try await Self.problem(Self.shell("kill -PROF $$"))?.contains("more computing time") == true)
+    }
+
+    @Test("A worker of which nothing comes is killed")
+    func hangs() async throws {
+        let parser = Self.shell("exec sleep 1000", patience: .milliseconds(50))
+        #expect(try await Self.problem(parser)?.contains("not done within") == true)
+    }
+
+    @Test(
+        "Nonsense is not believed",
+        arguments: ["cat", "printf '\\377\\377\\377\\377'; cat"])
+    func nonsense(script: String) async throws {
+        let message = try #require(try await Self.problem(Self.shell(script)))
+        #expect(message.contains("its reader failed at it") || message.contains("far too much"))
+    }
+
+    @Test("A worker that cannot work at all is no fault of the file's", arguments: ["exit 3", "exit 0"])
+    func cannotWork(script: String) async {
+        await #expect(throws: ParserProcessError.self) { try await Self.shell(script).parse(Self.file) }
+    }
+
+    @Test("A worker that is not there is no fault of the file's")
+    func isMissing() async {
+        let parser = ParserProcess(ParserCommand(executable: "/nowhere/timequest"))
+        for _ in 0..<2 { await #expect(throws: ParserProcessError.self) { try await parser.parse(Self.file) } }
+    }
+
+    @Test("What needs no worker starts none")
+    func needsNone() async throws {
+        let parser = ParserProcess(ParserCommand(executable: "/nowhere/timequest"))
+        #expect(try await parser.parse(Data()).problems.map(\.message) == ["The file is empty."])
+        let large = try await parser.parse(Data(count: ParseLimits.fileBytes + 1))
+        #expect(large.problems.map(\.message) == ["The file is larger than 16 MiB."])
+    }
+
+    @Test("Files that come at once are all answered")
+    func atOnce() async throws {
+        let parser = Self.shell("kill -SEGV $$")
+        let messages = try await withThrowingTaskGroup(of: String?.self) { group in
+            for _ in 0..<20 { group.addTask { try await parser.parse(Self.file).problems.first?.message } }
+            group.addTask {
+                await parser.rest()
+                return nil
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(messages.compactMap(\.self).count == 20)
+    }
+}

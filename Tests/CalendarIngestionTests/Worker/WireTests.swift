@@ -1,0 +1,102 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import CalendarIngestion
+
+@Suite("What the worker says to the daemon")
+struct WireTests {
+    private static func read(_ bytes: [UInt8]) -> Result<ParsedCalendar, WireError> {
+        bytes.withUnsafeBytes { bytes in Result { () throws(WireError) in try WireReader.calendar(bytes) } }
+    }
+
+    /// One of everything.
+    static let calendar: ParsedCalendar = {
+        let local = LocalDateTime(secondsSinceEpoch: 1_772_380_800)
+        var event = EventComponent(uid: "a@b", title: "Übung – Chor 🎵", start: .zoned(local, zone: "Europe/Berlin"))
+        event.end = .duration(days: -1, seconds: 3600)
+        event.recurrenceID = .utc(Date(timeIntervalSince1970: 1_772_380_800))
+        event.appliesToFuture = true
+        event.sequence = 7
+        event.stamp = Date(timeIntervalSince1970: -1)
+        event.location = "Hall"
+        event.categories = ["music", "club"]
+        event.status = .tentative
+        event.isTransparent = true
+        event.recurrenceRules = [RecurrenceRule("FREQ=MONTHLY;COUNT=3;BYDAY=-1FR;BYSETPOS=1;WKST=SU")!]
+        event.exceptionRules = [RecurrenceRule("FREQ=YEARLY;UNTIL=20300101")!]
+        event.recurrenceDates = [
+            RecurrenceDate(start: .date(LocalDate(dayNumber: 20_000))),
+            RecurrenceDate(start: .floating(local), end: .at(.floating(local.adding(seconds: 60)))),
+        ]
+        event.exceptionDates = [.date(LocalDate(year: 9999, month: 12, day: 31)!), .date(LocalDate(year: 1, month: 1, day: 1)!)]
+        event.travelSeconds = 1800
+        let zone = ZoneObservance(
+            onset: local, offsetFrom: 3600, offsetTo: -7200, name: "X", isDaylight: true,
+            rules: [RecurrenceRule("FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU")!], dates: [.utc(Date(timeIntervalSince1970: 0))])
+        return ParsedCalendar(
+            displayName: "Family",
+            events: [event, EventComponent(uid: "c", title: "Plain", start: .date(LocalDate(dayNumber: 0)))],
+            zones: ["Custom": [zone], "Empty": []],
+            problems: [
+                CalendarProblem(line: 3, uid: "c", severity: .error, dropsEvent: true, message: "Gone."),
+                CalendarProblem(severity: .notice, message: "So so."),
+            ], isWhole: false)
+    }()
+
+    @Test("Every value arrives as it was sent")
+    func everything() throws {
+        #expect(try Self.read(WireWriter.bytes(of: Self.calendar)).get() == Self.calendar)
+        #expect(try Self.read(WireWriter.bytes(of: ParsedCalendar())).get() == ParsedCalendar())
+    }
+
+    @Test("Every fixture arrives as it was read", arguments: Fixture.names() + Fixture.names(in: "broken").map { "broken/\($0)" })
+    func fixtures(name: String) throws {
+        let parsed = try Fixture(name: name).parsed()
+        #expect(try Self.read(WireWriter.bytes(of: parsed)).get() == parsed)
+    }
+
+    @Test("An answer that breaks off, wherever, is none")
+    func truncated() {
+        let bytes = WireWriter.bytes(of: Self.calendar)
+        for count in 0..<bytes.count { #expect(throws: WireError.self) { try Self.read(Array(bytes.prefix(count))).get() } }
+        #expect(Self.read(bytes + [0]) == .failure(.outOfRange))
+    }
+
+    @Test("Whatever a byte becomes, the values stay in their ranges or there are none")
+    func mutated() {
+        let bytes = WireWriter.bytes(of: Self.calendar)
+        for index in bytes.indices {
+            for replacement in [0x00, 0x01, 0x7F, 0x80, 0xFF] as [UInt8] {
+                var changed = bytes
+                changed[index] = replacement
+                guard case .success(let calendar) = Self.read(changed) else { continue }
+                for event in calendar.events { #expect(event.title == PlainText.line(event.title)) }
+            }
+        }
+    }
+
+    @Test("A worker that was taken over forges no line of output")
+    func forged() throws {
+        var calendar = ParsedCalendar(displayName: "A\nB")
+        calendar.events = [EventComponent(uid: "u\u{1B}[31m", title: "x\r\nMESSAGE=forged", start: .date(LocalDate(dayNumber: 1)))]
+        calendar.problems = [CalendarProblem(uid: "a\nb", severity: .error, message: "one\ntwo")]
+        let read = try Self.read(WireWriter.bytes(of: calendar)).get()
+        #expect(read.displayName == "A B")
+        #expect(read.events[0].title == "x MESSAGE=forged")
+        #expect(read.events[0].uid == "u [31m")
+        #expect(read.problems[0].message == "one two")
+        #expect(read.problems[0].uid == "a b")
+    }
+
+    @Test(
+        "A count without values, or a number without end, takes no room",
+        arguments: [
+            // Whole, without name, and 2⁶² events.
+            [1, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F],
+            [1, 0] + [UInt8](repeating: 0x80, count: 40),
+        ] as [[UInt8]])
+    func hugeCounts(bytes: [UInt8]) {
+        #expect(Self.read(bytes) == .failure(.outOfRange))
+    }
+}
