@@ -1,8 +1,16 @@
 /// Bytes of a file as UTF-8.
 enum TextEncoding {
-    /// UTF-8 as it is; anything else is read as Latin-1, in which every byte is a letter.
+    /// UTF-8 as it is; anything else is read as Windows-1252, in which every byte is a character. What calls itself Latin-1 mostly
+    /// is that, and real Latin-1 reads the same.
     static func utf8(_ bytes: [UInt8]) -> [UInt8] {
         if String(validating: bytes, as: UTF8.self) != nil { return bytes }
-        return Array(String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })).utf8)
+        return Array(String(String.UnicodeScalarView(bytes.map(scalar))).utf8)
     }
+
+    private static func scalar(_ byte: UInt8) -> Unicode.Scalar {
+        (0x80...0x9F).contains(byte) ? windows[Int(byte) - 0x80] : Unicode.Scalar(byte)
+    }
+
+    /// The characters that Windows has from 0x80 to 0x9F, where Latin-1 has control characters (WHATWG Encoding, windows-1252).
+    private static let windows = Array("€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 }

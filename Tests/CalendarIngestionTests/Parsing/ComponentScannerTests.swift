@@ -62,6 +62,14 @@ struct ComponentScannerTests {
         #expect(scan.texts == Array(repeating: "BEGIN:VEVENT\nSUMMARY:Für\nEND:VEVENT\n", count: 2))
     }
 
+    @Test("What Latin-1 has no character for is read as Windows wrote it")
+    func windows1252() {
+        let start = Array("BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:".utf8)
+        let title: [UInt8] = [0x93, 0x63, 0x9C, 0x75, 0x72, 0x94, 0x20, 0x96, 0x20, 0x35, 0x20, 0x80, 0x85]
+        let scan = ComponentScanner.scan(start + title + Array("\nEND:VEVENT\nEND:VCALENDAR\n".utf8))
+        #expect(scan.texts == ["BEGIN:VEVENT\nSUMMARY:“cœur” – 5 €…\nEND:VEVENT\n"])
+    }
+
     @Test("Alarms and what else stands inside an event are left out, what follows them is not")
     func alarms() {
         let alarm = "BEGIN:VALARM\nTRIGGER:-PT30M\nDESCRIPTION:Ding\nEND:VALARM\n"
