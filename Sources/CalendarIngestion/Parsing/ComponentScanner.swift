@@ -45,10 +45,10 @@ struct ComponentScanner {
     }
 
     private mutating func read(_ line: [UInt8], _ number: Int) {
-        if let name = Self.value(of: "BEGIN:", in: line) {
-            begin(name, line, number)
-        } else if let name = Self.value(of: "END:", in: line) {
-            end(name)
+        if ContentLine.hasName("BEGIN", line) {
+            if let name = Self.componentName(in: line) { begin(name, line, number) }
+        } else if ContentLine.hasName("END", line) {
+            if let name = Self.componentName(in: line) { end(name) }
         } else if open != nil {
             // Of an event only its own lines count, not those of its alarms.
             if open?.kind == .timeZone || path.count == open?.depth { open?.append(line) }
@@ -132,14 +132,12 @@ struct ComponentScanner {
         problems.append(CalendarProblem(line: line, severity: .error, dropsEvent: true, message: message))
     }
 
-    /// What follows a prefix (in any case) in a line, trimmed, in capitals.
-    private static func value(of prefix: StaticString, in line: [UInt8]) -> [UInt8]? {
-        let length = prefix.utf8CodeUnitCount
-        guard line.count >= length, (0..<length).allSatisfy({ ContentLine.upper(line[$0]) == prefix.utf8Start[$0] }) else {
-            return nil
-        }
-        var rest = line[length...]
-        while let last = rest.last, last == 0x20 || last == 0x09 { rest.removeLast() }
-        return rest.map(ContentLine.upper)
+    /// The component that a BEGIN or END names, in capitals; nil where it names none: some programs let the lines of a description
+    /// stand as they are, and one may read "Begin: 10.30".
+    private static func componentName(in line: [UInt8]) -> [UInt8]? {
+        guard let start = ContentLine.valueStart(in: line) else { return nil }
+        var name = line[start...]
+        while let last = name.last, last == 0x20 || last == 0x09 { name.removeLast() }
+        return !name.isEmpty && name.allSatisfy(ContentLine.isNameByte) ? name.map(ContentLine.upper) : nil
     }
 }

@@ -70,6 +70,15 @@ struct ComponentScannerTests {
         #expect(scan.texts == ["BEGIN:VEVENT\nSUMMARY:“cœur” – 5 €…\nEND:VEVENT\n"])
     }
 
+    @Test(
+        "A line of text that only looks like a BEGIN or an END is neither",
+        arguments: ["Begin: 10.30", "BEGIN:", "begin: 6 pm", "End: 12.00", "END:8 o’clock", "Begin:10:30"])
+    func textLikeBegin(line: String) {
+        let scan = ComponentScanner.scan("BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n\(line)\nSUMMARY:b\nEND:VEVENT\nEND:VCALENDAR\n")
+        #expect(scan.texts == ["BEGIN:VEVENT\nUID:a\nSUMMARY:b\nEND:VEVENT\n"])
+        #expect(scan.problems == [] && scan.isComplete)
+    }
+
     @Test("Alarms and what else stands inside an event are left out, what follows them is not")
     func alarms() {
         let alarm = "BEGIN:VALARM\nTRIGGER:-PT30M\nDESCRIPTION:Ding\nEND:VALARM\n"
