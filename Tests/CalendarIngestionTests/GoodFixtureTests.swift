@@ -6,9 +6,10 @@ import Testing
 
 @Suite("Calendars as the family's programs export them")
 struct GoodFixtureTests {
-    @Test("There are fixtures of each program")
-    func present() {
-        #expect(Fixture.names().count >= 4)
+    @Test("There are fixtures of each program, each with its agenda")
+    func present() throws {
+        #expect(Fixture.names().count >= 6)
+        for name in Fixture.names() { #expect(try !Fixture(name: name).expectation().events.isEmpty) }
     }
 
     @Test("A real export yields exactly its agenda", arguments: Fixture.names())
