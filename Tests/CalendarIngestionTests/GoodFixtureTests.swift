@@ -8,7 +8,7 @@ import Testing
 struct GoodFixtureTests {
     @Test("There are fixtures of each program, each with its agenda")
     func present() throws {
-        #expect(Fixture.names().count >= 6)
+        #expect(Fixture.names().count >= 7)
         for name in Fixture.names() { #expect(try !Fixture(name: name).expectation().events.isEmpty) }
     }
 

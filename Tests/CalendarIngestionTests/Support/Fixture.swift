@@ -15,10 +15,13 @@ struct Fixture: Hashable, CustomTestStringConvertible {
         .appending(path: "Fixtures/calendars")
 
     /// All of them, broken ones too, so that a new file cannot be forgotten.
-    static func names(in folder: String = "") -> [String] {
+    static func names(in folder: String = "") -> [String] { fileNames(in: folder).filter { $0.hasSuffix(".ics") } }
+
+    /// Also those that are no calendars, such as a folder's `displayname`.
+    static func fileNames(in folder: String) -> [String] {
         let path = Self.folder.appending(path: folder).path
         let all = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []  // an empty list fails the test that asks
-        return all.filter { $0.hasSuffix(".ics") }.sorted()
+        return all.sorted()
     }
 
     var data: Data { get throws { try Data(contentsOf: Self.folder.appending(path: name)) } }
