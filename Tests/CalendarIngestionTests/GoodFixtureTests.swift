@@ -8,7 +8,7 @@ import Testing
 struct GoodFixtureTests {
     @Test("There are fixtures of each program, each with its agenda")
     func present() throws {
-        #expect(Fixture.names().count >= 7)
+        #expect(Fixture.names().count >= 9)
         for name in Fixture.names() { #expect(try !Fixture(name: name).expectation().events.isEmpty) }
     }
 

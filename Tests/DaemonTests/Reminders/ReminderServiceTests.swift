@@ -112,4 +112,16 @@ struct ReminderServiceTests {
         let next = try await household.reminders.next(at: headsUp.fireAt + 60, player: 1)
         #expect(next?.eventStart == .clock("18:00"))
     }
+
+    @Test("A feed that gives its events new UIDs has nothing left to remind of, and what it moves is new")
+    func newUIDs() async throws {
+        let household = try await household()
+        let given = try await record(household)
+        let text = TestHousehold.calendar([("Soccer", .clock("16:00")), ("Soccer cup", .clock("19:00"))])
+        _ = try await household.calendars.add("sports", Data(text.replacing("UID:", with: "UID:new-").utf8))
+        let entries = try await household.reminders.entries(in: day, at: .clock("15:59"), player: 1)
+        #expect(entries.prefix(2).map(\.reminder.id) == given.map(\.id))
+        #expect(entries.map(\.outcome) == [.emitted, .emitted, nil, nil])
+        #expect(entries.suffix(2).allSatisfy { $0.reminder.eventStart == .clock("19:00") })
+    }
 }
