@@ -8,7 +8,7 @@ import Testing
 struct GoodFixtureTests {
     @Test("There are fixtures of each program, each with its agenda")
     func present() throws {
-        #expect(Fixture.names().count >= 9)
+        #expect(Fixture.names().count >= 15)
         for name in Fixture.names() { #expect(try !Fixture(name: name).expectation().events.isEmpty) }
     }
 
@@ -43,6 +43,16 @@ struct GoodFixtureTests {
     @Test("The name that a file gives its calendar is shown")
     func displayName() throws {
         #expect(try Fixture(name: "google-family.ics").snapshot().calendars.first?.displayName != nil)
+    }
+
+    @Test(
+        "The name of a calendar reads as its club wrote it, in whatever encoding",
+        arguments: [
+            ("verein-typo3.ics", "TV Grünau - Jugendfußball"), ("club-nautique.ics", "Club nautique – école de voile"),
+            ("school-export-monday.ics", "Year 8 – Millbrook School"),
+        ])
+    func encodedName(file: String, name: String) throws {
+        #expect(try Fixture(name: file).snapshot().calendars.first?.displayName == name)
     }
 
     @Test("Two adjoining windows hold together what one holds", arguments: Fixture.names())
