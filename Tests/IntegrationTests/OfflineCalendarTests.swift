@@ -5,6 +5,10 @@ import Testing
 struct OfflineCalendarTests {
     private static let fixtures = "\(Programs.clone)/Tests/Fixtures/calendars"
 
+    /// Every export that has its agenda beside it.
+    private static let exports = ((try? FileManager.default.contentsOfDirectory(atPath: fixtures)) ?? []).sorted()
+        .filter { $0.hasSuffix(".expected.json") }.map { String($0.dropLast(".expected.json".count)) }
+
     private struct Occurrence: Decodable, Equatable {
         var uid: String
         var title: String
@@ -28,9 +32,7 @@ struct OfflineCalendarTests {
         var events: [Occurrence]
     }
 
-    @Test(
-        "Exports of the programs families use give the right agenda",
-        arguments: ["google-family", "outlook-judo", "exchange-school", "apple-home"])
+    @Test("Exports of the programs families use give the right agenda", arguments: exports)
     func expand(name: String) async throws {
         let folder = try TemporaryFolder()
         let expected = try JSON.decoded(
