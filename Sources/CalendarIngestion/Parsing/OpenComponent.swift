@@ -29,7 +29,7 @@ struct OpenComponent {
             bytes = []
             return
         }
-        for part in ValueList.split(line) {
+        for part in ValueList.split(DayValues.cut(line)) {
             bytes += part
             bytes.append(0x0A)
         }

@@ -25,6 +25,31 @@ struct EventTimeTests {
         for (line, start) in cases { #expect(try CalendarParser.cleanEvent(CalendarText.event(start: line)).start == start) }
     }
 
+    @Test(
+        "What is said to be a day is one, also where a time stands behind it",
+        arguments: [
+            ("DTSTART;VALUE=DATE:20260303T000000", "DTEND;VALUE=DATE:20260304T000000"),
+            ("DTSTART;VALUE=DATE:20260303T000000", "DTEND;VALUE=DATE:20260303T235959"),
+            ("DTSTART;VALUE=DATE:20260303T000000Z", "DTEND;VALUE=DATE:20260304T000000Z"),
+            ("DTSTART;VALUE=DATE;TZID=Asia/Tokyo:20260303T000000", "DTEND;VALUE=DATE;TZID=Asia/Tokyo:20260304"),
+        ])
+    func dayWithTime(start: String, end: String) throws {
+        let zone = try ZoneRules.system("America/New_York")
+        let file = CalendarFile(
+            path: "a.ics", calendarName: "a", fingerprint: [],
+            parsed: CalendarParser.parse(CalendarText.event(end, start: start)), zoneLookup: ZoneRules.lookup)
+        let events = CalendarSnapshot(files: [file], folders: [:], folderProblems: []).events(in: .spring, timeZone: zone)
+        #expect(events.map { "\($0.start.zulu) \($0.end.zulu) \($0.isAllDay)" } == ["2026-03-03T05:00Z 2026-03-04T05:00Z true"])
+        #expect(file.problems == [])
+    }
+
+    @Test("Days that a series leaves out are days, also where times stand behind them")
+    func exceptionDaysWithTimes() throws {
+        let event = try CalendarParser.cleanEvent(CalendarText.event("EXDATE;VALUE=DATE:20260304T000000,20260305,20260306T000000Z"))
+        #expect(
+            event.exceptionDates == [.date(try .day("2026-03-04")), .date(try .day("2026-03-05")), .date(try .day("2026-03-06"))])
+    }
+
     @Test("A leap second is the last second of its minute")
     func leapSecond() throws {
         let event = try CalendarParser.cleanEvent(CalendarText.event(start: "DTSTART:20161231T235960Z"))
