@@ -12,10 +12,17 @@ struct CalendarExpansion {
     private(set) var events: [CalendarEvent] = []
     /// The UIDs of series that were not followed to the end.
     private(set) var cutShort: [String] = []
+    /// So much work was done since the last pause that others should have their turn.
+    private(set) var needsPause = false
     private var remainingSteps: Int
+    private var stepsAtPause: Int
+
+    /// A few milliseconds' work.
+    private static let stepsBetweenPauses = 50_000
 
     init(seriesCount: Int) {
         remainingSteps = Self.baseSteps + Self.stepsPerSeries * seriesCount
+        stepsAtPause = remainingSteps
     }
 
     mutating func append(_ series: EventSeries, in window: DateInterval) {
@@ -26,5 +33,7 @@ struct CalendarExpansion {
         var budget = WorkBudget(steps: min(WorkBudget().total, remainingSteps))
         if !series.appendEvents(in: window, to: &events, budget: &budget) { cutShort.append(series.uid) }
         remainingSteps -= budget.spent
+        needsPause = stepsAtPause - remainingSteps > Self.stepsBetweenPauses
+        if needsPause { stepsAtPause = remainingSteps }
     }
 }

@@ -49,16 +49,35 @@ public struct CalendarSnapshot: Sendable {
     ///
     /// Each calendar has work and room of its own: a hostile one is cut short and takes nothing from the others.
     public func expand(_ window: DateInterval, timeZone: ZoneRules) -> (events: [CalendarEvent], cutShort: [String]) {
-        var events: [CalendarEvent] = []
-        var cutShort: [String] = []
+        var expansions: [CalendarExpansion] = []
         for calendar in index.calendars(household: timeZone) {
             var expansion = CalendarExpansion(seriesCount: calendar.count)
-            for series in calendar where !Task.isCancelled { expansion.append(series, in: window) }
-            events += expansion.events
-            cutShort += expansion.cutShort
+            for series in calendar { expansion.append(series, in: window) }
+            expansions.append(expansion)
         }
-        events.sort { ($0.start, $0.uid, $0.id) < ($1.start, $1.uid, $1.id) }
-        return (events, cutShort)
+        return Self.joined(expansions)
+    }
+
+    /// As `expand`, letting other work in now and then: a hostile folder costs its own answer time and nobody else's. Stops early
+    /// where the task is cancelled.
+    public func expandGently(
+        _ window: DateInterval, timeZone: ZoneRules
+    ) async -> (events: [CalendarEvent], cutShort: [String]) {
+        var expansions: [CalendarExpansion] = []
+        for calendar in index.calendars(household: timeZone) {
+            var expansion = CalendarExpansion(seriesCount: calendar.count)
+            for series in calendar where !Task.isCancelled {
+                expansion.append(series, in: window)
+                if expansion.needsPause { await Task.yield() }
+            }
+            expansions.append(expansion)
+        }
+        return Self.joined(expansions)
+    }
+
+    private static func joined(_ expansions: [CalendarExpansion]) -> (events: [CalendarEvent], cutShort: [String]) {
+        let events = expansions.flatMap(\.events).sorted { ($0.start, $0.uid, $0.id) < ($1.start, $1.uid, $1.id) }
+        return (events, expansions.flatMap(\.cutShort))
     }
 
     /// Whether nothing was read anew between the two.

@@ -24,7 +24,11 @@ public actor CalendarFolderReader {
     ///
     /// A folder or sub-folder that cannot be listed (it vanished, say) leaves the last good state, with a problem that says so. Calls
     /// must not overlap: the caller awaits one before the next.
-    public func refresh(_ folder: String) async -> CalendarSnapshot {
+    ///
+    /// - Parameter progress: told after each file how many are done, and of how many.
+    public func refresh(
+        _ folder: String, progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) async -> CalendarSnapshot {
         var listing = FolderListing()
         do {
             listing = try FolderListing(of: folder, access: access)
@@ -35,9 +39,11 @@ public actor CalendarFolderReader {
         let lost = listing.unreadableFolders
         files = files.filter { listing.files[$0.key] != nil || lost.contains($0.value.calendarName) }
         folders = folders.filter { lost.contains($0.key) }.merging(listing.folders) { _, new in new }
-        for (path, found) in listing.files.sorted(by: { $0.key < $1.key }) where files[path]?.fingerprint != found.fingerprint {
+        let changed = listing.files.filter { files[$0.key]?.fingerprint != $0.value.fingerprint }.sorted { $0.key < $1.key }
+        for (done, (path, found)) in changed.enumerated() {
             if Task.isCancelled { break }
             files[path] = await read(found, at: path, in: folder)
+            progress(done + 1, changed.count)
         }
         await parser.rest()
         return snapshot(problems: listing.problems)

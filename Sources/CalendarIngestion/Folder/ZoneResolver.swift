@@ -6,6 +6,8 @@ struct ZoneResolver {
 
     private let own: [String: [ZoneObservance]]
     private let lookup: ZoneLookup
+    /// A real zone takes some thousand steps; a file cannot take more by bringing more of them.
+    private var budget = WorkBudget(steps: 1_000_000)
 
     init(own: [String: [ZoneObservance]], lookup: @escaping ZoneLookup) {
         self.own = own
@@ -27,7 +29,7 @@ struct ZoneResolver {
         }
         if let observances = own[name] {
             do {
-                return try ZoneRules(identifier: name, observances: observances)
+                return try ZoneRules(identifier: name, observances: observances, budget: &budget)
             } catch {
                 report("The time zone “\(PlainText.line(name))” that this file brings along cannot be used: \(error).")
                 return nil

@@ -17,6 +17,7 @@ public actor CalendarService {
     private let logger: Logger
     private let warn: @Sendable (CalendarProblem) -> Void
     private let changed: @Sendable () -> Void
+    private let reading: @Sendable (_ done: Int, _ total: Int) -> Void
     private var snapshot = CalendarSnapshot.empty
     private var refreshing: Task<Void, Never>?
     /// UIDs of events that repeat too often to be followed to the end, by what they were last asked for.
@@ -25,9 +26,11 @@ public actor CalendarService {
     /// - Parameters:
     ///   - warn: told once of each problem that a file has, for the journal.
     ///   - changed: called when the events may have changed.
+    ///   - reading: told after each file how many of those that changed are read.
     init(
         folder: String, reader: CalendarFolderReader, assignments: CalendarAssignmentRepository, settings: CurrentSettings,
-        logger: Logger, warn: @escaping @Sendable (CalendarProblem) -> Void, changed: @escaping @Sendable () -> Void
+        logger: Logger, warn: @escaping @Sendable (CalendarProblem) -> Void, changed: @escaping @Sendable () -> Void,
+        reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) {
         self.folder = folder
         self.reader = reader
@@ -36,6 +39,7 @@ public actor CalendarService {
         self.logger = logger
         self.warn = warn
         self.changed = changed
+        self.reading = reading
     }
 
     /// Looks at the folder now; reads only what changed. Calls queue up behind each other.
@@ -61,7 +65,7 @@ public actor CalendarService {
 
     private func readFolder() async {
         let known = Set(snapshot.problems)
-        let fresh = await reader.refresh(folder)
+        let fresh = await reader.refresh(folder, progress: reading)
         let isSame = fresh.hasSameContent(as: snapshot)
         snapshot = fresh
         if !isSame { cutShort = [] }
@@ -110,8 +114,8 @@ public actor CalendarService {
     /// The events that overlap a window, sorted by start.
     ///
     /// - Throws: `CancellationError` where nobody wants them any more.
-    public func events(in window: DateInterval) throws -> [CalendarEvent] {
-        let expansion = snapshot.expand(window, timeZone: settings.value.zone)
+    public func events(in window: DateInterval) async throws -> [CalendarEvent] {
+        let expansion = await snapshot.expandGently(window, timeZone: settings.value.zone)
         try Task.checkCancellation()
         cutShort.formUnion(expansion.cutShort)
         return expansion.events

@@ -37,11 +37,12 @@ public struct Household: Service {
     ///
     /// - Parameters:
     ///   - cycled: called after each cycle of the scheduler with the instant of the next reminder, for the watchdog and the status.
+    ///   - reading: told after each calendar file how many of those that changed are read: thousands take a while.
     ///   - longestSleep: seconds; a cycle comes at least this often.
     /// - Throws: where another daemon has the state folder, or the folder or the database cannot be used.
     public static func open(
         _ configuration: Configuration, options: ConfigurationOptions, logger: Logger, longestSleep: TimeInterval,
-        cycled: @escaping @Sendable (_ nextFireAt: Date?) -> Void
+        reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void, cycled: @escaping @Sendable (_ nextFireAt: Date?) -> Void
     ) throws -> Household {
         let state = StateFolder(path: configuration.stateFolder)
         try state.create()
@@ -53,13 +54,14 @@ public struct Household: Service {
         let database = try HouseholdDatabase(path: configuration.databasePath)
         return Household(
             settings: settings, zones: zones, options: options, lock: lock, database: database, clock: try .live(), logger: logger,
-            longestSleep: longestSleep, cycled: cycled)
+            longestSleep: longestSleep, reading: reading, cycled: cycled)
     }
 
     private init(
         settings: CurrentSettings, zones: SystemZones, options: ConfigurationOptions, lock: InstanceLock,
         database: HouseholdDatabase,
-        clock: WallClock, logger: Logger, longestSleep: TimeInterval, cycled: @escaping @Sendable (Date?) -> Void
+        clock: WallClock, logger: Logger, longestSleep: TimeInterval,
+        reading: @escaping @Sendable (Int, Int) -> Void, cycled: @escaping @Sendable (Date?) -> Void
     ) {
         let changed = clock.wake
         let journal = ReminderJournal(settings: settings, logger: logger)
@@ -74,7 +76,7 @@ public struct Household: Service {
             folder: settings.value.configuration.calendarFolder,
             reader: CalendarFolderReader(access: .live, zoneLookup: { zones.lookup($0) }, parser: .worker()),
             assignments: assignments, settings: settings, logger: logger,
-            warn: { journal.warn($0.file, sentence: $0.sentence) }, changed: changed)
+            warn: { journal.warn($0.file, sentence: $0.sentence) }, changed: changed, reading: reading)
         suggestions = SuggestionService(calendars: calendars, routines: routineRepository, settings: settings)
         let reminders = ReminderService(
             suggestions: suggestions, routines: routineRepository, ledger: ledger, settings: settings, feed: feed)
@@ -108,6 +110,7 @@ public struct Household: Service {
                 group.addTask { try await scheduler.run() }
                 group.addTask { await calendars.watch() }
                 group.addTask { await followSystemZone() }
+                group.addTask { await followZoneRules() }
                 try await group.waitForAll()
             }
         }
@@ -142,6 +145,31 @@ public struct Household: Service {
         settings.update { $0 = HouseholdSettings(configuration: configuration, zone: zone) }
         await calendars.rereadAll()
         scheduler.replan()
+    }
+
+    /// An update of tzdata replaces the zones' files; what begins at 16:00 in Casablanca may from then on begin at another instant.
+    private func followZoneRules() async {
+        let watcher: FolderWatcher
+        do {
+            // It takes a while until all of them are replaced.
+            watcher = try FolderWatcher(folder: zones.folder, settling: Settling(quiet: .seconds(2), atMost: .seconds(30)))
+        } catch {
+            logger.warning("New rules for time zones will be seen at the next start only: \(error)")
+            return
+        }
+        // Keeps the watcher for as long as its changes are read.
+        defer { watcher.stop() }
+        for await _ in watcher.changes {
+            do {
+                let zone = try zones.householdZone(settings.value.configuration, logger: logger)
+                settings.update { $0.zone = zone }
+            } catch {
+                logger.warning("\(error) The time zone that was known before is kept.")
+            }
+            await calendars.rereadAll()
+            logger.notice("The rules for time zones were read again.")
+            scheduler.replan()
+        }
     }
 
     /// A PC that moves to another zone replaces `/etc/localtime`.

@@ -4,18 +4,24 @@ extension ZoneRules {
     /// Compiles a VTIMEZONE (RFC 5545 §3.6.5) into a table of transitions through the year 2100.
     ///
     /// Before the first onset the clocks are taken to be set as they were just before it.
+    /// - Parameter budget: the work that it may take; a file's zones share one.
     /// - Throws: `ZoneRulesError.noObservances`, `.invalid` for an offset that no zone can have, `.tooManyTransitions` where
     ///   the rules are not those of a zone (a transition every second, rules that never match).
-    public init(identifier: String, observances: [ZoneObservance]) throws(ZoneRulesError) {
+    public init(identifier: String, observances: [ZoneObservance], budget: inout WorkBudget) throws(ZoneRulesError) {
         var compiler = ObservanceCompiler()
-        for observance in observances { try compiler.add(observance) }
+        for observance in observances { try compiler.add(observance, budget: &budget) }
         self.init(identifier: identifier, timeline: try compiler.timeline())
+    }
+
+    /// As `init(identifier:observances:budget:)`, for a zone that is alone.
+    public init(identifier: String, observances: [ZoneObservance]) throws(ZoneRulesError) {
+        var budget = WorkBudget()
+        try self.init(identifier: identifier, observances: observances, budget: &budget)
     }
 }
 
 private struct ObservanceCompiler {
     private var changes: [(segment: ZoneSegment, offsetFrom: Int)] = []
-    private var budget = WorkBudget(steps: 200_000)
 
     /// A zone that changes its clocks four times a year, as Morocco does, has 804 transitions in 201 years.
     private static let maximumTransitions = 4_000
@@ -23,7 +29,7 @@ private struct ObservanceCompiler {
     private static let firstYear = 1900
     private static let endYear = 2101
 
-    mutating func add(_ observance: ZoneObservance) throws(ZoneRulesError) {
+    mutating func add(_ observance: ZoneObservance, budget: inout WorkBudget) throws(ZoneRulesError) {
         for offset in [observance.offsetFrom, observance.offsetTo] where !ZoneClock.offsetRange.contains(offset) {
             throw .invalid("an offset of \(offset) seconds")
         }

@@ -8,6 +8,12 @@ public final class SystemZones: Sendable {
     /// Where Debian's tzdata installs the zones.
     public static let standardFolder = "/usr/share/zoneinfo"
 
+    /// The folder that TZDIR names, as for the C library (tzset(3)); the standard one where it is not set.
+    public static var usualFolder: String {
+        let named = ProcessInfo.processInfo.environment["TZDIR"] ?? ""
+        return named.hasPrefix("/") ? named : standardFolder
+    }
+
     /// No zone of the real tzdata has a fiftieth of this.
     private static let maximumBytes = 256 * 1024
 
@@ -16,14 +22,15 @@ public final class SystemZones: Sendable {
         let zone: ZoneRules
     }
 
-    private let folder: String
+    /// Where the zone files are.
+    public let folder: String
     private let configurationFolder: String
     private let cache = Mutex<[ZoneName: Entry]>([:])
 
     /// - Parameters:
     ///   - folder: where the zone files are
     ///   - configurationFolder: where `localtime` and `timezone` say which one is the computer's
-    public init(folder: String = SystemZones.standardFolder, configurationFolder: String = "/etc") {
+    public init(folder: String = SystemZones.usualFolder, configurationFolder: String = "/etc") {
         self.folder = folder
         self.configurationFolder = configurationFolder
     }

@@ -24,7 +24,7 @@ struct DaemonRunner {
         let watchdog = manager.notifier.watchdogInterval.map { max(0.1, $0 / .seconds(2)) }
         let household = try Household.open(
             configuration, options: options, logger: logger, longestSleep: watchdog ?? Self.idleCycle,
-            cycled: { manager.cycled(nextFireAt: $0) })
+            reading: { manager.reading($0, of: $1) }, cycled: { manager.cycled(nextFireAt: $0) })
         let listeners = try Listener.open(inherited: environment.listeners, path: configuration.socketPath)
         let server = HTTPService(household: household, listeners: listeners, logger: logger) {
             logger.info(
@@ -58,6 +58,15 @@ struct ServiceManager: Sendable {
         let next = nextFireAt.map { "Next reminder at \($0.formatted(.iso8601))" } ?? "No reminder ahead"
         notify(.watchdog, .status(next))
     }
+
+    /// One more calendar file is read. Each is done with in seconds, so it lives; thousands may take longer than the watchdog waits.
+    func reading(_ done: Int, of total: Int) {
+        guard done == total || done.isMultiple(of: Self.filesPerSignOfLife) else { return }
+        notify(.watchdog, .status("Reading calendars: \(done) of \(total) files"))
+    }
+
+    /// So many files take a minute or two if each of them takes all the time it may.
+    private static let filesPerSignOfLife = 20
 
     private func notify(_ states: ServiceState...) {
         for state in states {
