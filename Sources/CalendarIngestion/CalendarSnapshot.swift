@@ -58,6 +58,11 @@ public struct CalendarSnapshot: Sendable {
         return Self.joined(expansions)
     }
 
+    /// Puts the series together before anybody asks, so that nobody has to wait for it.
+    public func prepare(timeZone: ZoneRules) async {
+        _ = index.calendars(household: timeZone)
+    }
+
     /// As `expand`, letting other work in now and then: a hostile folder costs its own answer time and nobody else's. Stops early
     /// where the task is cancelled.
     public func expandGently(

@@ -33,7 +33,8 @@ struct ProblemResponderTests {
         defer { try? FileManager.default.removeItem(atPath: folder) }  // the open files live on until they are closed
         let options = ConfigurationOptions(stateFolder: folder)
         let household = try Household.open(
-            try Configuration.load(options), options: options, logger: Logger(label: "test"), longestSleep: 3600, cycled: { _ in })
+            try Configuration.load(options), options: options, logger: Logger(label: "test"), longestSleep: 3600,
+            reading: { _, _ in }, cycled: { _ in })
         return CallerResolver(players: household.players)
     }
 

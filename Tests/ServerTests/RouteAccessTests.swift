@@ -14,7 +14,8 @@ struct RouteAccessTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "timequest-\(UUID().uuidString)").path
         let options = ConfigurationOptions(stateFolder: folder)
         let household = try Household.open(
-            try Configuration.load(options), options: options, logger: Logger(label: "test"), longestSleep: 3600, cycled: { _ in })
+            try Configuration.load(options), options: options, logger: Logger(label: "test"), longestSleep: 3600,
+            reading: { _, _ in }, cycled: { _ in })
         return HouseholdRoutes(household: household).table(resolver: CallerResolver(players: household.players))
     }
 

@@ -31,11 +31,11 @@ struct ZoneResolver {
             do {
                 return try ZoneRules(identifier: name, observances: observances, budget: &budget)
             } catch {
-                report("The time zone “\(PlainText.line(name))” that this file brings along cannot be used: \(error).")
+                report("The time zone \(PlainText.quote(name)) that this file brings along cannot be used: \(error)")
                 return nil
             }
         }
-        report("The time zone “\(PlainText.line(name))” is not known. Its times are taken as times of your own zone.")
+        report("The time zone \(PlainText.quote(name)) is not known. Its times are taken as times of your own zone.")
         return nil
     }
 

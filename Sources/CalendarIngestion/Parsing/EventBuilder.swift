@@ -23,7 +23,7 @@ struct EventBuilder {
         case ICAL_SUMMARY_PROPERTY: event.title = text(icalproperty_get_summary(property))
         case ICAL_LOCATION_PROPERTY: event.location = nonEmpty(text(icalproperty_get_location(property)))
         case ICAL_CATEGORIES_PROPERTY: nonEmpty(text(icalproperty_get_categories(property))).map { event.categories.append($0) }
-        case ICAL_STATUS_PROPERTY: event.status = status(icalproperty_get_status(property))
+        case ICAL_STATUS_PROPERTY: event.status = status(property)
         case ICAL_TRANSP_PROPERTY: event.isTransparent = IcalValues.rawText(property).uppercased() == "TRANSPARENT"
         case ICAL_SEQUENCE_PROPERTY: event.sequence = Int(icalproperty_get_sequence(property))
         case ICAL_DTSTAMP_PROPERTY: readStamp(property)
@@ -51,7 +51,7 @@ struct EventBuilder {
         }
         // What else is wrong with it does not matter any more.
         let message =
-            startText.map { "The event “\(event.title)” starts at “\($0)”, which is no date. It was left out." }
+            startText.map { "The event “\(event.title)” starts at \(PlainText.quote($0)), which is no date. It was left out." }
             ?? "The event “\(event.title)” has no start (DTSTART). It was left out."
         problems.append(CalendarProblem(line: source.line, uid: event.uid, severity: .warning, dropsEvent: true, message: message))
         return nil
@@ -63,7 +63,7 @@ struct EventBuilder {
             event.start = start
             hasStart = true
         } else {
-            startText = PlainText.line(IcalValues.rawText(property))
+            startText = IcalValues.rawText(property)
         }
     }
 
@@ -71,7 +71,7 @@ struct EventBuilder {
         if let end = time(icalproperty_get_dtend(property), property) {
             event.end = .at(end)
         } else {
-            report("The end “\(PlainText.line(IcalValues.rawText(property)))” is no date; the event is kept without it.")
+            report("The end \(PlainText.quote(IcalValues.rawText(property))) is no date; the event is kept without it.")
         }
     }
 
@@ -82,7 +82,7 @@ struct EventBuilder {
     private mutating func readRecurrenceID(_ property: OpaquePointer) {
         guard let original = time(icalproperty_get_recurrenceid(property), property) else {
             report(
-                "The RECURRENCE-ID “\(PlainText.line(IcalValues.rawText(property)))” is no date; the change stands as an event of its own."
+                "The RECURRENCE-ID \(PlainText.quote(IcalValues.rawText(property))) is no date; the change stands as an event of its own."
             )
             return
         }
@@ -97,7 +97,7 @@ struct EventBuilder {
         do {
             event[keyPath: rules].append(try RecurrenceRule(parsing: text))
         } catch {
-            report("The rule “\(PlainText.line(text))” cannot be followed: \(error). The event shows once, at its start.")
+            report("The rule \(PlainText.quote(text)) cannot be followed: \(error). The event shows once, at its start.")
         }
     }
 
@@ -106,7 +106,7 @@ struct EventBuilder {
         let zone = IcalValues.zoneName(of: property)
         let isPeriod = icaltime_is_null_time(value.time) != 0
         guard let start = IcalValues.time(isPeriod ? value.period.start : value.time, zone: zone) else {
-            report("The RDATE “\(PlainText.line(IcalValues.rawText(property)))” is no date and was passed over.")
+            report("The RDATE \(PlainText.quote(IcalValues.rawText(property))) is no date and was passed over.")
             return
         }
         var end: EventEnd?
@@ -121,7 +121,7 @@ struct EventBuilder {
         if let date = time(icalproperty_get_exdate(property), property) {
             event.exceptionDates.append(date)
         } else {
-            report("The EXDATE “\(PlainText.line(IcalValues.rawText(property)))” is no date and was passed over.")
+            report("The EXDATE \(PlainText.quote(IcalValues.rawText(property))) is no date and was passed over.")
         }
     }
 
@@ -144,11 +144,12 @@ struct EventBuilder {
         report(Self.sentence(of: flaw))
     }
 
-    private func status(_ status: icalproperty_status) -> EventStatus {
-        switch status {
+    private func status(_ property: OpaquePointer) -> EventStatus {
+        switch icalproperty_get_status(property) {
         case ICAL_STATUS_CANCELLED: .cancelled
         case ICAL_STATUS_TENTATIVE: .tentative
-        default: .confirmed
+        // Spelt as in the United States, it means the same.
+        default: IcalValues.rawText(property).uppercased() == "CANCELED" ? .cancelled : .confirmed
         }
     }
 
@@ -168,9 +169,10 @@ struct EventBuilder {
 
     /// libical's own words name the property and the value; ours say what became of the event.
     private static func sentence(of flaw: String) -> String {
+        let words = PlainText.line(flaw, limit: 160)
         if flaw.contains("RRULE property") {
-            return "The rule by which this event repeats cannot be read, so it shows once, at its start (\(flaw))."
+            return "The rule by which this event repeats cannot be read, so it shows once, at its start (\(words))."
         }
-        return "A line of this event cannot be read and was passed over (\(flaw))."
+        return "A line of this event cannot be read and was passed over (\(words))."
     }
 }

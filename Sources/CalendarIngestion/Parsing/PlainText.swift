@@ -23,6 +23,14 @@ enum PlainText {
         return String(line)
     }
 
+    /// A value of the file's as a problem's sentence quotes it: “like this”, and not at any length.
+    static func quote(_ text: String) -> String {
+        let line = line(text, limit: quotedCharacters + 1)
+        return line.count > quotedCharacters ? "“\(line.prefix(quotedCharacters))…”" : "“\(line)”"
+    }
+
+    private static let quotedCharacters = 80
+
     /// Whether there is nothing to change, as in nearly all texts.
     private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> Bool {
         var previous: UInt8 = 0x20

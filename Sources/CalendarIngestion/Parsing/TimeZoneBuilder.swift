@@ -48,14 +48,14 @@ struct TimeZoneBuilder {
                 do {
                     rules.append(try RecurrenceRule(parsing: IcalValues.rawText(property)))
                 } catch {
-                    report("The time zone “\(PlainText.line(name))” changes by a rule that cannot be followed: \(error).")
+                    report("The time zone \(PlainText.quote(name)) changes by a rule that cannot be followed: \(error).")
                 }
             case ICAL_XLICERROR_PROPERTY: readFlaw(IcalValues.text(icalproperty_get_xlicerror(property)) ?? "")
             default: break
             }
         }
         guard let onset, let offsetFrom, let offsetTo else {
-            report("A part of the time zone “\(PlainText.line(name))” is incomplete and was passed over.")
+            report("A part of the time zone \(PlainText.quote(name)) is incomplete and was passed over.")
             return
         }
         observances.append(
@@ -67,7 +67,7 @@ struct TimeZoneBuilder {
     /// libical takes a rule away that it does not know; where a start or an offset is missing, that is reported anyway.
     private mutating func readFlaw(_ flaw: String) {
         if !flaw.contains("RRULE property") || flaw.hasPrefix("No value for") { return }
-        report("The time zone “\(PlainText.line(name))” changes by a rule that cannot be followed: \(PlainText.line(flaw)).")
+        report("The time zone \(PlainText.quote(name)) changes by a rule that cannot be followed: \(PlainText.line(flaw)).")
     }
 
     private func local(_ value: icaltimetype) -> LocalDateTime? {

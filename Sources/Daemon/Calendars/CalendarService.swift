@@ -67,6 +67,7 @@ public actor CalendarService {
         let known = Set(snapshot.problems)
         let fresh = await reader.refresh(folder, progress: reading)
         let isSame = fresh.hasSameContent(as: snapshot)
+        if !isSame { await fresh.prepare(timeZone: settings.value.zone) }
         snapshot = fresh
         if !isSame { cutShort = [] }
         for problem in Self.gravestPerFile(fresh.problems) where !known.contains(problem) { warn(problem) }
@@ -78,7 +79,10 @@ public actor CalendarService {
     /// One warning a file: its gravest problem stands for all; `timequest calendar list` shows the rest.
     private static func gravestPerFile(_ problems: [CalendarProblem]) -> [CalendarProblem] {
         Dictionary(grouping: problems.filter { $0.severity >= .warning }, by: \.file).values
-            .compactMap { group in group.max { $0.severity < $1.severity } }
+            .compactMap { group in
+                let gravest = group.map(\.severity).max()
+                return group.first { $0.severity == gravest }
+            }
             .sorted { $0.file < $1.file }
     }
 
@@ -107,7 +111,7 @@ public actor CalendarService {
             + cutShort.sorted().map { uid in
                 CalendarProblem(
                     file: "", uid: uid, severity: .warning,
-                    message: "The event \(uid) repeats too often; only a part of it is seen.")
+                    message: "The event \(uid) repeats too often to be followed; it is left out.")
             }
     }
 
@@ -117,8 +121,11 @@ public actor CalendarService {
     public func events(in window: DateInterval) async throws -> [CalendarEvent] {
         let expansion = await snapshot.expandGently(window, timeZone: settings.value.zone)
         try Task.checkCancellation()
-        cutShort.formUnion(expansion.cutShort)
-        return expansion.events
+        if expansion.cutShort.isEmpty { return expansion.events }
+        // Every minute for a week is nobody's appointment, and thousands of them would bury all that is.
+        let tooOften = Set(expansion.cutShort)
+        cutShort.formUnion(tooOften)
+        return expansion.events.filter { !tooOften.contains($0.uid) }
     }
 
     /// Which player a calendar is assigned to, by calendar name.

@@ -6,7 +6,19 @@ extension FolderAccess {
     /// The file system. What is no plain file is refused without waiting for it.
     public static let live = FolderAccess(
         list: { folder in try FolderReader.list(folder).map(FolderEntry.init) },
-        read: { path in try FileReader.read(path, limit: ParseLimits.fileBytes).data })
+        read: { path in
+            do throws(FileReaderError) {
+                return try FileReader.read(path, limit: ParseLimits.fileBytes).data
+            } catch .tooLarge {
+                throw CalendarTooLarge()
+            }
+        })
+}
+
+/// Said of a file whose name stands beside it.
+private struct CalendarTooLarge: Error, CustomStringConvertible {
+    let description =
+        "The file is larger than \(ParseLimits.fileBytes >> 20) MiB. No calendar of a family's is: export a shorter time of it"
 }
 
 extension FolderEntry {

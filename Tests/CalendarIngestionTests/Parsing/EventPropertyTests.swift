@@ -74,6 +74,7 @@ struct EventPropertyTests {
         #expect(try !CalendarParser.cleanEvent(CalendarText.event("TRANSP:OPAQUE")).isTransparent)
         #expect(try CalendarParser.cleanEvent(CalendarText.event("status:cancelled")).status == .cancelled)
         #expect(try CalendarParser.cleanEvent(CalendarText.event("STATUS:PERHAPS")).status == .confirmed)
+        #expect(try CalendarParser.cleanEvent(CalendarText.event("STATUS:Canceled")).status == .cancelled)
     }
 
     @Test(

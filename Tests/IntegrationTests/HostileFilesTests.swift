@@ -1,0 +1,84 @@
+import API
+import Domain
+import Foundation
+import Testing
+
+/// Files made to hurt. A debug build reads them some ten times as slowly as the one that families have.
+@Suite("Hostile calendar files", .serialized, .timeLimit(.minutes(15)))
+struct HostileFilesTests {
+    @Test("Dropped all at once, they cost neither the other calendars nor an answer on the socket")
+    func together() async throws {
+        try await TestHousehold.run { home in
+            let start = Date.wholeNow + 3600
+            try home.drop("good.ics", CalendarText.event("Soccer", at: start))
+            let curl = Curl(socket: home.socket, folder: home.folder)
+            try await eventually("the good one is read") { try await curl.get("/v1/events").text.contains("Soccer") }
+
+            let stage = try TemporaryFolder()
+            for calendar in HostileCalendar.all {
+                try stage.write(calendar.content, to: "\(calendar.name).ics")
+                try FileManager.default.moveItem(
+                    atPath: stage.path("\(calendar.name).ics"), toPath: home.folder.path("state/calendars/\(calendar.name).ics"))
+            }
+            let names = Set(HostileCalendar.all.map(\.name))
+            let clock = ContinuousClock()
+            let begin = clock.now
+            var slowest: [String: Duration] = [:]
+            var isRead = false
+            while !isRead {
+                for path in ["/v1/status", "/version", "/v1/reminders"] {
+                    var answer: Curl.Answer?
+                    let time = try await clock.measure { answer = try await curl.get(path) }
+                    #expect(answer?.status == 200, "\(path)")
+                    slowest[path] = max(slowest[path] ?? .zero, time)
+                }
+                let calendars = try await curl.get("/v1/calendars").decoded(CalendarList.self).calendars
+                isRead = names.isSubset(of: calendars.map(\.calendar.name))
+                #expect(calendars.contains { $0.calendar.name == "good" })
+            }
+            measured("\(names.count) hostile files read by the daemon", begin.duration(to: clock.now))
+            for (path, time) in slowest.sorted(by: { $0.key < $1.key }) {
+                measured("slowest answer meanwhile, curl and all: \(path)", time)
+            }
+
+            var isListed = false
+            let agenda = try await clock.measure { isListed = try await self.isListed("Soccer", at: start, curl) }
+            #expect(isListed)
+            measured("the pages of two minutes of events among them, up to the good one", agenda)
+            let problems = try await curl.get("/v1/calendars").decoded(CalendarList.self).calendars
+                .filter { $0.calendar.name != "good" }.flatMap(\.calendar.problems)
+            for problem in problems {
+                #expect(!problem.message.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }, "\(problem)")
+            }
+            #expect(!home.log.contains("MESSAGE_ID=0123\n"))
+        }
+    }
+
+    /// Looks for an event page by page: the hostile ones fill many.
+    private func isListed(_ title: String, at start: Date, _ curl: Curl) async throws -> Bool {
+        let window = "from=\((start - 60).formatted(.iso8601))&to=\((start + 60).formatted(.iso8601))&limit=1000"
+        var cursor: String?
+        repeat {
+            let page = try await curl.get("/v1/events?\(window)" + (cursor.map { "&cursor=\($0)" } ?? ""))
+            #expect(page.status == 200)
+            let events = try page.decoded(EventList.self)
+            if events.events.contains(where: { $0.title == title }) { return true }
+            cursor = events.nextCursor
+        } while cursor != nil
+        return false
+    }
+
+    @Test("A file that its reader dies of is named, and the next ones are read")
+    func namesTheFile() async throws {
+        let folder = try TemporaryFolder()
+        let calendar = try #require(HostileCalendar.all.first { $0.name == "line-20-mb" })
+        try folder.makeFolder("calendars")
+        try folder.write(calendar.content, to: "calendars/a.ics")
+        try folder.write(CalendarText.event("Soccer", at: .wholeNow + 3600), to: "calendars/b.ics")
+        let run = try await CommandRun.run(
+            Programs.timequest, ["calendar", "expand", folder.path("calendars"), "--json"], in: folder)
+        #expect(run.status == 1)
+        #expect(run.output.contains("Soccer"))
+        #expect(run.errors.contains("a.ics: The file is larger than 16 MiB"), "\(run.errors)")
+    }
+}
