@@ -58,8 +58,10 @@ struct PosixZoneRule: Hashable, Sendable {
         return [ZoneSegment(start: .min, clock: initial)] + changes
     }
 
+    /// The changes of the years around a moment, by whatever clock it is given.
     func segments(around seconds: Int) -> [ZoneSegment] {
         let year = LocalDateTime(secondsSinceEpoch: seconds).date.year
-        return segments(years: year - 1...year + 1)
+        // By another clock it may be the year before, in which the end of summer time of the year before that may lie.
+        return segments(years: year - 2...year + 1)
     }
 }

@@ -36,6 +36,18 @@ struct TZifTests {
         }
     }
 
+    @Test("Clocks and instants agree also where summer time ends after it has begun again")
+    func overlappingYears() throws {
+        let rules = try ZoneRules(identifier: "Test", tzif: file(footer: "CEE-9TST,0,365/167"))
+        let newYear = try Date.at("2157-01-01T00:00Z")
+        for hours in stride(from: -240.0, through: 240, by: 1) {
+            let instant = newYear + hours * 3_600
+            let local = rules.localDateTime(at: instant)
+            #expect(rules.localDateTime(at: rules.instant(of: local)) == local, "\(local)")
+            #expect(rules.localDateTime(at: rules.startOfDay(local.date)).date == local.date, "\(local)")
+        }
+    }
+
     @Test(
         "Footers that mean nothing are refused",
         arguments: [
