@@ -49,10 +49,11 @@ enum IcalValues {
         return zone.map { .zoned(local, zone: $0) } ?? .floating(local)
     }
 
+    /// A duration; days and seconds are held within 32 bits each, more than all of the calendar has.
     static func end(_ value: icaldurationtype) -> EventEnd {
         let sign = value.is_neg != 0 ? -1 : 1
-        let days = Int(value.days) + 7 * Int(value.weeks)
-        let seconds = Int(value.hours) * 3600 + Int(value.minutes) * 60 + Int(value.seconds)
+        let days = Int(Int32(clamping: Int(value.days) + 7 * Int(value.weeks)))
+        let seconds = Int(Int32(clamping: Int(value.hours) * 3600 + Int(value.minutes) * 60 + Int(value.seconds)))
         return .duration(days: sign * days, seconds: sign * seconds)
     }
 
