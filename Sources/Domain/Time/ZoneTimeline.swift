@@ -7,7 +7,7 @@ final class ZoneTimeline: Sendable {
     /// From here on `footer` is asked, where there is one.
     private let horizon: Int
 
-    /// 2100-01-01T00:00:00Z: up to here the footer's transitions are written into the table.
+    /// 2100-01-01T00:00:00Z: at least up to here the footer's transitions are written into the table.
     private static let expansionYear = 2100
 
     /// - Parameters:
@@ -21,13 +21,12 @@ final class ZoneTimeline: Sendable {
         segments += changes
         var horizon = LocalDate.dayNumber(year: ZoneTimeline.expansionYear, month: 1) * 86_400
         if let footer {
+            func year(_ instant: Int) -> Int { LocalDateTime(secondsSinceEpoch: instant).date.year }
             let last = changes.last?.start ?? .min
-            let firstYear = changes.isEmpty ? 1900 : LocalDateTime(secondsSinceEpoch: last).date.year
             horizon = max(horizon, last)
-            if firstYear <= ZoneTimeline.expansionYear {
-                let future = footer.segments(years: firstYear...ZoneTimeline.expansionYear)
-                segments += future.filter { $0.start > last && $0.start < horizon }
-            }
+            // Readings just behind the horizon are looked up here too, so it goes on for a year.
+            let future = footer.segments(years: (changes.isEmpty ? 1900 : year(last) - 1)...year(horizon) + 1)
+            segments += future.filter { $0.start > last }
         }
         self.segments = segments
         self.footer = footer

@@ -36,10 +36,17 @@ struct TZifTests {
         }
     }
 
-    @Test("Clocks and instants agree also where summer time ends after it has begun again")
-    func overlappingYears() throws {
-        let rules = try ZoneRules(identifier: "Test", tzif: file(footer: "CEE-9TST,0,365/167"))
-        let newYear = try Date.at("2157-01-01T00:00Z")
+    @Test(
+        "Clocks and instants agree around New Year, whatever the rule for the future",
+        arguments: [
+            // Summer time ends after it has begun again.
+            ("CEE-9TST,0,365/167", "2157-01-01T00:00Z"),
+            // It begins on 2 January, just behind the table.
+            ("AAA-3BBB,1/0,200", "2100-01-01T00:00Z"),
+        ])
+    func newYears(footer: String, newYear: String) throws {
+        let rules = try ZoneRules(identifier: "Test", tzif: file(footer: footer))
+        let newYear = try Date.at(newYear)
         for hours in stride(from: -240.0, through: 240, by: 1) {
             let instant = newYear + hours * 3_600
             let local = rules.localDateTime(at: instant)
