@@ -3,9 +3,10 @@
 
 PREFIX  ?= /usr
 DESTDIR ?=
+SECONDS_EACH ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build release install check format clean packages
+.PHONY: help run test build release install check fuzz format clean packages
 
 help: ## show this list
 	@echo 'make …'
@@ -35,8 +36,12 @@ check: ## only the policy scripts: module boundaries, format, systemd units
 	@Scripts/check-format.sh
 	@Scripts/check-units.sh
 
+fuzz: ## coverage-guided fuzzing of all that reads calendars, SECONDS_EACH=60 a target (docs/fuzzing.md)
+	@Scripts/ensure-packages.sh
+	@SECONDS_EACH='$(SECONDS_EACH)' ADDRESS='$(ADDRESS)' Scripts/fuzz.sh
+
 format: ## lay out all Swift files as the checks want them
-	swift format --in-place --recursive --configuration .swift-format Sources Tests Package.swift
+	swift format --in-place --recursive --configuration .swift-format Sources Tests Package.swift Fuzzing
 
 clean: ## remove what was built; the state in ./.timequest stays
 	rm -rf .build

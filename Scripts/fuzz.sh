@@ -1,0 +1,136 @@
+#!/usr/bin/env bash
+# Coverage-guided fuzzing with libFuzzer of everything that reads bytes from outside the house (docs/fuzzing.md).
+#
+# usage: fuzz.sh [--minimise] [TARGET…]     all targets, if left out
+#   --minimise         brings what was found into Fuzzing/Corpus, as few and small inputs as cover the same
+#   SECONDS_EACH=60    how long each target runs
+#   ADDRESS=1          with the address sanitizer: slower, and sees wrong accesses to libical's memory too
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+seconds=${SECONDS_EACH:-60}
+folder=.build/fuzzing
+scratch=$folder/plain
+megabytes=256
+if [ "${ADDRESS-}" = 1 ]; then
+    export TIMEQUEST_FUZZ_ADDRESS=1
+    # Freed memory is kept back for a while, so that late accesses show.
+    export ASAN_OPTIONS=quarantine_size_mb=16
+    scratch=$folder/address
+    megabytes=1024
+fi
+# libFuzzer reports crashes itself.
+export SWIFT_BACKTRACE=enable=no
+
+minimise=
+if [ "${1-}" = --minimise ]; then
+    minimise=1
+    shift
+fi
+targets=("$@")
+if [ $# -eq 0 ]; then targets=(Calendar Worker Recurrence RuleText Zone); fi
+
+# options TARGET: what libFuzzer should know of its inputs.
+options() {
+    case "$1" in
+        Calendar) echo -max_len=8192 -dict=Fuzzing/Dictionaries/calendar.dict ;;
+        Recurrence) echo -max_len=256 ;;
+        Worker) echo -max_len=2048 -dict=Fuzzing/Dictionaries/rule.dict ;;
+        RuleText) echo -max_len=512 -dict=Fuzzing/Dictionaries/rule.dict ;;
+        Zone) echo -max_len=4096 -dict=Fuzzing/Dictionaries/zone.dict ;;
+        *)
+            echo "There is no target '$1'. There are: Calendar Worker Recurrence RuleText Zone." >&2
+            return 1
+            ;;
+    esac
+}
+
+# seed: what fuzzing begins with besides the corpus, made of files that are there anyway.
+seed() {
+    rm -rf "$folder/seeds"
+    mkdir -p "$folder"/seeds/{Calendar,Worker,Zone}
+    find Tests/Fixtures -name '*.ics' -exec cp --backup=numbered -t "$folder/seeds/Calendar" {} +
+    "$scratch/release/WorkerSeeds" "$folder/seeds/Worker" "$folder"/seeds/Calendar/*
+    local zone
+    for zone in Europe/Berlin America/New_York Pacific/Apia Africa/Casablanca Etc/UTC; do
+        cp "/usr/share/zoneinfo/$zone" "$folder/seeds/Zone/$(basename "$zone")"
+        tail -n 1 "/usr/share/zoneinfo/$zone" >"$folder/seeds/Zone/$(basename "$zone").posix"
+    done
+}
+
+# inputs TARGET: the folders that inputs come from; new ones go into the first.
+inputs() {
+    local input
+    for input in "$folder/corpus/$1" "Fuzzing/Corpus/$1" "Fuzzing/Found/$1" "$folder/seeds/$1"; do
+        if [ -d "$input" ]; then echo "$input"; fi
+    done
+}
+
+# statistic NAME LOG: a number of libFuzzer's final ones.
+statistic() {
+    awk -v name="stat::$1:" '$1 == name { value = $2 } END { print value + 0 }' "$2"
+}
+
+# covered LOG: how many edges of the program the inputs reach together.
+covered() {
+    grep --text --only-matching 'cov: [0-9]*' "$1" | tail -n 1 | cut -d ' ' -f 2
+}
+
+# complain TARGET LOG ARTIFACT: what was found, and how to see it again.
+complain() {
+    grep --text --max-count=1 -E 'Fatal error|ERROR: (libFuzzer|AddressSanitizer|LeakSanitizer)' "$2" | sed 's/^/    /' || true
+    echo "    The input is kept in $3; the report is in $2."
+    echo "    To see it again: SWIFT_BACKTRACE=enable=no $scratch/release/${1}Fuzzer $3"
+}
+
+# fuzz TARGET: runs one target and prints its row; fails if something was found.
+fuzz() {
+    local target=$1 log=$folder/$1.log artifact arguments sources
+    read -ra arguments <<<"$(options "$target")"
+    mkdir -p "$folder/corpus/$target" "$folder/found"
+    readarray -t sources < <(inputs "$target")
+    touch "$folder/before"
+    local status=0
+    "$scratch/release/${target}Fuzzer" -max_total_time="$seconds" -timeout=30 -rss_limit_mb="$megabytes" -print_final_stats=1 \
+        -artifact_prefix="$folder/found/$target-" "${arguments[@]}" "${sources[@]}" >"$log" 2>&1 || status=$?
+    printf '%-11s %11s %8s %8s %6s %6s   %s\n' "$target" "$(statistic number_of_executed_units "$log")" \
+        "$(statistic average_exec_per_sec "$log")" "$(covered "$log")" "$(statistic new_units_added "$log")" "$(statistic peak_rss_mb "$log")" \
+        "$([ "$status" -eq 0 ] && echo nothing || echo FOUND)"
+    if [ "$status" -eq 0 ]; then return; fi
+    artifact=$(find "$folder/found" -name "$target-*" -newer "$folder/before" | head -n 1)
+    complain "$target" "$log" "${artifact:-(none)}"
+    return 1
+}
+
+# minimise TARGET: a small corpus that reaches every edge which all inputs reach together; the seeds need not be in it.
+minimise() {
+    local target=$1 arguments sources
+    read -ra arguments <<<"$(options "$target")"
+    readarray -t sources < <(inputs "$target")
+    rm -rf "$folder/merged"
+    mkdir -p "$folder/merged" "$folder/seeds/$target"
+    # Without counters an input is kept for the edges it reaches, not for how often it passes them.
+    "$scratch/release/${target}Fuzzer" -merge=1 -use_counters=0 -timeout=30 "${arguments[@]}" "$folder/merged" "${sources[@]}" \
+        >"$folder/merge.log" 2>&1
+    find "$folder/seeds/$target" -type f -exec sha1sum {} + | cut -d ' ' -f 1 | while read -r digest; do
+        rm -f "$folder/merged/$digest"
+    done
+    rm -rf "Fuzzing/Corpus/$target"
+    mkdir -p Fuzzing/Corpus
+    cp -r "$folder/merged" "Fuzzing/Corpus/$target"
+    du --apparent-size --block-size=KiB --summarize "Fuzzing/Corpus/$target"
+}
+
+for target in "${targets[@]}"; do options "$target" >/dev/null; done
+swift build --package-path Fuzzing --scratch-path "$scratch" --configuration release
+seed
+
+if [ -n "$minimise" ]; then
+    for target in "${targets[@]}"; do minimise "$target"; done
+    exit
+fi
+
+printf '%-11s %11s %8s %8s %6s %6s   %s\n' target executions 'per s' edges new MiB found
+found=0
+for target in "${targets[@]}"; do fuzz "$target" || found=1; done
+exit "$found"
