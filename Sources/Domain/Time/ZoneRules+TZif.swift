@@ -90,7 +90,14 @@ private struct TZifReader {
             changes.append(change)
         }
         guard zip(starts, starts.dropFirst()).allSatisfy({ $0 < $1 }) else { throw .invalid("transitions out of order") }
-        return ZoneTimeline(initial: clocks[0], changes: changes, footer: hasFooter ? try footer() : nil)
+        let footer = hasFooter ? try footer() : nil
+        // RFC 9636 §3.3: the rule must hold from the last transition on.
+        if let last = changes.last, let footer,
+            footer.segments(around: last.start).segment(at: last.start).clock.offset != last.clock.offset
+        {
+            throw .invalid("a rule for the future that contradicts its last transition")
+        }
+        return ZoneTimeline(initial: clocks[0], changes: changes, footer: footer)
     }
 
     private mutating func clocks(_ header: Header) throws(ZoneRulesError) -> [ZoneClock] {

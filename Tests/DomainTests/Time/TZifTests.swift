@@ -87,6 +87,14 @@ struct TZifTests {
         #expect(rules.offsetSeconds(at: try .at("2902-01-01T00:00Z")) == 3_600)
     }
 
+    @Test("A file whose rule for the future contradicts its last transition is refused")
+    func contradiction() throws {
+        let tokyo = try Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/Asia/Tokyo"))
+        #expect(tokyo.suffix(7) == Data("\nJST-9\n".utf8))
+        let moved = tokyo.dropLast(2) + Data("8\n".utf8)
+        #expect(throws: ZoneRulesError.self) { try ZoneRules(identifier: "Test", tzif: moved) }
+    }
+
     @Test("A truncated file is refused wherever it is cut")
     func truncation() throws {
         let whole = try Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/Europe/Berlin"))
