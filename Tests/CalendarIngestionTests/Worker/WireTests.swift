@@ -89,6 +89,11 @@ struct WireTests {
         #expect(read.problems[0].uid == "a b")
     }
 
+    @Test("A text or a list that is longer than what is left is refused", arguments: [[1, 1, 2], [1, 0, 2]] as [[UInt8]])
+    func tooLong(bytes: [UInt8]) {
+        #expect(Self.read(bytes) == .failure(.truncated))
+    }
+
     @Test(
         "A count without values, or a number without end, takes no room",
         arguments: [
