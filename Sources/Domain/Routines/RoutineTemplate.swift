@@ -6,16 +6,16 @@ public struct RoutineTemplate: Codable, Hashable, Sendable, Identifiable {
     public var summary: String
     public var taskNames: [String]
     public var activeDays: [Weekday]
-    /// Words in a calendar event that call for this routine, lower case, singular.
-    public var keywords: [String]
+    /// What events that call for this routine are about; TimeQuest knows the words in English, German, French and Spanish.
+    public var topics: [Topic]
 
-    public init(id: String, name: String, summary: String, taskNames: [String], activeDays: [Weekday], keywords: [String]) {
+    public init(id: String, name: String, summary: String, taskNames: [String], activeDays: [Weekday], topics: [Topic]) {
         self.id = id
         self.name = name
         self.summary = summary
         self.taskNames = taskNames
         self.activeDays = activeDays
-        self.keywords = keywords
+        self.topics = topics
     }
 
     /// A draft with the template's tasks and days, for the given players.

@@ -7,29 +7,22 @@ public enum RoutineTemplateProvider {
         RoutineTemplate(
             id: "school-morning", name: "School Morning", summary: "From bed to the door on a school day.",
             taskNames: ["Shower", "Get dressed", "Breakfast", "Brush teeth", "Pack bag"], activeDays: weekdays,
-            keywords: ["school", "class", "lesson", "kindergarten", "assembly"]),
+            topics: [.school, .lesson]),
         RoutineTemplate(
             id: "homework-quest", name: "Homework Quest", summary: "Sit down, do it, and have it in the bag.",
             taskNames: ["Get supplies ready", "Work on assignment", "Pack up"], activeDays: weekdays,
-            keywords: ["homework", "study", "test", "exam", "quiz", "assignment", "tutoring"]),
+            topics: [.homework, .exam]),
         RoutineTemplate(
             id: "activity-prep", name: "Activity Prep", summary: "Ready for training, music or the club.",
             taskNames: ["Gather gear", "Get changed", "Fill water bottle"], activeDays: weekdays,
-            keywords: [
-                "practice", "training", "game", "match", "tournament", "soccer", "football", "basketball", "baseball", "volleyball",
-                "handball", "hockey", "tennis", "badminton", "rugby", "swim", "swimming", "gymnastics", "athletics", "judo",
-                "karate",
-                "climbing", "riding", "skating", "dance", "ballet", "piano", "guitar", "violin", "cello", "flute", "drum",
-                "trumpet",
-                "music", "choir", "orchestra", "band", "rehearsal", "recital", "scouts", "club", "chess", "theatre", "theater",
-            ]),
+            topics: [.sport, .music, .club]),
         RoutineTemplate(
             id: "friends-house-prep", name: "Friend's House Prep", summary: "Everything along for a visit or a party.",
             taskNames: ["Pick what to bring", "Get dressed", "Pack bag"], activeDays: Weekday.allCases,
-            keywords: ["friend", "party", "birthday", "sleepover", "playdate", "visit"]),
+            topics: [.friend, .party]),
         RoutineTemplate(
             id: "custom-quest", name: "Custom Quest", summary: "A quest of your own: name the steps.",
-            taskNames: ["First step", "Second step"], activeDays: Weekday.allCases, keywords: []),
+            taskNames: ["First step", "Second step"], activeDays: Weekday.allCases, topics: []),
     ]
 
     /// The template with an id, or nil.

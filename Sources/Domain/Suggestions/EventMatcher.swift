@@ -2,9 +2,9 @@
 struct EventMatcher {
     private struct Candidate {
         let routine: Routine
-        let parentKeywords: [FoldedWords]
-        let templateKeywords: [FoldedWords]
-        let ownWords: Set<String>
+        let parentKeywords: PhraseIndex<Void>
+        let topics: [Topic]
+        let ownWords: PhraseIndex<Void>
         let taskWords: Set<String>
     }
 
@@ -21,22 +21,25 @@ struct EventMatcher {
     init(routines: [Routine], rules: GameRules) {
         self.rules = rules
         candidates = routines.filter(\.isActive).map { routine in
-            let taskNames = routine.tasks.flatMap { [$0.name, $0.displayName] }
+            let names = [routine.name, routine.displayName] + routine.tasks.flatMap { [$0.name, $0.displayName] }
             return Candidate(
-                routine: routine, parentKeywords: routine.keywords.map { FoldedWords($0) },
-                templateKeywords: (routine.templateID.flatMap(RoutineTemplateProvider.template)?.keywords ?? []).map {
-                    FoldedWords($0)
-                },
-                ownWords: ([routine.name, routine.displayName] + taskNames).reduce(into: []) {
-                    $0.formUnion(FoldedWords($1).significant)
-                },
+                routine: routine, parentKeywords: Self.index(routine.keywords.map { ($0, FoldedText($0).words) }),
+                topics: routine.templateID.flatMap(RoutineTemplateProvider.template)?.topics ?? [],
+                ownWords: Self.index(names.flatMap { FoldedText($0).words }.significant.uniqued().map { ($0.text, [$0]) }),
                 taskWords: routine.tasks.reduce(into: []) { $0.formUnion(Self.plainWords($1.name)) })
+        }
+    }
+
+    /// Phrases that people typed, of which neither language nor number is known.
+    private static func index(_ phrases: [(text: String, words: [FoldedWord])]) -> PhraseIndex<Void> {
+        phrases.reduce(into: PhraseIndex()) { index, phrase in
+            index.add(phrase.text.lowercased(), forms: phrase.words.map(WordForms.guessed), meaning: ())
         }
     }
 
     /// The routines that the event calls for, most specific first; ties in the order of the routines' ids.
     func matches(for event: CalendarEvent) -> [(routine: Routine, match: RoutineMatch)] {
-        let found: [(routine: Routine, match: RoutineMatch)] =
+        let found =
             switch rules {
             case .classic: classicMatches(for: event)
             case .calibrated: calibratedMatches(for: event)
@@ -59,19 +62,27 @@ struct EventMatcher {
 
     /// Title, categories and location against the parent's keywords, the template's, and the routine's own words, in that order.
     private func calibratedMatches(for event: CalendarEvent) -> [(routine: Routine, match: RoutineMatch)] {
-        let texts = ([event.title] + event.categories + [event.location].compactMap(\.self)).map { FoldedWords($0) }
-        let significant = texts.reduce(into: Set<String>()) { $0.formUnion($1.significant) }
+        let texts = ([event.title] + event.categories).map { FoldedText($0) }
+        let location = event.location.map { FoldedText($0) }
+        let all = texts + [location].compactMap(\.self)
+        let topics = Vocabulary.topics(of: texts, location: location)
+        let significant = Set(all.flatMap(\.words).significant)
 
-        func hits(_ keywords: [FoldedWords]) -> [String] {
-            keywords.filter { keyword in texts.contains { $0.contains(keyword) } }.map { $0.words.joined(separator: " ") }.sorted()
+        func keywords(_ index: PhraseIndex<Void>) -> [String] { all.flatMap { index.phrases(in: $0) }.map(\.text) }
+        func ownWords(_ index: PhraseIndex<Void>) -> [String] {
+            significant.flatMap { word in index.phrases(in: FoldedText(words: [word])) }.map(\.text)
         }
         return candidates.compactMap { candidate in
-            let tiers: [(RoutineMatch.Source, [String])] = [
-                (.parentKeyword, hits(candidate.parentKeywords)), (.templateKeyword, hits(candidate.templateKeywords)),
-                (.sharedWord, significant.intersection(candidate.ownWords).sorted()),
+            let tiers: [(RoutineMatch.Source, () -> [String])] = [
+                (.parentKeyword, { keywords(candidate.parentKeywords) }),
+                (.templateKeyword, { candidate.topics.flatMap { topics[$0] ?? [] } }),
+                (.sharedWord, { ownWords(candidate.ownWords) }),
             ]
-            guard let (source, words) = tiers.first(where: { !$0.1.isEmpty }) else { return nil }
-            return (candidate.routine, RoutineMatch(source: source, words: words))
+            for (source, words) in tiers {
+                let words = Set(words()).sorted()
+                if !words.isEmpty { return (candidate.routine, RoutineMatch(source: source, words: words)) }
+            }
+            return nil
         }
     }
 

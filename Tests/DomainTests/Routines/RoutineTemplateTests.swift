@@ -41,10 +41,10 @@ struct RoutineTemplateTests {
         #expect(template.activeDays.contains(.sunday) == (days == 7))
     }
 
-    @Test("No keyword calls for two templates, and each stands there once")
-    func keywords() {
-        let folded = RoutineTemplateProvider.all.flatMap(\.keywords).map { FoldedWords($0) }
-        #expect(Set(folded).count == folded.count)
-        #expect(folded.allSatisfy { $0.words.count == 1 })
+    @Test("No topic calls for two templates, and each for one")
+    func topics() {
+        let topics = RoutineTemplateProvider.all.flatMap(\.topics)
+        #expect(Set(topics).count == topics.count)
+        #expect(Set(topics) == Set(Topic.allCases))
     }
 }

@@ -1,0 +1,71 @@
+extension Language {
+    static let english = Language(
+        name: "English",
+        stopWords: """
+            a about after again all also an and any are as at back be been before between both but by can come day do does down each
+            every for from get go going have he her him his home how i if in into is it its just last me meet more mr mrs ms my new
+            next no not now of off on one only or other our out over see she so some than that the their them then there they this
+            time to today tomorrow tonight two until up was we week what when where which who will with work you your morning
+            afternoon evening night monday tuesday wednesday thursday friday saturday sunday
+            activity bring custom first second third make pack pick prep put quest ready routine start step take wear
+            """,
+        plurals: Plurals.english,
+        vocabulary: [
+            .school: [
+                "school", "kindergarten", "assembly", "school run", "school bus", "inset day", "field trip", "class trip",
+                "class photo", "term start", "first day of term",
+            ],
+            .lesson: ["lesson", "class"],
+            .homework: ["homework", "assignment", "tutoring", "tutor", "schoolwork", "homework club", "reading log"],
+            .exam: [
+                "test", "exam", "examination", "quiz", "study", "studying", "study group", "revision", "spelling bee", "midterm",
+                "dictation",
+            ],
+            .sport: sports + [
+                "sport", "practice", "training", "game", "match", "tournament", "scrimmage", "workout", "tryout", "swim meet",
+                "track meet", "athletics meet", "gym class", "sports day", "fun run", "soccer camp", "football camp", "water polo",
+                "swimming lesson", "swim school", "swimming school", "football school", "riding school", "ski school",
+            ],
+            .music: instruments + [
+                "music", "choir", "orchestra", "rehearsal", "recital", "singing", "music school", "drum lesson",
+                "viola lesson", "recorder lesson", "marching band", "school band", "jazz band", "band practice", "school concert",
+                "band concert", "choir concert", "spring concert",
+            ],
+            .club: [
+                "club", "scouts", "cub scouts", "scout meeting", "girl guides", "brownie troop", "chess", "theatre", "theater",
+                "drama club", "drama group", "art club", "art class", "art lesson", "dance", "dancing", "ballet", "tap dance",
+                "dance school", "dance class", "ballet school", "ballet class", "coding club", "robotics", "pottery", "summer camp",
+                "youth group",
+            ],
+            .friend: [
+                "friend", "sleepover", "playdate", "play date", "slumber party", "hang out with", "best friend",
+            ],
+            .party: ["party", "birthday", "pool party", "class party", "bday", "piñata"],
+        ],
+        // A German “Band” is a volume or a ribbon, too.
+        vocabularyInContext: [.music: ["band"]],
+        unrelated: [
+            // Doctors, cars and houses are tested, too.
+            "blood test", "eye test", "eye exam", "hearing test", "vision test", "covid test", "allergy test", "pregnancy test",
+            "driving test", "test drive", "smog test", "medical exam", "physical exam", "dental exam", "breast exam",
+            "dental practice", "medical practice", "doctor's practice", "private practice",
+            "driving lesson", "driving school", "school board", "law school", "night school", "book club", "wine club", "golf club",
+            "night club", "fan club", "health club", "strip club", "video game", "board game", "game over", "game night",
+            "dinner party", "cocktail party", "office party", "hen party", "bachelor party", "bachelorette party",
+            "retirement party",
+            "political party", "third party", "first class", "business class", "staff training", "first aid training",
+        ])
+
+    private static let sports = [
+        "soccer", "football", "basketball", "baseball", "softball", "volleyball", "handball", "hockey", "lacrosse", "tennis",
+        "badminton", "table tennis", "ping pong", "rugby", "cricket", "netball", "swim", "swimming", "diving", "gymnastics",
+        "athletics", "cross country", "cheerleading", "judo", "karate", "taekwondo", "jiu jitsu", "martial arts", "fencing",
+        "wrestling", "climbing", "bouldering", "riding", "horse riding", "horseback riding", "skating", "ice skating", "skiing",
+        "snowboarding", "rowing", "sailing", "surfing", "trampoline", "parkour", "archery", "golf lesson", "triathlon",
+    ]
+
+    private static let instruments = [
+        "piano", "guitar", "violin", "cello", "flute", "drums", "drumming", "trumpet", "clarinet", "saxophone", "ukulele", "harp",
+        "oboe", "trombone", "accordion",
+    ]
+}

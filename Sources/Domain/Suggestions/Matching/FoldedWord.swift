@@ -1,0 +1,56 @@
+import Foundation
+
+/// One word as it can be compared: case, diacritics and widths folded away.
+struct FoldedWord: Hashable, Sendable {
+    /// The word in lower case, as people read it.
+    let text: String
+    /// One for most words. A word with an umlaut has two, as Germans and others write it without: `übung` is `ubung` and `uebung`.
+    let spellings: Set<String>
+
+    init(_ text: String) {
+        self.text = text.lowercased()
+        let plain = Self.fold(self.text)
+        spellings = [plain, Self.fold(Self.spelledOut(self.text))]
+    }
+
+    /// Whether it says anything: no single letter, no number.
+    var isWord: Bool { text.count > 1 && text.contains(where: \.isLetter) }
+
+    /// `ÉCOLE` → `ecole`, `Fußball` → `fussball`, `sœur` → `soeur`, `ｊｕｄｏ` → `judo`. Folding twice changes nothing.
+    static func fold(_ text: String) -> String {
+        let lower = text.lowercased()
+        if lower.utf8.allSatisfy({ $0 < 0x80 }) { return lower }
+        let plain = lower.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+        // These are letters of their own to Unicode.
+        return plain.reduce(into: "") { folded, letter in folded += ligatures[letter] ?? String(letter) }
+    }
+
+    /// Umlauts as the two letters they stand for.
+    private static func spelledOut(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+        return text.precomposedStringWithCanonicalMapping.reduce(into: "") { $0 += umlauts[$1] ?? String($1) }
+    }
+
+    private static let ligatures: [Character: String] = ["ß": "ss", "œ": "oe", "æ": "ae", "ø": "o", "ł": "l"]
+    private static let umlauts: [Character: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
+}
+
+/// A text as a list of words that can be compared.
+struct FoldedText: Hashable, Sendable {
+    let words: [FoldedWord]
+
+    init(words: [FoldedWord]) {
+        self.words = words
+    }
+
+    init(_ text: String) {
+        words = text.replacingOccurrences(of: "’", with: "'").split { !($0.isLetter || $0.isNumber || $0 == "'") }
+            .flatMap(Self.withoutApostrophes).map { FoldedWord($0) }
+    }
+
+    /// `friend's` → `friend`, `d'anglais` → `d`, `anglais`; in `'soccer'` the apostrophes are quotation marks.
+    private static func withoutApostrophes(_ word: Substring) -> [String] {
+        let parts = word.split(separator: "'").map(String.init)
+        return parts.count > 1 && parts.last?.lowercased() == "s" ? parts.dropLast() : parts
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import Domain
+
+@Suite("The word lists of the templates")
+struct VocabularyTests {
+    private static let templates = [
+        "activity": "activity-prep", "school": "school-morning", "homework": "homework-quest", "friends": "friends-house-prep",
+    ]
+
+    private func expect(_ title: String, callsFor expected: [String], _ location: SourceLocation = #_sourceLocation) {
+        let matcher = EventMatcher(
+            routines: Self.templates.sorted { $0.key < $1.key }.enumerated().map { index, template in
+                .sample(Int64(index), template.key, template: template.value)
+            }, rules: .calibrated)
+        let found = matcher.matches(for: .sample(title)).map { ($0.routine.slug, $0.match.words) }
+        #expect(found.map(\.0).sorted() == expected, "“\(title)”: \(found)", sourceLocation: location)
+    }
+
+    @Test("English titles call for the right routines, and others for none", arguments: EventTitles.english)
+    func english(title: String, templates: [String]) { expect(title, callsFor: templates) }
+
+    @Test("German titles call for the right routines, and others for none", arguments: EventTitles.german)
+    func german(title: String, templates: [String]) { expect(title, callsFor: templates) }
+
+    @Test("French titles call for the right routines, and others for none", arguments: EventTitles.french)
+    func french(title: String, templates: [String]) { expect(title, callsFor: templates) }
+
+    @Test("Spanish titles call for the right routines, and others for none", arguments: EventTitles.spanish)
+    func spanish(title: String, templates: [String]) { expect(title, callsFor: templates) }
+
+    @Test("A word that stands for itself in another language calls for nothing", arguments: EventTitles.falseFriends)
+    func falseFriend(word: String) { expect(word, callsFor: []) }
+
+    @Test("No word of the lists is a stop word of any language", arguments: Language.all.map(\.name))
+    func noStopWords(name: String) throws {
+        let language = try #require(Language.all.first { $0.name == name })
+        let single = language.entries.map { FoldedText($0).words }.filter { $0.count == 1 }.flatMap(\.self)
+        let stopWords = Language.all.reduce(into: Set<String>()) { $0.formUnion($1.stopWords) }
+        #expect(single.filter { !$0.spellings.isDisjoint(with: stopWords) }.map(\.text) == [])
+    }
+
+    @Test("No word is in two topics, and every entry finds itself", arguments: Language.all.map(\.name))
+    func entries(name: String) throws {
+        let language = try #require(Language.all.first { $0.name == name })
+        var topicOf: [String: Topic] = [:]
+        for (topic, entries) in language.vocabulary {
+            for entry in entries.map(DictionaryEntry.init) {
+                let other = topicOf.updateValue(topic, forKey: FoldedWord.fold(entry.text))
+                #expect(other == nil || other == topic, "\(entry.text)")
+                let topics = Vocabulary.topics(of: [FoldedText(entry.text)], location: nil)
+                let isLessonOfSomething = topic == .lesson && topics[.lesson] == nil
+                #expect(topics[topic] != nil || isLessonOfSomething, "\(entry.text): \(topics)")
+                #expect(entry.forms(in: language).allSatisfy { !$0.isEmpty } && !FoldedText(entry.text).words.isEmpty)
+            }
+        }
+    }
+
+    @Test("The location speaks where title and categories name nothing, and only then")
+    func location() {
+        func topics(_ title: String, _ location: String) -> Set<Topic> {
+            Set(Vocabulary.topics(of: [FoldedText(title)], location: FoldedText(location)).keys)
+        }
+        #expect(topics("Emma", "Lincoln School") == [.school])
+        #expect(topics("Soccer", "Lincoln School") == [.sport])
+        #expect(topics("Blood test", "School clinic") == [])
+    }
+
+    @Test("A lesson of something with a name of its own is not school")
+    func lessons() {
+        func topics(_ title: String) -> Set<Topic> { Set(Vocabulary.topics(of: [FoldedText(title)], location: nil).keys) }
+        #expect(topics("Class 3b") == [.lesson])
+        #expect(topics("Piano class") == [.music])
+        #expect(topics("Cours") == [.lesson])
+        #expect(topics("Cours de judo") == [.sport])
+    }
+}
