@@ -15,10 +15,12 @@ struct EventMatcher {
     ]
 
     private let candidates: [Candidate]
+    private let decisions: EventDecisions
     private let rules: GameRules
 
     /// - Parameter routines: those that are switched off are left out.
-    init(routines: [Routine], rules: GameRules) {
+    init(routines: [Routine], decisions: EventDecisions = .none, rules: GameRules) {
+        self.decisions = decisions
         self.rules = rules
         candidates = routines.filter(\.isActive).map { routine in
             let names = [routine.name, routine.displayName] + routine.tasks.flatMap { [$0.name, $0.displayName] }
@@ -39,12 +41,16 @@ struct EventMatcher {
 
     /// The routines that the event calls for, most specific first; ties in the order of the routines' ids.
     func matches(for event: CalendarEvent) -> [(routine: Routine, match: RoutineMatch)] {
-        let found =
+        let byWords =
             switch rules {
             case .classic: classicMatches(for: event)
             case .calibrated: calibratedMatches(for: event)
             }
-        return found.sorted { one, other in
+        let verdict = decisions.verdicts(on: event)
+        let decided = candidates.map(\.routine).filter { verdict($0.id) == .always }.map { routine in
+            (routine: routine, match: RoutineMatch(source: .parentDecision, words: []))
+        }
+        return (decided + byWords.filter { verdict($0.routine.id) == nil }).sorted { one, other in
             if one.match.isMoreSpecific(than: other.match) { return true }
             if other.match.isMoreSpecific(than: one.match) { return false }
             return one.routine.id < other.routine.id

@@ -1,21 +1,23 @@
 /// Why an event calls for a routine, and how specifically.
 public struct RoutineMatch: Codable, Hashable, Sendable {
-    /// What the words belong to, most specific first.
+    /// Who or what ties them together, most specific first: the parent's decision about the event, the parent's keywords, the
+    /// template's, or words that they share.
     public enum Source: String, Codable, Hashable, Sendable, CaseIterable {
-        case parentKeyword, templateKeyword, sharedWord
+        case parentDecision, parentKeyword, templateKeyword, sharedWord
 
         /// 0 for the most specific.
         fileprivate var rank: Int {
             switch self {
-            case .parentKeyword: 0
-            case .templateKeyword: 1
-            case .sharedWord: 2
+            case .parentDecision: 0
+            case .parentKeyword: 1
+            case .templateKeyword: 2
+            case .sharedWord: 3
             }
         }
     }
 
     public var source: Source
-    /// The words that tie them together, sorted.
+    /// The words that tie them together, sorted; none where a decision does.
     public var words: [String]
 
     public init(source: Source, words: [String]) {

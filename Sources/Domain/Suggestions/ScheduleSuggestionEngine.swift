@@ -16,18 +16,19 @@ public enum ScheduleSuggestionEngine {
     ///   - events: of any window.
     ///   - routines: those that are switched off are passed over.
     ///   - players: calendar name → the one player it is assigned to; a calendar that is not named here is everyone's.
+    ///   - decisions: of the parents; they go before every match.
     ///   - quantile: in how many runs of one she shall be on time, e.g. 0.9.
     public static func occasions(
-        events: [CalendarEvent], routines: [Routine], assignedTo players: [String: Int64] = [:], quantile: Double, rules: GameRules
+        events: [CalendarEvent], routines: [Routine], assignedTo players: [String: Int64] = [:], decisions: EventDecisions = .none,
+        quantile: Double, rules: GameRules
     ) -> [Occasion] {
-        let matcher = EventMatcher(routines: routines, rules: rules)
+        let matcher = EventMatcher(routines: routines, decisions: decisions, rules: rules)
         let forecasts = Dictionary(
             routines.map { ($0.id, RoutineForecaster.forecast(tasks: $0.tasks, quantile: quantile, rules: rules)) },
             uniquingKeysWith: { first, _ in first })
-        let crowded = DenseSeries.crowded(events)
-        let occasions = events.filter { takesTime($0) && !crowded.contains($0.id) }.flatMap { event in
+        let occasions = suggesting(events).flatMap { event in
             matcher.matches(for: event).compactMap { routine, match -> Occasion? in
-                let owners = routine.playerIDs.filter { players[event.calendarName] == nil || players[event.calendarName] == $0 }
+                let owners = owners(of: routine, event, players)
                 guard !owners.isEmpty, let forecast = forecasts[routine.id] else { return nil }
                 let travelSeconds = travelSeconds(event, routine, rules)
                 return Occasion(
@@ -53,10 +54,6 @@ public enum ScheduleSuggestionEngine {
                 urgency: .of(eventStart: occasion.event.start, startBy: occasion.startBy, at: now, rules: rules),
                 match: occasion.match)
         }
-    }
-
-    private static func takesTime(_ event: CalendarEvent) -> Bool {
-        !event.isAllDay && !event.isTransparent && event.status != .cancelled
     }
 
     /// The event's own travel time wins over the routine's; `classic` knows neither.

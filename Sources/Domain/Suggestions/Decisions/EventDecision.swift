@@ -1,0 +1,39 @@
+/// What a parent has said about one event and one routine. It holds for every occurrence of the event, and goes before every match.
+public struct EventDecision: Codable, Hashable, Sendable {
+    /// What was said.
+    public enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
+        /// The event calls for the routine, whatever its words.
+        case always
+        /// The event does not call for the routine, whatever its words.
+        case never
+    }
+
+    public var routineID: Int64
+    /// The calendar that the event is in.
+    public var calendarName: String
+    /// ``EventKey/series`` of the event.
+    public var eventKey: String
+    /// ``EventKey/slot`` of the event: where the event itself is gone, its successor there inherits the decision.
+    public var slotKey: String
+    public var verdict: Verdict
+
+    public init(routineID: Int64, calendarName: String, eventKey: String, slotKey: String, verdict: Verdict) {
+        self.routineID = routineID
+        self.calendarName = calendarName
+        self.eventKey = eventKey
+        self.slotKey = slotKey
+        self.verdict = verdict
+    }
+
+    /// The decision about an event.
+    ///
+    /// - Parameter zone: the household's.
+    public init(_ verdict: Verdict, routineID: Int64, event: CalendarEvent, zone: ZoneRules) {
+        let key = EventKey(event, zone: zone)
+        self.init(
+            routineID: routineID, calendarName: event.calendarName, eventKey: key.series, slotKey: key.slot, verdict: verdict)
+    }
+
+    public static let example = EventDecision(
+        routineID: 1, calendarName: "sports", eventKey: "5c1f3a9e07d2b846", slotKey: "e2907bd14f6a83c5", verdict: .never)
+}

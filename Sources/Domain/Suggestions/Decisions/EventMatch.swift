@@ -1,0 +1,54 @@
+public import Foundation
+
+/// One occurrence of a calendar event as a routine sees it: whether it calls for the routine, and why.
+public struct EventMatch: Codable, Hashable, Sendable {
+    /// What a decision about the event names it by (``EventKey/series``): common to all its occurrences.
+    public var eventKey: String
+    /// Common to the entries of one title, weekday and time (``EventKey/slot``), about which a decision holds, too.
+    public var slotKey: String
+    public var eventID: String
+    public var eventTitle: String
+    public var eventStart: Date
+    public var calendarName: String
+    public var location: String?
+    /// Why it calls for the routine; nil where it does not.
+    public var match: RoutineMatch?
+    /// What the parent has said about it; nil for nothing.
+    public var decision: EventDecision.Verdict?
+    /// The same in words: “Your keyword: tigers”.
+    public var reason: String
+
+    init(_ event: CalendarEvent, match: RoutineMatch?, decision: EventDecision.Verdict?, zone: ZoneRules) {
+        let key = EventKey(event, zone: zone)
+        eventKey = key.series
+        slotKey = key.slot
+        eventID = event.id
+        eventTitle = event.title
+        eventStart = event.start
+        calendarName = event.calendarName
+        location = event.location
+        self.match = match
+        self.decision = decision
+        reason = decision == .never ? "You said never" : match?.sentence ?? "No word fits"
+    }
+
+    public static let example = EventMatch(
+        CalendarEvent(
+            id: ScheduleSuggestion.example.eventID, uid: ScheduleSuggestion.example.eventUID,
+            title: ScheduleSuggestion.example.eventTitle, start: ScheduleSuggestion.example.eventStart,
+            end: ScheduleSuggestion.example.eventStart + 3600, calendarName: ScheduleSuggestion.example.calendarName),
+        match: ScheduleSuggestion.example.match, decision: nil, zone: .utc)
+}
+
+extension RoutineMatch {
+    /// “Your keyword: tigers”, for the parent.
+    fileprivate var sentence: String {
+        let words = words.joined(separator: ", ")
+        return switch source {
+        case .parentDecision: "You said always"
+        case .parentKeyword: "Your keyword: \(words)"
+        case .templateKeyword: "A word of its template: \(words)"
+        case .sharedWord: "A word of its own: \(words)"
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import Domain
+
+@Suite("What the parent sees of a routine's events")
+struct EventMatchTests {
+    private func matches(_ routine: Routine, _ events: [CalendarEvent], _ verdicts: [String: EventDecision.Verdict] = [:])
+        -> [EventMatch]
+    {
+        let decisions = events.compactMap { event in
+            verdicts[event.title].map { EventDecision($0, routineID: routine.id, event: event, zone: .utc) }
+        }
+        return ScheduleSuggestionEngine.matches(
+            of: routine, events: events, assignedTo: ["leo": 2], decisions: decisions, zone: .utc, rules: .calibrated)
+    }
+
+    @Test("Every event that could count is there with its reason in words")
+    func reasons() {
+        let routine = Routine.sample(name: "Tiger day", keywords: ["U12"], template: "activity-prep")
+        let titles = ["U12 finals", "Soccer practice", "Tiger show", "Dentist", "Piano", "Lunch"]
+        let found = matches(routine, titles.map { .sample($0) }, ["Piano": .never, "Lunch": .always])
+        #expect(
+            found.map(\.reason) == [
+                "Your keyword: u12", "A word of its template: practice, soccer", "A word of its own: tiger", "No word fits",
+                "You said never", "You said always",
+            ])
+        #expect(found.map { $0.match != nil } == [true, true, true, false, false, true])
+        #expect(found.map(\.decision) == [nil, nil, nil, nil, .never, .always])
+        #expect(found.map(\.eventTitle) == titles)
+    }
+
+    @Test("What never suggests anything is left out, and so is another player's calendar")
+    func leftOut() {
+        var allDay = CalendarEvent.sample("Soccer")
+        allDay.isAllDay = true
+        #expect(matches(.sample(template: "activity-prep"), [allDay, .sample("Soccer", calendar: "leo")]) == [])
+        #expect(matches(.sample(players: [1, 2], template: "activity-prep"), [.sample("Soccer", calendar: "leo")]).count == 1)
+    }
+
+    @Test("A routine that is switched off is looked at as if it were on")
+    func switchedOff() {
+        #expect(matches(.sample(keywords: ["soccer"], isActive: false), [.sample("Soccer")]).first?.match != nil)
+    }
+}
