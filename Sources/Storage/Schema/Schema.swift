@@ -8,6 +8,7 @@ enum Schema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("v1", migrate: SchemaV1.migrate)
+        migrator.registerMigration("v2", migrate: SchemaV2.migrate)
         return migrator
     }
 }

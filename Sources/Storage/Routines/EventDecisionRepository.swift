@@ -1,0 +1,73 @@
+public import Domain
+import GRDB
+
+/// What the parents have decided about events and routines.
+public struct EventDecisionRepository: Sendable {
+    private let database: HouseholdDatabase
+
+    public init(_ database: HouseholdDatabase) {
+        self.database = database
+    }
+
+    /// Every decision, by routine, then event.
+    public func all() async throws(StorageError) -> [EventDecision] {
+        try await database.read { try EventDecisionRow.order(sql: "routineID, eventKey").fetchAll($0).map { try $0.decision } }
+    }
+
+    /// Stores a decision, in place of what the routine's parent has said before about the event or about what is in its slot.
+    ///
+    /// - Throws: `notFound` where there is no such routine.
+    public func store(_ decision: EventDecision) async throws(StorageError) {
+        try await database.write { database in
+            guard try RoutineRow.exists(database, key: decision.routineID) else { throw StorageError.noRoutine(decision.routineID) }
+            try Self.remove(database, decision.routineID, decision.eventKey, decision.slotKey)
+            try EventDecisionRow(decision).insert(database)
+        }
+    }
+
+    /// Takes back what was decided about an event.
+    ///
+    /// - Parameter slotKey: of the event, where it is known; a decision about another entry of that slot goes, too.
+    /// - Returns: whether there was anything to take back.
+    public func remove(routineID: Int64, eventKey: String, slotKey: String?) async throws(StorageError) -> Bool {
+        try await database.write { database in
+            try Self.remove(database, routineID, eventKey, slotKey)
+            return database.changesCount > 0
+        }
+    }
+
+    private static func remove(_ database: Database, _ routineID: Int64, _ eventKey: String, _ slotKey: String?) throws {
+        try database.execute(
+            sql: "DELETE FROM eventDecision WHERE routineID = ? AND (eventKey = ? OR slotKey = ?)",
+            arguments: [routineID, eventKey, slotKey])
+    }
+}
+
+/// A line of the table `eventDecision`.
+struct EventDecisionRow: Codable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "eventDecision"
+
+    var routineID: Int64
+    var calendarName: String
+    var eventKey: String
+    var slotKey: String
+    var verdict: String
+
+    init(_ decision: EventDecision) {
+        routineID = decision.routineID
+        calendarName = decision.calendarName
+        eventKey = decision.eventKey
+        slotKey = decision.slotKey
+        verdict = decision.verdict.rawValue
+    }
+
+    var decision: EventDecision {
+        get throws {
+            guard let verdict = EventDecision.Verdict(rawValue: verdict) else {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a decision about an event is \(verdict)")
+            }
+            return EventDecision(
+                routineID: routineID, calendarName: calendarName, eventKey: eventKey, slotKey: slotKey, verdict: verdict)
+        }
+    }
+}
