@@ -16,6 +16,8 @@ public struct Household: Service {
     public let routines: RoutineService
     /// The calendar folder.
     public let calendars: CalendarService
+    /// Which events call for which routine, and what a parent decides about it.
+    public let decisions: DecisionService
     /// What to start when.
     public let suggestions: SuggestionService
     /// Reminders past, ahead and as they fire.
@@ -77,7 +79,10 @@ public struct Household: Service {
             reader: CalendarFolderReader(access: .live, zoneLookup: { zones.lookup($0) }, parser: .worker()),
             assignments: assignments, settings: settings, logger: logger,
             warn: { journal.warn($0.file, sentence: $0.sentence) }, changed: changed, reading: reading)
-        suggestions = SuggestionService(calendars: calendars, routines: routineRepository, settings: settings)
+        let decisionRepository = EventDecisionRepository(database)
+        decisions = DecisionService(calendars: calendars, decisions: decisionRepository, settings: settings, changed: changed)
+        suggestions = SuggestionService(
+            calendars: calendars, routines: routineRepository, decisions: decisionRepository, settings: settings)
         let reminders = ReminderService(
             suggestions: suggestions, routines: routineRepository, ledger: ledger, settings: settings, feed: feed)
         self.reminders = reminders

@@ -27,6 +27,8 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
             problems = error.problems
         case let error as CalendarServiceError:
             self.init(error.kind, error.description, field: error.field)
+        case let error as DecisionError:
+            self.init(.notFound, error.description, field: nil)
         case let error as StorageError:
             self.init(Self.kind(of: error.code), error.description, field: error.field)
             detail = error.detail

@@ -9,19 +9,22 @@ public struct ReminderPreview: Sendable {
     let configuration: Configuration
     let routines: [Routine]
     let assignedTo: [String: Int64]
+    let decisions: [EventDecision]
     let events: @Sendable (DateInterval) async throws -> [CalendarEvent]
 
     /// - Parameters:
     ///   - assignedTo: calendar name → the one player it is assigned to.
+    ///   - decisions: of the parents, about events and routines.
     ///   - events: the events that overlap a window.
     public init(
         zone: ZoneRules, configuration: Configuration, routines: [Routine], assignedTo: [String: Int64] = [:],
-        events: @escaping @Sendable (DateInterval) async throws -> [CalendarEvent]
+        decisions: [EventDecision] = [], events: @escaping @Sendable (DateInterval) async throws -> [CalendarEvent]
     ) {
         self.zone = zone
         self.configuration = configuration
         self.routines = routines
         self.assignedTo = assignedTo
+        self.decisions = decisions
         self.events = events
     }
 
@@ -50,7 +53,8 @@ public struct ReminderPreview: Sendable {
         let lead = SuggestionService.longestLead(of: routines, configuration)
         return ScheduleSuggestionEngine.occasions(
             events: try await events(DateInterval(start: window.start, end: window.end + lead)), routines: routines,
-            assignedTo: assignedTo, quantile: configuration.onTimeQuantile, rules: configuration.rules)
+            assignedTo: assignedTo, decisions: EventDecisions(decisions, zone: zone), quantile: configuration.onTimeQuantile,
+            rules: configuration.rules)
     }
 
     private final class Collected: Sendable {

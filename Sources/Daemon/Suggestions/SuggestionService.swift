@@ -6,15 +6,18 @@ import Storage
 public struct SuggestionService: Sendable {
     let calendars: CalendarService
     let routines: RoutineRepository
+    let decisions: EventDecisionRepository
     let settings: CurrentSettings
 
     /// The occasions of the events that overlap a window.
     public func occasions(in window: DateInterval) async throws -> [Occasion] {
         let events = try await calendars.events(in: window)
         if events.isEmpty { return [] }
-        let configuration = settings.value.configuration
+        let settings = settings.value
+        let configuration = settings.configuration
         return ScheduleSuggestionEngine.occasions(
             events: events, routines: try await routines.all(), assignedTo: try await calendars.assignedPlayers(),
+            decisions: EventDecisions(try await decisions.all(), zone: settings.zone),
             quantile: configuration.onTimeQuantile, rules: configuration.rules)
     }
 

@@ -14,6 +14,7 @@ struct TestHousehold {
     let players: PlayerService
     let routines: RoutineService
     let calendars: CalendarService
+    let decisions: DecisionService
     let suggestions: SuggestionService
     let reminders: ReminderService
     let ledger: ReminderLedger
@@ -47,7 +48,9 @@ struct TestHousehold {
             assignments: assignments, settings: settings,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, warn: { log.append("warn \($0.file)") },
             changed: changed)
-        suggestions = SuggestionService(calendars: calendars, routines: repository, settings: settings)
+        let decided = EventDecisionRepository(database)
+        decisions = DecisionService(calendars: calendars, decisions: decided, settings: settings, changed: changed)
+        suggestions = SuggestionService(calendars: calendars, routines: repository, decisions: decided, settings: settings)
         reminders = ReminderService(
             suggestions: suggestions, routines: repository, ledger: ledger, settings: settings, feed: ReminderFeed())
         for name in names { _ = try await players.create(PlayerDraft(name: name)) }

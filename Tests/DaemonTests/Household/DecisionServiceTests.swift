@@ -1,0 +1,101 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Daemon
+
+@Suite("Deciding about events")
+struct DecisionServiceTests {
+    private let now = Date.clock("12:00")
+    private let day = DateInterval(start: .clock("00:00"), duration: 86_400)
+
+    private func household() async throws -> (TestHousehold, Routine) {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine()
+        try await household.write("sports", ("Soccer", .clock("16:00")), ("Dentist", .clock("17:00")))
+        return (household, routine)
+    }
+
+    private func key(_ title: String, _ household: TestHousehold, _ routine: Routine) async throws -> String {
+        let matches = try await household.decisions.matches(of: routine, in: day)
+        return try #require(matches.first { $0.eventTitle == title }).eventKey
+    }
+
+    @Test("A decision changes suggestions and reminders at once, and the plan is made anew")
+    func decide() async throws {
+        let (household, routine) = try await household()
+        func titles() async throws -> [String] {
+            let plan = try await household.reminders.plan(from: now, now: now)
+            let suggested = try await household.suggestions.occasions(in: day).map(\.event.title)
+            #expect(Set(plan.map(\.title)).count == suggested.count)
+            return suggested
+        }
+        #expect(try await titles() == ["Soccer"])
+        let changes = household.log.count(of: "changed")
+
+        let never = try await household.decisions.decide(
+            .never, routine, eventKey: try await key("Soccer", household, routine), now: now)
+        #expect(never.decision == .never && never.match == nil && never.eventTitle == "Soccer")
+        let always = try await household.decisions.decide(
+            .always, routine, eventKey: try await key("Dentist", household, routine), now: now)
+        #expect(always.decision == .always && always.match?.source == .parentDecision)
+        #expect(try await titles() == ["Dentist"])
+        #expect(household.log.count(of: "changed") == changes + 2)
+
+        try await household.decisions.undecide(routine, eventKey: never.eventKey, now: now)
+        try await household.decisions.undecide(routine, eventKey: always.eventKey, now: now)
+        #expect(try await titles() == ["Soccer"])
+        #expect(household.log.count(of: "changed") == changes + 4)
+        #expect(try await household.decisions.decisions(of: routine) == [])
+    }
+
+    @Test("A feed with new UIDs keeps what was decided, and it can be taken back by the new ones")
+    func newUIDs() async throws {
+        let (household, routine) = try await household()
+        _ = try await household.decisions.decide(
+            .never, routine, eventKey: try await key("Soccer", household, routine), now: now)
+        // The same club a week later: the test's UIDs have the date in them.
+        try await household.write("sports", ("Soccer", .clock("16:00") + 7 * 86_400))
+        let week = DateInterval(start: day.start + 7 * 86_400, duration: 86_400)
+        let match = try #require(try await household.decisions.matches(of: routine, in: week).first)
+        #expect(match.decision == .never && match.match == nil)
+        #expect(try await household.suggestions.occasions(in: week).isEmpty)
+
+        try await household.decisions.undecide(routine, eventKey: match.eventKey, now: now)
+        #expect(try await household.suggestions.occasions(in: week).count == 1)
+    }
+
+    @Test("What is not there, or is another player's, cannot be decided about")
+    func refused() async throws {
+        let (household, routine) = try await household()
+        _ = try await household.players.create(PlayerDraft(name: "Leo"))
+        let key = try await key("Soccer", household, routine)
+        for unknown in ["0123456789abcdef", "", "Soccer", key.uppercased() + "x"] {
+            await #expect(throws: DecisionError.noEvent(unknown)) {
+                try await household.decisions.decide(.never, routine, eventKey: unknown, now: now)
+            }
+        }
+        await #expect(throws: DecisionError.nothingDecided(key)) {
+            try await household.decisions.undecide(routine, eventKey: key, now: now)
+        }
+        try await household.calendars.assign("sports", to: 2)
+        await #expect(throws: DecisionError.noEvent(key)) {
+            try await household.decisions.decide(.always, routine, eventKey: key, now: now)
+        }
+        // Over a year away.
+        await #expect(throws: DecisionError.self) {
+            try await household.decisions.decide(.never, routine, eventKey: key, now: now - 400 * 86_400)
+        }
+        #expect(try await household.decisions.decisions(of: routine).isEmpty)
+    }
+
+    @Test("Nothing of the calendar's text is stored")
+    func noText() async throws {
+        let (household, routine) = try await household()
+        _ = try await household.decisions.decide(
+            .never, routine, eventKey: try await key("Soccer", household, routine), now: now)
+        let stored = try #require(try await household.decisions.decisions(of: routine).first)
+        let text = String(describing: stored).lowercased()
+        #expect(text.contains("sports") && !text.contains("soccer") && !text.contains("20260301"))
+    }
+}
