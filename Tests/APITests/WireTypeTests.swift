@@ -20,6 +20,9 @@ struct WireTypeTests {
         try expectRoundTrip(RoutineList.example)
         try expectRoundTrip(RoutineDraft.example)
         try expectRoundTrip(TemplateList.example)
+        try expectRoundTrip(MatchList.example)
+        try expectRoundTrip(DecisionList.example)
+        try expectRoundTrip(DecisionDraft.example)
         try expectRoundTrip(Problem.example)
     }
 

@@ -120,7 +120,9 @@ struct AccessTests {
         ("POST", "/v1/players", #"{"name":"Eve"}"#), ("PUT", "/v1/players/1", #"{"name":"Eve"}"#), ("DELETE", "/v1/players/1", nil),
         ("PUT", "/v1/calendars/new", CalendarText.event("Soccer", at: Date())), ("PUT", "/v1/calendars/mia", "garbage"),
         ("PATCH", "/v1/calendars/mia", #"{"playerID":2}"#), ("DELETE", "/v1/calendars/mia", nil),
-        ("DELETE", "/v1/calendars/none", nil),
+        ("DELETE", "/v1/calendars/none", nil), ("GET", "/v1/routines/1/matches", nil),
+        ("PUT", "/v1/routines/1/decisions/0123456789abcdef", #"{"verdict":"never"}"#),
+        ("DELETE", "/v1/routines/1/decisions/0123456789abcdef", nil),
     ]
 
     /// Mia, whose login is `games`, and Tom, each with a routine and a calendar.

@@ -98,13 +98,22 @@ struct OpenAPITests {
         }
     }
 
+    /// The key of an event of the first routine; a made-up one for whoever may not know.
+    private func eventKey(_ curl: Curl) async throws -> String {
+        let answer = try await curl.get("/v1/routines/1/matches")
+        guard answer.status == 200 else { return EventMatch.example.eventKey }
+        return try #require(try answer.decoded(MatchList.self).matches.first).eventKey
+    }
+
     private func send(_ operation: OpenAPIText.Operation, _ reminder: String, _ curl: Curl) async throws -> Curl.Answer {
         let path = operation.path.replacingOccurrences(of: "{name}", with: "club")
             .replacingOccurrences(of: "/reminders/{id}", with: "/reminders/\(reminder)").replacingOccurrences(of: "{id}", with: "1")
+            .replacingOccurrences(of: "{eventKey}", with: try await eventKey(curl))
         let routine = #"{"name":"Tennis Prep","tasks":[{"name":"Pack","referenceSeconds":60}],"playerIDs":[1]}"#
         let bodies = [
             "POST /v1/players": #"{"name":"Tom","linuxUser":"tom"}"#, "PUT /v1/players/{id}": #"{"name":"Mia Rose"}"#,
             "POST /v1/routines": routine, "PUT /v1/routines/{id}": routine, "PATCH /v1/calendars/{name}": #"{"playerID":null}"#,
+            "PUT /v1/routines/{id}/decisions/{eventKey}": #"{"verdict":"never"}"#,
             "PUT /v1/calendars/{name}": CalendarText.event("Soccer", at: .wholeNow + 3600),
         ]
         return try await curl.request(operation.method, path, bodies["\(operation.method) \(operation.path)"])

@@ -43,6 +43,7 @@ struct RouteAccessTests {
         let responder = table.responder()
         for entry in table.entries {
             let path = entry.path.replacingOccurrences(of: "{id}", with: "1").replacingOccurrences(of: "{name}", with: "a")
+                .replacingOccurrences(of: "{eventKey}", with: "0123456789abcdef")
             let response = try await responder.respond(to: Requests.make(entry.method, path), context: Requests.context())
             #expect(response.status == (entry.access == .anyone ? .ok : .forbidden), "\(entry.method.rawValue) \(entry.path)")
         }

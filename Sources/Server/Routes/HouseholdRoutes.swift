@@ -13,6 +13,7 @@ struct HouseholdRoutes {
         addReminders(to: &table)
         addPlayers(to: &table)
         addRoutines(to: &table)
+        addDecisions(to: &table)
         return table
     }
 }

@@ -37,7 +37,8 @@ extension HouseholdRoutes {
             routine: caller.isParent ? routine : routine.withoutReferences, forecast: household.routines.forecast(routine))
     }
 
-    private func routine(_ call: Call) async throws -> Routine {
+    /// The routine that the path names, where the caller may see it.
+    func routine(_ call: Call) async throws -> Routine {
         let id = try call.id(of: "routine")
         guard let routine = try await household.routines.find(id), call.caller.maySee(anyOf: routine.playerIDs) else {
             throw Problem(.notFound, "There is no routine number \(id).")

@@ -1,0 +1,39 @@
+public import Domain
+
+/// What `GET /v1/routines/{id}/matches` answers.
+public struct MatchList: Codable, Hashable, Sendable {
+    /// Sorted by start; those that do not match, too.
+    public var matches: [EventMatch]
+    /// The household's zone, an IANA name.
+    public var timeZone: String
+    /// Where the next page begins; nil on the last.
+    public var nextCursor: String?
+
+    public init(matches: [EventMatch], timeZone: String, nextCursor: String? = nil) {
+        self.matches = matches
+        self.timeZone = timeZone
+        self.nextCursor = nextCursor
+    }
+
+    public static let example = MatchList(matches: [.example], timeZone: "Europe/Berlin")
+}
+
+/// What `GET /v1/routines/{id}/decisions` answers.
+public struct DecisionList: Codable, Hashable, Sendable {
+    /// Sorted by event key.
+    public var decisions: [EventDecision]
+
+    public init(decisions: [EventDecision]) { self.decisions = decisions }
+
+    public static let example = DecisionList(decisions: [.example])
+}
+
+/// What `PUT /v1/routines/{id}/decisions/{eventKey}` takes.
+public struct DecisionDraft: Codable, Hashable, Sendable {
+    /// `always` or `never`.
+    public var verdict: EventDecision.Verdict
+
+    public init(verdict: EventDecision.Verdict) { self.verdict = verdict }
+
+    public static let example = DecisionDraft(verdict: .never)
+}
