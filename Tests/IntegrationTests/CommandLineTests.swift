@@ -84,7 +84,7 @@ struct CommandLineTests {
             for command in [
                 ["status"], ["calendar", "list"], ["events"], ["suggestions"], ["reminders", "list"], ["reminders", "preview"],
                 ["player", "list"], ["player", "show", "mia"], ["routine", "list"], ["routine", "show", "1"],
-                ["routine", "templates"],
+                ["routine", "templates"], ["routine", "matches", "1"],
             ] {
                 let json = try await home.timequest(command + ["--json"])
                 #expect(json.status == 0 && json.errors.isEmpty, "\(command): \(json.errors)")

@@ -46,7 +46,7 @@ struct RemindersPreviewCommand: AsyncParsableCommand {
         let window = try WindowOptions.window(from: from, to: to, length: 7 * 86_400, zone: household.zone)
         let reminders = try await ReminderPreview(
             zone: household.zone, configuration: household.configuration, routines: household.routines,
-            assignedTo: household.assignedTo, events: household.events
+            assignedTo: household.assignedTo, decisions: household.decisions, events: household.events
         ).run(over: window)
         for reminder in reminders { try show(reminder, LocalTimeText(zone: household.zone)) }
         if reminders.isEmpty, !connection.json { Output.print("No reminder would fire in this time.") }
@@ -57,6 +57,7 @@ struct RemindersPreviewCommand: AsyncParsableCommand {
         var configuration: Configuration
         var routines: [Routine]
         var assignedTo: [String: Int64] = [:]
+        var decisions: [EventDecision] = []
         var events: @Sendable (DateInterval) async throws -> [CalendarEvent]
     }
 
@@ -81,11 +82,17 @@ struct RemindersPreviewCommand: AsyncParsableCommand {
         let routines: RoutineList = try await client.get(Paths.routines)
         let calendars: CalendarList = try await client.get(Paths.calendars)
         let owners = calendars.calendars.compactMap { info in info.playerID.map { (info.calendar.name, $0) } }
+        var decisions: [EventDecision] = []
+        for info in routines.routines {
+            let list: DecisionList = try await client.get("\(Paths.routines)/\(info.routine.id)/decisions")
+            decisions += list.decisions
+        }
         var configuration = try configuration()
         configuration.rules = status.rules
         return Source(
             zone: try SystemZones().zone(named: timeZone ?? status.timeZone), configuration: configuration,
             routines: routines.routines.map(\.routine), assignedTo: Dictionary(owners, uniquingKeysWith: { first, _ in first }),
+            decisions: decisions,
             events: { window in
                 let list: EventList = try await client.get(
                     Paths.events,

@@ -8,7 +8,10 @@ import Rainbow
 struct RoutineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "routine", abstract: "Routines: what the player does, step by step.",
-        subcommands: [List.self, Show.self, RoutineAddCommand.self, RoutineEditCommand.self, Remove.self, Templates.self])
+        subcommands: [
+            List.self, Show.self, RoutineAddCommand.self, RoutineEditCommand.self, Remove.self, Templates.self,
+            RoutineMatchesCommand.self, RoutineAlwaysCommand.self, RoutineNeverCommand.self, RoutineUndecideCommand.self,
+        ])
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "All routines, with how long each is expected to take.")

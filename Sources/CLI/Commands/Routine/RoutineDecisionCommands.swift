@@ -1,0 +1,101 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+
+struct RoutineAlwaysCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "always", abstract: "Say that an event calls for a routine, whatever its words.",
+        discussion: """
+            It holds for every occurrence of the event, and for others of its title at the same time of the same weekday.
+            `timequest routine undecide` takes it back.
+            """)
+
+    @OptionGroup var event: RoutineAndEvent
+
+    func run() async throws { try await event.decide(.always) }
+}
+
+struct RoutineNeverCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "never", abstract: "Say that an event does not call for a routine, whatever its words.",
+        discussion: """
+            It holds for every occurrence of the event, and for others of its title at the same time of the same weekday.
+            `timequest routine undecide` takes it back.
+            """)
+
+    @OptionGroup var event: RoutineAndEvent
+
+    func run() async throws { try await event.decide(.never) }
+}
+
+struct RoutineUndecideCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undecide", abstract: "Take back “always” or “never” for an event: its words decide again.")
+
+    @OptionGroup var event: RoutineAndEvent
+
+    func run() async throws { try await event.undecide() }
+}
+
+/// A routine and an event, as a person names them, and what is decided about the two.
+struct RoutineAndEvent: ParsableArguments {
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument(help: "The routine, by name or number.")
+    var routine: String
+
+    @Argument(help: "The event, by its key in `timequest routine matches`, or by its title where there is one of that title.")
+    var event: String
+
+    func decide(_ verdict: EventDecision.Verdict) async throws {
+        let routine = try await connection.client.routine(named: routine).routine
+        let decided: EventMatch = try await connection.client.send(
+            .put, path(routine, try await key(of: routine)), body: DecisionDraft(verdict: verdict))
+        if connection.json { return try Output.json(decided) }
+        switch verdict {
+        case .always: Output.print("“\(decided.eventTitle)” now always calls for “\(routine.name)”.")
+        case .never: Output.print("“\(decided.eventTitle)” now never calls for “\(routine.name)”.")
+        }
+    }
+
+    func undecide() async throws {
+        let routine = try await connection.client.routine(named: routine).routine
+        try await connection.client.delete(path(routine, try await key(of: routine)))
+        if !connection.json { Output.print("The words of the event decide again whether it calls for “\(routine.name)”.") }
+    }
+
+    private func path(_ routine: Routine, _ key: String) -> String {
+        "\(Paths.routines)/\(routine.id)/decisions/\(key.asPathComponent)"
+    }
+
+    /// The key of the one event that is meant; one that looks like a key is taken for one.
+    private func key(of routine: Routine) async throws -> String {
+        let wanted = event.lowercased()
+        if wanted.count == 16, wanted.allSatisfy(\.isHexDigit) { return wanted }
+        let begin = Date() - 31 * 86_400
+        let list = try await connection.client.matches(
+            of: routine, from: begin.formatted(.iso8601), to: (begin + 366 * 86_400).formatted(.iso8601))
+        let exact = list.matches.filter { $0.eventTitle.lowercased() == wanted }
+        let found = (exact.isEmpty ? list.matches.filter { $0.eventTitle.lowercased().contains(wanted) } : exact).bySlot
+        // Occurrences that were moved stand in other slots, but are the same event.
+        guard let first = found.first?.first, Set(found.map { $0[0].eventKey }).count == 1 else {
+            throw CommandError(found.isEmpty ? missing(routine) : ambiguous(found, LocalTimeText(zoneName: list.timeZone)))
+        }
+        return first.eventKey
+    }
+
+    private func missing(_ routine: Routine) -> String {
+        "There is no event “\(event)” that “\(routine.name)” could be for. "
+            + "See what there is with: timequest routine matches \(routine.id) --all"
+    }
+
+    private func ambiguous(_ found: [[EventMatch]], _ times: LocalTimeText) -> String {
+        let lines = found.prefix(10).map { group in
+            "  \(group[0].eventKey)  \(times.dateTime(group[0].eventStart))  \(group[0].eventTitle)  (\(group[0].calendarName))"
+        }
+        let more = found.count > 10 ? ["  and \(found.count - 10) more"] : []
+        return (["Several events are called that. Say which one by its key:"] + lines + more).joined(separator: "\n")
+    }
+}

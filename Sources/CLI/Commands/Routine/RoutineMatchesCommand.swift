@@ -1,0 +1,79 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+import Rainbow
+
+struct RoutineMatchesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "matches", abstract: "Which events of the coming month call for a routine, and why.",
+        discussion: """
+            Where an event is wrong here, say so: `timequest routine never ROUTINE EVENT`. Where one is missing, find it with --all,
+            then: `timequest routine always ROUTINE EVENT`. EVENT is the key in the last column, or the title.
+            """)
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument(help: "The routine, by name or number.")
+    var routine: String
+
+    @Option(help: ArgumentHelp("From when, e.g. 2026-03-01 or today; now, where it is not said.", valueName: "time"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("Until when; a month later, where it is not said.", valueName: "time"))
+    var to: String?
+
+    @Flag(help: "Show the events that do not call for it, too.")
+    var all = false
+
+    func run() async throws {
+        let info = try await connection.client.routine(named: routine)
+        var list = try await connection.client.matches(of: info.routine, from: from, to: to)
+        if !all { list.matches.removeAll { $0.match == nil && $0.decision == nil } }
+        if connection.json { return try Output.json(list) }
+        Output.configureColors()
+        let times = LocalTimeText(zoneName: list.timeZone)
+        var table = Table("When", "Event", "Calendar", "Why", "Key")
+        for group in list.matches.bySlot {
+            let more = group.count > 1 ? " and \(group.count - 1) more" : ""
+            table.rows.append([
+                "\(times.dateTime(group[0].eventStart))\(more)", group[0].eventTitle, group[0].calendarName, group[0].reason,
+                group[0].eventKey,
+            ])
+        }
+        Output.print(
+            table.text(
+                empty: all
+                    ? "There is no event in this time that the routine could be for."
+                    : "No event in this time calls for “\(info.routine.name)”. --all shows those that do not."))
+        if !info.routine.isActive { Output.print("The routine is switched off: nothing is suggested or reminded of.") }
+    }
+}
+
+extension APIClient {
+    /// All pages of the events that a routine could be for.
+    func matches(of routine: Routine, from: String? = nil, to: String? = nil) async throws -> MatchList {
+        var all = MatchList(matches: [], timeZone: "")
+        var cursor: String?
+        // Without a beginning of its own each page would begin a little later.
+        let from = from ?? Date().formatted(.iso8601)
+        repeat {
+            let page: MatchList = try await get(
+                "\(Paths.routines)/\(routine.id)/matches", query: ["from": from, "to": to, "cursor": cursor])
+            all.matches += page.matches
+            all.timeZone = page.timeZone
+            cursor = page.nextCursor
+        } while cursor != nil
+        return all
+    }
+}
+
+extension [EventMatch] {
+    /// What has one title, weekday and time, together; in the order of the first of each.
+    var bySlot: [[EventMatch]] {
+        let groups = Dictionary(grouping: self, by: \.slotKey)
+        var seen: Set<String> = []
+        return compactMap { seen.insert($0.slotKey).inserted ? groups[$0.slotKey] : nil }
+    }
+}
