@@ -49,9 +49,9 @@ struct EventDecisionRepositoryTests {
     func remove() async throws {
         let (_, decisions) = try await household()
         for decision in [decision(1), decision(2), decision(3), decision(1, routine: 2)] { try await decisions.store(decision) }
-        #expect(try await decisions.remove(routineID: 1, eventKey: decision(1).eventKey, slotKey: nil))
-        #expect(try await !decisions.remove(routineID: 1, eventKey: decision(1).eventKey, slotKey: nil))
-        #expect(try await decisions.remove(routineID: 1, eventKey: decision(9).eventKey, slotKey: decision(2).slotKey))
+        #expect(try await decisions.remove(routineID: 1, eventKey: decision(1).eventKey, slotKeys: []))
+        #expect(try await !decisions.remove(routineID: 1, eventKey: decision(1).eventKey, slotKeys: []))
+        #expect(try await decisions.remove(routineID: 1, eventKey: decision(9).eventKey, slotKeys: [decision(2).slotKey]))
         #expect(try await decisions.all() == [decision(3), decision(1, routine: 2)])
     }
 

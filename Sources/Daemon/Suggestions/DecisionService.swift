@@ -33,30 +33,39 @@ public struct DecisionService: Sendable {
     /// - Throws: `DecisionError` where there is no such event.
     public func decide(_ verdict: EventDecision.Verdict, _ routine: Routine, eventKey: String, now: Date) async throws -> EventMatch
     {
-        guard let event = try await event(eventKey, routine, now) else { throw DecisionError.noEvent(eventKey) }
+        let occurrences = try await occurrences(of: eventKey, routine, now)
+        guard let event = occurrences.first, let slotKey = Self.usualSlot(occurrences) else {
+            throw DecisionError.noEvent(eventKey)
+        }
         try await decisions.store(
             EventDecision(
-                routineID: routine.id, calendarName: event.calendarName, eventKey: event.eventKey, slotKey: event.slotKey,
-                verdict: verdict))
+                routineID: routine.id, calendarName: event.calendarName, eventKey: eventKey, slotKey: slotKey, verdict: verdict))
         changed()
-        return try await self.event(eventKey, routine, now) ?? event
+        let decided = try await self.occurrences(of: eventKey, routine, now)
+        return decided.first { $0.eventStart >= now } ?? decided.last ?? event
     }
 
     /// Takes back what was decided about an event and a routine.
     ///
     /// - Throws: `DecisionError` where nothing was.
     public func undecide(_ routine: Routine, eventKey: String, now: Date) async throws {
-        let slotKey = try await event(eventKey, routine, now)?.slotKey
-        guard try await decisions.remove(routineID: routine.id, eventKey: eventKey, slotKey: slotKey) else {
+        let slotKeys = Set(try await occurrences(of: eventKey, routine, now).map(\.slotKey))
+        guard try await decisions.remove(routineID: routine.id, eventKey: eventKey, slotKeys: slotKeys) else {
             throw DecisionError.nothingDecided(eventKey)
         }
         changed()
     }
 
-    private func event(_ key: String, _ routine: Routine, _ now: Date) async throws -> EventMatch? {
+    private func occurrences(of key: String, _ routine: Routine, _ now: Date) async throws -> [EventMatch] {
         let window = DateInterval(start: now - Self.reach.back, end: now + Self.reach.ahead)
-        let occurrences = try await matches(of: routine, in: window).filter { $0.eventKey == key }
-        return occurrences.first { $0.eventStart >= now } ?? occurrences.last
+        return try await matches(of: routine, in: window).filter { $0.eventKey == key }
+    }
+
+    /// Where most occurrences are: one that was moved once must not stand for the others.
+    private static func usualSlot(_ occurrences: [EventMatch]) -> String? {
+        let counts = occurrences.reduce(into: [String: Int]()) { $0[$1.slotKey, default: 0] += 1 }
+        let most = counts.values.max()
+        return occurrences.first { counts[$0.slotKey] == most }?.slotKey
     }
 }
 

@@ -20,26 +20,27 @@ public struct EventDecisionRepository: Sendable {
     public func store(_ decision: EventDecision) async throws(StorageError) {
         try await database.write { database in
             guard try RoutineRow.exists(database, key: decision.routineID) else { throw StorageError.noRoutine(decision.routineID) }
-            try Self.remove(database, decision.routineID, decision.eventKey, decision.slotKey)
+            try Self.remove(database, decision.routineID, decision.eventKey, [decision.slotKey])
             try EventDecisionRow(decision).insert(database)
         }
     }
 
     /// Takes back what was decided about an event.
     ///
-    /// - Parameter slotKey: of the event, where it is known; a decision about another entry of that slot goes, too.
+    /// - Parameter slotKeys: those of the event, where it is known; decisions about other entries of these slots go, too.
     /// - Returns: whether there was anything to take back.
-    public func remove(routineID: Int64, eventKey: String, slotKey: String?) async throws(StorageError) -> Bool {
-        try await database.write { database in
-            try Self.remove(database, routineID, eventKey, slotKey)
-            return database.changesCount > 0
-        }
+    public func remove(routineID: Int64, eventKey: String, slotKeys: Set<String>) async throws(StorageError) -> Bool {
+        try await database.write { try Self.remove($0, routineID, eventKey, slotKeys) > 0 }
     }
 
-    private static func remove(_ database: Database, _ routineID: Int64, _ eventKey: String, _ slotKey: String?) throws {
-        try database.execute(
-            sql: "DELETE FROM eventDecision WHERE routineID = ? AND (eventKey = ? OR slotKey = ?)",
-            arguments: [routineID, eventKey, slotKey])
+    /// - Returns: how many there were.
+    @discardableResult
+    private static func remove(_ database: Database, _ routineID: Int64, _ eventKey: String, _ slotKeys: Set<String>) throws -> Int
+    {
+        try EventDecisionRow
+            .filter(Column("routineID") == routineID)
+            .filter(Column("eventKey") == eventKey || slotKeys.contains(Column("slotKey")))
+            .deleteAll(database)
     }
 }
 

@@ -89,6 +89,26 @@ struct DecisionServiceTests {
         #expect(try await household.decisions.decisions(of: routine).isEmpty)
     }
 
+    @Test("A series whose next occurrence is moved is remembered by its usual time")
+    func movedOccurrence() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine()
+        let calendar = """
+            BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:soccer\r\nSUMMARY:Soccer\r\nDTSTART:20260301T160000Z\r\n\
+            DURATION:PT1H\r\nRRULE:FREQ=WEEKLY;COUNT=5\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:soccer\r\nSUMMARY:Soccer\r\n\
+            RECURRENCE-ID:20260301T160000Z\r\nDTSTART:20260302T180000Z\r\nDURATION:PT1H\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
+            """
+        try household.folder.write("sports.ics", calendar)
+        await household.calendars.refresh()
+        let month = DateInterval(start: now, duration: 31 * 86_400)
+        let before = try await household.decisions.matches(of: routine, in: month)
+        #expect(before.count == 5 && Set(before.map(\.slotKey)).count == 2 && Set(before.map(\.eventKey)).count == 1)
+
+        _ = try await household.decisions.decide(.never, routine, eventKey: before[0].eventKey, now: now)
+        #expect(try await household.decisions.matches(of: routine, in: month).allSatisfy { $0.decision == .never })
+        #expect(try await household.decisions.decisions(of: routine).map(\.slotKey) == [before[1].slotKey])
+    }
+
     @Test("Nothing of the calendar's text is stored")
     func noText() async throws {
         let (household, routine) = try await household()
