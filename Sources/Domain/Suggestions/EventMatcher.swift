@@ -2,9 +2,9 @@
 struct EventMatcher {
     private struct Candidate {
         let routine: Routine
-        let parentKeywords: PhraseIndex<Void>
+        let parentKeywords: PhraseIndex
         let topics: [Topic]
-        let ownWords: PhraseIndex<Void>
+        let ownWords: PhraseIndex
         let taskWords: Set<String>
     }
 
@@ -33,9 +33,9 @@ struct EventMatcher {
     }
 
     /// Phrases that people typed, of which neither language nor number is known.
-    private static func index(_ phrases: [(text: String, words: [FoldedWord])]) -> PhraseIndex<Void> {
+    private static func index(_ phrases: [(text: String, words: [FoldedWord])]) -> PhraseIndex {
         phrases.reduce(into: PhraseIndex()) { index, phrase in
-            index.add(phrase.text.lowercased(), forms: phrase.words.map(WordForms.guessed), meaning: ())
+            index.add(PhraseIndex.Phrase(text: phrase.text.lowercased(), forms: phrase.words.map(WordForms.guessed)))
         }
     }
 
@@ -74,9 +74,9 @@ struct EventMatcher {
         let topics = Vocabulary.topics(of: texts, location: location)
         let significant = Set(all.flatMap(\.words).significant)
 
-        func keywords(_ index: PhraseIndex<Void>) -> [String] { all.flatMap { index.phrases(in: $0) }.map(\.text) }
-        func ownWords(_ index: PhraseIndex<Void>) -> [String] {
-            significant.flatMap { word in index.phrases(in: FoldedText(words: [word])) }.map(\.text)
+        func keywords(_ index: PhraseIndex) -> [String] { all.flatMap { index.phrases(in: $0.words) }.map(\.text) }
+        func ownWords(_ index: PhraseIndex) -> [String] {
+            significant.flatMap { word in index.phrases(in: [word]) }.map(\.text)
         }
         return candidates.compactMap { candidate in
             let tiers: [(RoutineMatch.Source, () -> [String])] = [

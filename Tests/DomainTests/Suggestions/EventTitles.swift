@@ -10,6 +10,7 @@ enum EventTitles {
         ("School assembly", ["school"]), ("First day of term", ["school"]), ("Math class", ["school"]),
         ("School bus 7:40", ["school"]),
         ("Maths study group", ["homework"]), ("Spelling test", ["homework"]), ("Quizzes", ["homework"]),
+        ("GCSE revision", ["homework"]), ("Revision for the test", ["homework"]), ("Band at school", ["activity", "school"]),
         ("Math exam", ["homework"]),
         ("Birthday parties", ["friends"]), ("Friend’s birthday", ["friends"]), ("Leo’s birthday", ["friends"]),
         ("Sleepover at Maya's", ["friends"]), ("Pool party!", ["friends"]), ("Playdate with Sam", ["friends"]),
@@ -21,7 +22,8 @@ enum EventTitles {
         ("Art show", []),
         ("Video games off", []), ("Taller shelves", []), ("Note to teacher", []), ("Main dish for potluck", []),
         ("Stage crew call", []),
-        ("Gymnasium floor repair", []), ("Cole and Ami visit", []), ("Change car battery", []), ("Dental practice", []), ("", []),
+        ("Gymnasium floor repair", []), ("Cole and Ami visit", []), ("Change car battery", []), ("Dental practice", []),
+        ("Yoga class", []), ("Wedding band at the mall", []), ("Evening classes", []), ("Medical examination", []), ("", []),
     ]
 
     static let german: [(String, [String])] = [
@@ -42,7 +44,8 @@ enum EventTitles {
         ("Zahnarzt", []), ("Elternabend", []), ("Sehtest", []), ("Corona-Test", []), ("Probefahrt", []), ("Arbeit bis 17 Uhr", []),
         ("Sportbeutel mit nach Hause nehmen", []), ("Osterferien – schulfrei", []), ("Videoanruf mit Oma", []), ("Kur", []),
         ("Noten eintragen", []), ("Karte kaufen", []), ("Art der Anlage", []), ("Schulden zahlen", []), ("Feierabend", []),
-        ("Das steht fest.", ["friends"]), ("Golf zur Werkstatt", []), ("Gift abgeben", []), ("Handy Main-Taunus", []),
+        ("Das steht fest.", []), ("Band 3 der Reihe", []), ("Drum herum gehen", []), ("Golf zur Werkstatt", []),
+        ("Gift abgeben", []), ("Handy Main-Taunus", []),
         ("Camping", []),
     ]
 
@@ -66,7 +69,8 @@ enum EventTitles {
         ("Goûter d'anniversaire", ["friends"]), ("Boum de Camille", ["friends"]), ("Kermesse", ["friends"]),
         // And what calls for nothing.
         ("Dentiste", []), ("Contrôle technique", []), ("Parties communes", []), ("Réunion parents", []), ("Faire les courses", []),
-        ("Examen médical", []), ("Révision voiture", []), ("Note de frais", []), ("Laver la main", []), ("Marché", []),
+        ("Examen médical", []), ("Révision voiture", []), ("Révision de la chaudière", []), ("Cours de cuisine", []),
+        ("Note de frais", []), ("Laver la main", []), ("Marché", []),
         ("Batterie voiture", []),
         ("Travaux en cours", []), ("Auto-école", []), ("Fête nationale", []), ("Camp de base", []), ("Partie de cartes", []),
         ("Anniversaire de mariage", []), ("Gare Part-Dieu", []), ("Jouer", []), ("Chat chez le vétérinaire", []),
@@ -90,7 +94,9 @@ enum EventTitles {
         ("Fiesta de cumpleaños", ["friends"]), ("Cumple de Lucía", ["friends"]), ("Casa de un amigo", ["friends"]),
         ("Fiesta de pijamas", ["friends"]), ("Merienda con amigas", ["friends"]), ("Piñata", ["friends"]),
         // And what calls for nothing.
-        ("Dentista", []), ("Llevar el coche al taller", []), ("Examen médico", []), ("Control de plagas", []), ("Ford Fiesta", []),
+        ("Dentista", []), ("Llevar el coche al taller", []), ("Examen médico", []), ("Revisión médica", []),
+        ("Revisión del coche", []), ("Revisiones de la caldera", []), ("Clases de yoga", []), ("Control de plagas", []),
+        ("Ford Fiesta", []),
         ("Fiesta nacional", []), ("Tareas del hogar", []), ("Reunión de padres", []), ("Juego de mesa", []),
         ("Carta del banco", []),
         ("Partido político", []), ("Once de la noche", []), ("Nota del médico", []), ("Cambiar la batería", []), ("Pan y main", []),
@@ -99,7 +105,8 @@ enum EventTitles {
 
     /// Everyday words of other languages that look like words of a list, or like stop words.
     static let falseFriends = [
-        "foot", "basket", "hand", "stage", "camp", "main", "note", "college", "cole", "gymnasium", "band", "batterie", "art",
+        "revision", "evaluation", "foot", "basket", "hand", "stage", "camp", "main", "note", "college", "cole", "gymnasium", "band",
+        "batterie", "art",
         "gift",
         "taller", "chore", "chores", "college fair", "control", "course", "courses", "race", "marche", "chat", "pies", "once",
         "sale",

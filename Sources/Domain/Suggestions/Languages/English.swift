@@ -11,61 +11,68 @@ extension Language {
             """,
         plurals: Plurals.english,
         vocabulary: [
-            .school: [
-                "school", "kindergarten", "assembly", "school run", "school bus", "inset day", "field trip", "class trip",
-                "class photo", "term start", "first day of term",
-            ],
+            .school: words(
+                """
+                school, kindergarten, assembly, school run, school bus, inset day, field trip, class trip, class photo,
+                term start, first day of term
+                """),
             .lesson: ["lesson", "class"],
-            .homework: ["homework", "assignment", "tutoring", "tutor", "schoolwork", "homework club", "reading log"],
-            .exam: [
-                "test", "exam", "examination", "quiz", "study", "studying", "study group", "revision", "spelling bee", "midterm",
-                "dictation",
-            ],
-            .sport: sports + [
-                "sport", "practice", "training", "game", "match", "tournament", "scrimmage", "workout", "tryout", "swim meet",
-                "track meet", "athletics meet", "gym class", "sports day", "fun run", "soccer camp", "football camp", "water polo",
-                "swimming lesson", "swim school", "swimming school", "football school", "riding school", "ski school",
-            ],
-            .music: instruments + [
-                "music", "choir", "orchestra", "rehearsal", "recital", "singing", "music school", "drum lesson",
-                "viola lesson", "recorder lesson", "marching band", "school band", "jazz band", "band practice", "school concert",
-                "band concert", "choir concert", "spring concert",
-            ],
-            .club: [
-                "club", "scouts", "cub scouts", "scout meeting", "girl guides", "brownie troop", "chess", "theatre", "theater",
-                "drama club", "drama group", "art club", "art class", "art lesson", "dance", "dancing", "ballet", "tap dance",
-                "dance school", "dance class", "ballet school", "ballet class", "coding club", "robotics", "pottery", "summer camp",
-                "youth group",
-            ],
-            .friend: [
-                "friend", "sleepover", "playdate", "play date", "slumber party", "hang out with", "best friend",
-            ],
+            .homework: words("homework, assignment, tutoring, tutor, schoolwork, homework club, reading log"),
+            .exam: words(
+                """
+                test, exam, quiz, study, studying, study group, exam revision, maths revision, revision class, gcse revision,
+                spelling bee, midterm, dictation
+                """),
+            .sport: sports
+                + words(
+                    """
+                    sport, practice, training, game, match, tournament, scrimmage, tryout, swim meet, track meet, athletics meet,
+                    gym class, sports day, fun run, soccer camp, football camp, water polo, swimming lesson, swim school,
+                    swimming school, football school, riding school, ski school
+                    """),
+            .music: instruments
+                + words(
+                    """
+                    music, choir, orchestra, rehearsal, recital, singing, music school, drum lesson, viola lesson, recorder lesson,
+                    marching band, school band, jazz band, band practice, school concert, band concert, choir concert,
+                    spring concert
+                    """),
+            .club: words(
+                """
+                club, scouts, cub scouts, scout meeting, girl guides, brownie troop, chess, theatre, theater, drama club,
+                drama group, art club, art class, art lesson, dance, dancing, ballet, tap dance, dance school, dance class,
+                ballet school, ballet class, coding club, robotics, pottery, summer camp, youth group
+                """),
+            .friend: words("friend, sleepover, playdate, play date, slumber party, hang out with, best friend"),
             .party: ["party", "birthday", "pool party", "class party", "bday", "piñata"],
         ],
-        // A German “Band” is a volume or a ribbon, too.
-        vocabularyInContext: [.music: ["band"]],
-        unrelated: [
-            // Doctors, cars and houses are tested, too.
-            "blood test", "eye test", "eye exam", "hearing test", "vision test", "covid test", "allergy test", "pregnancy test",
-            "driving test", "test drive", "smog test", "medical exam", "physical exam", "dental exam", "breast exam",
-            "dental practice", "medical practice", "doctor's practice", "private practice",
-            "driving lesson", "driving school", "school board", "law school", "night school", "book club", "wine club", "golf club",
-            "night club", "fan club", "health club", "strip club", "video game", "board game", "game over", "game night",
-            "dinner party", "cocktail party", "office party", "hen party", "bachelor party", "bachelorette party",
-            "retirement party",
-            "political party", "third party", "first class", "business class", "staff training", "first aid training",
-        ])
+        // A German “Band” is a volume or a ribbon, and a Spanish “revisión” a check of the car or the teeth.
+        vocabularyInContext: [.music: ["band"], .exam: ["revision"]],
+        // Doctors, cars and houses are tested, too.
+        unrelated: words(
+            """
+            blood test, eye test, eye exam, hearing test, vision test, covid test, allergy test, pregnancy test, driving test,
+            test drive, smog test, medical exam, physical exam, dental exam, breast exam, dental practice, medical practice,
+            doctor's practice, private practice, driving lesson, driving school, yoga class, pilates class, spin class,
+            fitness class, exercise class, cooking class, birthing class, parenting class, puppy class, evening class,
+            rubber band, wedding band, school board, law school, night school, book club, wine club, golf club, night club,
+            fan club, health club, video game, board game, game over, game night, dinner party, cocktail party, office party,
+            hen party, bachelor party, bachelorette party, retirement party, political party, third party, first class,
+            business class, staff training, first aid training
+            """))
 
-    private static let sports = [
-        "soccer", "football", "basketball", "baseball", "softball", "volleyball", "handball", "hockey", "lacrosse", "tennis",
-        "badminton", "table tennis", "ping pong", "rugby", "cricket", "netball", "swim", "swimming", "diving", "gymnastics",
-        "athletics", "cross country", "cheerleading", "judo", "karate", "taekwondo", "jiu jitsu", "martial arts", "fencing",
-        "wrestling", "climbing", "bouldering", "riding", "horse riding", "horseback riding", "skating", "ice skating", "skiing",
-        "snowboarding", "rowing", "sailing", "surfing", "trampoline", "parkour", "archery", "golf lesson", "triathlon",
-    ]
+    private static let sports = words(
+        """
+        soccer, football, basketball, baseball, softball, volleyball, handball, hockey, lacrosse, tennis, badminton,
+        table tennis, ping pong, rugby, cricket, netball, swim, swimming, diving, gymnastics, athletics, cross country,
+        cheerleading, judo, karate, taekwondo, jiu jitsu, martial arts, fencing, wrestling, climbing, bouldering, riding,
+        horse riding, horseback riding, skating, ice skating, skiing, snowboarding, rowing, sailing, surfing, trampoline,
+        parkour, archery, golf lesson, triathlon
+        """)
 
-    private static let instruments = [
-        "piano", "guitar", "violin", "cello", "flute", "drums", "drumming", "trumpet", "clarinet", "saxophone", "ukulele", "harp",
-        "oboe", "trombone", "accordion",
-    ]
+    private static let instruments = words(
+        """
+        piano, guitar, violin, cello, flute, drums, drumming, trumpet, clarinet, saxophone, ukulele, harp, oboe, trombone,
+        accordion
+        """)
 }

@@ -12,79 +12,85 @@ extension Language {
             """,
         plurals: Plurals.french,
         vocabulary: [
-            .school: [
-                "école", "école primaire", "école maternelle", "maternelle", "lycée", "crèche", "garderie", "cantine",
-                "rentrée scolaire", "rentrée des classes", "sortie scolaire", "photo de classe", "voyage scolaire", "car scolaire",
-            ],
+            .school: words(
+                """
+                école, école primaire, école maternelle, maternelle, lycée, crèche, garderie, cantine, rentrée scolaire,
+                rentrée des classes, sortie scolaire, photo de classe, voyage scolaire, car scolaire
+                """),
             .lesson: ["cours", "leçon", "classe"],
-            .homework: [
-                "devoir", "devoirs à la maison", "aide aux devoirs", "soutien scolaire", "étude surveillée", "étude dirigée",
-                "cahier de vacances",
-            ],
-            .exam: [
-                "test", "examen", "interro", "dictée", "brevet blanc", "bac blanc", "contrôle continu", "révision",
-            ]
-                + [
-                    "de maths", "de mathématiques", "de français", "d'anglais", "d'allemand", "d'espagnol", "d'histoire",
-                    "de géographie",
-                    "de sciences", "de physique", "de SVT", "maths", "français", "anglais",
-                ].map { "contrôle " + $0 },
-            .sport: sports + [
-                "sport", "entraînement", "match", "tournoi", "compétition", "championnat", "plateau U9", "plateau U11",
-                "sortie piscine", "école de foot", "école de football", "école de rugby", "école de tennis", "école de natation",
-            ]
-                + ["foot", "football", "basket", "hand", "tennis", "natation", "rugby", "poney", "équitation", "voile", "ski"].map {
+            .homework: words(
+                """
+                devoir, devoirs à la maison, aide aux devoirs, soutien scolaire, étude surveillée, étude dirigée,
+                cahier de vacances
+                """),
+            .exam: words(
+                """
+                test, examen, interro, dictée, brevet blanc, bac blanc, contrôle continu, révisions, révision du bac,
+                révision du brevet
+                """)
+                + words(
+                    """
+                    de maths, de mathématiques, de français, d'anglais, d'allemand, d'espagnol, d'histoire, de géographie,
+                    de sciences, de physique, de SVT, maths, français, anglais
+                    """
+                ).map { "contrôle " + $0 },
+            .sport: sports
+                + words(
+                    """
+                    sport, entraînement, match, tournoi, compétition, championnat, plateau U9, plateau U11, sortie piscine,
+                    école de foot, école de football, école de rugby, école de tennis, école de natation
+                    """)
+                + words("foot, football, basket, hand, tennis, natation, rugby, poney, équitation, voile, ski").map {
                     "stage de " + $0
                 },
-            .music: instruments + [
-                "musique", "solfège", "éveil musical", "école de musique", "conservatoire", "chorale", "chœur", "orchestre",
-                "fanfare",
-                "répétition générale", "répétition de chorale", "répétition d'orchestre", "répétition chorale", "audition",
-                "cours de chant", "leçon de chant", "cours de batterie", "leçon de batterie", "concert de l'école",
-            ],
-            .club: [
-                "club", "théâtre", "scouts", "scoutisme", "éclaireur", "louveteau", "échecs", "centre de loisirs", "centre aéré",
-                "colonie de vacances", "poterie", "arts plastiques", "école de cirque", "cours de cirque", "cours de dessin",
-                "danse", "école de danse", "cours de danse", "gala de danse", "ballet", "hip hop", "catéchisme", "caté",
-            ],
-            .friend: [
-                "copain", "copine", "amis", "amie", "un ami", "son ami", "meilleur ami", "soirée pyjama", "dormir chez",
-                "nuit chez",
-                "jouer chez", "goûter chez",
-            ],
-            .party: [
-                "anniversaire", "anniv", "fête", "fête d'anniversaire", "goûter d'anniversaire", "boum", "kermesse",
-                "fête de l'école",
-            ],
+            .music: instruments
+                + words(
+                    """
+                    musique, solfège, éveil musical, école de musique, conservatoire, chorale, chœur, orchestre, fanfare,
+                    répétition générale, répétition de chorale, répétition d'orchestre, répétition chorale, audition,
+                    cours de chant, leçon de chant, cours de batterie, leçon de batterie, concert de l'école
+                    """),
+            .club: words(
+                """
+                club, théâtre, scouts, scoutisme, éclaireur, louveteau, échecs, centre de loisirs, centre aéré,
+                colonie de vacances, poterie, arts plastiques, école de cirque, cours de cirque, cours de dessin, danse,
+                école de danse, cours de danse, gala de danse, ballet, hip hop, catéchisme, caté
+                """),
+            .friend: words(
+                """
+                copain, copine, amis, amie, un ami, son ami, meilleur ami, soirée pyjama, dormir chez, nuit chez, jouer chez,
+                goûter chez
+                """),
+            .party: words(
+                """
+                anniversaire, anniv, fête, fête d'anniversaire, goûter d'anniversaire, boum, kermesse, fête de l'école
+                """),
         ],
         vocabularyInContext: [
-            // “Foot doctor”, “Easter basket”, “college visit”, “on stage” and “second hand” are English.
+            // “Foot doctor”, “Easter basket”, “college visit” and “second hand” are English.
             .sport: ["foot", "basket", "hand", "volley", "gym"],
             .school: ["collège"],
             .music: ["batterie", "répétition"], .club: ["atelier"], .homework: ["exposé"], .exam: ["évaluation", "interrogation"],
         ],
-        unrelated: [
-            "en cours", "au cours", "cours de la bourse", "auto école", "école de conduite", "première classe",
-            "examen médical", "examen de sang", "examen de santé", "examen de la vue", "examen dentaire", "examen du permis",
-            "révision voiture", "révision auto", "révision de la voiture", "révision chaudière", "révision de la chaudière",
-            "test PCR", "test covid", "test de grossesse", "test d'audition", "test sanguin",
-            "anniversaire de mariage", "fête nationale", "fête du travail", "fête des mères", "fête des pères", "jour de fête",
-            "changer la batterie", "batterie de la voiture", "batterie voiture", "parties communes", "club de vacances",
-            "petit ami", "petite amie", "devoir de mémoire",
-        ])
+        unrelated: words(
+            """
+            en cours, au cours, cours de la bourse, auto école, cours de conduite, cours de cuisine, cours de yoga,
+            cours de pilates, cours de fitness, école de conduite, première classe, examen médical, examen de sang,
+            examen de santé, examen de la vue, examen dentaire, examen du permis, test PCR, test covid, test de grossesse,
+            test d'audition, test sanguin, anniversaire de mariage, fête nationale, fête du travail, fête des mères,
+            fête des pères, jour de fête, changer la batterie, batterie de la voiture, batterie voiture, parties communes,
+            club de vacances, petit ami, petite amie, devoir de mémoire
+            """))
 
-    private static let sports = [
-        "football", "handball", "tennis de table", "ping-pong", "rugby", "hockey", "tennis", "badminton", "natation", "piscine",
-        "gymnastique", "baby gym", "athlétisme", "judo", "karaté", "taekwondo", "lutte", "escrime", "escalade", "équitation",
-        "poney",
-        "cheval", "patinage", "patin à glace", "ski", "aviron", "voile", "trampoline", "cyclisme", "course d'orientation",
-        "match de foot",
-        "match de basket",
-    ]
+    private static let sports = words(
+        """
+        football, handball, tennis de table, ping-pong, rugby, hockey, tennis, badminton, natation, piscine, gymnastique,
+        baby gym, athlétisme, judo, karaté, taekwondo, lutte, escrime, escalade, équitation, poney, cheval, patinage,
+        patin à glace, ski, aviron, voile, trampoline, cyclisme, course d'orientation, match de foot, match de basket
+        """)
 
-    private static let instruments = [
-        "piano", "guitare", "violon", "violoncelle", "flûte", "trompette", "clarinette", "saxophone", "accordéon", "harpe",
-        "ukulélé",
-        "trombone",
-    ]
+    private static let instruments = words(
+        """
+        piano, guitare, violon, violoncelle, flûte, trompette, clarinette, saxophone, accordéon, harpe, ukulélé, trombone
+        """)
 }

@@ -15,94 +15,98 @@ extension Language {
             """,
         plurals: { _ in [] }, guessedPlurals: Plurals.germanGuesses,
         vocabulary: [
-            .school: [
-                "Schule|n", "Grundschule|n", "Vorschule", "Realschule", "Kindergarten", "Kita|s", "Hort", "Einschulung",
-                "Schulbeginn", "Schulanfang", "Schultag|e", "Schulausflug|¨e", "Klassenfahrt|en", "Klassenausflug|¨e",
-                "Klassenfoto|s", "Wandertag|e", "Projekttag|e", "Projektwoche|n", "Schulfotograf",
-            ],
+            .school: words(
+                """
+                Schule|n, Grundschule|n, Vorschule, Realschule, Kindergarten, Kita|s, Hort, Einschulung, Schulbeginn,
+                Schulanfang, Schultag|e, Schulausflug|¨e, Klassenfahrt|en, Klassenausflug|¨e, Klassenfoto|s, Wandertag|e,
+                Projekttag|e, Projektwoche|n, Schulfotograf
+                """),
             .lesson: ["Unterricht", "Klasse|n", "Unterrichtsstunde|n", "Schulstunde|n"],
             .homework: ["Hausaufgabe|n", "Nachhilfe", "Lernen", "Hausaufgabenbetreuung", "Vokabel|n"]
-                + compounds(["Mathe", "Deutsch", "Englisch", "Französisch", "Latein"], ["nachhilfe", "hausaufgabe|n"]),
-            .exam: [
-                "Test|s", "Prüfung|en", "Klausur|en", "Klassenarbeit|en", "Schularbeit|en", "Schulaufgabe|n", "Lernzielkontrolle|n",
-                "Referat|e", "Diktat|e", "Quiz", "Abfrage|n", "Lerngruppe|n", "Übung|en",
-            ]
+                + compounds("Mathe, Deutsch, Englisch, Französisch, Latein", "nachhilfe, hausaufgabe|n"),
+            .exam: words(
+                """
+                Test|s, Prüfung|en, Klausur|en, Klassenarbeit|en, Schularbeit|en, Schulaufgabe|n, Lernzielkontrolle|n,
+                Referat|e, Diktat|e, Quiz, Abfrage|n, Lerngruppe|n, Übung|en
+                """)
                 + compounds(
-                    ["Mathe", "Deutsch", "Englisch", "Französisch", "Latein", "Bio", "Physik", "Chemie", "Geschichts", "Vokabel"],
-                    ["test|s", "arbeit|en", "klausur|en", "prüfung|en"]),
-            .sport: sports + [
-                "Sport", "Training|s", "Spiel|e", "Turnier|e", "Wettkampf|¨e", "Spieltag|e", "Heimspiel|e", "Auswärtsspiel|e",
-                "Punktspiel|e", "Freundschaftsspiel|e", "Pokalspiel|e", "Ligaspiel|e", "Sportfest|e", "Sporttag|e",
-                "Sportunterricht",
-                "Sportverein|e", "Bundesjugendspiele", "Trainingslager", "Trainingsspiel|e", "Probetraining|s", "Seepferdchen",
-                "Gürtelprüfung|en", "Hallenturnier|e", "Vereinsmeisterschaft|en", "Schwimmabzeichen",
-            ],
-            .music: instruments + [
-                "Musik", "Chor|¨e", "Orchester", "Kinderchor|¨e", "Schulchor|¨e", "Schulorchester", "Blaskapelle|n",
-                "Musikkapelle|n",
-                "Schulband|s", "Musikschule|n", "Musikunterricht", "Musikverein|e", "Musikgarten", "Früherziehung",
-                "Gesangsunterricht",
-                "Probe|n", "Vorspiel|e", "Vorspielabend|e", "Schülerkonzert|e", "Schulkonzert|e", "Adventskonzert|e",
-            ] + compounds(["Chor", "Orchester", "Band", "General", "Theater", "Musik", "Tanz"], ["probe|n"]),
-            .club: [
-                "Verein|e", "Klub|s", "Club|s", "Pfadfinder", "Jungschar", "Jugendgruppe|n", "Jugendfeuerwehr", "Kinderfeuerwehr",
-                "Schach", "Schachclub|s", "Schachverein|e", "Schach-AG", "Theater-AG", "Foto-AG", "Theatergruppe|n", "Theater",
-                "Ferienlager", "Zeltlager", "Ferienspiele", "Tanz", "Tanzen", "Tanzschule|n", "Ballett", "Ballettschule|n",
-                "Malschule|n", "Konfirmandenunterricht", "Konfi", "Ministranten", "Töpfern", "Basteln",
-            ]
-                + compounds(["Tanz", "Ballett"], ["unterricht", "stunde|n", "training|s", "kurs|e"])
-                + compounds(["Mal", "Bastel", "Töpfer", "Koch", "Kletter", "Näh", "Theater"], ["kurs|e"]),
-            .friend: [
-                "Freund|e", "Freunden", "Freundin|nen", "Schulfreund|e", "Schulfreundin|nen", "Kumpel|s", "Spielverabredung|en",
-                "Spielenachmittag|e", "spielen bei", "spielen mit", "übernachten bei", "Übernachtungsparty|s", "Pyjamaparty|s",
-            ],
-            .party: [
-                "Party|s", "Geburtstag|e", "Feier|n", "Geburtstagsfeier|n", "Geburtstagsparty|s", "Geburtstagsfest|e",
-                "Kindergeburtstag|e", "Kinderfest|e", "Kinderparty|s", "Sommerfest|e", "Schulfest|e", "Klassenfest|e",
-                "Gartenfest|e",
-                "Faschingsfeier|n", "Faschingsparty|s", "Halloweenparty|s", "Weihnachtsfeier|n", "Adventsfeier|n",
-            ],
+                    "Mathe, Deutsch, Englisch, Französisch, Latein, Bio, Physik, Chemie, Geschichts, Vokabel",
+                    "test|s, arbeit|en, klausur|en, prüfung|en"),
+            .sport: sports
+                + words(
+                    """
+                    Sport, Training|s, Spiel|e, Turnier|e, Wettkampf|¨e, Spieltag|e, Heimspiel|e, Auswärtsspiel|e, Punktspiel|e,
+                    Freundschaftsspiel|e, Pokalspiel|e, Ligaspiel|e, Sportfest|e, Sporttag|e, Sportunterricht, Sportverein|e,
+                    Bundesjugendspiele, Trainingslager, Trainingsspiel|e, Probetraining|s, Seepferdchen, Gürtelprüfung|en,
+                    Hallenturnier|e, Vereinsmeisterschaft|en, Schwimmabzeichen
+                    """),
+            .music: instruments
+                + words(
+                    """
+                    Musik, Chor|¨e, Orchester, Kinderchor|¨e, Schulchor|¨e, Schulorchester, Blaskapelle|n, Musikkapelle|n,
+                    Schulband|s, Musikschule|n, Musikunterricht, Musikverein|e, Musikgarten, Früherziehung, Gesangsunterricht,
+                    Probe|n, Vorspiel|e, Vorspielabend|e, Schülerkonzert|e, Schulkonzert|e, Adventskonzert|e
+                    """) + compounds("Chor, Orchester, Band, General, Theater, Musik, Tanz", "probe|n"),
+            .club: words(
+                """
+                Verein|e, Klub|s, Club|s, Pfadfinder, Jungschar, Jugendgruppe|n, Jugendfeuerwehr, Kinderfeuerwehr, Schach,
+                Schachclub|s, Schachverein|e, Schach-AG, Theater-AG, Foto-AG, Theatergruppe|n, Theater, Ferienlager, Zeltlager,
+                Ferienspiele, Tanz, Tanzen, Tanzschule|n, Ballett, Ballettschule|n, Malschule|n, Konfirmandenunterricht, Konfi,
+                Ministranten, Töpfern, Basteln
+                """)
+                + compounds("Tanz, Ballett", "unterricht, stunde|n, training|s, kurs|e")
+                + compounds("Mal, Bastel, Töpfer, Koch, Kletter, Näh, Theater", "kurs|e"),
+            .friend: words(
+                """
+                Freund|e, Freunden, Freundin|nen, Schulfreund|e, Schulfreundin|nen, Kumpel|s, Spielverabredung|en,
+                Spielenachmittag|e, spielen bei, spielen mit, übernachten bei, Übernachtungsparty|s, Pyjamaparty|s
+                """),
+            .party: words(
+                """
+                Party|s, Fest bei, zum Fest, Fest der, Fest im, Geburtstag|e, Feier|n, Geburtstagsfeier|n, Geburtstagsparty|s,
+                Geburtstagsfest|e, Kindergeburtstag|e, Kinderfest|e, Kinderparty|s, Sommerfest|e, Schulfest|e, Klassenfest|e,
+                Gartenfest|e, Faschingsfeier|n, Faschingsparty|s, Halloweenparty|s, Weihnachtsfeier|n, Adventsfeier|n
+                """),
         ],
         // An English gymnasium is for sports.
-        vocabularyInContext: [.school: ["Gymnasium"], .party: ["Fest|e"], .music: ["Band|s"]],
-        unrelated: [
-            "Corona-Test", "PCR-Test", "Antigen-Test", "Test Rauchmelder", "TÜV-Prüfung", "Prüfung Auto", "Prüfung Heizung",
-            "Prüfung der Heizung", "Prüfung Rauchmelder",
-        ])
+        vocabularyInContext: [.school: ["Gymnasium"]],
+        unrelated: words(
+            """
+            Corona-Test, PCR-Test, Antigen-Test, Test Rauchmelder, TÜV-Prüfung, Prüfung Auto, Prüfung Heizung,
+            Prüfung der Heizung, Prüfung Rauchmelder
+            """))
 
     private static let sports =
-        [
-            "Fußball", "Handball", "Basketball", "Volleyball", "Hockey", "Eishockey", "Tennis", "Tischtennis", "Badminton",
-            "Federball",
-            "Turnen", "Kinderturnen", "Schwimmen", "Leichtathletik", "Judo", "Karate", "Ringen", "Fechten", "Klettern", "Bouldern",
-            "Reiten", "Voltigieren", "Eislaufen", "Schlittschuhlaufen", "Rollschuhlaufen", "Skifahren", "Rudern", "Segeln",
-            "Schwimmbad", "Schwimmunterricht", "Schwimmstunde|n", "Reitunterricht", "Reitstunde|n", "Tennisstunde|n", "Skikurs|e",
-            "Fußballschule|n", "Fußballcamp|s", "Fußballverein|e", "Turnverein|e",
-        ]
+        words(
+            """
+            Fußball, Handball, Basketball, Volleyball, Hockey, Eishockey, Tennis, Tischtennis, Badminton, Federball, Turnen,
+            Kinderturnen, Schwimmen, Leichtathletik, Judo, Karate, Ringen, Fechten, Klettern, Bouldern, Reiten, Voltigieren,
+            Eislaufen, Schlittschuhlaufen, Rollschuhlaufen, Skifahren, Rudern, Segeln, Schwimmbad, Schwimmunterricht,
+            Schwimmstunde|n, Reitunterricht, Reitstunde|n, Tennisstunde|n, Skikurs|e, Fußballschule|n, Fußballcamp|s,
+            Fußballverein|e, Turnverein|e
+            """)
+        + compounds("Fußball, Handball, Basketball, Volleyball, Hockey, Tennis, Tischtennis", "spiel|e, turnier|e")
         + compounds(
-            ["Fußball", "Handball", "Basketball", "Volleyball", "Hockey", "Tennis", "Tischtennis"], ["spiel|e", "turnier|e"])
-        + compounds(
-            [
-                "Fußball", "Handball", "Basketball", "Volleyball", "Hockey", "Tennis", "Tischtennis", "Turn", "Schwimm", "Judo",
-                "Karate",
-                "Leichtathletik", "Reit", "Kletter", "Eiskunstlauf", "Hallen", "Torwart",
-            ], ["training|s"])
-        + compounds(["Schwimm", "Reit", "Judo", "Karate", "Tennis", "Eislauf"], ["kurs|e", "prüfung|en", "wettkampf|¨e"])
+            """
+            Fußball, Handball, Basketball, Volleyball, Hockey, Tennis, Tischtennis, Turn, Schwimm, Judo, Karate,
+            Leichtathletik, Reit, Kletter, Eiskunstlauf, Hallen, Torwart
+            """, "training|s")
+        + compounds("Schwimm, Reit, Judo, Karate, Tennis, Eislauf", "kurs|e, prüfung|en, wettkampf|¨e")
 
     private static let instruments =
-        [
-            "Klavier", "Gitarre|n", "Geige|n", "Violine|n", "Bratsche|n", "Cello", "Flöte|n", "Blockflöte|n", "Querflöte|n",
-            "Schlagzeug", "Trompete|n", "Posaune|n", "Saxofon", "Saxophon", "Klarinette|n", "Akkordeon", "Harfe|n", "Ukulele",
-        ]
+        words(
+            """
+            Klavier, Gitarre|n, Geige|n, Violine|n, Bratsche|n, Cello, Flöte|n, Blockflöte|n, Querflöte|n, Schlagzeug,
+            Trompete|n, Posaune|n, Saxofon, Saxophon, Klarinette|n, Akkordeon, Harfe|n, Ukulele
+            """)
         + compounds(
-            [
-                "Klavier", "Gitarren", "Geigen", "Cello", "Flöten", "Blockflöten", "Querflöten", "Schlagzeug", "Trompeten",
-                "Posaunen",
-                "Saxofon", "Saxophon", "Klarinetten", "Akkordeon", "Harfen", "Instrumental",
-            ], ["unterricht", "stunde|n", "vorspiel|e", "prüfung|en"])
+            """
+            Klavier, Gitarren, Geigen, Cello, Flöten, Blockflöten, Querflöten, Schlagzeug, Trompeten, Posaunen, Saxofon,
+            Saxophon, Klarinetten, Akkordeon, Harfen, Instrumental
+            """, "unterricht, stunde|n, vorspiel|e, prüfung|en")
 
     /// Every first part with every last one.
-    private static func compounds(_ firsts: [String], _ lasts: [String]) -> [String] {
-        firsts.flatMap { first in lasts.map { first + $0 } }
+    private static func compounds(_ firsts: String, _ lasts: String) -> [String] {
+        words(firsts).flatMap { first in words(lasts).map { first + $0 } }
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What matching knows of one language. Words are written as its people write them; folding comes later.
 struct Language: Sendable {
     let name: String
@@ -30,6 +32,11 @@ struct Language: Sendable {
     }
 
     static let all = [english, german, french, spanish]
+
+    /// The entries of a list that is written with commas, as in a dictionary.
+    static func words(_ list: String) -> [String] {
+        list.split { $0 == "," || $0 == "\n" }.map { $0.trimmingCharacters(in: .whitespaces) }
+    }
 
     /// The languages that a text seems to be in: those most of whose stop words stand in it. Empty where there is none.
     static func spoken(in words: [FoldedWord]) -> [Language] {

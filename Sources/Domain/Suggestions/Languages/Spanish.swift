@@ -12,61 +12,62 @@ extension Language {
             """,
         plurals: Plurals.spanish,
         vocabulary: [
-            .school: [
-                "escuela", "colegio", "guardería", "instituto", "escuela infantil", "excursión escolar",
-                "excursión del colegio", "salida escolar", "foto de clase", "comedor escolar",
-            ],
+            .school: words(
+                """
+                escuela, colegio, guardería, instituto, escuela infantil, excursión escolar, excursión del colegio,
+                salida escolar, foto de clase, comedor escolar
+                """),
             .lesson: ["clase", "lección", "curso"],
-            .homework: ["deberes", "tarea", "clase particular", "clases particulares", "refuerzo escolar", "hacer los deberes"],
-            .exam: ["examen", "exámenes", "test", "evaluación", "dictado", "repaso", "estudiar", "hora de estudio"]
-                + ["matemáticas", "mates", "lengua", "inglés", "francés", "ciencias", "historia", "física", "química"].flatMap {
+            .homework: words("deberes, tarea, clase particular, clases particulares, refuerzo escolar, hacer los deberes"),
+            .exam: words("examen, exámenes, test, evaluación, dictado, repaso, estudiar, hora de estudio")
+                + words("matemáticas, mates, lengua, inglés, francés, ciencias, historia, física, química").flatMap {
                     ["prueba de " + $0, "control de " + $0]
                 },
-            .sport: sports + [
-                "deporte", "entrenamiento", "entreno", "partido", "torneo", "campeonato", "competición", "educación física",
-                "juego de fútbol", "carrera escolar", "carrera popular", "escuela de fútbol", "escuela deportiva",
-                "escuela de natación",
-                "curso de natación",
-            ],
-            .music: instruments + [
-                "música", "solfeo", "conservatorio", "escuela de música", "coro", "orquesta", "banda de música", "ensayo",
-                "ensayo general", "ensayo de banda", "recital", "audición", "clase de canto", "clase de batería",
-                "clases de batería",
-                "concierto escolar",
-            ],
-            .club: [
-                "club", "ajedrez", "teatro", "scouts", "extraescolar", "campamento", "ludoteca", "manualidades", "catequesis",
-                "danza",
-                "baile", "ballet", "escuela de danza", "escuela de baile", "taller de pintura", "taller de teatro",
-                "taller de cerámica",
-                "taller de robótica", "clase de pintura", "clase de dibujo", "robótica",
-            ],
-            .friend: [
-                "amigo", "amiga", "amiguito", "amiguita", "fiesta de pijamas", "quedada", "jugar con", "casa de un amigo",
-                "casa de una amiga", "dormir en casa de",
-            ],
-            .party: ["fiesta", "cumpleaños", "cumple", "fiesta de cumpleaños", "fiesta de disfraces", "piñata"],
+            .sport: sports
+                + words(
+                    """
+                    deporte, entrenamiento, entreno, partido, torneo, campeonato, competición, educación física, juego de fútbol,
+                    carrera escolar, carrera popular, escuela de fútbol, escuela deportiva, escuela de natación, curso de natación
+                    """),
+            .music: instruments
+                + words(
+                    """
+                    música, solfeo, conservatorio, escuela de música, coro, orquesta, banda de música, ensayo, ensayo general,
+                    ensayo de banda, recital, audición, clase de canto, clase de batería, clases de batería, concierto escolar
+                    """),
+            .club: words(
+                """
+                club, ajedrez, teatro, scouts, extraescolar, campamento, ludoteca, manualidades, catequesis, danza, baile,
+                ballet, escuela de danza, escuela de baile, taller de pintura, taller de teatro, taller de cerámica,
+                taller de robótica, clase de pintura, clase de dibujo, robótica
+                """),
+            .friend: words(
+                """
+                amigo, amiga, amiguito, amiguita, fiesta de pijamas, quedada, jugar con, casa de un amigo, casa de una amiga,
+                dormir en casa de
+                """),
+            .party: words("fiesta, cumpleaños, cumple, fiesta de cumpleaños, fiesta de disfraces, piñata"),
         ],
         // Cole is a name elsewhere.
         vocabularyInContext: [.school: ["cole"], .music: ["batería", "banda"]],
-        unrelated: [
-            "fiesta nacional", "día de fiesta", "ford fiesta", "tareas del hogar", "tareas de casa", "examen médico",
-            "examen de conducir", "examen de sangre", "examen de la vista", "control de alcoholemia", "control de plagas",
-            "control de peso", "control de calidad", "control de natalidad", "test de embarazo", "test de antígenos", "test covid",
-            "partido político", "club de lectura", "club de vinos", "prueba de audición", "banda ancha", "primera clase",
-            "escuela de conductores", "curso de conducir", "en el curso de", "en curso", "batería del coche",
-            "cambiar la batería", "cambiar batería", "escuela de padres",
-        ])
+        unrelated: words(
+            """
+            fiesta nacional, día de fiesta, ford fiesta, tareas del hogar, tareas de casa, examen médico, examen de conducir,
+            examen de sangre, examen de la vista, control de alcoholemia, control de plagas, control de peso,
+            control de calidad, control de natalidad, test de embarazo, test de antígenos, test covid, partido político,
+            club de lectura, club de vinos, prueba de audición, banda ancha, primera clase, escuela de conductores,
+            curso de conducir, en el curso de, en curso, clase de yoga, clase de pilates, clase de zumba, clase de cocina,
+            clase de conducir, curso de cocina, curso de yoga, curso de primeros auxilios, batería del coche,
+            cambiar la batería, cambiar batería, escuela de padres
+            """))
 
-    private static let sports = [
-        "fútbol", "fútbol sala", "baloncesto", "básquetbol", "voleibol", "balonmano", "tenis", "tenis de mesa", "béisbol",
-        "natación",
-        "piscina", "gimnasia", "gimnasia rítmica", "atletismo", "patinaje", "kárate", "judo", "yudo", "taekwondo", "esgrima",
-        "escalada",
-        "equitación", "hípica", "ciclismo", "esquí", "rugby", "pádel", "hockey", "bádminton",
-    ]
+    private static let sports = words(
+        """
+        fútbol, fútbol sala, baloncesto, básquetbol, voleibol, balonmano, tenis, tenis de mesa, béisbol, natación, piscina,
+        gimnasia, gimnasia rítmica, atletismo, patinaje, kárate, judo, yudo, taekwondo, esgrima, escalada, equitación, hípica,
+        ciclismo, esquí, rugby, pádel, hockey, bádminton
+        """)
 
-    private static let instruments = [
-        "piano", "guitarra", "violín", "violonchelo", "flauta", "trompeta", "clarinete", "saxofón", "acordeón", "arpa", "ukelele",
-    ]
+    private static let instruments = words(
+        "piano, guitarra, violín, violonchelo, flauta, trompeta, clarinete, saxofón, acordeón, arpa, ukelele")
 }

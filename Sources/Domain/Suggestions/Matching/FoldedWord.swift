@@ -39,18 +39,16 @@ struct FoldedWord: Hashable, Sendable {
 struct FoldedText: Hashable, Sendable {
     let words: [FoldedWord]
 
-    init(words: [FoldedWord]) {
-        self.words = words
-    }
-
     init(_ text: String) {
-        words = text.replacingOccurrences(of: "’", with: "'").split { !($0.isLetter || $0.isNumber || $0 == "'") }
+        words = text.split { !($0.isLetter || $0.isNumber || Self.isApostrophe($0)) }
             .flatMap(Self.withoutApostrophes).map { FoldedWord($0) }
     }
 
     /// `friend's` → `friend`, `d'anglais` → `d`, `anglais`; in `'soccer'` the apostrophes are quotation marks.
     private static func withoutApostrophes(_ word: Substring) -> [String] {
-        let parts = word.split(separator: "'").map(String.init)
+        let parts = word.split(whereSeparator: isApostrophe).map(String.init)
         return parts.count > 1 && parts.last?.lowercased() == "s" ? parts.dropLast() : parts
     }
+
+    private static func isApostrophe(_ character: Character) -> Bool { character == "'" || character == "’" }
 }
