@@ -22,7 +22,7 @@ struct EventMatchTests {
         let found = matches(routine, titles.map { .sample($0) }, ["Piano": .never, "Lunch": .always])
         #expect(
             found.map(\.reason) == [
-                "Your keyword: u12", "A word of its template: practice, soccer", "A word of its own: tiger", "No word fits",
+                "Your keyword: u12", "Words of its template: practice, soccer", "A word of its own: tiger", "No word fits",
                 "You said never", "You said always",
             ])
         #expect(found.map { $0.match != nil } == [true, true, true, false, false, true])

@@ -43,12 +43,14 @@ public struct EventMatch: Codable, Hashable, Sendable {
 extension RoutineMatch {
     /// “Your keyword: tigers”, for the parent.
     fileprivate var sentence: String {
-        let words = words.joined(separator: ", ")
-        return switch source {
-        case .parentDecision: "You said always"
-        case .parentKeyword: "Your keyword: \(words)"
-        case .templateKeyword: "A word of its template: \(words)"
-        case .sharedWord: "A word of its own: \(words)"
-        }
+        let isOne = words.count == 1
+        let start =
+            switch source {
+            case .parentDecision: "You said always"
+            case .parentKeyword: isOne ? "Your keyword: " : "Your keywords: "
+            case .templateKeyword: isOne ? "A word of its template: " : "Words of its template: "
+            case .sharedWord: isOne ? "A word of its own: " : "Words of its own: "
+            }
+        return start + words.joined(separator: ", ")
     }
 }
