@@ -1,10 +1,13 @@
 /// As much of a content line as is looked at before libical reads it (RFC 5545 §3.1).
 enum ContentLine {
     /// Whether the line is a property of that name, in any case.
-    static func hasName(_ name: StaticString, _ line: [UInt8]) -> Bool {
-        let length = name.utf8CodeUnitCount
-        guard line.count > length, line[length] == UInt8(ascii: ":") || line[length] == UInt8(ascii: ";") else { return false }
-        return (0..<length).allSatisfy { upper(line[$0]) == name.utf8Start[$0] }
+    static func hasName(_ name: StaticString, _ line: [UInt8]) -> Bool { hasName(name, line[...]) }
+
+    static func hasName(_ name: StaticString, _ line: ArraySlice<UInt8>) -> Bool {
+        let (start, length) = (line.startIndex, name.utf8CodeUnitCount)
+        guard line.count > length else { return false }
+        guard line[start + length] == UInt8(ascii: ":") || line[start + length] == UInt8(ascii: ";") else { return false }
+        return (0..<length).allSatisfy { upper(line[start + $0]) == name.utf8Start[$0] }
     }
 
     /// Where the value begins: behind the first colon outside quotes.

@@ -31,14 +31,17 @@ struct EventBuilder {
         case ICAL_DTEND_PROPERTY: readEnd(property)
         case ICAL_DURATION_PROPERTY: event.end = IcalValues.end(icalproperty_get_duration(property))
         case ICAL_RECURRENCEID_PROPERTY: readRecurrenceID(property)
-        case ICAL_RRULE_PROPERTY: readRule(property, into: \.recurrenceRules)
-        case ICAL_EXRULE_PROPERTY: readRule(property, into: \.exceptionRules)
         case ICAL_RDATE_PROPERTY: readRecurrenceDate(property)
         case ICAL_EXDATE_PROPERTY: readExceptionDate(property)
         case ICAL_X_PROPERTY: readExtension(property)
         case ICAL_XLICERROR_PROPERTY: readFlaw(text(icalproperty_get_xlicerror(property)))
         default: break
         }
+    }
+
+    mutating func read(_ lines: RuleLines) {
+        event.recurrenceRules = lines.rules.compactMap { rule($0, otherwise: "The event shows once, at its start.") }
+        event.exceptionRules = lines.exceptionRules.compactMap { rule($0, otherwise: "Nothing is left out for it.") }
     }
 
     /// The event, or nil where it has no usable start; says what was wrong in `problems`.
@@ -92,12 +95,12 @@ struct EventBuilder {
             ?? false
     }
 
-    private mutating func readRule(_ property: OpaquePointer, into rules: WritableKeyPath<EventComponent, [RecurrenceRule]>) {
-        let text = IcalValues.rawText(property)
+    private mutating func rule(_ text: String, otherwise consequence: String) -> RecurrenceRule? {
         do {
-            event[keyPath: rules].append(try RecurrenceRule(parsing: text))
+            return try RecurrenceRule(parsing: text)
         } catch {
-            report("The rule \(PlainText.quote(text)) cannot be followed: \(error). The event shows once, at its start.")
+            report("The rule \(PlainText.quote(text)) cannot be followed: \(error) \(consequence)")
+            return nil
         }
     }
 
@@ -169,10 +172,6 @@ struct EventBuilder {
 
     /// libical's own words name the property and the value; ours say what became of the event.
     private static func sentence(of flaw: String) -> String {
-        let words = PlainText.line(flaw, limit: 160)
-        if flaw.contains("RRULE property") {
-            return "The rule by which this event repeats cannot be read, so it shows once, at its start (\(words))."
-        }
-        return "A line of this event cannot be read and was passed over (\(words))."
+        "A line of this event cannot be read and was passed over (\(PlainText.line(flaw, limit: 160)))."
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 
 /// Turns the text of single components into values with libical, and collects what was wrong with them.
 ///
-/// libical reads content lines, parameters and values here; recurrence, overrides and zones are the project's own.
+/// libical reads content lines, parameters and values here; rules, recurrence, overrides and zones are the project's own.
 struct IcalReader {
     private(set) var problems: [CalendarProblem] = []
 
@@ -18,9 +18,11 @@ struct IcalReader {
 
     /// The VEVENT as a value; nil and a problem where it has no usable start.
     mutating func event(_ component: ComponentText) -> EventComponent? {
-        guard let properties = properties(of: component) else { return nil }
+        let lines = RuleLines(component.text)
+        guard let properties = properties(in: lines.rest, of: component) else { return nil }
         defer { icalcomponent_free(properties.component) }
         var builder = EventBuilder(component)
+        builder.read(lines)
         properties.forEach { builder.read($0) }
         let event = builder.build()
         problems += builder.problems
@@ -29,7 +31,7 @@ struct IcalReader {
 
     /// A VTIMEZONE's name and observances; nil and a problem where it has none.
     mutating func timeZone(_ component: ComponentText) -> (name: String, observances: [ZoneObservance])? {
-        guard let properties = properties(of: component) else { return nil }
+        guard let properties = properties(in: component.text, of: component) else { return nil }
         defer { icalcomponent_free(properties.component) }
         var builder = TimeZoneBuilder(component)
         builder.read(properties.component)
@@ -37,9 +39,8 @@ struct IcalReader {
         return builder.build()
     }
 
-    private mutating func properties(of component: ComponentText) -> IcalProperties? {
-        var text = component.text
-        text.append(0)
+    private mutating func properties(in lines: [UInt8], of component: ComponentText) -> IcalProperties? {
+        let text = lines + [0]
         let parsed = text.withUnsafeBufferPointer { buffer in
             buffer.withMemoryRebound(to: CChar.self) { icalparser_parse_string($0.baseAddress) }
         }

@@ -21,6 +21,41 @@ struct RecurrencePropertyTests {
         #expect(event.recurrenceRules == [try RecurrenceRule(parsing: text)])
     }
 
+    @Test(
+        "No number of a rule is cut, and no list too long",
+        arguments: [
+            "FREQ=MINUTELY;INTERVAL=65537", "FREQ=DAILY;INTERVAL=40000", "FREQ=SECONDLY;INTERVAL=2147483647",
+            "FREQ=MINUTELY;COUNT=70000", "FREQ=YEARLY;BYYEARDAY=-366,366", "FREQ=DAILY;BYSECOND=60",
+            "FREQ=DAILY;BYSECOND=\(list(0...60))", "FREQ=DAILY;BYHOUR=\(list(0...23));BYMINUTE=\(list(0...59))",
+            "FREQ=MONTHLY;BYMONTHDAY=\(list(-31 ... -1)),\(list(1...31))",
+            "FREQ=YEARLY;BYWEEKNO=\(list(-53 ... -1)),\(list(1...53))",
+            "FREQ=YEARLY;BYYEARDAY=\(list(-366 ... -1)),\(list(1...366));BYSETPOS=\(list(1...366))",
+            "FREQ=MONTHLY;BYMONTHDAY=\(Array(repeating: "1,15", count: 40).joined(separator: ","))",
+            "FREQ=DAILY;COUNT=3;UNTIL=20260331T170000Z", "FREQ=MONTHLY; BYDAY=1MO; COUNT=3",
+        ])
+    func wholeRules(text: String) throws {
+        let folded = stride(from: 0, to: text.count, by: 60).map { String(text.dropFirst($0).prefix(60)) }
+        let event = try CalendarParser.cleanEvent(
+            CalendarText.event("RRULE:\(folded.joined(separator: "\r\n "))", "EXRULE;X-SOURCE=\"a:b\":\(text)"))
+        #expect(event.recurrenceRules == [try RecurrenceRule(parsing: text)])
+        #expect(event.exceptionRules == event.recurrenceRules)
+    }
+
+    private static func list(_ values: ClosedRange<Int>) -> String { values.map(String.init).joined(separator: ",") }
+
+    @Test("A rule without a value is none", arguments: ["RRULE:", "EXRULE: ", "rrule;X-SOURCE=none:"])
+    func emptyRule(line: String) throws {
+        let event = try CalendarParser.cleanEvent(CalendarText.event(line))
+        #expect(event.recurrenceRules.isEmpty && event.exceptionRules.isEmpty)
+    }
+
+    @Test("What is wrong with a rule is said in whole sentences", arguments: ["RRULE", "EXRULE"])
+    func sentences(property: String) {
+        let problems = CalendarParser.parse(CalendarText.event("\(property):FREQ=DAILY;BYHOUR=25")).problems
+        #expect(problems.count == 1 && problems.allSatisfy { $0.message.hasSuffix(".") && !$0.message.contains("..") })
+        #expect(problems.allSatisfy { $0.message.contains("at its start") == (property == "RRULE") })
+    }
+
     @Test("Several rules stay several")
     func severalRules() throws {
         let event = try CalendarParser.cleanEvent(CalendarText.event("RRULE:FREQ=WEEKLY;COUNT=2", "RRULE:FREQ=MONTHLY;COUNT=3"))
