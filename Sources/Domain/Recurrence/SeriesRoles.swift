@@ -2,6 +2,7 @@
 struct SeriesRoles {
     private var master: SeriesPart?
     private let clock: EventClock?
+    private let exceptions: ExceptionDates?
     private var winners: [Int: (key: OccurrenceKey, part: SeriesPart)] = [:]
     private var future: [Int: (keyLocal: Int, part: SeriesPart)] = [:]
 
@@ -10,6 +11,7 @@ struct SeriesRoles {
             if master.map(part.supersedes) ?? true { master = part }
         }
         clock = master?.clock
+        exceptions = master.map { ExceptionDates($0.component.exceptionDates, clock: $0.clock, zones: $0.zones) }
         for part in parts {
             guard let time = part.component.recurrenceID else { continue }
             // A series that was cancelled as a whole takes along what was known of its occurrences then.
@@ -17,6 +19,12 @@ struct SeriesRoles {
             let clock = clock ?? EventClock(start: time, zones: part.zones)
             let local = clock.local(of: time, zones: part.zones)
             let instant = clock.instant(of: time, zones: part.zones)
+            // As does one that was sent anew and leaves the occurrence out (RFC 5545 §3.8.5.1, §3.8.7.4).
+            if let master, part.component.sequence < master.component.sequence,
+                exceptions?.contains(local: local, instant: instant) == true
+            {
+                continue
+            }
             let key = OccurrenceKey(instant: instant, day: clock.isAllDay ? local.floorDivided(by: 86_400) : nil)
             if winners[instant].map({ part.supersedes($0.part) }) ?? true { winners[instant] = (key, part) }
             guard part.component.appliesToFuture else { continue }
@@ -34,8 +42,7 @@ struct SeriesRoles {
         guard let master, let clock, !master.isCancelled, !master.recurs else { return nil }
         let local = clock.local(of: master.component.start, zones: master.zones)
         let instant = clock.instant(of: master.component.start, zones: master.zones)
-        let exceptions = ExceptionDates(master.component.exceptionDates, clock: clock, zones: master.zones)
-        guard winners[instant] == nil, !exceptions.contains(local: local, instant: instant) else { return nil }
+        guard winners[instant] == nil, exceptions?.contains(local: local, instant: instant) == false else { return nil }
         return (master, OccurrenceKey(instant: instant, day: clock.isAllDay ? local.floorDivided(by: 86_400) : nil))
     }
 

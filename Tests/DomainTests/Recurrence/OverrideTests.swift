@@ -58,6 +58,21 @@ struct OverrideTests {
             ]).starts().count == 1)
     }
 
+    @Test(
+        "An occurrence that a newer series leaves out is gone; what was changed since is kept",
+        arguments: [(0, false), (1, false), (2, true), (3, true)])
+    func leftOutSince(sequence: Int, isKept: Bool) throws {
+        for exception in ["Europe/Berlin 2026-03-08T16:00", "2026-03-08T15:00Z", "2026-03-08"] {
+            var series = try master()
+            series.sequence = 2
+            series.exceptionDates = [try .read(exception)]
+            let change = try EventComponent.training(
+                "2026-03-09T10:00Z", replaces: "2026-03-08T15:00Z", sequence: sequence, title: "Moved")
+            let titles = try EventSeries.of([change, series]).events().map(\.title)
+            #expect(titles == ["Training"] + (isKept ? ["Moved"] : []) + ["Training", "Training"])
+        }
+    }
+
     @Test("An occurrence without its series stands for itself")
     func withoutMaster() throws {
         let events = try EventSeries.of([.training("Europe/Berlin 2026-03-09T18:00", replaces: "Europe/Berlin 2026-03-08T16:00")])

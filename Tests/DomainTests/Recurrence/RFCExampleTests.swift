@@ -31,6 +31,31 @@ struct RFCExampleTests {
         #expect(found.isCutShort == example.isEndless)
     }
 
+    @Test(
+        "An UNTIL in UTC ends a series in New York, word by word as the RFC has it",
+        arguments: [
+            ("1997-09-02T09:00", "FREQ=DAILY;UNTIL=19971224T000000Z", 113, "1997-12-23T14:00Z"),
+            (
+                "1998-01-01T09:00", "FREQ=YEARLY;UNTIL=20000131T140000Z;BYMONTH=1;BYDAY=SU,MO,TU,WE,TH,FR,SA", 93,
+                "2000-01-31T14:00Z"
+            ),
+            ("1998-01-01T09:00", "FREQ=DAILY;UNTIL=20000131T140000Z;BYMONTH=1", 93, "2000-01-31T14:00Z"),
+            ("1997-09-02T09:00", "FREQ=WEEKLY;UNTIL=19971224T000000Z", 17, "1997-12-23T14:00Z"),
+            ("1997-09-02T09:00", "FREQ=WEEKLY;UNTIL=19971007T000000Z;WKST=SU;BYDAY=TU,TH", 10, "1997-10-02T13:00Z"),
+            (
+                "1997-09-01T09:00", "FREQ=WEEKLY;INTERVAL=2;UNTIL=19971224T000000Z;WKST=SU;BYDAY=MO,WE,FR", 25,
+                "1997-12-22T14:00Z"
+            ),
+            ("1997-09-05T09:00", "FREQ=MONTHLY;UNTIL=19971224T000000Z;BYDAY=1FR", 4, "1997-12-05T14:00Z"),
+            // 17:00 UTC is 13:00 in New York. The RFC lists 15:00 as well, as if 17:00 were meant by the clock there.
+            ("1997-09-02T09:00", "FREQ=HOURLY;INTERVAL=3;UNTIL=19970902T170000Z", 2, "1997-09-02T16:00Z"),
+        ])
+    func untilInUTC(start: String, rule: String, count: Int, last: String) throws {
+        let series = try EventSeries.of([.training("America/New_York \(start)", rules: [rule])])
+        let starts = try series.starts(from: "1997-01-01T00:00Z", before: "2001-01-01T00:00Z")
+        #expect(starts.count == count && starts.last == last)
+    }
+
     static let examples: [Example] = [
         .init(
             "Daily for 10 occurrences", "FREQ=DAILY;COUNT=10",
