@@ -3,14 +3,16 @@
 
 PREFIX  ?= /usr
 DESTDIR ?=
+SEED    ?= 1
+FILES   ?= 2500
 SECONDS_EACH ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build release install check fuzz format clean packages
+.PHONY: help run test build release install check conformance fuzz format clean packages
 
 help: ## show this list
 	@echo 'make …'
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile
 
 run: packages ## build, start the daemon in ./.timequest with sample data, show reminders; Ctrl-C ends it
 	@Scripts/run.sh
@@ -35,6 +37,9 @@ check: ## only the policy scripts: module boundaries, format, systemd units
 	@Scripts/check-boundaries.sh
 	@Scripts/check-format.sh
 	@Scripts/check-units.sh
+
+conformance: build ## calendars against other programs: SEED=1 FILES=2500, see docs/calendar-conformance.md
+	@Scripts/conformance.sh --seed '$(SEED)' --files '$(FILES)'
 
 fuzz: ## coverage-guided fuzzing of all that reads calendars, SECONDS_EACH=60 a target (docs/fuzzing.md)
 	@Scripts/ensure-packages.sh

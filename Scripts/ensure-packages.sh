@@ -28,9 +28,9 @@ missing=()
 for package in "${libraries[@]}"; do
     is_installed "$package" || missing+=("$package")
 done
-# A tool counts by its command: pkg-config, for one, comes from more than one package.
+# A tool counts by its command, where it has one of its name: pkg-config, for one, comes from more than one package.
 for package in "${tools[@]}"; do
-    command -v "$package" >/dev/null || missing+=("$package")
+    command -v "$package" >/dev/null || is_installed "$package" || missing+=("$package")
 done
 if [ "${#missing[@]}" -eq 0 ]; then exit 0; fi
 
