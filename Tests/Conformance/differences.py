@@ -12,7 +12,7 @@ from typing import Callable
 
 import rules
 from clocks import OwnClock
-from model import EPOCH, Event, File, Moment, Rule
+from model import EPOCH, Event, File, Moment, Period, Rule, seconds
 from reference import Occurrence, Series
 
 DAY = timedelta(days=1)
@@ -47,6 +47,19 @@ class Case:
         """What becomes of a start by the clock of the series."""
         made = self.series.made(self.series.clock.instant(local), local, None) if self.master else []
         return [Occurrence(self.uid, *times) for times in self.series.compared(made)]
+
+    @cached_property
+    def candidates(self) -> list[tuple[datetime, datetime]]:
+        """The starts of the series as instants, with the local times that give them; more than one may give the same."""
+        dates = [date.start if isinstance(date, Period) else date for date in (self.master.dates if self.master else [])]
+        starts = [(instant, local) for instant, (local, _) in self.series.starts.items()]
+        return starts + [(self.series.instant(date), self.series.local(date)) for date in dates]
+
+    def locals_at(self, instant: datetime) -> list[datetime]:
+        """The local times that the series gives for an instant: in a gap, not what clocks show then."""
+        shifts = [timedelta(0)] + [self.series.local(c.start) - self.series.local(c.original) for _, c in self.series.future]
+        clock = self.series.clock
+        return [local + shift for shift in shifts for _, local in self.candidates if clock.instant(local + shift) == instant]
 
     def instances(self, rule: Rule, before: datetime) -> list[datetime]:
         return list(rules.instances(rule, self.start, before, self.series.is_all_day))
@@ -132,50 +145,49 @@ def _readings(case: Case, until: Moment) -> list[datetime]:
 
 
 def until_before_start(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
-    """The oracle leaves out DTSTART where every rule ended before it."""
-    ends = [rule.until for rule in case.rules]
-    return is_ours and bool(ends) and all(e and e.local <= case.series.base.local + DAY for e in ends) and occurrence in case.made(case.start)
+    """The oracle leaves out DTSTART where every UNTIL is before it."""
+    ends = [min(_readings(case, rule.until)) for rule in case.rules if rule.until]
+    return is_ours and bool(ends) and max(ends) < case.series.instant(case.series.base) and occurrence in case.made(case.start)
 
 
 def length_over_clock_change(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
-    """Starts agree, ends do not: the oracle adds the length on the wall clock, across a change of clocks."""
-    others = case.oracle_alone if is_ours else case.ours_alone
-    clock = case.series.clock
-    for other in others:
-        if other.start != occurrence.start:
-            continue
-        ours, oracle = (occurrence, other) if is_ours else (other, occurrence)
-        own = _own_times(case)
-        lengths = {_local(clock, end) - _local(clock, start) for start, end in own} | {timedelta(seconds=end - start) for start, end in own}
-        return _local(clock, oracle.end) - _local(clock, oracle.start) in lengths and abs(ours.end - oracle.end) <= 3600
+    """Starts agree, ends do not: the oracle adds the length of its component on the wall clock, across a change of clocks."""
+    same_start = [o for o in (case.oracle_alone if is_ours else case.ours_alone) if o.start == occurrence.start]
+    if not same_start:
+        return False
+    start, oracle_end = occurrence.start, same_start[0].end if is_ours else occurrence.end
+    ends = set()
+    for event in filter(None, [case.master, *case.series.changes.values()]):
+        clock = case.series.house.clock_of(event.start)
+        begin = case.series.instant(event.start)
+        end = case.series.end(begin, case.series.local(event.start), event.start, event.end)
+        for length in (end - begin, clock.local(end) - clock.local(begin)):
+            ends |= {seconds(clock.instant(local + length)) for local in [clock.local(_instant(start)), *case.locals_at(_instant(start))]}
+    return oracle_end in ends
+
+
+def shift_over_clock_change(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
+    """Where RECURRENCE-ID and DTSTART of a change to all later occurrences have different offsets, the oracle moves these by
+    the exact time between the two, the program by the time on the clock."""
+    series = case.series
+    for key, change in series.future:
+        exact = series.instant(change.start) - key
+        on_clock = series.local(change.start) - series.local(change.original)
+        shift = on_clock if is_ours else exact
+        moved = [seconds(series.clock.instant(local + shift)) for start, (local, _) in series.starts.items() if start >= key]
+        if exact != on_clock and occurrence.start in moved:
+            return True
     return False
-
-
-def _own_times(case: Case) -> list[tuple[int, int]]:
-    """Start and end of each component as it stands in the file, in seconds."""
-    times = []
-    for event in [case.master, *case.series.changes.values()]:
-        if event:
-            instant = case.series.instant(event.start)
-            end = case.series.end(instant, case.series.local(event.start), event.start, event.end)
-            times.append(((instant - EPOCH) // timedelta(seconds=1), (end - EPOCH) // timedelta(seconds=1)))
-    return times
-
-
-def _local(clock, instant: int) -> datetime:
-    return clock.local(EPOCH + timedelta(seconds=instant))
 
 
 def gap_in_own_zone(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
     """In a gap of a VTIMEZONE of the file, the oracle uses the offset after it: exactly the gap's length too early."""
     if not isinstance(case.series.clock, OwnClock):
         return False
-    for instant, (local, own) in case.series.starts.items():
+    for instant, local in case.candidates:
         gap = case.series.clock.local(instant) - local
-        if gap:
-            ours = Occurrence(case.uid, *case.series.compared(case.series.made(instant, local, own))[0])
-            if occurrence.start == ours.start - (timedelta(0) if is_ours else gap) // timedelta(seconds=1):
-                return True
+        if gap and occurrence.start == seconds(instant if is_ours else instant - gap):
+            return True
     return False
 
 
@@ -245,8 +257,13 @@ def cancelled_series(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
     return any(occurrence in [Occurrence(case.uid, *times) for times in case.series.compared([case.series.own(e)])] for e in void)
 
 
+def _instant(since_1970: int) -> datetime:
+    return EPOCH + timedelta(seconds=since_1970)
+
+
 CLASSES = [
     Class("A length across a change of clocks", length_over_clock_change),
+    Class("A shift across a change of clocks", shift_over_clock_change),
     Class("DTSTART counts although the rule does not hit it", start_counts),
     Class("DTSTART belongs to the set although the rule does not hit it", start_left_out),
     Class("BYSETPOS in a weekly rule", weekly_position),

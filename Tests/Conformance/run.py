@@ -22,7 +22,7 @@ from self_test import noticed_changes
 HOUSE = Path(__file__).resolve().parents[2]
 DOCUMENT = HOUSE / "docs" / "calendar-conformance.md"
 KEPT = HOUSE / ".build" / "conformance-failures"
-SHOWN_FAILURES = 20
+SHOWN_FAILURES = 60
 
 
 def main() -> int:
