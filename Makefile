@@ -4,8 +4,8 @@
 PREFIX  ?= /usr
 DESTDIR ?=
 SEED    ?= 1
-FILES   ?= 2500
 SECONDS_EACH ?= 60
+FILES   ?= 5000
 
 .DEFAULT_GOAL := help
 .PHONY: help run test build release install check conformance fuzz format clean packages
@@ -38,7 +38,7 @@ check: ## only the policy scripts: module boundaries, format, systemd units
 	@Scripts/check-format.sh
 	@Scripts/check-units.sh
 
-conformance: build ## calendars against other programs: SEED=1 FILES=2500, see docs/calendar-conformance.md
+conformance: build ## calendars against other programs: SEED=1 FILES=5000, see docs/calendar-conformance.md
 	@Scripts/conformance.sh --seed '$(SEED)' --files '$(FILES)'
 
 fuzz: ## coverage-guided fuzzing of all that reads calendars, SECONDS_EACH=60 a target (docs/fuzzing.md)

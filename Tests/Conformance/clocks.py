@@ -81,7 +81,8 @@ class OwnClock:
         for year in range(1990, 2060):
             changes.append((self.zone.to_daylight.local(year) - standard, daylight))
             changes.append((self.zone.to_standard.local(year) - daylight, standard))
-        return [(datetime.min, standard if self.zone.to_daylight.month < self.zone.to_standard.month else daylight)] + sorted(changes)
+        is_northern = self.zone.to_daylight.month < self.zone.to_standard.month
+        return [(datetime.min, standard if is_northern else daylight)] + sorted(changes)
 
     def offset(self, instant: datetime) -> timedelta:
         return [offset for start, offset in self._segments if start <= instant][-1]
@@ -116,7 +117,7 @@ class FixedClock:
 UTC = FixedClock()
 
 # What Windows calls some zones, and what CLDR says these are.
-WINDOWS = {"W. Europe Standard Time": "Europe/Berlin", "Eastern Standard Time": "America/New_York", "India Standard Time": "Asia/Kolkata"}
+WINDOWS = {"W. Europe Standard Time": "Europe/Berlin", "Eastern Standard Time": "America/New_York"}
 
 OWN_ZONES = [
     OwnZone("School Time", 60, 120, Onset(10, -1, 3), Onset(3, -1, 2)),

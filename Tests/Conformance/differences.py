@@ -5,10 +5,11 @@ does everything in which the program differs from the reference.
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import cached_property
-from typing import Callable
+from functools import cached_property, partial
+from itertools import islice, takewhile
+from typing import Callable, Iterator
 
 import rules
 from clocks import OwnClock
@@ -50,10 +51,14 @@ class Case:
 
     @cached_property
     def candidates(self) -> list[tuple[datetime, datetime]]:
-        """The starts of the series as instants, with the local times that give them; more than one may give the same."""
-        dates = [date.start if isinstance(date, Period) else date for date in (self.master.dates if self.master else [])]
-        starts = [(instant, local) for instant, (local, _) in self.series.starts.items()]
-        return starts + [(self.series.instant(date), self.series.local(date)) for date in dates]
+        """What DTSTART, rules and dates give, as instants and local times; more than one local time may give the same instant."""
+        if not self.master:
+            return []
+        series = self.series
+        locals_ = [local for rule in self.rules for local in series.rule_starts(rule, self.before)]
+        dates = [date.start if isinstance(date, Period) else date for date in self.master.dates]
+        written = [(series.instant(moment), series.local(moment)) for moment in [series.base, *dates]]
+        return [(series.clock.instant(local), local) for local in locals_] + written
 
     def locals_at(self, instant: datetime) -> list[datetime]:
         """The local times that the series gives for an instant: in a gap, not what clocks show then."""
@@ -61,17 +66,17 @@ class Case:
         clock = self.series.clock
         return [local + shift for shift in shifts for _, local in self.candidates if clock.instant(local + shift) == instant]
 
-    def instances(self, rule: Rule, before: datetime) -> list[datetime]:
-        return list(rules.instances(rule, self.start, before, self.series.is_all_day))
+    def instances(self, rule: Rule) -> Iterator[datetime]:
+        """What a rule gives from DTSTART on, not counted."""
+        return rules.instances(rule, self.start, self.before, self.series.is_all_day)
 
     @cached_property
     def before(self) -> datetime:
         return self.file.window.end + 40 * DAY
 
-    @cached_property
-    def hits_start(self) -> list[bool]:
-        """Of each rule, whether it gives DTSTART."""
-        return [self.start in self.instances(rule, self.start + timedelta(seconds=1)) for rule in self.rules]
+    def hits_start(self, rule: Rule) -> bool:
+        """Whether the rule gives DTSTART."""
+        return next(self.instances(rule), None) == self.start
 
 
 @dataclass(frozen=True)
@@ -82,38 +87,61 @@ class Class:
     explains: Callable[[Case, Occurrence, bool], bool]
 
 
-def weekly_position(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
-    return any(rule.freq == "WEEKLY" and "BYSETPOS" in rule.by for rule in case.rules)
+# The instances that an oracle gives for a rule of a kind that it reads wrongly; None for other rules.
+Reading = Callable[[Case, Rule], Iterator[datetime] | None]
 
 
-def week_number_alone(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
-    """The oracle takes every day of the week; with COUNT it then ends too soon."""
-    return any("BYWEEKNO" in rule.by and not set(rules.DAY_PARTS) & set(rule.by) and (not is_ours or rule.count) for rule in case.rules)
+def as_by_rules(case: Case, occurrence: Occurrence, is_ours: bool, faulty: Reading) -> bool:
+    """Whether the oracle's starts are those that it has if it reads some rules as `faulty` does.
+
+    dateutil counts what a rule gives; recurring-ical-events adds DTSTART to it.
+    """
+    readings = [(rule, faulty(case, rule)) for rule in case.rules]
+    if not any(found is not None for _, found in readings):
+        return False
+    starts = {made.start for made in case.made(case.start)} if not case.is_bare else set()
+    for rule, found in readings:
+        counted = islice(found if found is not None else case.instances(rule), rule.count)
+        starts |= {made.start for local in counted if not case.series.is_past(rule.until, local) for made in case.made(local)}
+    return (occurrence.start in starts) != is_ours
 
 
-def mixed_weekdays(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
-    """The oracle wants both to hold; with COUNT it then goes on for too long."""
-    return any(
-        rule.freq in ("MONTHLY", "YEARLY") and len({o is None for o, _ in rule.by.get("BYDAY", [])}) == 2 and (is_ours or rule.count)
-        for rule in case.rules
-    )
+def start_counts(case: Case, rule: Rule) -> Iterator[datetime] | None:
+    """A DTSTART that the rule does not hit is not counted, and there is one instance more."""
+    return case.instances(rule) if rule.count and not case.hits_start(rule) else None
 
 
-def start_counts(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
-    """The oracle does not count a DTSTART that the rule does not hit, and so gives one instance more: exactly the COUNT-th."""
-    for rule, hits_start in zip(case.rules, case.hits_start):
-        if is_ours or hits_start or not rule.count:
-            continue
-        found = rules.instances(rule, case.start, case.before, case.series.is_all_day)
-        last = [local for local, _ in zip(found, range(rule.count))][-1:]
-        if any(occurrence in case.made(local) for local in last):
-            return True
-    return False
+def weekly_position(case: Case, rule: Rule) -> Iterator[datetime] | None:
+    """The first week begins with DTSTART."""
+    if rule.freq != "WEEKLY" or "BYSETPOS" not in rule.by:
+        return None
+    weeks = rules.periods(rule, case.start, case.before, case.series.is_all_day)
+    return (o for week in weeks for o in rules.positioned([i for i in week if i >= case.start], rule.by["BYSETPOS"]))
+
+
+def week_number_alone(case: Case, rule: Rule) -> Iterator[datetime] | None:
+    """Every day of the week is meant."""
+    if "BYWEEKNO" not in rule.by or set(rules.DAY_PARTS) & set(rule.by):
+        return None
+    return case.instances(replace(rule, by=rule.by | {"BYDAY": [(None, day) for day in range(7)]}))
+
+
+def mixed_weekdays(case: Case, rule: Rule) -> Iterator[datetime] | None:
+    """Only days that are in the list with ordinals and in the one without."""
+    weekdays = rule.by.get("BYDAY", [])
+    if rule.freq not in ("MONTHLY", "YEARLY") or len({ordinal is None for ordinal, _ in weekdays}) < 2:
+        return None
+    plain = {day for ordinal, day in weekdays if ordinal is None}
+    with_ordinals = replace(rule, by=rule.by | {"BYDAY": [(o, day) for o, day in weekdays if o is not None]})
+    periods = rules.periods(with_ordinals, case.start, case.before, case.series.is_all_day)
+    both = ([i for i in period if i.weekday() in plain] for period in periods)
+    return (i for period in both for i in rules.positioned(period, rule.by.get("BYSETPOS")) if i >= case.start)
 
 
 def start_left_out(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
     """dateutil by itself leaves out a DTSTART that the rule does not hit."""
-    return case.is_bare and is_ours and not all(case.hits_start) and occurrence in case.made(case.start)
+    is_hit = any(case.hits_start(rule) for rule in case.rules)
+    return case.is_bare and is_ours and not is_hit and occurrence in case.made(case.start)
 
 
 def until_form(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
@@ -123,7 +151,7 @@ def until_form(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
         if until is None or until.form == _rightful_form(case.series.base):
             continue
         first, last = sorted(_readings(case, until))
-        near = [local for local in case.instances(rule, min(case.before, last + 2 * DAY)) if local > first - 2 * DAY]
+        near = takewhile(lambda local: local < last + 2 * DAY, case.instances(rule))
         between = [local for local in near if first < case.series.clock.instant(local) <= last]
         if any(occurrence in case.made(local) for local in between):
             return True
@@ -155,15 +183,24 @@ def length_over_clock_change(case: Case, occurrence: Occurrence, is_ours: bool) 
     same_start = [o for o in (case.oracle_alone if is_ours else case.ours_alone) if o.start == occurrence.start]
     if not same_start:
         return False
-    start, oracle_end = occurrence.start, same_start[0].end if is_ours else occurrence.end
-    ends = set()
+    start, oracle_end = _instant(occurrence.start), _instant(same_start[0].end if is_ours else occurrence.end)
+    begins = [case.series.clock.local(start), *case.locals_at(start)]
     for event in filter(None, [case.master, *case.series.changes.values()]):
-        clock = case.series.house.clock_of(event.start)
+        own = case.series.house.clock_of(event.start)
         begin = case.series.instant(event.start)
         end = case.series.end(begin, case.series.local(event.start), event.start, event.end)
-        for length in (end - begin, clock.local(end) - clock.local(begin)):
-            ends |= {seconds(clock.instant(local + length)) for local in [clock.local(_instant(start)), *case.locals_at(_instant(start))]}
-    return oracle_end in ends
+        lengths = (end - begin, own.local(end) - own.local(begin))
+        if any(oracle_end in _wall_clock_readings(own, own.local(start) + length) for length in lengths):
+            return True
+        if any(oracle_end in _wall_clock_readings(case.series.clock, local + length) for local in begins for length in lengths):
+            return True
+    return False
+
+
+def _wall_clock_readings(clock, local: datetime) -> list[datetime]:
+    """A local time as an instant, and as the oracle takes it in a gap of a VTIMEZONE of the file."""
+    instant = clock.instant(local)
+    return [instant, instant - (clock.local(instant) - local)] if isinstance(clock, OwnClock) else [instant]
 
 
 def shift_over_clock_change(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
@@ -192,23 +229,35 @@ def gap_in_own_zone(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
 
 
 def twice_at_once(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
-    """The oracle gives an occurrence twice where a gap makes two wall-clock times one instant."""
-    return not is_ours and case.ours[occurrence] == 1 and case.oracle[occurrence] == 2
+    """The oracle gives an occurrence for each of two wall-clock times that a gap makes one instant."""
+    is_known = any(o.start == occurrence.start for o in case.ours)
+    return not is_ours and is_known and len(set(case.locals_at(_instant(occurrence.start)))) > 1
+
+
+def clock_times_of_days(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
+    """The oracle follows BYHOUR on a whole day, and so gives the first day twice: for DTSTART and for the rule."""
+    has_times = any({"BYHOUR", "BYMINUTE", "BYSECOND"} & set(rule.by) for rule in case.rules)
+    return case.series.is_all_day and has_times and not is_ours and occurrence in case.made(case.start) and case.oracle[occurrence] == 2
 
 
 def two_readings(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
-    """The oracle takes an EXDATE or RECURRENCE-ID for another occurrence whose wall-clock time looks like its UTC time."""
-    if not is_ours or not case.master or case.series.is_all_day:
+    """The oracle takes an EXDATE, RECURRENCE-ID or period for that of another occurrence, of which some reading looks like one of
+    its own."""
+    if not case.master or case.series.is_all_day:
         return False
-    series, changes = case.series, [e.original for e in case.series.changes.values()]
-    named = [m for m in case.master.exceptions + changes if m and not m.is_date]
-    for instant, (local, own) in series.starts.items():
-        if occurrence not in [Occurrence(case.uid, *times) for times in series.compared(series.made(instant, local, own))]:
-            continue
-        for moment in named:
-            its_instant = series.house.clock_of(moment).instant(moment.local)
-            if its_instant != instant and {its_instant, moment.local} & {instant, local}:
-                return True
+    series, changes = case.series, list(case.series.changes.values())
+    periods = [date.start for date in case.master.dates if isinstance(date, Period)]
+    # A period changes only the length; an occurrence that is missed has been taken for another.
+    named = periods if not is_ours else periods + case.master.exceptions + [change.original for change in changes]
+    looks = [(_instant(occurrence.start), local) for local in case.locals_at(_instant(occurrence.start))]
+    looks += [(start, local) for start, local in case.candidates if is_ours and occurrence in case.made(local)]
+    for change in changes:
+        if is_ours and occurrence == Occurrence(case.uid, *series.compared([series.own(change)])[0]):
+            looks.append((series.instant(change.original), change.original.local))
+    for moment in named:
+        instant = series.house.clock_of(moment).instant(moment.local)
+        if not moment.is_date and any(instant != start and {instant, moment.local} & {start, local} for start, local in looks):
+            return True
     return False
 
 
@@ -218,14 +267,14 @@ def day_beside_times(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
         return False
     days = [m.local for m in case.master.dates if isinstance(m, Moment) and m.is_date]
     times = [datetime.combine(day.date(), case.start.time()) if is_ours else day for day in days]
-    return any(occurrence in case.made(local) for local in times)
+    return any(occurrence.start == made.start for local in times for made in case.made(local))
 
 
 def exception_rule(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
     """The oracle does not know EXRULE."""
     if is_ours or not case.master:
         return False
-    return any(occurrence in case.made(local) for rule in case.master.exception_rules for local in case.instances(rule, case.before))
+    return any(occurrence in case.made(local) for rule in case.master.exception_rules for local in case.instances(rule))
 
 
 def exception_beside_change(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
@@ -264,16 +313,17 @@ def _instant(since_1970: int) -> datetime:
 CLASSES = [
     Class("A length across a change of clocks", length_over_clock_change),
     Class("A shift across a change of clocks", shift_over_clock_change),
-    Class("DTSTART counts although the rule does not hit it", start_counts),
     Class("DTSTART belongs to the set although the rule does not hit it", start_left_out),
-    Class("BYSETPOS in a weekly rule", weekly_position),
-    Class("BYWEEKNO without BYDAY", week_number_alone),
-    Class("BYDAY with and without ordinals", mixed_weekdays),
+    Class("BYSETPOS in a weekly rule", partial(as_by_rules, faulty=weekly_position)),
+    Class("BYWEEKNO without BYDAY", partial(as_by_rules, faulty=week_number_alone)),
+    Class("BYDAY with and without ordinals", partial(as_by_rules, faulty=mixed_weekdays)),
+    Class("DTSTART counts although the rule does not hit it", partial(as_by_rules, faulty=start_counts)),
     Class("UNTIL of another kind than DTSTART asks for", until_form),
     Class("UNTIL before DTSTART", until_before_start),
-    Class("An EXDATE or RECURRENCE-ID that looks like another occurrence", two_readings),
+    Class("An EXDATE, RDATE or RECURRENCE-ID that looks like another occurrence", two_readings),
     Class("A gap in the file's own VTIMEZONE", gap_in_own_zone),
     Class("Two times in one instant", twice_at_once),
+    Class("Clock times in a rule for whole days", clock_times_of_days),
     Class("A day among RDATEs of a timed event", day_beside_times),
     Class("An EXDATE beside an override as new as it", exception_beside_change),
     Class("Overrides of a series that was cancelled", cancelled_series),

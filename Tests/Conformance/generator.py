@@ -12,10 +12,13 @@ from reference import Household, Series
 
 HOUSEHOLDS = ["Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "America/Santiago"]
 PERIODS = {
-    "year": (datetime(2026, 1, 1), datetime(2027, 1, 1)), "spring": (datetime(2026, 3, 1, 12), datetime(2026, 4, 20, 12)),
-    "autumn": (datetime(2026, 9, 1, 12), datetime(2026, 11, 15, 12)), "leap": (datetime(2024, 2, 20, 12), datetime(2024, 3, 20, 12)),
-    "later": (datetime(2031, 6, 1, 12), datetime(2031, 8, 1, 12)), "day": (datetime(2026, 3, 28, 23), datetime(2026, 3, 29, 23)),
-}  # fmt: skip
+    "year": (datetime(2026, 1, 1), datetime(2027, 1, 1)),
+    "spring": (datetime(2026, 3, 1, 12), datetime(2026, 4, 20, 12)),
+    "autumn": (datetime(2026, 9, 1, 12), datetime(2026, 11, 15, 12)),
+    "leap": (datetime(2024, 2, 20, 12), datetime(2024, 3, 20, 12)),
+    "later": (datetime(2031, 6, 1, 12), datetime(2031, 8, 1, 12)),
+    "day": (datetime(2026, 3, 28, 23), datetime(2026, 3, 29, 23)),
+}
 WINDOWS_WEIGHTS = [4, 4, 4, 2, 1, 1]
 ZONES = HOUSEHOLDS + ["Europe/London", "America/Los_Angeles", "Asia/Tokyo", "Africa/Cairo", "Pacific/Auckland", "Asia/Kathmandu"]
 
@@ -184,7 +187,7 @@ class EventMaker:
         local = local.replace(minute=self.random.choice([0, 0, 0, 15, 30, 45, 59]), second=0, microsecond=0)
         if form == "date":
             return Moment(local.replace(hour=0, minute=0), "date")
-        zone = self.random.choice(ZONES + [z.name for z in OWN_ZONES] + list(WINDOWS)[:2]) if form == "zoned" else ""
+        zone = self.random.choice(ZONES + [z.name for z in OWN_ZONES] + list(WINDOWS)) if form == "zoned" else ""
         return Moment(local, form, zone)
 
     def _recurring(self, start: Moment) -> Event:
@@ -192,7 +195,9 @@ class EventMaker:
         freq, part = self.table_entry
         for _ in range(20):
             is_day = start.is_date
-            rule = random_rules.rule(self.random, freq or (self.random.choice(random_rules.FREQUENCIES[:4]) if is_day else None), part, is_day)
+            # Hours and less are nothing for whole days.
+            wanted = freq or (self.random.choice(random_rules.FREQUENCIES[:4]) if is_day else None)
+            rule = random_rules.rule(self.random, wanted, part, is_day)
             if rule.freq in rules.UNITS:
                 start = replace(start, local=self.window.begin.replace(minute=0) - timedelta(hours=self.random.randint(0, 30)))
             hit = random_rules.first_hit(rule, start.local, is_day)

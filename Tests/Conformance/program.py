@@ -18,8 +18,8 @@ def expand(executable: Path, folder: Path, window: Window, files: list[File]) ->
         path.write_bytes(file.text().encode())
         paths.append(str(path))
     begin, end = (f"{moment:%Y-%m-%dT%H:%M:%SZ}" for moment in (window.begin, window.end))
-    command = [str(executable), "calendar", "expand", *paths, "--from", begin, "--to", end, "--time-zone", window.household, "--json"]
-    run = subprocess.run(command, capture_output=True, text=True)
+    options = ["--from", begin, "--to", end, "--time-zone", window.household, "--json"]
+    run = subprocess.run([str(executable), "calendar", "expand", *paths, *options], capture_output=True, text=True)
     # 0, or 1 where an event had to be dropped, which broken files ask for.
     if run.returncode not in (0, 1):
         raise SystemExit(f"`timequest calendar expand` failed with status {run.returncode}:\n{run.stderr[-2000:]}")

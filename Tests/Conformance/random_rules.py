@@ -92,7 +92,8 @@ def _likelihood(freq: str, part: str) -> float:
 
 def _interval(random: Random, freq: str) -> int:
     if freq in rules.UNITS:
-        return random.choice({"HOURLY": [2, 5, 7, 24, 36], "MINUTELY": [15, 20, 90, 1000, 1440], "SECONDLY": [45, 600, 3601, 86_400]}[freq])
+        some = {"HOURLY": [2, 5, 7, 24, 36], "MINUTELY": [15, 20, 90, 1000, 1440], "SECONDLY": [45, 600, 3601, 86_400]}
+        return random.choice(some[freq])
     return random.choice([2, 2, 2, 3, 4, 5] + ([10, 14, 45] if freq == "DAILY" else []))
 
 

@@ -57,7 +57,8 @@ class Series:
             return False
         if self.master.is_cancelled and change.sequence <= self.master.sequence:
             return True
-        return change.sequence < self.master.sequence and self.is_excepted(self.instant(change.original), self.local(change.original))
+        is_excepted = self.is_excepted(self.instant(change.original), self.local(change.original))
+        return is_excepted and change.sequence < self.master.sequence
 
     def is_excepted(self, instant: datetime, local: datetime) -> bool:
         """By an EXDATE; one that is a date stands for its whole day."""
@@ -83,7 +84,8 @@ class Series:
         """Start, end and whether it is a whole day, of all occurrences before the end of the window."""
         found = [self.own(change) for change in self.changes.values() if not change.is_cancelled]
         if self.master and not self.master.is_cancelled:
-            found += [o for start, (local, own) in self.starts.items() if start not in self.changes for o in self.made(start, local, own)]
+            for start, (local, own) in self.starts.items():
+                found += self.made(start, local, own) if start not in self.changes else []
         return found
 
     def expand(self, end: datetime) -> None:
@@ -108,9 +110,9 @@ class Series:
             # Whatever its form, no local time later than this is within UNTIL.
             latest = self.clock.local(rule.until.local) if rule.until.form == "utc" else rule.until.local
             before = min(before, latest + (timedelta(hours=2) if rule.freq in rules.UNITS and not rule.until.is_date else 2 * DAY))
-        return [o for o in generator(rule, start, before, self.is_all_day) if o == start or not self._is_past(rule.until, o)]
+        return [o for o in generator(rule, start, before, self.is_all_day) if o == start or not self.is_past(rule.until, o)]
 
-    def _is_past(self, until: Moment | None, local: datetime) -> bool:
+    def is_past(self, until: Moment | None, local: datetime) -> bool:
         if until is None:
             return False
         if self.is_all_day:

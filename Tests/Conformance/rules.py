@@ -19,8 +19,8 @@ def occurrences(rule: Rule, start: datetime, before: datetime, is_all_day: bool 
 
 def instances(rule: Rule, start: datetime, before: datetime, is_all_day: bool = False) -> Iterator[datetime]:
     """What the rule itself gives at or after its start."""
-    for period in _periods(rule, start, before, is_all_day):
-        for instance in _positioned(period, rule.by.get("BYSETPOS")):
+    for period in periods(rule, start, before, is_all_day):
+        for instance in positioned(period, rule.by.get("BYSETPOS")):
             if start <= instance < before:
                 yield instance
 
@@ -38,14 +38,16 @@ def _counted(count: int | None, start: datetime, found: Iterator[datetime]) -> I
             left -= 1
 
 
-def _positioned(period: list[datetime], positions: list[int] | None) -> list[datetime]:
+def positioned(period: list[datetime], positions: list[int] | None) -> list[datetime]:
+    """What BYSETPOS picks from a period."""
     if positions is None:
         return period
     indices = {p - 1 if p > 0 else len(period) + p for p in positions}
     return [instance for index, instance in enumerate(period) if index in indices]
 
 
-def _periods(rule: Rule, start: datetime, before: datetime, is_all_day: bool) -> Iterator[list[datetime]]:
+def periods(rule: Rule, start: datetime, before: datetime, is_all_day: bool) -> Iterator[list[datetime]]:
+    """All that each period of the rule has, before BYSETPOS picks from it and DTSTART and COUNT bound it."""
     if rule.freq in UNITS:
         yield from _clock_periods(rule, start, before)
         return

@@ -43,6 +43,14 @@ struct FutureChangeTests {
         #expect(try early.starts(from: "2026-03-12T00:00Z", before: "2026-03-13T00:00Z") == ["2026-03-12T15:00Z"])
     }
 
+    @Test("A move over a change of clocks is one on the clock, however it is written")
+    func moveOverClockChange() throws {
+        for saturday in ["Europe/Berlin 2026-03-28T16:00", "2026-03-28T15:00Z"] {
+            let moved = try series([change(saturday, from: "Europe/Berlin 2026-03-29T16:00")])
+            #expect(try moved.starts().suffix(2) == ["2026-03-28T15:00Z", "2026-04-04T14:00Z"])
+        }
+    }
+
     @Test("A later change takes over, one of a single occurrence stands above both")
     func layers() throws {
         let events = try series([
