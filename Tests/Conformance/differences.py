@@ -237,7 +237,8 @@ def twice_at_once(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
 def clock_times_of_days(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
     """The oracle follows BYHOUR on a whole day, and so gives the first day twice: for DTSTART and for the rule."""
     has_times = any({"BYHOUR", "BYMINUTE", "BYSECOND"} & set(rule.by) for rule in case.rules)
-    return case.series.is_all_day and has_times and not is_ours and occurrence in case.made(case.start) and case.oracle[occurrence] == 2
+    is_twice = not is_ours and case.oracle[occurrence] == 2 and occurrence in case.made(case.start)
+    return case.series.is_all_day and has_times and is_twice
 
 
 def two_readings(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
@@ -255,10 +256,22 @@ def two_readings(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
         if is_ours and occurrence == Occurrence(case.uid, *series.compared([series.own(change)])[0]):
             looks.append((series.instant(change.original), change.original.local))
     for moment in named:
-        instant = series.house.clock_of(moment).instant(moment.local)
-        if not moment.is_date and any(instant != start and {instant, moment.local} & {start, local} for start, local in looks):
+        instant = moment.local if moment.is_date else series.house.clock_of(moment).instant(moment.local)
+        if any(instant != start and {instant, moment.local} & {start, local} for start, local in looks if not moment.is_date):
+            return True
+        # The midnight of a day, for a time of another day.
+        if any(moment.local == start and moment.local.date() != local.date() for start, local in looks if moment.is_date):
             return True
     return False
+
+
+def days_in_utc(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
+    """With a UTC time among its EXDATEs, the oracle counts the days of an event in UTC: some fall out at the window's edges."""
+    if not (case.series.is_all_day and is_ours and case.master):
+        return False
+    window, clock = case.file.window, case.series.clock
+    start, end = (clock.local(_instant(seconds_)) for seconds_ in (occurrence.start, occurrence.end))
+    return any(moment.form == "utc" for moment in case.master.exceptions) and (start >= window.end or end <= window.begin)
 
 
 def day_beside_times(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
@@ -327,6 +340,7 @@ CLASSES = [
     Class("A day among RDATEs of a timed event", day_beside_times),
     Class("An EXDATE beside an override as new as it", exception_beside_change),
     Class("Overrides of a series that was cancelled", cancelled_series),
+    Class("Whole days at the edge of the window", days_in_utc),
     Class("A whole day named by a UTC time", day_named_in_utc),
     Class("EXRULE", exception_rule),
 ]
