@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 
 import oracles
-from differences import CLASSES, UNREADABLE, Case
+from case import Case
+from differences import CLASSES, UNREADABLE
 from model import EPOCH, File
 from reference import Occurrence, all_series, expand
 
