@@ -30,6 +30,16 @@ struct ExceptionDateTests {
         #expect(excepted == [whole[0], whole[2], whole[3]])
     }
 
+    @Test(
+        "An exception date is one instant; what looks like it by another clock stays",
+        arguments: ["Europe/Berlin 2026-03-01T15:00", "2026-03-01T14:00Z", "Asia/Tokyo 2026-03-01T23:00"])
+    func oneInstant(exception: String) throws {
+        let series = try EventSeries.of([
+            .training("Europe/Berlin 2026-03-01T13:00", rules: ["FREQ=HOURLY;COUNT=5"], except: [exception])
+        ])
+        #expect(try series.starts() == ["2026-03-01T12:00Z", "2026-03-01T13:00Z", "2026-03-01T15:00Z", "2026-03-01T16:00Z"])
+    }
+
     @Test("A date takes out every occurrence of that local day, not of the UTC day")
     func wholeDay() throws {
         let series = try EventSeries.of([
