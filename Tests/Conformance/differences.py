@@ -36,7 +36,7 @@ CLASSES = [
     Class("An EXDATE, RDATE or RECURRENCE-ID that looks like another occurrence", by_name.two_readings),
     Class("A gap in the file's own VTIMEZONE", by_clock.gap_in_own_zone),
     Class("Two times in one instant", by_clock.twice_at_once),
-    Class("Clock times in a rule for whole days", by_rule.clock_times_of_days),
+    Class("Clock times in a rule for whole days", partial(by_rule.as_by_rules, faulty=by_rule.clock_times_of_days)),
     Class("A day among RDATEs of a timed event", by_name.day_beside_times),
     Class("An EXDATE beside an override as new as it", by_name.exception_beside_change),
     Class("Overrides of a series that was cancelled", by_name.cancelled_series),

@@ -64,6 +64,13 @@ def mixed_weekdays(case: Case, rule: Rule) -> Iterator[datetime] | None:
     return (i for period in both for i in rules.positioned(period, rule.by.get("BYSETPOS")) if i >= case.start)
 
 
+def clock_times_of_days(case: Case, rule: Rule) -> Iterator[datetime] | None:
+    """BYHOUR is followed on whole days, which then come once for each time; the first also for DTSTART."""
+    if not case.series.is_all_day or not {"BYHOUR", "BYMINUTE", "BYSECOND"} & set(rule.by):
+        return None
+    return (local.replace(hour=0, minute=0, second=0) for local in rules.instances(rule, case.start, case.before))
+
+
 def start_left_out(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
     """dateutil by itself leaves out a DTSTART that the rule does not hit."""
     is_hit = any(case.hits_start(rule) for rule in case.rules)
@@ -102,13 +109,6 @@ def until_before_start(case: Case, occurrence: Occurrence, is_ours: bool) -> boo
     """The oracle leaves out DTSTART where every UNTIL is before it."""
     ends = [min(_readings(case, rule.until)) for rule in case.rules if rule.until]
     return is_ours and bool(ends) and max(ends) < case.series.instant(case.series.base) and occurrence in case.made(case.start)
-
-
-def clock_times_of_days(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
-    """The oracle follows BYHOUR on a whole day, and so gives the first day twice: for DTSTART and for the rule."""
-    has_times = any({"BYHOUR", "BYMINUTE", "BYSECOND"} & set(rule.by) for rule in case.rules)
-    is_twice = not is_ours and case.oracle[occurrence] == 2 and occurrence in case.made(case.start)
-    return case.series.is_all_day and has_times and is_twice
 
 
 def exception_rule(case: Case, occurrence: Occurrence, is_ours: bool) -> bool:
