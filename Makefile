@@ -6,9 +6,10 @@ DESTDIR ?=
 SEED    ?= 1
 SECONDS_EACH ?= 60
 FILES   ?= 5000
+RUNS    ?= 5
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build release install check conformance fuzz format clean packages
+.PHONY: help run test build release install check conformance fuzz bench format clean packages
 
 help: ## show this list
 	@echo 'make …'
@@ -45,8 +46,11 @@ fuzz: ## coverage-guided fuzzing of all that reads calendars, SECONDS_EACH=60 a 
 	@Scripts/ensure-packages.sh
 	@SECONDS_EACH='$(SECONDS_EACH)' ADDRESS='$(ADDRESS)' Scripts/fuzz.sh
 
+bench: packages ## speed and memory beside libical and python-icalendar: RUNS=5, see docs/calendar-speed.md
+	@Scripts/bench.sh '$(RUNS)'
+
 format: ## lay out all Swift files as the checks want them
-	swift format --in-place --recursive --configuration .swift-format Sources Tests Package.swift Fuzzing
+	swift format --in-place --recursive --configuration .swift-format Sources Tests Benchmarks Package.swift Fuzzing
 
 clean: ## remove what was built; the state in ./.timequest stays
 	rm -rf .build

@@ -88,6 +88,11 @@ let package = Package(
         module("LinuxSystem", uses: ["Domain", "CSystemd", "CLinux", .logging]),
         module("Domain"),
 
+        // Run by `make bench`.
+        .executableTarget(
+            name: "CalendarBenchmarks", dependencies: ["CalendarIngestion", "Daemon", "Domain", "LinuxSystem"],
+            path: "Benchmarks/CalendarBenchmarks", swiftSettings: strict),
+
         .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(name: "CLinux"),

@@ -59,7 +59,7 @@ check_paths() {
 
 # The layout is the formatter's that comes with Swift; `make format` brings it about.
 check_layout() {
-    swift format lint --recursive --strict --configuration .swift-format Sources Tests Package.swift Fuzzing 2>&1 || true
+    swift format lint --recursive --strict --configuration .swift-format Sources Tests Benchmarks Package.swift Fuzzing 2>&1 || true
 }
 
 complaints=$(check_layout && check_lines && check_length && check_reasons && check_paths)

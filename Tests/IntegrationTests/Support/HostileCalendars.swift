@@ -81,7 +81,15 @@ struct HostileCalendar: Sendable {
             "overrides",
             calendar(
                 (0..<30_000).map {
-                    "BEGIN:VEVENT\nUID:one@hostile.example\nDTSTART:20260301T160000Z\nRECURRENCE-ID;RANGE=THISANDFUTURE:2026\(1001 + $0 % 28)T\(100_000 + $0)Z\nSEQUENCE:\($0)\nEND:VEVENT\n"
+                    """
+                    BEGIN:VEVENT
+                    UID:one@hostile.example
+                    DTSTART:20260301T160000Z
+                    RECURRENCE-ID;RANGE=THISANDFUTURE:2026\(1001 + $0 % 28)T\(100_000 + $0)Z
+                    SEQUENCE:\($0)
+                    END:VEVENT
+
+                    """
                 }.joined())),
     ]
 

@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# `make bench`: TimeQuest's calendars beside a C program on libical and python-icalendar, in one run (docs/calendar-speed.md).
+#
+# usage: bench.sh [RUNS]     5 where it is not said
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+Scripts/ensure-packages.sh gcc python3
+python=$(Scripts/python-environment.sh)
+Scripts/build.sh --release
+swift build --configuration release --static-swift-stdlib --product CalendarBenchmarks
+
+folder=.build/benchmarks
+mkdir -p "$folder"
+# shellcheck disable=SC2046  # the flags are words
+cc -O2 -Wall -o "$folder/libical_expand" Benchmarks/libical_expand.c $(pkg-config --cflags --libs libical)
+[ -e "$folder/recent.ics" ] || python3 Benchmarks/make_calendars.py "$folder"
+
+exec "$python" Benchmarks/run.py .build/release/timequest .build/release/CalendarBenchmarks \
+    "$folder/libical_expand" "$python" "$folder" "$@"
