@@ -8,7 +8,7 @@ public struct CalendarSnapshot: Sendable {
     /// Of all files and of the folder itself, sorted by file and line.
     public let problems: [CalendarProblem]
 
-    private let files: [CalendarFile]
+    let files: [CalendarFile]
     private let index: SeriesIndex
 
     /// Before the first reading.

@@ -8,12 +8,23 @@ import Rainbow
 struct CalendarCheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Every problem in calendar files, with file and line; needs no daemon.",
-        discussion: "Ends with status 1 if any event had to be dropped.")
+        discussion: """
+            With --event it also says of the events with that text in their title why they show, or do not:
+              timequest calendar check ~/Downloads/school.ics --event soccer
+            Ends with status 1 if any event had to be dropped, or no event has the text.
+            """)
 
     @OptionGroup var calendars: CalendarPathOptions
 
+    @Option(help: ArgumentHelp("Explain the events with this text in their title or UID.", valueName: "text"))
+    var event: String?
+
     @Flag(help: "One JSON object a problem, and nothing else.")
     var json = false
+
+    func validate() throws {
+        if json, event != nil { throw ValidationError("--event is for people; leave out --json.") }
+    }
 
     func run() async throws {
         let snapshots = try await calendars.snapshots()
@@ -28,8 +39,30 @@ struct CalendarCheckCommand: AsyncParsableCommand {
             let found = problems.isEmpty ? "no problem" : "\(problems.count) problem\(problems.count == 1 ? "" : "s")"
             Output.print("\(files) file\(files == 1 ? "" : "s"), \(entries) \(entries == 1 ? "entry" : "entries"), \(found).")
         }
-        if problems.contains(where: \.losesSomething) { throw ExitCode(CommandFailure.refused) }
+        let isMissing = try event.map { try !explain($0, in: snapshots) } ?? false
+        if isMissing || problems.contains(where: \.losesSomething) { throw ExitCode(CommandFailure.refused) }
     }
+
+    /// Tells the stories of the events that a text fits.
+    ///
+    /// - Returns: false where it fits none.
+    private func explain(_ text: String, in snapshots: [CalendarSnapshot]) throws -> Bool {
+        let zone = try calendars.zone()
+        let found = snapshots.map { $0.stories(matching: text, at: Date(), timeZone: zone, limit: Self.shownStories) }
+        for story in found.flatMap(\.stories) {
+            Output.print("")
+            for line in EventStoryText(story: story, zone: zone).lines { Output.print(line) }
+        }
+        let untold = found.map { $0.total - $0.stories.count }.reduce(0, +)
+        if untold > 0 { Output.error("And \(untold) more events; say more of the title.") }
+        if found.allSatisfy({ $0.total == 0 }) {
+            Output.error("No event that could be read has “\(text)” in its title or UID. What was left out is among the problems.")
+            return false
+        }
+        return true
+    }
+
+    private static let shownStories = 20
 
     private func label(_ severity: CalendarProblem.Severity) -> String {
         switch severity {
