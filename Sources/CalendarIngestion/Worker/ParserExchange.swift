@@ -4,34 +4,27 @@ import Subprocess
 /// The daemon's end of the pipes to a running worker.
 struct ParserExchange {
     private let execution: Execution<CustomWriteInput, SequenceOutput, DiscardedOutput>
-    private let patience: Duration
+    private let watchdog: ParserWatchdog
     private var output: SubprocessOutputSequence.Iterator
     private var received: [UInt8] = []
 
-    init(_ execution: Execution<CustomWriteInput, SequenceOutput, DiscardedOutput>, patience: Duration) {
+    init(_ execution: Execution<CustomWriteInput, SequenceOutput, DiscardedOutput>, watchdog: ParserWatchdog) {
         self.execution = execution
-        self.patience = patience
+        self.watchdog = watchdog
         output = execution.standardOutput.makeAsyncIterator()
     }
 
     /// Sends a file and waits for its answer. After a failure the worker is dead, or about to be.
     mutating func parse(_ file: Data) async throws(ParserFailure) -> ParsedCalendar {
-        let watchdog = Task { [execution, patience] in
-            try await Task.sleep(for: patience)
-            try execution.send(signal: .kill)
-        }
-        let answer: Result<ParsedCalendar, ParserFailure>
+        watchdog.fileBegins()
+        defer { watchdog.fileEnds() }
         do throws(ParserFailure) {
-            answer = .success(try await exchange(file))
+            return try await exchange(file)
         } catch {
-            answer = .failure(error)
             // One that answers nonsense need not end by itself. A dead one keeps the status it died with.
             try? execution.send(signal: .kill)
+            throw watchdog.hasGivenUp ? .tookTooLong(watchdog.patience) : error
         }
-        watchdog.cancel()
-        // It got as far as killing only if the time was up.
-        if case .success = await watchdog.result { throw .tookTooLong(patience) }
-        return try answer.get()
     }
 
     private mutating func exchange(_ file: Data) async throws(ParserFailure) -> ParsedCalendar {

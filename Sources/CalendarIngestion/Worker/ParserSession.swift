@@ -33,16 +33,14 @@ final class ParserSession: Sendable {
                 let result = try await run(
                     .path(FilePath(command.executable)), arguments: Arguments(command.arguments), environment: command.environment,
                     input: .inputWriter, output: .sequence, error: .discarded
-                ) { execution -> (Request, ParserFailure)? in
-                    var exchange = ParserExchange(execution, patience: command.patience)
-                    for await request in stream {
-                        do throws(ParserFailure) {
-                            request.answer.resume(returning: .calendar(try await exchange.parse(request.file)))
-                        } catch {
-                            return (request, error)
-                        }
-                    }
-                    return nil
+                ) { execution in
+                    let watchdog = ParserWatchdog(patience: command.patience)
+                    let watch = Task { await watchdog.watch { try? execution.send(signal: .kill) } }
+                    let failed = await Self.serve(stream, through: ParserExchange(execution, watchdog: watchdog))
+                    watch.cancel()
+                    // Until it has ended: later the number of the process may be another's.
+                    await watch.value
+                    return failed
                 }
                 if let (request, failure) = result.closureResult {
                     request.answer.resume(returning: Self.outcome(failure, result.terminationStatus))
@@ -53,6 +51,21 @@ final class ParserSession: Sendable {
             requests.finish()
             for await request in stream { request.answer.resume(returning: rest) }
         }
+    }
+
+    /// Answers requests until there are no more, or one of them fails.
+    private static func serve(
+        _ requests: AsyncStream<Request>, through exchange: ParserExchange
+    ) async -> (request: Request, failure: ParserFailure)? {
+        var exchange = exchange
+        for await request in requests {
+            do throws(ParserFailure) {
+                request.answer.resume(returning: .calendar(try await exchange.parse(request.file)))
+            } catch {
+                return (request, error)
+            }
+        }
+        return nil
     }
 
     /// Reads a file, when those before it are done.
