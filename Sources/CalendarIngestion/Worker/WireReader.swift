@@ -5,6 +5,8 @@
 struct WireReader {
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
+    /// How many values the lists may still have; a byte of the wire can cost a hundred in memory.
+    private var remainingValues = WireValues.values
 
     init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
@@ -46,6 +48,8 @@ struct WireReader {
 
     mutating func array<Value>(by read: (inout WireReader) throws(WireError) -> Value) throws(WireError) -> [Value] {
         let count = try count()
+        guard count <= remainingValues else { throw .outOfRange }
+        remainingValues -= count
         var values: [Value] = []
         for _ in 0..<count { values.append(try read(&self)) }
         return values

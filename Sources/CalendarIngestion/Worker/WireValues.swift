@@ -10,6 +10,9 @@ enum WireValues {
     /// Their seconds; an instant may lie a day beside them.
     static let seconds = (days.lowerBound - 1) * 86_400...(days.upperBound + 2) * 86_400
 
+    /// In all lists of an answer together: a file has room for no more dates.
+    static let values = ParseLimits.fileBytes / 8
+
     /// A problem's sentence quotes values of the file, each cut to a line.
     static let messageCharacters = 2_000
 }

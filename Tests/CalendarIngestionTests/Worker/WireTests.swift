@@ -94,6 +94,16 @@ struct WireTests {
         #expect(Self.read(bytes) == .failure(.truncated))
     }
 
+    @Test("More dates than a file has room for are refused, in one list or in several")
+    func manyValues() {
+        var event = EventComponent(uid: "u", title: "t", start: .date(LocalDate(dayNumber: 1)))
+        event.exceptionDates = Array(repeating: .date(LocalDate(dayNumber: 1)), count: WireValues.values / 4)
+        for (count, isRefused) in [(3, false), (4, true)] {
+            let read = Self.read(WireWriter.bytes(of: ParsedCalendar(events: Array(repeating: event, count: count))))
+            #expect((read == .failure(.outOfRange)) == isRefused)
+        }
+    }
+
     @Test(
         "A count without values, or a number without end, takes no room",
         arguments: [
