@@ -100,7 +100,9 @@ let package = Package(
         tests(of: "Domain"),
         tests(of: "CalendarIngestion", uses: ["Domain"]),
         tests(of: "Storage", uses: ["Domain", .grdb]),
-        tests(of: "LinuxSystem", uses: ["CLinux", "Domain", .logging]),
+        // Run by the tests of LinuxSystem: confinement cannot be left again.
+        .executableTarget(name: "ConfinementProbe", dependencies: ["CLinux"], path: "Tests/ConfinementProbe"),
+        tests(of: "LinuxSystem", uses: ["CLinux", "ConfinementProbe", "Domain", .logging]),
         tests(of: "Daemon", uses: ["CalendarIngestion", "Domain", "Storage", .logging]),
         tests(of: "API", uses: ["Domain"]),
         tests(of: "Server", uses: ["API", "Daemon", "Domain", .httpTypes, .hummingbird, .logging, .nioCore, .nioEmbedded]),

@@ -63,3 +63,7 @@ void clinux_release_signal(int number) {
     struct sigaction action = {.sa_handler = SIG_DFL};
     sigaction(number, &action, 0);
 }
+
+int clinux_close_all_but_standard(void) {
+    return close_range(STDERR_FILENO + 1, ~0U, 0) == 0 ? 0 : errno;
+}

@@ -45,13 +45,13 @@ public struct CalendarSnapshot: Sendable {
         expand(window, timeZone: timeZone).events
     }
 
-    /// The events of a window, and the UIDs whose rules were too frequent or too costly to follow to the end.
+    /// The events of a window, and the series that could not be followed to its end; of these a part is there.
     ///
     /// Each calendar has work and room of its own: a hostile one is cut short and takes nothing from the others.
-    public func expand(_ window: DateInterval, timeZone: ZoneRules) -> (events: [CalendarEvent], cutShort: [String]) {
+    public func expand(_ window: DateInterval, timeZone: ZoneRules) -> (events: [CalendarEvent], cutShort: [CutShortSeries]) {
         var expansions: [CalendarExpansion] = []
         for calendar in index.calendars(household: timeZone) {
-            var expansion = CalendarExpansion(seriesCount: calendar.count)
+            var expansion = CalendarExpansion(keepsParts: true)
             for series in calendar { expansion.append(series, in: window) }
             expansions.append(expansion)
         }
@@ -63,14 +63,14 @@ public struct CalendarSnapshot: Sendable {
         _ = index.calendars(household: timeZone)
     }
 
-    /// As `expand`, letting other work in now and then: a hostile folder costs its own answer time and nobody else's. Stops early
-    /// where the task is cancelled.
+    /// As `expand`, for a service: it lets other work in now and then, stops early where the task is cancelled, and leaves out what could
+    /// not be followed to the end. Every minute for a week is nobody's appointment, and thousands of them would bury all that is.
     public func expandGently(
         _ window: DateInterval, timeZone: ZoneRules
-    ) async -> (events: [CalendarEvent], cutShort: [String]) {
+    ) async -> (events: [CalendarEvent], cutShort: [CutShortSeries]) {
         var expansions: [CalendarExpansion] = []
         for calendar in index.calendars(household: timeZone) {
-            var expansion = CalendarExpansion(seriesCount: calendar.count)
+            var expansion = CalendarExpansion(keepsParts: false)
             for series in calendar where !Task.isCancelled {
                 expansion.append(series, in: window)
                 if expansion.needsPause { await Task.yield() }
@@ -80,14 +80,17 @@ public struct CalendarSnapshot: Sendable {
         return Self.joined(expansions)
     }
 
-    private static func joined(_ expansions: [CalendarExpansion]) -> (events: [CalendarEvent], cutShort: [String]) {
+    private static func joined(_ expansions: [CalendarExpansion]) -> (events: [CalendarEvent], cutShort: [CutShortSeries]) {
         let events = expansions.flatMap(\.events).sorted { ($0.start, $0.uid, $0.id) < ($1.start, $1.uid, $1.id) }
         return (events, expansions.flatMap(\.cutShort))
     }
 
-    /// Whether nothing was read anew between the two.
+    /// A file is there that could not be read for a reason that may pass.
+    public var needsAnotherLook: Bool { files.contains { $0.fingerprint.isEmpty } }
+
+    /// Whether nothing was read anew between the two, and the zones have the same rules.
     public func hasSameContent(as other: CalendarSnapshot) -> Bool {
         files.map(\.path) == other.files.map(\.path) && files.map(\.fingerprint) == other.files.map(\.fingerprint)
-            && problems == other.problems && calendars == other.calendars
+            && files.map(\.zones) == other.files.map(\.zones) && problems == other.problems && calendars == other.calendars
     }
 }

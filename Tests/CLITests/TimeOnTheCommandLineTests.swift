@@ -1,3 +1,4 @@
+import ArgumentParser
 import Domain
 import Foundation
 import Testing
@@ -41,7 +42,7 @@ struct TimeOnTheCommandLineTests {
             ("2026-02-30", nil, "--from"), ("", nil, "--from"),
         ] as [(String, String?, String)])
     func refused(from: String, to: String?, says: String) {
-        let error = #expect(throws: CommandError.self) { try WindowOptions.window(from: from, to: to, length: 60, zone: berlin) }
-        #expect(error?.description.contains(says) == true)
+        let error = #expect(throws: ValidationError.self) { try WindowOptions.window(from: from, to: to, length: 60, zone: berlin) }
+        #expect(error?.message.contains(says) == true)
     }
 }

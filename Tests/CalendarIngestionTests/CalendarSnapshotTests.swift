@@ -97,6 +97,40 @@ struct CalendarSnapshotTests {
         #expect(answer.cutShort.count == 12)
     }
 
+    @Test("A calendar that gives its own event another's UID takes nothing from that one")
+    func sameUID() async {
+        let weekly = CalendarText.event("SUMMARY:Training", "RRULE:FREQ=WEEKLY", uid: "training")
+        let hostile = CalendarText.event("SUMMARY:Hostile", "RRULE:FREQ=SECONDLY", uid: "training")
+        let answer = await snapshot(["club.ics": weekly, "hostile.ics": hostile]).expandGently(.spring, timeZone: .utc)
+        #expect(Set(answer.events.map(\.title)) == ["Training"])
+        #expect(answer.cutShort == [CutShortSeries(calendarName: "hostile", uid: "training", isToBlame: true)])
+    }
+
+    @Test("However much beside it repeats without end, an event shows, and a weekly one too", .timeLimit(.minutes(1)))
+    func besideHostile() async {
+        let hostile = (0..<40).flatMap {
+            CalendarText.event("RRULE:FREQ=SECONDLY", "EXRULE:FREQ=SECONDLY", uid: "0\($0)", start: "DTSTART:20260301T000000Z")
+        }
+        let good =
+            CalendarText.event("SUMMARY:Once", uid: "z1") + CalendarText.event("SUMMARY:Weekly", "RRULE:FREQ=WEEKLY", uid: "z2")
+        let answer = await snapshot(["a.ics": hostile + good]).expandGently(.spring, timeZone: .utc)
+        #expect(Set(answer.events.map(\.title)) == ["Once", "Weekly"])
+        #expect(answer.cutShort.count == 40)
+        #expect(Set(answer.cutShort.map(\.isToBlame)) == [true, false])
+    }
+
+    @Test("An event of which tens of thousands of single dates are told is cut short like a rule")
+    func manyOverrides() {
+        let start = ZoneRules.utc.instant(of: LocalDateTime(year: 2026, month: 3, day: 3)!)
+        let changes = (0...EventSeries.occurrenceLimit).flatMap { (number: Int) -> [String] in
+            let stamp = (start + Double(number)).formatted(.iso8601).replacing("-", with: "").replacing(":", with: "")
+            return CalendarText.event("RECURRENCE-ID:\(stamp)", start: "DTSTART:\(stamp)")
+        }
+        let answer = snapshot(["a.ics": changes]).expand(.spring, timeZone: .utc)
+        #expect(answer.events.count == EventSeries.occurrenceLimit)
+        #expect(answer.cutShort.map(\.uid) == ["one@tests.example"])
+    }
+
     @Test("Cancelled events are none, transparent ones are flagged")
     func statuses() {
         let lines = CalendarText.event("STATUS:CANCELLED", uid: "c") + CalendarText.event("TRANSP:TRANSPARENT", uid: "t")

@@ -103,7 +103,53 @@ struct OfflineCalendarTests {
         for line in json.lines { #expect(try JSON.object(line)["message"] != nil) }
     }
 
-    @Test("A folder is its files together; what is not there, or no time, is said in a sentence")
+    @Test("A file that is not there is named, and the others are read")
+    func missing() async throws {
+        let folder = try TemporaryFolder()
+        let paths = ["/nowhere/at-all.ics", "\(Self.fixtures)/google-family.ics"]
+        let check = try await timequest(["calendar", "check"] + paths, folder)
+        #expect(check.status == 1)
+        #expect(check.output.contains("There is no file or folder “/nowhere/at-all.ics”"), "\(check.output)")
+        let expand = try await timequest(
+            ["calendar", "expand"] + paths + ["--from", "2026-03-01", "--to", "2026-04-01", "--json"], folder)
+        #expect(expand.status == 1)
+        #expect(expand.errors.contains("There is no file or folder “/nowhere/at-all.ics”"), "\(expand.errors)")
+        #expect(expand.lines.count > 5)
+    }
+
+    @Test("Standard input and UTF-16 are read, and the story of an event is told")
+    func standardInput() async throws {
+        let folder = try TemporaryFolder()
+        let text = try String(contentsOfFile: "\(Self.fixtures)/google-family.ics", encoding: .utf8)
+        for encoding in [String.Encoding.utf8, .utf16] {
+            let run = try await CommandRun.run(
+                Programs.timequest, ["calendar", "check", "-", "--event", "SOCCER"], in: folder,
+                input: text.data(using: encoding))
+            #expect(run.status == 0, "\(run.errors)")
+            #expect(run.output.contains("Soccer practice (stdin.ics)"), "\(run.output)")
+            #expect(run.output.contains("It does not come again"), "\(run.output)")
+        }
+        let none = try await timequest(["calendar", "check", "\(Self.fixtures)/google-family.ics", "--event", "judo"], folder)
+        #expect(none.status == 1)
+        #expect(none.errors.contains("No event that could be read has “judo”"), "\(none.errors)")
+    }
+
+    @Test("A folder that is one calendar is read as one")
+    func calendarFolder() async throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("club")
+        try folder.write("Der Club", to: "club/displayname")
+        let start = "DTSTART:20260303T160000Z\nSUMMARY:Training\n"
+        try folder.write("BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n\(start)END:VEVENT\nEND:VCALENDAR\n", to: "club/a.ics")
+        try folder.write(
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nRECURRENCE-ID:20260303T160000Z\nSTATUS:CANCELLED\n\(start)END:VEVENT\nEND:VCALENDAR\n",
+            to: "club/b.ics")
+        let run = try await timequest(
+            ["calendar", "expand", folder.path("club"), "--from", "2026-03-01", "--to", "2026-04-01", "--count"], folder)
+        #expect(run.output == "0\n", "\(run.errors)")
+    }
+
+    @Test("A folder is its files together; what is no time or zone is wrong usage")
     func folderAndMistakes() async throws {
         let folder = try TemporaryFolder()
         let whole = try await timequest(
@@ -111,13 +157,12 @@ struct OfflineCalendarTests {
         #expect(whole.status == 1, "there is a sub-folder of broken ones")
         #expect((Int(whole.output.trimmingCharacters(in: .newlines)) ?? 0) > 20)
         for wrong in [
-            ["calendar", "expand", "/nowhere/at-all.ics"], ["calendar", "check", "/nowhere/at-all.ics"],
             ["calendar", "expand", Self.fixtures, "--from", "noon"],
             ["calendar", "expand", Self.fixtures, "--time-zone", "Europe/Atlantis"],
             ["calendar", "expand", Self.fixtures, "--from", "2026-03-02", "--to", "2026-03-01"],
         ] {
             let run = try await timequest(wrong, folder)
-            #expect(run.status == 1, "\(wrong)")
+            #expect(run.status == 2, "\(wrong)")
             #expect(run.output.isEmpty && run.errors.count > 20 && !run.errors.contains("Error("), "\(run.errors)")
         }
     }

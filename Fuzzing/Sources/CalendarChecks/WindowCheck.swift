@@ -28,7 +28,7 @@ struct WindowCheck {
         require(joined == events, "two windows from \(begin), cut at \(middle), differ from one")
     }
 
-    private func expand(_ begin: Date, _ end: Date) -> (events: [CalendarEvent], cutShort: [String]) {
+    private func expand(_ begin: Date, _ end: Date) -> (events: [CalendarEvent], cutShort: [CutShortSeries]) {
         snapshot.expand(DateInterval(start: begin, end: end), timeZone: household)
     }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Domain
 import Foundation
 
@@ -7,12 +8,13 @@ enum WindowOptions {
     static func window(from: String, to: String?, length: TimeInterval, zone: ZoneRules) throws -> DateInterval {
         let start = try instant(from, "--from", zone)
         let end = try to.map { try instant($0, "--to", zone) } ?? start + length
-        guard start <= end else { throw CommandError("--to lies before --from.") }
+        guard start <= end else { throw ValidationError("--to lies before --from.") }
         return DateInterval(start: start, end: end)
     }
 
     static func instant(_ text: String, _ option: String, _ zone: ZoneRules) throws -> Date {
         if let instant = InstantText.parse(text, zone: zone, now: Date()) { return instant }
-        throw CommandError("\(option) must be a time like 2026-03-01, 2026-03-01T16:00 or 2026-03-01T16:00:00Z; it is “\(text)”.")
+        throw ValidationError(
+            "\(option) must be a time like 2026-03-01, 2026-03-01T16:00 or 2026-03-01T16:00:00Z; it is “\(text)”.")
     }
 }

@@ -35,8 +35,9 @@ int clinux_catch_signal(int number, int pipe_end);
 /// Gives the signal its usual effect back.
 void clinux_release_signal(int number);
 
-/// From now on every thread of the process may only compute: take and give back memory, read and write what is open already, and end.
-/// Opening files, sockets and everything else fails with EPERM (seccomp-bpf). There is no way back. 0, or errno.
+/// From now on the calling thread may only compute: take and give back private memory, read and write what is open already, set its own
+/// timers, and end. Everything else fails with EPERM (seccomp-bpf). There is no way back. The process must have no other thread. 0, or
+/// errno.
 int clinux_allow_only_computing(void);
 
 /// Closes all descriptors above standard error. 0, or errno.

@@ -17,7 +17,7 @@ struct CalendarFile: Sendable {
 
     /// Works out the zones of a parsed file and looks once more at what only shows with them.
     init(path: String, calendarName: String, fingerprint: [Int64], parsed: ParsedCalendar, zoneLookup: @escaping ZoneLookup) {
-        var resolver = ZoneResolver(own: parsed.zones, lookup: zoneLookup)
+        var resolver = ZoneResolver(own: parsed.zones, events: parsed.events, lookup: zoneLookup)
         self.path = path
         self.calendarName = calendarName
         self.fingerprint = fingerprint
@@ -57,6 +57,18 @@ struct CalendarFile: Sendable {
         file.events = before.events
         file.zones = before.zones
         file.noteLastGoodState()
+        return file
+    }
+
+    /// This file with nothing of what it says: there is too much already.
+    func withoutRoom() -> CalendarFile {
+        var file = self
+        // Like no file's: once there is room, it is read.
+        file.fingerprint = []
+        file.events = []
+        file.zones = [:]
+        let message = "All calendars together have more than \(ParseLimits.entries) entries; those of this file are left out."
+        file.problems = [CalendarProblem(file: path, severity: .error, message: message)]
         return file
     }
 

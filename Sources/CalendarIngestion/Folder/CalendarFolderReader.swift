@@ -40,9 +40,14 @@ public actor CalendarFolderReader {
         files = files.filter { listing.files[$0.key] != nil || lost.contains($0.value.calendarName) }
         folders = folders.filter { lost.contains($0.key) }.merging(listing.folders) { _, new in new }
         let changed = listing.files.filter { files[$0.key]?.fingerprint != $0.value.fingerprint }.sorted { $0.key < $1.key }
+        var entries = files.values.reduce(0) { $0 + $1.events.count }
         for (done, (path, found)) in changed.enumerated() {
             if Task.isCancelled { break }
-            files[path] = await read(found, at: path, in: folder)
+            let file = await read(found, at: path, in: folder)
+            entries -= files[path]?.events.count ?? 0
+            let hasRoom = entries + file.events.count <= ParseLimits.entries
+            if hasRoom { entries += file.events.count }
+            files[path] = hasRoom ? file : file.withoutRoom()
             progress(done + 1, changed.count)
         }
         await parser.rest()

@@ -4,12 +4,16 @@ import Domain
 struct ZoneResolver {
     private(set) var problems: [CalendarProblem] = []
 
+    /// The UID of the first event that names a zone, by the zone's name.
+    private let firstUses: [String: String]
     private let own: [String: [ZoneObservance]]
     private let lookup: ZoneLookup
     /// A real zone takes some thousand steps; a file cannot take more by bringing more of them.
     private var budget = WorkBudget(steps: 1_000_000)
 
-    init(own: [String: [ZoneObservance]], lookup: @escaping ZoneLookup) {
+    init(own: [String: [ZoneObservance]], events: [EventComponent] = [], lookup: @escaping ZoneLookup) {
+        firstUses = Dictionary(
+            events.flatMap { event in event.zoneNames.map { ($0, event.uid) } }, uniquingKeysWith: { first, _ in first })
         self.own = own
         self.lookup = lookup
     }
@@ -31,15 +35,16 @@ struct ZoneResolver {
             do {
                 return try ZoneRules(identifier: name, observances: observances, budget: &budget)
             } catch {
-                report("The time zone \(PlainText.quote(name)) that this file brings along cannot be used: \(error)")
+                report("The time zone \(PlainText.quote(name)) that this file brings along cannot be used: \(error)", of: name)
                 return nil
             }
         }
-        report("The time zone \(PlainText.quote(name)) is not known. Its times are taken as times of your own zone.")
+        report("The time zone \(PlainText.quote(name)) is not known. Its times are taken as times of your own zone.", of: name)
         return nil
     }
 
-    private mutating func report(_ message: String) {
-        problems.append(CalendarProblem(severity: .warning, message: message))
+    /// - Parameter zone: the first event that names it is named too.
+    private mutating func report(_ message: String, of zone: String? = nil) {
+        problems.append(CalendarProblem(uid: zone.flatMap { firstUses[$0] }, severity: .warning, message: message))
     }
 }

@@ -6,11 +6,12 @@ public enum CalendarParser {
     /// - Parameter data: the file's bytes, in whatever encoding and with whatever line ends.
     public static func parse(_ data: Data) -> ParsedCalendar {
         if let rejection = rejection(of: data) { return rejection }
+        let data = TextEncoding.withoutUTF16(data)
         let scan = data.withUnsafeBytes { ComponentScanner.scan($0) }
         if !scan.isCalendar { return rejected("This is not a calendar file: it has no BEGIN:VCALENDAR.") }
 
         var calendar = ParsedCalendar(displayName: scan.displayName, problems: scan.problems, isWhole: scan.isComplete)
-        if !scan.isComplete {
+        if !scan.isComplete, !scan.isFull {
             calendar.problems.append(
                 CalendarProblem(severity: .warning, message: "The end of the file is missing. Export it again."))
         }

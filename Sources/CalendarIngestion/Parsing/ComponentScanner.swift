@@ -17,7 +17,8 @@ struct ComponentScanner {
     private var path: [[UInt8]] = []
     private var open: OpenComponent?
     private var componentCount = 0
-    private var isFull = false
+    /// There is more in the file than is read of one.
+    private(set) var isFull = false
 
     /// Scans a whole file.
     static func scan(_ bytes: UnsafeRawBufferPointer) -> ComponentScanner {

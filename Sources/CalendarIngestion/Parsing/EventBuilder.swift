@@ -40,8 +40,8 @@ struct EventBuilder {
     }
 
     mutating func read(_ lines: RuleLines) {
-        event.recurrenceRules = lines.rules.compactMap { rule($0, otherwise: "The event shows once, at its start.") }
-        event.exceptionRules = lines.exceptionRules.compactMap { rule($0, otherwise: "Nothing is left out for it.") }
+        event.recurrenceRules = fewest(lines.rules).compactMap { rule($0, otherwise: "The event shows once, at its start.") }
+        event.exceptionRules = fewest(lines.exceptionRules).compactMap { rule($0, otherwise: "Nothing is left out for it.") }
     }
 
     /// The event, or nil where it has no usable start; says what was wrong in `problems`.
@@ -95,6 +95,14 @@ struct EventBuilder {
             ?? false
     }
 
+    /// As many rules as an event may have; RFC 5545 §3.8.5.3 would have one.
+    private mutating func fewest(_ rules: [String]) -> ArraySlice<String> {
+        if rules.count > ParseLimits.rules {
+            report("It has \(rules.count) rules; only \(ParseLimits.rules) of them are followed.")
+        }
+        return rules.prefix(ParseLimits.rules)
+    }
+
     private mutating func rule(_ text: String, otherwise consequence: String) -> RecurrenceRule? {
         do {
             return try RecurrenceRule(parsing: text)
@@ -105,6 +113,9 @@ struct EventBuilder {
     }
 
     private mutating func readRecurrenceDate(_ property: OpaquePointer) {
+        guard event.recurrenceDates.count < ParseLimits.recurrenceDates else {
+            return report("It has more than \(ParseLimits.recurrenceDates) RDATEs; the rest was passed over.")
+        }
         let value = icalproperty_get_rdate(property)
         let zone = IcalValues.zoneName(of: property)
         let isPeriod = icaltime_is_null_time(value.time) != 0
@@ -166,8 +177,9 @@ struct EventBuilder {
 
     private func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
 
+    /// The first of them tell what is wrong; a line that says the same again says nothing.
     private mutating func report(_ message: String) {
-        messages.append(message)
+        if messages.count < ParseLimits.problemsOfEvent, messages.last != message { messages.append(message) }
     }
 
     /// libical's own words name the property and the value; ours say what became of the event.

@@ -24,15 +24,18 @@ struct OpenComponent {
     mutating func append(_ line: [UInt8]) {
         guard flaw == nil, kind == .timeZone || PropertyNames.isRead(line) else { return }
         lineCount += 1
-        guard lineCount <= ParseLimits.componentLines, bytes.count + line.count <= ParseLimits.componentBytes else {
-            flaw = "This entry is far too long; it was left out."
-            bytes = []
-            return
-        }
-        for part in ValueList.split(DayValues.cut(line)) {
+        guard lineCount <= ParseLimits.componentLines, bytes.count + line.count <= ParseLimits.componentBytes,
+            let parts = ValueList.split(DayValues.cut(line))
+        else { return drop() }
+        for part in parts {
             bytes += part
             bytes.append(0x0A)
         }
+    }
+
+    private mutating func drop() {
+        flaw = "This entry is far too long; it was left out."
+        bytes = []
     }
 
     /// The finished component.

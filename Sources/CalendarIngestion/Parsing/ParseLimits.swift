@@ -20,6 +20,14 @@ public enum ParseLimits {
     public static let zones = 200
     /// Files a folder.
     public static let files = 50_000
+    /// RRULEs an event may have, and EXRULEs.
+    public static let rules = 16
+    /// RDATEs an event may have: as many as it may have occurrences.
+    public static let recurrenceDates = 10_000
+    /// Entries that all files of a folder may hold together; each takes two kilobytes or so of the daemon's memory.
+    public static let entries = 200_000
+    /// Problems told of one event.
+    public static let problemsOfEvent = 20
     /// Problems kept of one file; the rest is counted.
     public static let problems = 100
     /// Characters kept of a title, a place or a category.

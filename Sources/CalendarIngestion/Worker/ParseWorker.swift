@@ -29,7 +29,8 @@ public enum ParseWorker {
             confinement.beginFile()
             guard let file = try read(length) else { return }
             let answer = WireWriter.bytes(of: CalendarParser.parse(file))
-            try FileDescriptor.standardOutput.writeAll(WireFrame.header(of: answer.count) + answer)
+            try FileDescriptor.standardOutput.writeAll(WireFrame.header(of: answer.count))
+            try FileDescriptor.standardOutput.writeAll(answer)
         }
     }
 

@@ -21,8 +21,6 @@ struct ParserExchange {
         do throws(ParserFailure) {
             return try await exchange(file)
         } catch {
-            // One that answers nonsense need not end by itself. A dead one keeps the status it died with.
-            try? execution.send(signal: .kill)
             throw watchdog.hasGivenUp ? .tookTooLong(watchdog.patience) : error
         }
     }

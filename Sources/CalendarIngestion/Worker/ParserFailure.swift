@@ -27,6 +27,6 @@ public struct ParserProcessError: Error, CustomStringConvertible {
     let reason: String
 
     public var description: String {
-        "The program that reads calendar files does not run: \(reason). It is tried again at the next look"
+        "The program that reads calendar files does not run: \(reason). It is tried again in a few minutes"
     }
 }

@@ -17,6 +17,7 @@ actor ParserProcess {
     /// - Throws: `ParserProcessError` where the worker cannot be used at all, whatever the file.
     func parse(_ data: Data) async throws -> ParsedCalendar {
         if let rejection = CalendarParser.rejection(of: data) { return rejection }
+        var isSecondTry = false
         while true {
             let session = session ?? ParserSession(command)
             self.session = session
@@ -25,6 +26,8 @@ actor ParserProcess {
             if self.session === session { self.session = nil }
             switch outcome {
             case .calendar(let calendar): return calendar
+            // It may have died of something else: the kernel was short of memory, somebody ended it.
+            case .rejected(.died) where !isSecondTry: isSecondTry = true
             case .rejected(let failure): return CalendarParser.rejected("This file cannot be read: \(failure).")
             case .unavailable(let error): throw error
             // It was told to rest just before.

@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import Synchronization
 import SystemPackage
 
 /// One run of the worker process: files go in, answers come out, in order, until it is finished or dies.
@@ -29,6 +30,8 @@ final class ParserSession: Sendable {
         self.requests = requests
         process = Task {
             var rest = Outcome.ended
+            // Kept out here, so that the file gets its answer also where the process cannot be seen to its end.
+            let failed = Mutex<(request: Request, failure: ParserFailure)?>(nil)
             do {
                 let result = try await run(
                     .path(FilePath(command.executable)), arguments: Arguments(command.arguments), environment: command.environment,
@@ -36,17 +39,21 @@ final class ParserSession: Sendable {
                 ) { execution in
                     let watchdog = ParserWatchdog(patience: command.patience)
                     let watch = Task { await watchdog.watch { try? execution.send(signal: .kill) } }
-                    let failed = await Self.serve(stream, through: ParserExchange(execution, watchdog: watchdog))
+                    let outcome = await Self.serve(stream, through: ParserExchange(execution, watchdog: watchdog))
+                    failed.withLock { $0 = outcome }
                     watch.cancel()
                     // Until it has ended: later the number of the process may be another's.
                     await watch.value
-                    return failed
+                    // Whether it is through with its work or broken, there is nothing left to wait for. One that is dead keeps
+                    // the status it died with.
+                    try? execution.send(signal: .kill)
                 }
-                if let (request, failure) = result.closureResult {
-                    request.answer.resume(returning: Self.outcome(failure, result.terminationStatus))
+                failed.withLock(\.self).map {
+                    $0.request.answer.resume(returning: Self.outcome($0.failure, result.terminationStatus))
                 }
             } catch {
                 rest = .unavailable(ParserProcessError(reason: "\(error)"))
+                failed.withLock(\.self)?.request.answer.resume(returning: rest)
             }
             requests.finish()
             for await request in stream { request.answer.resume(returning: rest) }

@@ -17,20 +17,19 @@ public actor CalendarService {
     private let logger: Logger
     private let warn: @Sendable (CalendarProblem) -> Void
     private let changed: @Sendable () -> Void
-    private let reading: @Sendable (_ done: Int, _ total: Int) -> Void
     private var snapshot = CalendarSnapshot.empty
     private var refreshing: Task<Void, Never>?
-    /// UIDs of events that repeat too often to be followed to the end, by what they were last asked for.
-    private var cutShort: Set<String> = []
+    private var anotherLook: Task<Void, Never>?
+    private static let timeToAnotherLook = Duration.seconds(300)
+    /// Events that repeat too often to be followed to the end, by what they were last asked for.
+    private var cutShort: Set<CutShortSeries> = []
 
     /// - Parameters:
     ///   - warn: told once of each problem that a file has, for the journal.
     ///   - changed: called when the events may have changed.
-    ///   - reading: told after each file how many of those that changed are read.
     init(
         folder: String, reader: CalendarFolderReader, assignments: CalendarAssignmentRepository, settings: CurrentSettings,
-        logger: Logger, warn: @escaping @Sendable (CalendarProblem) -> Void, changed: @escaping @Sendable () -> Void,
-        reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+        logger: Logger, warn: @escaping @Sendable (CalendarProblem) -> Void, changed: @escaping @Sendable () -> Void
     ) {
         self.folder = folder
         self.reader = reader
@@ -39,15 +38,16 @@ public actor CalendarService {
         self.logger = logger
         self.warn = warn
         self.changed = changed
-        self.reading = reading
     }
 
     /// Looks at the folder now; reads only what changed. Calls queue up behind each other.
-    public func refresh() async {
+    ///
+    /// - Parameter reading: told after each file how many of those that changed are read.
+    public func refresh(reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }) async {
         let before = refreshing
         let task = Task {
             await before?.value
-            await self.readFolder()
+            await self.readFolder(reading)
         }
         refreshing = task
         await withTaskCancellationHandler {
@@ -63,17 +63,35 @@ public actor CalendarService {
         await refresh()
     }
 
-    private func readFolder() async {
+    private func readFolder(_ reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async {
         let known = Set(snapshot.problems)
         let fresh = await reader.refresh(folder, progress: reading)
         let isSame = fresh.hasSameContent(as: snapshot)
-        if !isSame { await fresh.prepare(timeZone: settings.value.zone) }
-        snapshot = fresh
-        if !isSame { cutShort = [] }
+        // The one that is known has its series put together already.
+        if !isSame {
+            await fresh.prepare(timeZone: settings.value.zone)
+            snapshot = fresh
+            cutShort = []
+        }
+        if fresh.needsAnotherLook { lookAgainLater() }
         for problem in Self.gravestPerFile(fresh.problems) where !known.contains(problem) { warn(problem) }
         if isSame { return }
         logger.info("Calendars read", metadata: ["files": "\(fresh.fileCount)", "events": "\(fresh.componentCount)"])
         changed()
+    }
+
+    /// A file that could not be read may be readable in a while: a disk that was away, a process that could not be started.
+    private func lookAgainLater() {
+        guard anotherLook == nil else { return }
+        anotherLook = Task { [weak self] in
+            try? await Task.sleep(for: Self.timeToAnotherLook)
+            if !Task.isCancelled { await self?.lookAgain() }
+        }
+    }
+
+    private func lookAgain() async {
+        anotherLook = nil
+        await refresh()
     }
 
     /// One warning a file: its gravest problem stands for all; `timequest calendar list` shows the rest.
@@ -96,7 +114,10 @@ public actor CalendarService {
             return
         }
         // Keeps the watcher for as long as its changes are read.
-        defer { watcher.stop() }
+        defer {
+            watcher.stop()
+            anotherLook?.cancel()
+        }
         // What changed between the first reading and the watch.
         await refresh()
         for await _ in watcher.changes { await refresh() }
@@ -108,10 +129,13 @@ public actor CalendarService {
     /// What is wrong with any of them.
     public var problems: [CalendarProblem] {
         snapshot.problems
-            + cutShort.sorted().map { uid in
-                CalendarProblem(
-                    file: "", uid: uid, severity: .warning,
-                    message: "The event \(uid) repeats too often to be followed; it is left out.")
+            + snapshot.calendars.compactMap { calendar in
+                // One for each calendar: a hostile one has thousands.
+                let series = cutShort.filter { $0.calendarName == calendar.name }.sorted { $0.uid < $1.uid }
+                guard let first = series.first(where: \.isToBlame) ?? series.first else { return nil }
+                let others = series.count == 1 ? "it is left out" : "it is left out, and \(series.count - 1) more with it"
+                return CalendarProblem(
+                    file: calendar.files.first ?? "", uid: first.uid, severity: .warning, message: "\(first.reason); \(others).")
             }
     }
 
@@ -121,11 +145,8 @@ public actor CalendarService {
     public func events(in window: DateInterval) async throws -> [CalendarEvent] {
         let expansion = await snapshot.expandGently(window, timeZone: settings.value.zone)
         try Task.checkCancellation()
-        if expansion.cutShort.isEmpty { return expansion.events }
-        // Every minute for a week is nobody's appointment, and thousands of them would bury all that is.
-        let tooOften = Set(expansion.cutShort)
-        cutShort.formUnion(tooOften)
-        return expansion.events.filter { !tooOften.contains($0.uid) }
+        cutShort.formUnion(expansion.cutShort)
+        return expansion.events
     }
 
     /// Which player a calendar is assigned to, by calendar name.

@@ -34,12 +34,13 @@ public struct Household: Service {
     private let lock: InstanceLock
     private let database: HouseholdDatabase
     private let logger: Logger
+    private let reading: @Sendable (_ done: Int, _ total: Int) -> Void
 
     /// Takes the state folder, opens the database and connects the services. Nothing runs yet.
     ///
     /// - Parameters:
     ///   - cycled: called after each cycle of the scheduler with the instant of the next reminder, for the watchdog and the status.
-    ///   - reading: told after each calendar file how many of those that changed are read: thousands take a while.
+    ///   - reading: told after each calendar file of the first reading how many are read: thousands take a while.
     ///   - longestSleep: seconds; a cycle comes at least this often.
     /// - Throws: where another daemon has the state folder, or the folder or the database cannot be used.
     public static func open(
@@ -78,7 +79,7 @@ public struct Household: Service {
             folder: settings.value.configuration.calendarFolder,
             reader: CalendarFolderReader(access: .live, zoneLookup: { zones.lookup($0) }, parser: .worker()),
             assignments: assignments, settings: settings, logger: logger,
-            warn: { journal.warn($0.file, sentence: $0.sentence) }, changed: changed, reading: reading)
+            warn: { journal.warn($0.file, sentence: $0.sentence) }, changed: changed)
         let decisionRepository = EventDecisionRepository(database)
         decisions = DecisionService(calendars: calendars, decisions: decisionRepository, settings: settings, changed: changed)
         suggestions = SuggestionService(
@@ -103,6 +104,7 @@ public struct Household: Service {
         self.database = database
         self.clock = clock
         self.logger = logger
+        self.reading = reading
         startedAt = clock.now()
     }
 
@@ -110,7 +112,7 @@ public struct Household: Service {
     public func run() async throws {
         try await cancelWhenGracefulShutdown {
             // Before the first plan: what was missed while the PC was off shows only with the calendars read.
-            await calendars.refresh()
+            await calendars.refresh(reading: reading)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await scheduler.run() }
                 group.addTask { await calendars.watch() }
@@ -165,15 +167,24 @@ public struct Household: Service {
         // Keeps the watcher for as long as its changes are read.
         defer { watcher.stop() }
         for await _ in watcher.changes {
-            do {
-                let zone = try zones.householdZone(settings.value.configuration, logger: logger)
-                settings.update { $0.zone = zone }
-            } catch {
-                logger.warning("\(error) The time zone that was known before is kept.")
-            }
+            if let zone = presentZone() { settings.update { $0.zone = zone } }
             await calendars.rereadAll()
             logger.notice("The rules for time zones were read again.")
             scheduler.replan()
+        }
+    }
+
+    /// The household's zone as the files say now; nil and a warning where they say nothing that can be used, so that the one known
+    /// before is kept: a plan in UTC would be wrong by hours.
+    private func presentZone() -> ZoneRules? {
+        do {
+            if let name = settings.value.configuration.timeZone { return try zones.zone(named: name) }
+            let (zone, warning) = zones.systemZone()
+            if let warning { throw warning }
+            return zone
+        } catch {
+            logger.warning("\(error). The time zone that was known before is kept.")
+            return nil
         }
     }
 
@@ -189,8 +200,7 @@ public struct Household: Service {
         // Keeps the watcher for as long as its changes are read.
         defer { watcher.stop() }
         for await _ in watcher.changes {
-            let (zone, warning) = zones.systemZone()
-            if let warning { logger.warning("\(warning)") }
+            guard let zone = presentZone() else { continue }
             let isSystemZone = settings.update { settings in
                 guard settings.configuration.timeZone == nil else { return false }
                 settings.zone = zone

@@ -1,3 +1,4 @@
+import CalendarIngestion
 public import Domain
 import Storage
 
@@ -27,6 +28,8 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
             problems = error.problems
         case let error as CalendarServiceError:
             self.init(error.kind, error.description, field: error.field)
+        case let error as ParserProcessError:
+            self.init(.unavailable, error.description + ".", field: nil)
         case let error as DecisionError:
             self.init(.notFound, error.description, field: nil)
         case let error as StorageError:

@@ -56,19 +56,24 @@ public struct EventSeries: Sendable {
     /// - Returns: false where there may be more events than the limit or the budget allowed.
     public func appendEvents(in window: DateInterval, to events: inout [CalendarEvent]) -> Bool {
         var budget = WorkBudget()
-        return appendEvents(in: window, to: &events, budget: &budget)
+        return appendEvents(in: window, to: &events, limit: EventSeries.occurrenceLimit, budget: &budget)
     }
 
-    /// As `appendEvents(in:to:)`, taking the work from a given budget.
-    public func appendEvents(in interval: DateInterval, to events: inout [CalendarEvent], budget: inout WorkBudget) -> Bool {
+    /// As `appendEvents(in:to:)`, with a limit of its own and the work taken from a given budget.
+    public func appendEvents(
+        in interval: DateInterval, to events: inout [CalendarEvent], limit: Int, budget: inout WorkBudget
+    ) -> Bool {
         let window = EventWindow(interval)
+        var left = limit
         if singleReach.overlaps(window.seconds.lowerBound...window.seconds.upperBound) {
             for candidate in single where window.contains(start: candidate.start, end: candidate.end) {
+                guard left > 0 else { return false }
                 events.append(candidate.event)
+                left -= 1
             }
         }
         guard let pattern else { return true }
-        return pattern.append(to: &events, in: window, limit: EventSeries.occurrenceLimit, budget: &budget)
+        return pattern.append(to: &events, in: window, limit: left, budget: &budget)
     }
 }
 

@@ -68,6 +68,15 @@ struct ParserProcessTests {
         #expect(large.problems.map(\.message) == ["The file is larger than 16 MiB."])
     }
 
+    @Test("A worker that does not end when its work is done is not waited for", .timeLimit(.minutes(1)))
+    func stays() async throws {
+        let answer = WireWriter.bytes(of: ParsedCalendar(displayName: "Canned"))
+        let bytes = (WireFrame.header(of: answer.count) + answer).map { "\\" + String($0, radix: 8) }.joined()
+        let parser = Self.shell("head -c \(WireFrame.headerBytes + Self.file.count) >/dev/null; printf '\(bytes)'; exec sleep 1000")
+        #expect(try await parser.parse(Self.file).displayName == "Canned")
+        await parser.rest()
+    }
+
     @Test("Files that come at once are all answered")
     func atOnce() async throws {
         let parser = Self.shell("kill -SEGV $$")

@@ -100,7 +100,8 @@ struct EventWindowTests {
         var budget = WorkBudget()
         var events: [CalendarEvent] = []
         _ = try EventSeries.of([component]).appendEvents(
-            in: DateInterval(start: .at("2026-03-01T00:00Z"), end: .at("2026-04-01T00:00Z")), to: &events, budget: &budget)
+            in: DateInterval(start: .at("2026-03-01T00:00Z"), end: .at("2026-04-01T00:00Z")), to: &events,
+            limit: EventSeries.occurrenceLimit, budget: &budget)
         #expect(events.count <= 10_000)
     }
 

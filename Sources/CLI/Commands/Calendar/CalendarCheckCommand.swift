@@ -27,13 +27,13 @@ struct CalendarCheckCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let snapshots = try await calendars.snapshots()
+        let snapshots = await calendars.snapshots()
         let problems = snapshots.flatMap(\.problems)
         if json {
             for problem in problems { try Output.json(problem) }
         } else {
             Output.configureColors()
-            for problem in problems { Output.print("\(label(problem.severity))  \(problem.sentence)") }
+            for problem in problems { Output.print("\(label(problem.severity))  \(problem.sentence)\(name(problem.uid))") }
             let files = snapshots.map(\.fileCount).reduce(0, +)
             let entries = snapshots.map(\.componentCount).reduce(0, +)
             let found = problems.isEmpty ? "no problem" : "\(problems.count) problem\(problems.count == 1 ? "" : "s")"
@@ -63,6 +63,10 @@ struct CalendarCheckCommand: AsyncParsableCommand {
     }
 
     private static let shownStories = 20
+
+    private func name(_ uid: String?) -> String {
+        uid.map { " (UID \($0))".dim } ?? ""
+    }
 
     private func label(_ severity: CalendarProblem.Severity) -> String {
         switch severity {

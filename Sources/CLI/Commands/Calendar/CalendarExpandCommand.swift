@@ -30,7 +30,7 @@ struct CalendarExpandCommand: AsyncParsableCommand {
     func run() async throws {
         let zone = try calendars.zone()
         let window = try WindowOptions.window(from: from, to: to, length: 90 * 86_400, zone: zone)
-        let snapshots = try await calendars.snapshots()
+        let snapshots = await calendars.snapshots()
         for problem in snapshots.flatMap(\.problems) { Output.error("\(problem.severity.rawValue): \(problem.sentence)") }
 
         var events: [CalendarEvent] = []
@@ -38,8 +38,8 @@ struct CalendarExpandCommand: AsyncParsableCommand {
         for snapshot in snapshots {
             let expansion = snapshot.expand(window, timeZone: zone)
             events += expansion.events
-            for uid in expansion.cutShort {
-                Output.error("warning: \(uid) repeats too often; only a part of it is shown.")
+            for series in expansion.cutShort {
+                Output.error("warning: \(series.reason); only a part of it is shown here, and none by the service.")
                 losesSomething = true
             }
         }

@@ -59,13 +59,14 @@ struct ServiceManager: Sendable {
         notify(.watchdog, .status(next))
     }
 
-    /// One more calendar file is read. Each is done with in seconds, so it lives; thousands may take longer than the watchdog waits.
+    /// One more calendar file of the first reading is read, before which the scheduler does not begin. Each is done with in seconds, so
+    /// the service lives; thousands may take longer than the watchdog waits.
     func reading(_ done: Int, of total: Int) {
-        guard done == total || done.isMultiple(of: Self.filesPerSignOfLife) else { return }
+        guard done.isMultiple(of: Self.filesPerSignOfLife) else { return }
         notify(.watchdog, .status("Reading calendars: \(done) of \(total) files"))
     }
 
-    /// So many files take a minute or two if each of them takes all the time it may.
+    /// So many files take less than seven minutes even if each of them takes all the time it may.
     private static let filesPerSignOfLife = 20
 
     private func notify(_ states: ServiceState...) {

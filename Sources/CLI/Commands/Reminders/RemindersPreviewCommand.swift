@@ -67,7 +67,7 @@ struct RemindersPreviewCommand: AsyncParsableCommand {
         options.paths = [calendar].compactMap(\.self)
         options.timeZone = timeZone
         let zone = try options.zone()
-        let snapshots = try await options.snapshots()
+        let snapshots = await options.snapshots()
         for problem in snapshots.flatMap(\.problems) { Output.error("\(problem.severity.rawValue): \(problem.sentence)") }
         let file = try RoutineFile(path: routines ?? "")
         return Source(

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import LinuxSystem
+
+@Suite("A confined process")
+struct ConfinementTests {
+    /// Beside the tests' own executable.
+    private static let probe = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "ConfinementProbe").path
+
+    @Test("It can take memory and end; files, sockets, processes, signals, shared memory and new code are refused")
+    func probe() throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Self.probe)
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let output = String(decoding: try #require(try pipe.fileHandleForReading.readToEnd()), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(
+            output.split(separator: "\n") == [
+                "confine: possible", "open a file: EPERM", "write a file: EPERM", "remove a file: EPERM", "open a socket: EPERM",
+                "start a process: EPERM", "become another program: EPERM", "signal a process: EPERM", "ignore a signal: EPERM",
+                "share memory: EPERM", "grow a stack: EPERM", "make code: EPERM", "turn memory into code: EPERM",
+                "take memory: possible", "take much memory: possible", "set its own clock: possible",
+            ])
+    }
+}
