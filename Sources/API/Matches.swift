@@ -20,7 +20,7 @@ public struct MatchList: Codable, Hashable, Sendable {
 
 /// What `GET /v1/routines/{id}/decisions` answers.
 public struct DecisionList: Codable, Hashable, Sendable {
-    /// Sorted by event key.
+    /// In the order in which they were said: of two about one slot the later one counts.
     public var decisions: [EventDecision]
 
     public init(decisions: [EventDecision]) { self.decisions = decisions }

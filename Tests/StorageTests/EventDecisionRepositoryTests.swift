@@ -26,33 +26,35 @@ struct EventDecisionRepositoryTests {
     @Test("What was decided comes back, each routine's for itself")
     func roundTrip() async throws {
         let (_, decisions) = try await household()
-        let all = [decision(1), decision(2, .always), decision(1, routine: 2, .always)]
-        for decision in all.reversed() { try await decisions.store(decision) }
+        var withoutSlot = decision(3)
+        withoutSlot.slotKey = nil
+        let all = [decision(2, .always), decision(1), decision(1, routine: 2, .always), withoutSlot]
+        for decision in all { try await decisions.store(decision) }
         #expect(try await decisions.all() == all)
     }
 
-    @Test("A later decision about an event, or about what is in its slot, replaces the earlier")
+    @Test("A later decision about an event replaces the earlier and comes last; others in its slot stay")
     func replaces() async throws {
         let (_, decisions) = try await household()
         try await decisions.store(decision(1))
         try await decisions.store(decision(1, slot: 5, .always))
         #expect(try await decisions.all() == [decision(1, slot: 5, .always)])
         try await decisions.store(decision(2, slot: 5))
-        #expect(try await decisions.all() == [decision(2, slot: 5)])
-        // One by its series, another by its slot: both give way.
-        try await decisions.store(decision(3, slot: 6))
-        try await decisions.store(decision(2, slot: 6, .always))
-        #expect(try await decisions.all() == [decision(2, slot: 6, .always)])
+        #expect(try await decisions.all() == [decision(1, slot: 5, .always), decision(2, slot: 5)])
+        try await decisions.store(decision(1, slot: 5))
+        #expect(try await decisions.all() == [decision(2, slot: 5), decision(1, slot: 5)])
     }
 
-    @Test("A decision is taken back by its event, or by what is in its slot; nothing else goes with it")
+    @Test("Decisions are taken back by their events; nothing else goes with them")
     func remove() async throws {
         let (_, decisions) = try await household()
-        for decision in [decision(1), decision(2), decision(3), decision(1, routine: 2)] { try await decisions.store(decision) }
-        #expect(try await decisions.remove(routineID: 1, eventKey: decision(1).eventKey, slotKeys: []))
-        #expect(try await !decisions.remove(routineID: 1, eventKey: decision(1).eventKey, slotKeys: []))
-        #expect(try await decisions.remove(routineID: 1, eventKey: decision(9).eventKey, slotKeys: [decision(2).slotKey]))
-        #expect(try await decisions.all() == [decision(3), decision(1, routine: 2)])
+        let all = [decision(1), decision(2), decision(3, slot: 1), decision(1, routine: 2)]
+        for decision in all { try await decisions.store(decision) }
+        let gone: Set = [decision(1).eventKey, decision(2).eventKey]
+        #expect(try await decisions.remove(routineID: 1, eventKeys: gone))
+        #expect(try await !decisions.remove(routineID: 1, eventKeys: gone))
+        #expect(try await !decisions.remove(routineID: 1, eventKeys: []))
+        #expect(try await decisions.all() == [decision(3, slot: 1), decision(1, routine: 2)])
     }
 
     @Test("Decisions go with their routine, and there is none about a routine that is not there")

@@ -48,7 +48,7 @@ struct EventMatcher {
             }
         let verdict = decisions.verdicts(on: event)
         let decided = candidates.map(\.routine).filter { verdict($0.id) == .always }.map { routine in
-            (routine: routine, match: RoutineMatch(source: .parentDecision, words: []))
+            (routine: routine, match: RoutineMatch.parentDecision)
         }
         return (decided + byWords.filter { verdict($0.routine.id) == nil }).sorted { one, other in
             if one.match.isMoreSpecific(than: other.match) { return true }

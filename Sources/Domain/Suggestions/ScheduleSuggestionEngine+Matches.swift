@@ -14,7 +14,7 @@ extension ScheduleSuggestionEngine {
     ) -> [EventMatch] {
         var routine = routine
         routine.isActive = true
-        let decisions = EventDecisions(decisions, zone: zone)
+        let decisions = EventDecisions(decisions, zone: zone).among(events)
         let matcher = EventMatcher(routines: [routine], decisions: decisions, rules: rules)
         return suggesting(events).filter { !owners(of: routine, $0, players).isEmpty }.map { event in
             EventMatch(

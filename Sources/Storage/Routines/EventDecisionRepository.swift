@@ -9,37 +9,34 @@ public struct EventDecisionRepository: Sendable {
         self.database = database
     }
 
-    /// Every decision, by routine, then event.
+    /// Every decision, in the order in which they were said.
     public func all() async throws(StorageError) -> [EventDecision] {
-        try await database.read { try EventDecisionRow.order(sql: "routineID, eventKey").fetchAll($0).map { try $0.decision } }
+        try await database.read { try EventDecisionRow.order(Column("id")).fetchAll($0).map { try $0.decision } }
     }
 
-    /// Stores a decision, in place of what the routine's parent has said before about the event or about what is in its slot.
+    /// Stores a decision, in place of what the routine's parent has said before about the event.
     ///
     /// - Throws: `notFound` where there is no such routine.
     public func store(_ decision: EventDecision) async throws(StorageError) {
         try await database.write { database in
             guard try RoutineRow.exists(database, key: decision.routineID) else { throw StorageError.noRoutine(decision.routineID) }
-            try Self.remove(database, decision.routineID, decision.eventKey, [decision.slotKey])
+            try Self.remove(database, decision.routineID, [decision.eventKey])
             try EventDecisionRow(decision).insert(database)
         }
     }
 
-    /// Takes back what was decided about an event.
+    /// Takes back what was decided about events.
     ///
-    /// - Parameter slotKeys: those of the event, where it is known; decisions about other entries of these slots go, too.
     /// - Returns: whether there was anything to take back.
-    public func remove(routineID: Int64, eventKey: String, slotKeys: Set<String>) async throws(StorageError) -> Bool {
-        try await database.write { try Self.remove($0, routineID, eventKey, slotKeys) > 0 }
+    public func remove(routineID: Int64, eventKeys: Set<String>) async throws(StorageError) -> Bool {
+        try await database.write { try Self.remove($0, routineID, eventKeys) > 0 }
     }
 
     /// - Returns: how many there were.
     @discardableResult
-    private static func remove(_ database: Database, _ routineID: Int64, _ eventKey: String, _ slotKeys: Set<String>) throws -> Int
-    {
+    private static func remove(_ database: Database, _ routineID: Int64, _ eventKeys: Set<String>) throws -> Int {
         try EventDecisionRow
-            .filter(Column("routineID") == routineID)
-            .filter(Column("eventKey") == eventKey || slotKeys.contains(Column("slotKey")))
+            .filter(Column("routineID") == routineID && eventKeys.contains(Column("eventKey")))
             .deleteAll(database)
     }
 }
@@ -51,7 +48,7 @@ struct EventDecisionRow: Codable, FetchableRecord, PersistableRecord {
     var routineID: Int64
     var calendarName: String
     var eventKey: String
-    var slotKey: String
+    var slotKey: String?
     var verdict: String
 
     init(_ decision: EventDecision) {

@@ -65,6 +65,90 @@ struct DecisionServiceTests {
         #expect(try await household.suggestions.occasions(in: week).count == 1)
     }
 
+    private func entry(_ uid: String, _ start: String, _ lines: String...) -> String {
+        (["BEGIN:VEVENT", "UID:\(uid)", "SUMMARY:Soccer", "DTSTART:\(start)", "DURATION:PT1H"] + lines + ["END:VEVENT", ""])
+            .joined(separator: "\r\n")
+    }
+
+    private func write(_ household: TestHousehold, _ entries: String...) async throws {
+        try household.folder.write("sports.ics", "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(entries.joined())END:VCALENDAR\r\n")
+        await household.calendars.refresh()
+    }
+
+    @Test("Two events of one title at one time are decided about each for itself, on days when one stands alone, too")
+    func twins() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine()
+        let weekly = "RRULE:FREQ=WEEKLY;COUNT=4"
+        try await write(
+            household, entry("a", "20260301T160000Z", weekly), entry("b", "20260301T160000Z", weekly, "EXDATE:20260308T160000Z"))
+        let month = DateInterval(start: now, duration: 31 * 86_400)
+        func uids() async throws -> [String: Int] {
+            try await household.suggestions.occasions(in: month).reduce(into: [:]) { $0[$1.event.uid, default: 0] += 1 }
+        }
+        let keys = Dictionary(
+            try await household.suggestions.occasions(in: month).map { ($0.event.uid, EventKey.series($0.event)) },
+            uniquingKeysWith: { $1 })
+        let (a, b) = (try #require(keys["a"]), try #require(keys["b"]))
+
+        _ = try await household.decisions.decide(.never, routine, eventKey: b, now: now)
+        #expect(try await uids() == ["a": 4])
+        let alone = DateInterval(start: day.start + 7 * 86_400, duration: 86_400)
+        #expect(try await household.suggestions.occasions(in: alone).count == 1)
+        await #expect(throws: DecisionError.nothingDecided(a)) {
+            try await household.decisions.undecide(routine, eventKey: a, now: now)
+        }
+        _ = try await household.decisions.decide(.always, routine, eventKey: a, now: now)
+        #expect(try await household.decisions.decisions(of: routine).map(\.eventKey) == [b, a])
+        #expect(try await uids() == ["a": 4])
+        try await household.decisions.undecide(routine, eventKey: b, now: now)
+        #expect(try await uids() == ["a": 4, "b": 3])
+        #expect(try await household.decisions.decisions(of: routine).map(\.eventKey) == [a])
+    }
+
+    @Test("A club's entries for each week go by what was said last, and taking back leaves others what was said about them")
+    func weeklyEntries() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine()
+        try await household.write(
+            "sports", ("Soccer", .clock("16:00")), ("Soccer", .clock("16:00") + 7 * 86_400),
+            ("Soccer", .clock("16:00") + 14 * 86_400))
+        let month = DateInterval(start: now, duration: 31 * 86_400)
+        func verdicts() async throws -> [EventDecision.Verdict?] {
+            try await household.decisions.matches(of: routine, in: month).map(\.decision)
+        }
+        let keys = try await household.decisions.matches(of: routine, in: month).map(\.eventKey)
+        _ = try await household.decisions.decide(.never, routine, eventKey: keys[0], now: now)
+        #expect(try await verdicts() == [.never, .never, .never])
+        _ = try await household.decisions.decide(.always, routine, eventKey: keys[1], now: now)
+        #expect(try await verdicts() == [.never, .always, .always])
+        _ = try await household.decisions.decide(.never, routine, eventKey: keys[0], now: now)
+        #expect(try await verdicts() == [.never, .always, .never])
+        try await household.decisions.undecide(routine, eventKey: keys[0], now: now)
+        #expect(try await verdicts() == [.always, .always, .always])
+        try await household.decisions.undecide(routine, eventKey: keys[2], now: now)
+        #expect(try await verdicts() == [nil, nil, nil])
+    }
+
+    @Test("Taking back leaves what was said about others at a time to which one occurrence was moved")
+    func movedAway() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine()
+        try await write(
+            household, entry("sunday", "20260301T160000Z", "RRULE:FREQ=WEEKLY;COUNT=4"),
+            entry("sunday", "20260302T180000Z", "RECURRENCE-ID:20260301T160000Z"), entry("monday", "20260309T180000Z"))
+        let month = DateInterval(start: now, duration: 31 * 86_400)
+        let matches = try await household.decisions.matches(of: routine, in: month)
+        let monday = try #require(matches.first { $0.eventID.contains("monday") }).eventKey
+        let sunday = try #require(matches.first { $0.eventID.contains("sunday") }).eventKey
+        for key in [monday, sunday] { _ = try await household.decisions.decide(.never, routine, eventKey: key, now: now) }
+        try await household.decisions.undecide(routine, eventKey: sunday, now: now)
+        #expect(try await household.decisions.decisions(of: routine).map(\.eventKey) == [monday])
+        await #expect(throws: DecisionError.nothingDecided(sunday)) {
+            try await household.decisions.undecide(routine, eventKey: sunday, now: now)
+        }
+    }
+
     @Test("What is not there, or is another player's, cannot be decided about")
     func refused() async throws {
         let (household, routine) = try await household()

@@ -66,6 +66,32 @@ struct EventDecisionTests {
         #expect(source(event(uid: "c"), decisions) == nil)
     }
 
+    @Test("What stands beside the decided event does not inherit; what stands in its place does, by the later decision")
+    func beside() {
+        let (a, b, c) = (event(uid: "a"), event(uid: "b"), event(uid: "c"))
+        func titles(_ events: [CalendarEvent], _ said: [EventDecision]) -> [String] {
+            ScheduleSuggestionEngine.occasions(
+                events: events, routines: [Self.routine], decisions: EventDecisions(said, zone: .utc), quantile: 0.9,
+                rules: .calibrated
+            ).map { "\($0.event.uid) \($0.match.source)" }.sorted()
+        }
+        let neverB = decision(.never, b)
+        #expect(titles([a, b], [neverB]) == ["a parentKeyword"])
+        #expect(titles([a, b, event(uid: "d", days: 7)], [neverB]) == ["a parentKeyword"])
+        #expect(titles([a, b], [neverB, decision(.always, a)]) == ["a parentDecision"])
+        #expect(titles([c], [neverB, decision(.always, a)]) == ["c parentDecision"])
+        #expect(titles([c], [decision(.always, a), neverB]) == [])
+        #expect(titles([a, c], [neverB, decision(.always, a)]) == ["a parentDecision"])
+    }
+
+    @Test("A decision without a slot is about its event alone")
+    func withoutSlot() {
+        var alone = decision(.never, event())
+        alone.slotKey = nil
+        #expect(source(event(days: 7), [alone]) == nil)
+        #expect(source(event(uid: "b", days: 7), [alone]) == .parentKeyword)
+    }
+
     @Test("The time of the week is the household's, so summer time changes nothing")
     func summerTime() throws {
         let berlin = try ZoneRules.system("Europe/Berlin")

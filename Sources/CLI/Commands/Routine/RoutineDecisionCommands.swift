@@ -32,7 +32,7 @@ struct RoutineNeverCommand: AsyncParsableCommand {
 
 struct RoutineUndecideCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "undecide", abstract: "Take back “always” or “never” for an event: its words decide again.")
+        commandName: "undecide", abstract: "Take back what you said about an event and a routine.")
 
     @OptionGroup var event: RoutineAndEvent
 
@@ -63,7 +63,7 @@ struct RoutineAndEvent: ParsableArguments {
     func undecide() async throws {
         let routine = try await connection.client.routine(named: routine).routine
         try await connection.client.delete(path(routine, try await key(of: routine)))
-        if !connection.json { Output.print("The words of the event decide again whether it calls for “\(routine.name)”.") }
+        if !connection.json { Output.print("What you said about the event and “\(routine.name)” is taken back.") }
     }
 
     private func path(_ routine: Routine, _ key: String) -> String {
@@ -74,9 +74,9 @@ struct RoutineAndEvent: ParsableArguments {
     private func key(of routine: Routine) async throws -> String {
         let wanted = event.lowercased()
         if wanted.count == 16, wanted.allSatisfy(\.isHexDigit) { return wanted }
-        let begin = Date() - 31 * 86_400
+        let window = EventDecision.window(at: Date())
         let list = try await connection.client.matches(
-            of: routine, from: begin.formatted(.iso8601), to: (begin + 366 * 86_400).formatted(.iso8601))
+            of: routine, from: window.start.formatted(.iso8601), to: window.end.formatted(.iso8601))
         let exact = list.matches.filter { $0.eventTitle.lowercased() == wanted }
         let found = (exact.isEmpty ? list.matches.filter { $0.eventTitle.lowercased().contains(wanted) } : exact).bySlot
         // Occurrences that were moved stand in other slots, but are the same event.

@@ -70,10 +70,17 @@ extension APIClient {
 }
 
 extension [EventMatch] {
-    /// What has one title, weekday and time, together; in the order of the first of each.
+    /// What has one title, weekday and time, together, but each event for itself where several stand side by side; in the order of
+    /// the first of each.
     var bySlot: [[EventMatch]] {
-        let groups = Dictionary(grouping: self, by: \.slotKey)
+        grouped(by: \.slotKey).flatMap { slot in
+            Set(slot.map(\.eventStart)).count == slot.count ? [slot] : slot.grouped(by: \.eventKey)
+        }
+    }
+
+    private func grouped(by key: (EventMatch) -> String) -> [[EventMatch]] {
+        let groups = Dictionary(grouping: self, by: key)
         var seen: Set<String> = []
-        return compactMap { seen.insert($0.slotKey).inserted ? groups[$0.slotKey] : nil }
+        return compactMap { seen.insert(key($0)).inserted ? groups[key($0)] : nil }
     }
 }

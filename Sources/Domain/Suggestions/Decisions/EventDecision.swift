@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What a parent has said about one event and one routine. It holds for every occurrence of the event, and goes before every match.
 public struct EventDecision: Codable, Hashable, Sendable {
     /// What was said.
@@ -13,11 +15,12 @@ public struct EventDecision: Codable, Hashable, Sendable {
     public var calendarName: String
     /// ``EventKey/series`` of the event.
     public var eventKey: String
-    /// ``EventKey/slot`` of the event: where the event itself is gone, its successor there inherits the decision.
-    public var slotKey: String
+    /// ``EventKey/slot`` of the event: what stands there in its place inherits the decision. Nil where the slot does not name the
+    /// event, because another of the same title stood beside it when it was decided about.
+    public var slotKey: String?
     public var verdict: Verdict
 
-    public init(routineID: Int64, calendarName: String, eventKey: String, slotKey: String, verdict: Verdict) {
+    public init(routineID: Int64, calendarName: String, eventKey: String, slotKey: String?, verdict: Verdict) {
         self.routineID = routineID
         self.calendarName = calendarName
         self.eventKey = eventKey
@@ -32,6 +35,11 @@ public struct EventDecision: Codable, Hashable, Sendable {
         let key = EventKey(event, zone: zone)
         self.init(
             routineID: routineID, calendarName: event.calendarName, eventKey: key.series, slotKey: key.slot, verdict: verdict)
+    }
+
+    /// The events that something can be decided about: of a month back and eleven months ahead, the longest window of the API.
+    public static func window(at now: Date) -> DateInterval {
+        DateInterval(start: now - 31 * 86_400, duration: 366 * 86_400)
     }
 
     public static let example = EventDecision(

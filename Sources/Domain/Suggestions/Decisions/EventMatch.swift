@@ -29,7 +29,20 @@ public struct EventMatch: Codable, Hashable, Sendable {
         location = event.location
         self.match = match
         self.decision = decision
-        reason = decision == .never ? "You said never" : match?.sentence ?? "No word fits"
+        reason = Self.reason(match, decision)
+    }
+
+    /// The same event once a parent has said something about it.
+    public func decided(_ verdict: EventDecision.Verdict) -> EventMatch {
+        var decided = self
+        decided.decision = verdict
+        decided.match = verdict == .always ? .parentDecision : nil
+        decided.reason = Self.reason(decided.match, verdict)
+        return decided
+    }
+
+    private static func reason(_ match: RoutineMatch?, _ decision: EventDecision.Verdict?) -> String {
+        decision == .never ? "You said never" : match?.sentence ?? "No word fits"
     }
 
     public static let example = EventMatch(
@@ -41,6 +54,9 @@ public struct EventMatch: Codable, Hashable, Sendable {
 }
 
 extension RoutineMatch {
+    /// Because the parent said “always”.
+    static let parentDecision = RoutineMatch(source: .parentDecision, words: [])
+
     /// “Your keyword: tigers”, for the parent.
     fileprivate var sentence: String {
         let isOne = words.count == 1
