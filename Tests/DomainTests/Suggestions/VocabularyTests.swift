@@ -56,6 +56,29 @@ struct VocabularyTests {
         }
     }
 
+    @Test("Every entry of every list has a word", arguments: Language.all.map(\.name))
+    func noEmptyEntries(name: String) throws {
+        let language = try #require(Language.all.first { $0.name == name })
+        #expect(!language.entries.isEmpty && language.entries.allSatisfy { !FoldedText($0).words.isEmpty })
+    }
+
+    @Test("An entry without a word is never found", arguments: ["", " ", "|", "|¨e", "-"])
+    func emptyEntry(entry: String) {
+        #expect(DictionaryEntry(entry).forms(in: .german).isEmpty)
+    }
+
+    @Test("Commas and lines too many make no entries")
+    func emptyLines() {
+        #expect(Language.words("Chor|¨e, ,,\n   \n  judo,\n") == ["Chor|¨e", "judo"])
+    }
+
+    @Test(
+        "An entry is its word and what is behind its bar", arguments: [("Chor|¨e", "choere"), ("Chor|", "chor"), ("Chor", "chor")])
+    func entryForms(entry: String, form: String) {
+        #expect(DictionaryEntry(entry).text == "chor")
+        #expect(DictionaryEntry(entry).forms(in: .german).first?.contains(FoldedWord.fold(form)) == true)
+    }
+
     @Test("The location speaks where title and categories name nothing, and only then")
     func location() {
         func topics(_ title: String, _ location: String) -> Set<Topic> {

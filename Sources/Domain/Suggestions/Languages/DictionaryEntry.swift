@@ -5,10 +5,11 @@ struct DictionaryEntry {
     let text: String
     private let ending: String?
 
+    /// An entry without a word has no forms, so it is never found.
     init(_ entry: String) {
-        let parts = entry.split(separator: "|", maxSplits: 1)
-        text = parts[0].lowercased()
-        ending = parts.count > 1 ? String(parts[1]) : nil
+        let bar = entry.firstIndex(of: "|")
+        text = entry[..<(bar ?? entry.endIndex)].lowercased()
+        ending = bar.map { String(entry[$0...].dropFirst()) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// For each word the spellings in which it counts, folded.

@@ -33,9 +33,9 @@ struct Language: Sendable {
 
     static let all = [english, german, french, spanish]
 
-    /// The entries of a list that is written with commas, as in a dictionary.
+    /// The entries of a list that is written with commas, as in a dictionary; empty ones are passed over.
     static func words(_ list: String) -> [String] {
-        list.split { $0 == "," || $0 == "\n" }.map { $0.trimmingCharacters(in: .whitespaces) }
+        list.split { $0 == "," || $0 == "\n" }.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
     /// The languages that a text seems to be in: those most of whose stop words stand in it. Empty where there is none.
