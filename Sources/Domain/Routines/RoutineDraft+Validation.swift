@@ -62,6 +62,7 @@ extension RoutineDraft {
     private func calendarProblems() -> [FieldProblem] {
         var problems = keywords.enumerated().compactMap { index, keyword in
             NameRule.problem(with: keyword, field: "keywords[\(index)]", what: "Keyword \(index + 1)")
+                ?? wordProblem(keyword, index)
         }
         if keywords.count > Self.maximumKeywords {
             problems = [FieldProblem(field: "keywords", message: "A routine can have at most \(Self.maximumKeywords) keywords.")]
@@ -76,6 +77,16 @@ extension RoutineDraft {
             problems.append(FieldProblem(field: "templateID", message: message))
         }
         return problems
+    }
+
+    /// Events are matched by words: a keyword of signs only would never be found.
+    private func wordProblem(_ keyword: String, _ index: Int) -> FieldProblem? {
+        if !FoldedText(keyword).words.isEmpty { return nil }
+        return FieldProblem(
+            field: "keywords[\(index)]",
+            message:
+                "Keyword \(index + 1) is “\(NameRule.trimmed(keyword))”, which has no letter or digit. Please use a word of the event."
+        )
     }
 }
 

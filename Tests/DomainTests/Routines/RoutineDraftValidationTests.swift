@@ -47,6 +47,12 @@ struct RoutineDraftValidationTests {
             Case("activeDays", "Choose at least one day that the routine is for.") { $0.activeDays = [] },
             Case("playerIDs", "A routine belongs to at least one player.") { $0.playerIDs = [] },
             Case("keywords[1]", "Keyword 2 needs a name.") { $0.keywords = ["soccer", ""] },
+            Case("keywords[1]", "Keyword 2 is “⚽”, which has no letter or digit. Please use a word of the event.") {
+                $0.keywords = ["soccer", " ⚽ "]
+            },
+            Case("keywords[0]", "Keyword 1 is “’”, which has no letter or digit. Please use a word of the event.") {
+                $0.keywords = ["’"]
+            },
             Case("keywords", "A routine can have at most 50 keywords.") { $0.keywords = (0...50).map { "word\($0)" } },
             Case("travelMinutes", "The way there must take between 0 and 720 minutes; this says -1.") { $0.travelMinutes = -1 },
             Case("travelMinutes", "The way there must take between 0 and 720 minutes; this says 721.") { $0.travelMinutes = 721 },
@@ -67,6 +73,7 @@ struct RoutineDraftValidationTests {
         arguments: [
             Case("10 tasks", "") { $0.tasks = Array(repeating: RoutineTask(name: "Go"), count: 10) },
             Case("50 keywords", "") { $0.keywords = (1...50).map { "word\($0)" } },
+            Case("a word with a sign", "") { $0.keywords = ["⚽ soccer", "5", "村"] },
             Case("1 second", "") { $0.tasks[0].referenceSeconds = 1 }, Case("4 hours", "") { $0.tasks[0].referenceSeconds = 14400 },
             Case("no travel", "") { $0.travelMinutes = 0 }, Case("12 hours' travel", "") { $0.travelMinutes = 720 },
             Case("one day", "") { $0.activeDays = [.sunday] }, Case("everybody", "") { $0.playerIDs = nil },
