@@ -14,6 +14,9 @@ struct EventMatcher {
         "friend", "party",
     ]
 
+    /// As many words of a title, a category or a location are looked at; nobody reads a longer one, and it costs time.
+    static let maximumWords = 30
+
     private let candidates: [Candidate]
     private let decisions: EventDecisions
     private let rules: GameRules
@@ -41,11 +44,21 @@ struct EventMatcher {
 
     /// The routines that the event calls for, most specific first; ties in the order of the routines' ids.
     func matches(for event: CalendarEvent) -> [(routine: Routine, match: RoutineMatch)] {
-        let byWords =
-            switch rules {
-            case .classic: classicMatches(for: event)
-            case .calibrated: calibratedMatches(for: event)
-            }
+        matches(for: event, byWords: matchesByWords(EventText(event)))
+    }
+
+    /// What the words of an event call for, whatever the parents said; in the order of the routines.
+    func matchesByWords(_ event: EventText) -> [(routine: Routine, match: RoutineMatch)] {
+        switch rules {
+        case .classic: classicMatches(for: event)
+        case .calibrated: calibratedMatches(for: event)
+        }
+    }
+
+    /// - Parameter byWords: what ``matchesByWords(_:)`` says of the event.
+    func matches(
+        for event: CalendarEvent, byWords: [(routine: Routine, match: RoutineMatch)]
+    ) -> [(routine: Routine, match: RoutineMatch)] {
         let verdict = decisions.verdicts(on: event)
         let decided = candidates.map(\.routine).filter { verdict($0.id) == .always }.map { routine in
             (routine: routine, match: RoutineMatch.parentDecision)
@@ -58,7 +71,7 @@ struct EventMatcher {
     }
 
     /// A word of a task's name and a word of the event's title are the same keyword of the list.
-    private func classicMatches(for event: CalendarEvent) -> [(routine: Routine, match: RoutineMatch)] {
+    private func classicMatches(for event: EventText) -> [(routine: Routine, match: RoutineMatch)] {
         let titleWords = Self.plainWords(event.title).intersection(Self.classicKeywords)
         return candidates.compactMap { candidate in
             let words = titleWords.intersection(candidate.taskWords)
@@ -67,9 +80,9 @@ struct EventMatcher {
     }
 
     /// Title, categories and location against the parent's keywords, the template's, and the routine's own words, in that order.
-    private func calibratedMatches(for event: CalendarEvent) -> [(routine: Routine, match: RoutineMatch)] {
-        let texts = ([event.title] + event.categories).map { FoldedText($0) }
-        let location = event.location.map { FoldedText($0) }
+    private func calibratedMatches(for event: EventText) -> [(routine: Routine, match: RoutineMatch)] {
+        let texts = ([event.title] + event.categories).map { FoldedText($0, maximumWords: Self.maximumWords) }
+        let location = event.location.map { FoldedText($0, maximumWords: Self.maximumWords) }
         let all = texts + [location].compactMap(\.self)
         let topics = Vocabulary.topics(of: texts, location: location)
         let significant = Set(all.flatMap(\.words).significant)

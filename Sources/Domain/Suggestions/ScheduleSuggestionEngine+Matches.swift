@@ -15,7 +15,7 @@ extension ScheduleSuggestionEngine {
         var routine = routine
         routine.isActive = true
         let decisions = EventDecisions(decisions, zone: zone).among(events)
-        let matcher = EventMatcher(routines: [routine], decisions: decisions, rules: rules)
+        var matcher = RepeatedMatcher(EventMatcher(routines: [routine], decisions: decisions, rules: rules))
         return suggesting(events).filter { !owners(of: routine, $0, players).isEmpty }.map { event in
             EventMatch(
                 event, match: matcher.matches(for: event).first?.match, decision: decisions.verdicts(on: event)(routine.id),

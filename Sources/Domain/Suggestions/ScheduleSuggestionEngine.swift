@@ -22,7 +22,7 @@ public enum ScheduleSuggestionEngine {
         events: [CalendarEvent], routines: [Routine], assignedTo players: [String: Int64] = [:], decisions: EventDecisions = .none,
         quantile: Double, rules: GameRules
     ) -> [Occasion] {
-        let matcher = EventMatcher(routines: routines, decisions: decisions.among(events), rules: rules)
+        var matcher = RepeatedMatcher(EventMatcher(routines: routines, decisions: decisions.among(events), rules: rules))
         let forecasts = Dictionary(
             routines.map { ($0.id, RoutineForecaster.forecast(tasks: $0.tasks, quantile: quantile, rules: rules)) },
             uniquingKeysWith: { first, _ in first })

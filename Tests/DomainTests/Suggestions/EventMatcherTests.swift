@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Domain
@@ -85,6 +86,33 @@ struct EventMatcherTests {
         ]
         let matches = EventMatcher(routines: routines, rules: .calibrated).matches(for: .sample("Soccer practice"))
         #expect(matches.map(\.routine.id) == [4, 5, 3, 6, 2, 1])
+    }
+
+    @Test("Events of one text are matched once, and what is said about one of them stays with it", arguments: GameRules.allCases)
+    func repeated(rules: GameRules) {
+        let routine = Routine.sample(tasks: ["Soccer"], keywords: ["club"], template: "activity-prep")
+        let events: [CalendarEvent] = [
+            .sample("Soccer"), .sample("Soccer", location: "Club"), .sample("Soccer", categories: ["Club"]), .sample("Lunch"),
+            .sample("Soccer", id: "b", at: fourOClock + 3600), .sample("Lunch", at: fourOClock + 3600),
+        ]
+        let decision = EventDecision(.always, routineID: routine.id, event: events[5], zone: .utc)
+        var alone = decision
+        alone.eventKey = "0123456789abcdef"
+        let matcher = EventMatcher(routines: [routine], decisions: EventDecisions([alone], zone: .utc), rules: rules)
+        var repeated = RepeatedMatcher(matcher)
+        for event in events + events {
+            #expect(repeated.matches(for: event).map(\.match) == matcher.matches(for: event).map(\.match))
+        }
+        #expect(repeated.matches(for: events[3]).isEmpty && repeated.matches(for: events[5]).first?.match == .parentDecision)
+    }
+
+    @Test("Thirty words of a title are looked at, and no more")
+    func longTitle() {
+        func title(_ before: Int) -> CalendarEvent { .sample(String(repeating: "x's, ", count: before) + "soccer and so on") }
+        #expect(match(title(29), .sample(keywords: ["soccer"])) != nil)
+        #expect(match(title(30), .sample(keywords: ["soccer"])) == nil)
+        #expect(FoldedText("a b c d'e f", maximumWords: 4).words.map(\.text) == ["a", "b", "c", "d"])
+        #expect(FoldedText("a, b;", maximumWords: 2).words.count == 2 && FoldedText("", maximumWords: 2).words.isEmpty)
     }
 
     @Test("A routine that is switched off matches nothing", arguments: GameRules.allCases)

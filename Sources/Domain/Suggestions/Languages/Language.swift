@@ -33,6 +33,9 @@ struct Language: Sendable {
 
     static let all = [english, german, french, spanish]
 
+    /// The stop words of any language.
+    static let allStopWords = all.reduce(into: Set<String>()) { $0.formUnion($1.stopWords) }
+
     /// The entries of a list that is written with commas, as in a dictionary; empty ones are passed over.
     static func words(_ list: String) -> [String] {
         list.split { $0 == "," || $0 == "\n" }.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
@@ -40,6 +43,7 @@ struct Language: Sendable {
 
     /// The languages that a text seems to be in: those most of whose stop words stand in it. Empty where there is none.
     static func spoken(in words: [FoldedWord]) -> [Language] {
+        let words = words.filter { !$0.spellings.isDisjoint(with: allStopWords) }
         let counts = all.map { language in words.count { !$0.spellings.isDisjoint(with: language.stopWords) } }
         guard let most = counts.max(), most > 0 else { return [] }
         return zip(all, counts).filter { $0.1 == most }.map(\.0)

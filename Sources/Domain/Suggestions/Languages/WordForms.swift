@@ -15,7 +15,7 @@ enum WordForms {
                 forms.formUnion(stems(of: spelling).filter { language.guessedPlurals($0).contains(spelling) })
             }
         }
-        return word.spellings.union(guesses.subtracting(allStopWords))
+        return word.spellings.union(guesses.subtracting(Language.allStopWords))
     }
 
     /// What a plural might be the plural of.
@@ -24,6 +24,4 @@ enum WordForms {
         let rounded = cut.dropFirst().flatMap { stem in ["y", "al", "z"].map { stem + $0 } }
         return (cut + cut.compactMap(Plurals.withoutUmlaut) + rounded).filter { $0.count >= shortest && $0 != plural }
     }
-
-    private static let allStopWords = Language.all.reduce(into: Set<String>()) { $0.formUnion($1.stopWords) }
 }

@@ -39,9 +39,12 @@ struct FoldedWord: Hashable, Sendable {
 struct FoldedText: Hashable, Sendable {
     let words: [FoldedWord]
 
-    init(_ text: String) {
-        words = text.split { !($0.isLetter || $0.isNumber || Self.isApostrophe($0)) }
-            .flatMap(Self.withoutApostrophes).map { FoldedWord($0) }
+    /// - Parameter maximumWords: what comes after them is passed over; at least 1.
+    init(_ text: String, maximumWords: Int = .max - 1) {
+        // What stands behind the last split is left whole; it is not looked at.
+        let words = text.split(maxSplits: maximumWords) { !($0.isLetter || $0.isNumber || Self.isApostrophe($0)) }
+            .prefix(maximumWords)
+        self.words = words.flatMap(Self.withoutApostrophes).prefix(maximumWords).map { FoldedWord($0) }
     }
 
     /// `friend's` → `friend`, `d'anglais` → `d`, `anglais`; in `'soccer'` the apostrophes are quotation marks.
