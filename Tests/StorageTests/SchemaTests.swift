@@ -18,7 +18,7 @@ struct SchemaTests {
                     INSERT INTO routineKeyword VALUES (1, 0, 'soccer');
                     INSERT INTO routinePlayer VALUES (1, 1);
                     INSERT INTO calendarAssignment VALUES ('sports', 1);
-                    INSERT INTO eventDecision VALUES (1, 'sports', '0123456789abcdef', '0123456789abcdef', 'never');
+                    INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0123456789abcdef', '0123456789abcdef', 'never');
                     INSERT INTO reminder (id, kind, stage, playerID, routine, eventStart, startBy, plannedAt, emittedAt, outcome)
                     VALUES ('one', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 2, 2, 'emitted');
                     """)
@@ -61,14 +61,13 @@ struct SchemaTests {
             "INSERT INTO calendarAssignment VALUES ('school', 9)",
             "INSERT INTO calendarAssignment VALUES ('', 1)",
             "INSERT INTO calendarAssignment VALUES ('sports', 1)",
-            "INSERT INTO eventDecision VALUES (1, 'sports', '0123456789abcdef', '0000000000000000', 'never')",
-            "INSERT INTO eventDecision VALUES (1, 'sports', '0000000000000000', '0123456789abcdef', 'never')",
-            "INSERT INTO eventDecision VALUES (9, 'sports', '0000000000000000', '0000000000000000', 'never')",
-            "INSERT INTO eventDecision VALUES (1, '', '0000000000000000', '0000000000000000', 'never')",
-            "INSERT INTO eventDecision VALUES (1, 'sports', '0000000000000000', '0000000000000000', 'sometimes')",
-            "INSERT INTO eventDecision VALUES (1, 'sports', 'Soccer practice!', '0000000000000000', 'never')",
-            "INSERT INTO eventDecision VALUES (1, 'sports', '0000000000000000', 'ABCDEFABCDEFABCD', 'never')",
-            "INSERT INTO eventDecision VALUES (1, 'sports', '00000000', '0000000000000000', 'never')",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0123456789abcdef', '0000000000000000', 'never')",
+            "INSERT INTO eventDecision VALUES (NULL, 9, 'sports', '0000000000000000', '0000000000000000', 'never')",
+            "INSERT INTO eventDecision VALUES (NULL, 1, '', '0000000000000000', '0000000000000000', 'never')",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0000000000000000', '0000000000000000', 'sometimes')",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', 'Soccer practice!', '0000000000000000', 'never')",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0000000000000000', 'ABCDEFABCDEFABCD', 'never')",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '00000000', '0000000000000000', 'never')",
             "INSERT INTO schedulerState (id, coveredUntil) VALUES (2, 0)",
         ])
     func badRow(sql: String) async throws {
