@@ -11,7 +11,7 @@ public struct SuggestionService: Sendable {
 
     /// The occasions of the events that overlap a window.
     public func occasions(in window: DateInterval) async throws -> [Occasion] {
-        let events = try await calendars.events(in: window)
+        let events = Self.foremost(try await calendars.events(in: window))
         if events.isEmpty { return [] }
         let settings = settings.value
         let configuration = settings.configuration
@@ -20,6 +20,19 @@ public struct SuggestionService: Sendable {
             decisions: EventDecisions(try await decisions.all(), zone: settings.zone),
             quantile: configuration.onTimeQuantile, rules: configuration.rules)
     }
+
+    /// The first events of each calendar, as many as anybody can have ahead: a file with a hundred thousand titles for one day would keep
+    /// the words of all other calendars waiting.
+    private static func foremost(_ events: [CalendarEvent]) -> [CalendarEvent] {
+        if events.count <= eventsPerCalendar { return events }
+        var taken: [String: Int] = [:]
+        return events.filter { event in
+            taken[event.calendarName, default: 0] += 1
+            return taken[event.calendarName, default: 0] <= eventsPerCalendar
+        }
+    }
+
+    private static let eventsPerCalendar = 5_000
 
     /// The suggestions at a moment, for one player or for everyone.
     public func suggestions(at now: Date, player: Int64? = nil) async throws -> [ScheduleSuggestion] {
