@@ -78,6 +78,9 @@ struct DecisionTests {
             for match in try await matches(home) { #expect(both.errors.contains(match.eventKey)) }
             let none = try await home.timequest(["routine", "always", "activity-prep", "Chess"])
             #expect(none.status == 1 && none.errors.contains("routine matches 1 --all"), "\(none.errors)")
+            let part = try await home.timequest(["routine", "never", "activity-prep", "Lun"])
+            #expect(part.status == 1 && part.errors.contains("No event is called “Lun”"), "\(part.errors)")
+            #expect(part.errors.contains("Lunch  (club)"), "\(part.errors)")
             let undecided = try await home.timequest(["routine", "undecide", "activity-prep", "Lunch"])
             #expect(undecided.status == 1 && undecided.errors.contains("Nothing was decided"), "\(undecided.errors)")
             #expect(try await home.timequest(["routine", "never", "activity-prep"]).status == 2)

@@ -107,7 +107,7 @@ struct EventBuilder {
         do {
             return try RecurrenceRule(parsing: text)
         } catch {
-            report("The rule \(PlainText.quote(text)) cannot be followed: \(error) \(consequence)")
+            report("The rule \(PlainText.quote(text)) cannot be followed: \(PlainText.line("\(error)")) \(consequence)")
             return nil
         }
     }

@@ -48,7 +48,9 @@ struct TimeZoneBuilder {
                 do {
                     rules.append(try RecurrenceRule(parsing: IcalValues.rawText(property)))
                 } catch {
-                    report("The time zone \(PlainText.quote(name)) changes by a rule that cannot be followed: \(error)")
+                    report(
+                        "The time zone \(PlainText.quote(name)) changes by a rule that cannot be followed: \(PlainText.line("\(error)"))"
+                    )
                 }
             case ICAL_XLICERROR_PROPERTY: readFlaw(IcalValues.text(icalproperty_get_xlicerror(property)) ?? "")
             default: break

@@ -127,4 +127,12 @@ struct RecurrencePropertyTests {
         #expect(Set(starts).count == 1_201)
         #expect(starts.count == 1_201)
     }
+
+    @Test("What a rule says that cannot be followed is quoted without marks that turn text around or colour it")
+    func harmlessQuote() {
+        let calendar = CalendarParser.parse(CalendarText.event("RRULE:FREQ=WEEKLY;UNTIL=2026\u{202E}3\u{1B}[31m"))
+        let message = calendar.problems.last?.message ?? ""
+        #expect(message.contains("cannot be followed"), "\(calendar.problems)")
+        #expect(!message.unicodeScalars.contains { $0.value == 0x202E || $0.value < 0x20 }, "\(message.debugDescription)")
+    }
 }

@@ -46,7 +46,7 @@ struct RoutineAndEvent: ParsableArguments {
     @Argument(help: "The routine, by name or number.")
     var routine: String
 
-    @Argument(help: "The event, by its key in `timequest routine matches`, or by its title where there is one of that title.")
+    @Argument(help: "The event, by its key in `timequest routine matches`, or by its whole title where there is one of that title.")
     var event: String
 
     func decide(_ verdict: EventDecision.Verdict) async throws {
@@ -78,10 +78,17 @@ struct RoutineAndEvent: ParsableArguments {
         let list = try await connection.client.matches(
             of: routine, from: window.start.formatted(.iso8601), to: window.end.formatted(.iso8601))
         let exact = list.matches.filter { $0.eventTitle.lowercased() == wanted }
-        let found = (exact.isEmpty ? list.matches.filter { $0.eventTitle.lowercased().contains(wanted) } : exact).bySlot
+        let times = LocalTimeText(zoneName: list.timeZone)
+        if exact.isEmpty {
+            // A part of a title is a question, not an answer: “art” is in “party” too.
+            let similar = list.matches.filter { $0.eventTitle.lowercased().contains(wanted) }.bySlot
+            let question = "No event is called “\(event)”. Say which of these you mean, by its key or its whole title:"
+            throw CommandError(similar.isEmpty ? missing(routine) : choice(question, similar, times))
+        }
+        let found = exact.bySlot
         // Occurrences that were moved stand in other slots, but are the same event.
         guard let first = found.first?.first, Set(found.map { $0[0].eventKey }).count == 1 else {
-            throw CommandError(found.isEmpty ? missing(routine) : ambiguous(found, LocalTimeText(zoneName: list.timeZone)))
+            throw CommandError(choice("Several events are called that. Say which one by its key:", found, times))
         }
         return first.eventKey
     }
@@ -91,11 +98,11 @@ struct RoutineAndEvent: ParsableArguments {
             + "See what there is with: timequest routine matches \(routine.id) --all"
     }
 
-    private func ambiguous(_ found: [[EventMatch]], _ times: LocalTimeText) -> String {
+    private func choice(_ question: String, _ found: [[EventMatch]], _ times: LocalTimeText) -> String {
         let lines = found.prefix(10).map { group in
             "  \(group[0].eventKey)  \(times.dateTime(group[0].eventStart))  \(group[0].eventTitle)  (\(group[0].calendarName))"
         }
         let more = found.count > 10 ? ["  and \(found.count - 10) more"] : []
-        return (["Several events are called that. Say which one by its key:"] + lines + more).joined(separator: "\n")
+        return ([question] + lines + more).joined(separator: "\n")
     }
 }
