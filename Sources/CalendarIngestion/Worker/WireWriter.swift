@@ -1,7 +1,6 @@
 /// Puts values into bytes, for the way from the parse worker to the daemon.
 ///
-/// Both ends are the same executable, so that the form needs neither versions nor field names. It is not JSON because a large
-/// calendar would spend more time in JSON than in its parser.
+/// Both ends are the same executable, so that the form needs neither versions nor field names.
 struct WireWriter {
     private(set) var bytes: [UInt8] = []
 
