@@ -1,7 +1,7 @@
 public import Domain
 
 /// What one file holds, as values: the parser's answer, which crosses from the worker to the daemon.
-public struct ParsedCalendar: Codable, Hashable, Sendable {
+public struct ParsedCalendar: Hashable, Sendable {
     /// The name that the file gives its calendar, if any.
     public var displayName: String?
     public var events: [EventComponent]

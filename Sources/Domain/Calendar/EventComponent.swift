@@ -1,7 +1,7 @@
 public import Foundation
 
 /// One VEVENT as it stands in a file: the parser's result, before recurrence, overrides and zones are worked out.
-public struct EventComponent: Codable, Hashable, Sendable {
+public struct EventComponent: Hashable, Sendable {
     /// RFC 5545 UID, or one derived from the content.
     public var uid: String
     /// Which occurrence of the series this component replaces (RFC 5545 §3.8.4.4); nil for the series' master.
@@ -45,7 +45,7 @@ public struct EventComponent: Codable, Hashable, Sendable {
 }
 
 /// A DATE or DATE-TIME value of a calendar, not yet an instant.
-public enum EventTime: Codable, Hashable, Sendable {
+public enum EventTime: Hashable, Sendable {
     /// A whole day, in the household's zone.
     case date(LocalDate)
     /// A wall-clock time without zone: the household's (RFC 5545 §3.3.5 form 1).
@@ -57,7 +57,7 @@ public enum EventTime: Codable, Hashable, Sendable {
 }
 
 /// How a VEVENT says when it ends.
-public enum EventEnd: Codable, Hashable, Sendable {
+public enum EventEnd: Hashable, Sendable {
     /// Neither DTEND nor DURATION: a day for a DATE start, no length for a DATE-TIME (RFC 5545 §3.6.1).
     case unspecified
     /// DTEND: the exact length counts for every occurrence.
@@ -67,7 +67,7 @@ public enum EventEnd: Codable, Hashable, Sendable {
 }
 
 /// One value of an RDATE, with its own end where it is a PERIOD.
-public struct RecurrenceDate: Codable, Hashable, Sendable {
+public struct RecurrenceDate: Hashable, Sendable {
     public var start: EventTime
     public var end: EventEnd?
 

@@ -1,6 +1,6 @@
 /// A STANDARD or DAYLIGHT part of a VTIMEZONE (RFC 5545 §3.6.5): one of the ways in which a zone's clocks are set, and when
 /// they are set so.
-public struct ZoneObservance: Codable, Hashable, Sendable {
+public struct ZoneObservance: Hashable, Sendable {
     /// DTSTART: the first time it begins, by the clock that held before.
     public var onset: LocalDateTime
     /// TZOFFSETFROM: seconds east of Greenwich before it begins.

@@ -93,12 +93,4 @@ struct ZoneObservanceTests {
         let many = Array(repeating: try observance("1990-01-01T00:00", from: 0, to: 3_600), count: 5_000)
         #expect(throws: ZoneRulesError.tooManyTransitions) { try ZoneRules(identifier: "Many", observances: many) }
     }
-
-    @Test("An observance goes through JSON unchanged")
-    func json() throws {
-        let value = try observance(
-            "1970-03-29T02:00",
-            from: 3_600, to: 7_200, name: "CEST", isDaylight: true, rule: "FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3")
-        #expect(try JSONDecoder().decode(ZoneObservance.self, from: JSONEncoder().encode(value)) == value)
-    }
 }
