@@ -9,7 +9,7 @@ FILES   ?= 5000
 RUNS    ?= 5
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build release install check conformance fuzz bench format clean packages
+.PHONY: help run test build release install check conformance fuzz bench simulate format clean packages
 
 help: ## show this list
 	@echo 'make …'
@@ -48,6 +48,9 @@ fuzz: ## coverage-guided fuzzing of all that reads calendars, SECONDS_EACH=60 a 
 
 bench: packages ## speed and memory beside libical and python-icalendar: RUNS=5, see docs/calendar-speed.md
 	@Scripts/bench.sh '$(RUNS)'
+
+simulate: packages ## synthetic children and families under both rule sets: SEED=1
+	@Scripts/simulate.sh --seed '$(SEED)'
 
 format: ## lay out all Swift files as the checks want them
 	swift format --in-place --recursive --configuration .swift-format Sources Tests Benchmarks Package.swift Fuzzing

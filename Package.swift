@@ -93,6 +93,10 @@ let package = Package(
             name: "CalendarBenchmarks", dependencies: ["CalendarIngestion", "Daemon", "Domain", "LinuxSystem"],
             path: "Benchmarks/CalendarBenchmarks", swiftSettings: strict),
 
+        // Run by `make simulate`.
+        .executableTarget(
+            name: "Simulation", dependencies: ["Domain", .argumentParser], path: "Benchmarks/Simulation", swiftSettings: strict),
+
         .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(name: "CLinux"),

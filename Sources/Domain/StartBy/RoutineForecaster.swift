@@ -35,8 +35,12 @@ public enum RoutineForecaster {
     /// Classic: five minutes a task and five more. Calibrated: the references (five minutes where there is none, and five for
     /// the gaps) times the usual excess, spread by a Student-t.
     ///
-    /// - Parameter quantile: in how many runs of one she shall be ready in time, e.g. 0.9.
-    public static func forecast(tasks: [RoutineTask], quantile: Double, rules: GameRules) -> RoutineForecast {
+    /// - Parameters:
+    ///   - runs: of one player and this routine, oldest first.
+    ///   - quantile: in how many runs of one she shall be ready in time, e.g. 0.9.
+    public static func forecast(tasks: [RoutineTask], runs: [RoutineRun] = [], quantile: Double, rules: GameRules)
+        -> RoutineForecast
+    {
         switch rules {
         case .classic:
             let seconds = (5 * tasks.count + 5) * 60

@@ -1,0 +1,4 @@
+/// All studies, in the order in which they are printed.
+enum Studies {
+    static let all: [Study] = []
+}

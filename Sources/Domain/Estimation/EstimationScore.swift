@@ -1,0 +1,34 @@
+/// What the scorer says of one estimate.
+public struct EstimationScore: Codable, Hashable, Sendable {
+    /// 0 … 100.
+    public var accuracyPercent: Double
+    public var rating: AccuracyRating
+    /// Estimate less actual, in seconds: above 0 she guessed too much.
+    public var differenceSeconds: Double
+
+    public init(accuracyPercent: Double, rating: AccuracyRating, differenceSeconds: Double) {
+        self.accuracyPercent = accuracyPercent
+        self.rating = rating
+        self.differenceSeconds = differenceSeconds
+    }
+
+    public static let example = EstimationScore(accuracyPercent: 88.5, rating: .close, differenceSeconds: -42)
+}
+
+/// Why an estimate cannot be scored.
+public enum ScoringError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Negative, infinite or not a number.
+    case badEstimate
+    /// Negative, infinite, not a number, or for `classic` zero.
+    case badActual
+    /// Not above zero, infinite or not a number.
+    case badMultiplier
+
+    public var description: String {
+        switch self {
+        case .badEstimate: "The estimate must be a time of 0 seconds or more."
+        case .badActual: "The time it took must be more than 0 seconds."
+        case .badMultiplier: "The band multiplier must be more than 0."
+        }
+    }
+}

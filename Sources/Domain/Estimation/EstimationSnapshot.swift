@@ -1,0 +1,65 @@
+public import Foundation
+
+/// One estimate and what it turned out to be: what the engines learn from.
+public struct EstimationSnapshot: Codable, Hashable, Sendable {
+    /// The quest it was made in; those of one quest are one look at the child.
+    public var sessionID: String
+    /// The routine whose task it is; nil where only the task's name is known.
+    public var routineID: Int64?
+    /// The parent's name for the task. A task is known by it: one with a new name begins anew.
+    public var taskName: String
+    /// Seconds, from 0.
+    public var estimatedSeconds: Double
+    /// Seconds, more than 0.
+    public var actualSeconds: Double
+    /// When it was done.
+    public var recordedAt: Date
+    /// Made in the first three quests of its routine: kept, but nothing is concluded from it.
+    public var isCalibration: Bool
+
+    public init(
+        sessionID: String, routineID: Int64? = nil, taskName: String, estimatedSeconds: Double, actualSeconds: Double,
+        recordedAt: Date, isCalibration: Bool = false
+    ) {
+        self.sessionID = sessionID
+        self.routineID = routineID
+        self.taskName = taskName
+        self.estimatedSeconds = estimatedSeconds
+        self.actualSeconds = actualSeconds
+        self.recordedAt = recordedAt
+        self.isCalibration = isCalibration
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case sessionID, routineID, taskName, estimatedSeconds, actualSeconds, recordedAt, isCalibration
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            sessionID: try fields.decodeIfPresent(String.self, forKey: .sessionID) ?? "",
+            routineID: try fields.decodeIfPresent(Int64.self, forKey: .routineID),
+            taskName: try fields.decodeIfPresent(String.self, forKey: .taskName) ?? "",
+            estimatedSeconds: try fields.decode(Double.self, forKey: .estimatedSeconds),
+            actualSeconds: try fields.decode(Double.self, forKey: .actualSeconds),
+            recordedAt: try fields.decode(Date.self, forKey: .recordedAt),
+            isCalibration: try fields.decodeIfPresent(Bool.self, forKey: .isCalibration) ?? false)
+    }
+
+    /// Which task it is about.
+    public var task: TaskKey { TaskKey(routineID: routineID, name: taskName) }
+    /// The log error q = ln((e+15)/(a+15)): 0 is perfect, above 0 is overestimated.
+    public var logError: Double { log((estimatedSeconds + 15) / (actualSeconds + 15)) }
+}
+
+/// A task over all the times it was done.
+public struct TaskKey: Codable, Hashable, Sendable {
+    public var routineID: Int64?
+    /// Folded, so that “Pack bag” and “pack bag ” are one task.
+    public let name: String
+
+    public init(routineID: Int64?, name: String) {
+        self.routineID = routineID
+        self.name = name.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+    }
+}

@@ -1,0 +1,53 @@
+/// A pattern that the evidence carries, in words for a child.
+public struct Insight: Codable, Hashable, Sendable {
+    public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+        case consistentBias, improving, stagnating, bestTimeOfDay, fastestImproving
+    }
+
+    /// Which way she guesses.
+    public enum Direction: String, Codable, Hashable, Sendable { case over, under }
+
+    public var kind: Kind
+    public var routineID: Int64?
+    /// The task it is about; nil where it is about all of them.
+    public var taskName: String?
+    public var direction: Direction?
+    /// How much: the size of a bias, or how much closer she has come.
+    public var percent: Int?
+    /// “Interesting: packing takes about twice what you guess.”
+    public var headline: String
+    public var body: String
+    /// “from 14 times”
+    public var evidence: String
+
+    public init(
+        kind: Kind, routineID: Int64? = nil, taskName: String? = nil, direction: Direction? = nil, percent: Int? = nil,
+        headline: String, body: String, evidence: String
+    ) {
+        self.kind = kind
+        self.routineID = routineID
+        self.taskName = taskName
+        self.direction = direction
+        self.percent = percent
+        self.headline = headline
+        self.body = body
+        self.evidence = evidence
+    }
+
+    public static let example = Insight(
+        kind: .consistentBias, routineID: 1, taskName: "Pack bag", direction: .under, percent: 48,
+        headline: "Interesting: “Pack bag” takes about twice what you guess.",
+        body: "Try to walk through it in your head before you say a number.", evidence: "from 14 times")
+}
+
+/// “Last three times: 6, 8 and 7 min.”
+public struct ContextualHint: Codable, Hashable, Sendable {
+    /// Actual times in seconds, oldest first, three at most.
+    public var recentSeconds: [Double]
+    public var text: String
+
+    public init(recentSeconds: [Double], text: String) {
+        self.recentSeconds = recentSeconds
+        self.text = text
+    }
+}

@@ -1,0 +1,39 @@
+public import Foundation
+
+/// What was found out about one task of a quest. Records are only ever added: the last one about a task counts.
+public struct EstimationRecord: Codable, Hashable, Sendable {
+    public enum Source: String, Codable, Hashable, Sendable, CaseIterable {
+        /// By the PC's clock.
+        case measured
+        /// She said how long it took: she forgot to tap, or the PC was started anew meanwhile.
+        case told
+        /// The time means nothing and counts for nothing.
+        case leftOut
+        /// The tap was taken back.
+        case undone
+    }
+
+    /// Position of the task, from 0.
+    public var position: Int
+    public var source: Source
+    public var estimatedSeconds: Double
+    /// Seconds; nil where it was left out or undone.
+    public var actualSeconds: Double?
+    /// Nil where there is no actual.
+    public var score: EstimationScore?
+    public var xp: Int
+    public var recordedAt: Date
+
+    public init(
+        position: Int, source: Source, estimatedSeconds: Double, actualSeconds: Double? = nil, score: EstimationScore? = nil,
+        xp: Int = 0, recordedAt: Date
+    ) {
+        self.position = position
+        self.source = source
+        self.estimatedSeconds = estimatedSeconds
+        self.actualSeconds = actualSeconds
+        self.score = score
+        self.xp = xp
+        self.recordedAt = recordedAt
+    }
+}

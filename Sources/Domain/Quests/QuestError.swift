@@ -1,0 +1,74 @@
+/// Why a tap cannot be taken.
+public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The quest is not where this tap belongs.
+    case wrongPhase(QuestTap, GameSession.Phase)
+    /// Another client has gone on meanwhile.
+    case movedOn
+    case paused
+    case notPaused
+    case nothingToUndo
+    /// The PC was started anew during the task, so she has to say how long it took.
+    case timeIsLost
+    /// There is no estimate to start with.
+    case noEstimate
+    /// This task is played without the clock in sight.
+    case noTimerOffered
+    /// There is nothing yet to correct.
+    case notRevealed(position: Int)
+    /// Not from a second to a day.
+    case badTime(field: String)
+    /// A correction says two things at once, or nothing.
+    case unclearCorrection
+
+    public var description: String {
+        switch self {
+        case .wrongPhase(let tap, let phase): Self.sentence(tap, phase)
+        case .movedOn: "This quest has gone on somewhere else. Look at it again, then go on from there."
+        case .paused: "This quest is paused. Resume it first."
+        case .notPaused: "This quest is not paused."
+        case .nothingToUndo: "There is no tap to take back; only the last one can be."
+        case .timeIsLost:
+            "The PC was started anew while this task was under way, so its time is gone. Say how long it took, or leave it out."
+        case .noEstimate: "Say first how long it will take."
+        case .noTimerOffered: "This task is played with the clock hidden."
+        case .notRevealed(let position): "Task \(position + 1) has no time yet that could be corrected."
+        case .badTime: "A time is between 1 second and 24 hours."
+        case .unclearCorrection:
+            "Say either how long it really took, or that the time is to be left out, or that it is right as it is."
+        }
+    }
+
+    /// The field on the wire that is at fault.
+    public var field: String? {
+        switch self {
+        case .badTime(let field): field
+        case .timeIsLost: "actualSeconds"
+        case .noEstimate: "estimatedSeconds"
+        case .noTimerOffered: "showTimer"
+        case .notRevealed: "position"
+        case .movedOn: "step"
+        default: nil
+        }
+    }
+
+    /// What was sent is wrong in itself, wherever the quest may be.
+    public var isInvalid: Bool {
+        switch self {
+        case .badTime, .unclearCorrection: true
+        default: false
+        }
+    }
+
+    private static func sentence(_ tap: QuestTap, _ phase: GameSession.Phase) -> String {
+        let now =
+            switch phase {
+            case .selecting: "The quest has not begun"
+            case .estimating: "An estimate is due"
+            case .active: "A task is under way"
+            case .revealing: "A reveal is shown"
+            case .summary: "The quest is finished"
+            case .abandoned: "The quest was ended early"
+            }
+        return "\(now), so it is not the moment for “\(tap.rawValue)”."
+    }
+}
