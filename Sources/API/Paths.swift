@@ -14,6 +14,9 @@ public enum Paths {
     public static let players = "/v1/players"
     public static let routines = "/v1/routines"
     public static let templates = "/v1/templates"
+    public static let quests = "/v1/quests"
+    public static let export = "/v1/export"
+    public static let backup = "/v1/backup"
 }
 
 extension String {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// How a quest goes on. Each tap either changes the quest or throws and leaves it as it was.
 extension GameSession {

@@ -1,0 +1,67 @@
+public import Domain
+
+/// What `GET /v1/players/{id}/progress` answers: where a player stands today.
+public struct PlayerProgress: Codable, Hashable, Sendable {
+    /// A routine of hers.
+    public struct QuestOffer: Codable, Hashable, Sendable {
+        public var routineID: Int64
+        /// The name that the player sees.
+        public var name: String
+        public var taskCount: Int
+        /// It is for this day of the week.
+        public var isForToday: Bool
+        /// She has finished it today.
+        public var isPlayedToday: Bool
+        /// Quests that are still for getting to know it.
+        public var calibrationRemaining: Int
+
+        public init(
+            routineID: Int64, name: String, taskCount: Int, isForToday: Bool, isPlayedToday: Bool, calibrationRemaining: Int
+        ) {
+            self.routineID = routineID
+            self.name = name
+            self.taskCount = taskCount
+            self.isForToday = isForToday
+            self.isPlayedToday = isPlayedToday
+            self.calibrationRemaining = calibrationRemaining
+        }
+    }
+
+    public var player: PlayerProfile
+    public var level: LevelProgress
+    public var streak: Streak
+    /// Finished, ever.
+    public var questCount: Int
+    /// Estimates that count, ever.
+    public var estimationCount: Int
+    /// The quest that waits for her, if one does.
+    public var openQuest: QuestInfo?
+    /// Today's first.
+    public var offers: [QuestOffer]
+    public var bests: [PersonalBest]
+    /// The household's zone, an IANA name.
+    public var timeZone: String
+
+    public init(
+        player: PlayerProfile, level: LevelProgress, streak: Streak, questCount: Int, estimationCount: Int,
+        openQuest: QuestInfo? = nil, offers: [QuestOffer], bests: [PersonalBest], timeZone: String
+    ) {
+        self.player = player
+        self.level = level
+        self.streak = streak
+        self.questCount = questCount
+        self.estimationCount = estimationCount
+        self.openQuest = openQuest
+        self.offers = offers
+        self.bests = bests
+        self.timeZone = timeZone
+    }
+
+    public static let example = PlayerProgress(
+        player: .example, level: .example, streak: .example, questCount: 12, estimationCount: 36, openQuest: .example,
+        offers: [
+            QuestOffer(
+                routineID: 1, name: "Activity Quest", taskCount: 3, isForToday: true, isPlayedToday: false, calibrationRemaining: 0)
+        ],
+        bests: [.example], timeZone: "Europe/Berlin")
+}

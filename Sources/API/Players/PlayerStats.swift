@@ -1,0 +1,93 @@
+public import Domain
+public import Foundation
+
+/// What `GET /v1/players/{id}/stats` answers: how her estimates have turned out.
+public struct PlayerStats: Codable, Hashable, Sendable {
+    /// One estimate against reality.
+    public struct Time: Codable, Hashable, Sendable {
+        public var estimatedSeconds: Double
+        public var actualSeconds: Double
+        public var at: Date
+
+        public init(estimatedSeconds: Double, actualSeconds: Double, at: Date) {
+            self.estimatedSeconds = estimatedSeconds
+            self.actualSeconds = actualSeconds
+            self.at = at
+        }
+    }
+
+    /// A task over all its times.
+    public struct Task: Codable, Hashable, Sendable {
+        public var routineID: Int64
+        /// The names that the player sees; what is gone keeps the name it last had.
+        public var routineName: String
+        public var taskName: String
+        /// Times that count, calibration left out.
+        public var count: Int
+        public var medianEstimateSeconds: Double
+        public var medianActualSeconds: Double
+        /// Mean of ln((e+15)/(a+15)): above 0 she guesses too much.
+        public var bias: Double
+        /// Standard deviation of the same; nil for a single time.
+        public var precision: Double?
+        /// 0 … 100.
+        public var meanAccuracyPercent: Double
+        /// The last times, oldest first, twelve at most, calibration included.
+        public var recent: [Time]
+
+        public init(
+            routineID: Int64, routineName: String, taskName: String, count: Int, medianEstimateSeconds: Double,
+            medianActualSeconds: Double, bias: Double, precision: Double?, meanAccuracyPercent: Double, recent: [Time]
+        ) {
+            self.routineID = routineID
+            self.routineName = routineName
+            self.taskName = taskName
+            self.count = count
+            self.medianEstimateSeconds = medianEstimateSeconds
+            self.medianActualSeconds = medianActualSeconds
+            self.bias = bias
+            self.precision = precision
+            self.meanAccuracyPercent = meanAccuracyPercent
+            self.recent = recent
+        }
+    }
+
+    /// A week of estimates.
+    public struct Week: Codable, Hashable, Sendable {
+        public var weekStart: LocalDate
+        public var count: Int
+        /// 0 … 100.
+        public var meanAccuracyPercent: Double
+
+        public init(weekStart: LocalDate, count: Int, meanAccuracyPercent: Double) {
+            self.weekStart = weekStart
+            self.count = count
+            self.meanAccuracyPercent = meanAccuracyPercent
+        }
+    }
+
+    public var player: PlayerProfile
+    /// The routines in their order, then what is no longer in any.
+    public var tasks: [Task]
+    /// The last 26 weeks with estimates, oldest first; calibration included.
+    public var weeks: [Week]
+    /// The household's zone, an IANA name.
+    public var timeZone: String
+
+    public init(player: PlayerProfile, tasks: [Task], weeks: [Week], timeZone: String) {
+        self.player = player
+        self.tasks = tasks
+        self.weeks = weeks
+        self.timeZone = timeZone
+    }
+
+    public static let example = PlayerStats(
+        player: .example,
+        tasks: [
+            Task(
+                routineID: 1, routineName: "Activity Quest", taskName: "Gather gear", count: 14, medianEstimateSeconds: 240,
+                medianActualSeconds: 460, bias: -0.62, precision: 0.3, meanAccuracyPercent: 61,
+                recent: [Time(estimatedSeconds: 300, actualSeconds: 480, at: Date(timeIntervalSince1970: 1_772_380_000))])
+        ],
+        weeks: [Week(weekStart: LocalDate(dayNumber: 20_507), count: 18, meanAccuracyPercent: 74)], timeZone: "Europe/Berlin")
+}

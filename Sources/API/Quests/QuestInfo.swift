@@ -1,0 +1,201 @@
+public import Domain
+public import Foundation
+
+/// A quest as its player sees it. While a task is under way nothing in it tells how long.
+public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
+    /// What she has to be asked before the quest goes on.
+    public enum Question: String, Codable, Hashable, Sendable, CaseIterable {
+        /// The time is more than three times the usual one: `correct` it, or go on as it is.
+        case forgotToTap
+        /// The PC was started anew during the task: `done` needs `actualSeconds` or `leaveOut`.
+        case timeLost
+    }
+
+    public var id: Int64
+    public var playerID: Int64
+    public var routineID: Int64
+    /// The name that the player sees.
+    public var name: String
+    public var phase: GameSession.Phase
+    public var isPaused: Bool
+    /// One of the first three of its routine, from which nothing is concluded yet.
+    public var isCalibration: Bool
+    /// Counts the taps.
+    public var step: Int
+    /// The tap that `undo` would take back.
+    public var undoable: QuestTap?
+    public var question: Question?
+    public var wholeGuessSeconds: Double?
+    /// The task that it is at, from 0.
+    public var position: Int
+    public var tasks: [QuestTaskInfo]
+    /// So far.
+    public var earnedXP: Int
+    public var openedAt: Date
+    public var startedAt: Date?
+    public var finishedAt: Date?
+    /// Once it is finished.
+    public var summary: QuestSummary?
+
+    public init(
+        id: Int64, playerID: Int64, routineID: Int64, name: String, phase: GameSession.Phase, isPaused: Bool = false,
+        isCalibration: Bool, step: Int, undoable: QuestTap? = nil, question: Question? = nil, wholeGuessSeconds: Double? = nil,
+        position: Int, tasks: [QuestTaskInfo], earnedXP: Int, openedAt: Date, startedAt: Date? = nil, finishedAt: Date? = nil,
+        summary: QuestSummary? = nil
+    ) {
+        self.id = id
+        self.playerID = playerID
+        self.routineID = routineID
+        self.name = name
+        self.phase = phase
+        self.isPaused = isPaused
+        self.isCalibration = isCalibration
+        self.step = step
+        self.undoable = undoable
+        self.question = question
+        self.wholeGuessSeconds = wholeGuessSeconds
+        self.position = position
+        self.tasks = tasks
+        self.earnedXP = earnedXP
+        self.openedAt = openedAt
+        self.startedAt = startedAt
+        self.finishedAt = finishedAt
+        self.summary = summary
+    }
+
+    /// Neither finished nor ended early.
+    public var isOpen: Bool { finishedAt == nil && phase != .abandoned }
+
+    public static let example = QuestInfo(
+        id: 1, playerID: 1, routineID: 1, name: "Activity Quest", phase: .revealing, isCalibration: false, step: 3, undoable: .done,
+        position: 0, tasks: [.example, QuestTaskInfo(name: "Get changed"), QuestTaskInfo(name: "Fill water bottle")], earnedXP: 60,
+        openedAt: Date(timeIntervalSince1970: 1_772_377_800), startedAt: Date(timeIntervalSince1970: 1_772_377_860))
+}
+
+/// A task of a quest.
+public struct QuestTaskInfo: Codable, Hashable, Sendable {
+    /// The name that the player sees.
+    public var name: String
+    /// What she did the last times; only before the estimate, and where her level shows it.
+    public var hint: ContextualHint?
+    /// She may have the clock in sight.
+    public var offersTimer: Bool
+    /// She has it in sight.
+    public var showsTimer: Bool
+    /// Only while the task is under way with the clock in sight.
+    public var elapsedSeconds: Double?
+    public var estimatedSeconds: Double?
+    /// Once it is revealed.
+    public var result: QuestResult?
+
+    public init(
+        name: String, hint: ContextualHint? = nil, offersTimer: Bool = false, showsTimer: Bool = false,
+        elapsedSeconds: Double? = nil,
+        estimatedSeconds: Double? = nil, result: QuestResult? = nil
+    ) {
+        self.name = name
+        self.hint = hint
+        self.offersTimer = offersTimer
+        self.showsTimer = showsTimer
+        self.elapsedSeconds = elapsedSeconds
+        self.estimatedSeconds = estimatedSeconds
+        self.result = result
+    }
+
+    public static let example = QuestTaskInfo(name: "Gather gear", estimatedSeconds: 360, result: .example)
+}
+
+/// A reveal: estimate against reality.
+public struct QuestResult: Codable, Hashable, Sendable {
+    public var source: EstimationRecord.Source
+    /// Seconds; nil where the time was left out, and then there is no score.
+    public var actualSeconds: Double?
+    public var score: EstimationScore?
+    public var xp: Int
+    /// A sentence about it.
+    public var feedback: String
+    /// Closer than ever before.
+    public var isPersonalBest: Bool
+
+    public init(
+        source: EstimationRecord.Source, actualSeconds: Double? = nil, score: EstimationScore? = nil, xp: Int, feedback: String,
+        isPersonalBest: Bool = false
+    ) {
+        self.source = source
+        self.actualSeconds = actualSeconds
+        self.score = score
+        self.xp = xp
+        self.feedback = feedback
+        self.isPersonalBest = isPersonalBest
+    }
+
+    public static let example = QuestResult(
+        source: .measured, actualSeconds: 402, score: .example, xp: 60, feedback: "Close! It took a little longer than you thought."
+    )
+}
+
+/// What came of a quest.
+public struct QuestSummary: Codable, Hashable, Sendable {
+    /// 0 … 100; nil where every time was left out.
+    public var meanAccuracyPercent: Double?
+    /// Of the mean accuracy.
+    public var rating: AccuracyRating?
+    /// Of all tasks that count.
+    public var estimatedSeconds: Double
+    /// Of all tasks that count.
+    public var actualSeconds: Double
+    /// The guess for the whole quest against the sum of its tasks, if she made one.
+    public var wholeGuess: EstimationScore?
+    /// All of it, finishing included.
+    public var xp: Int
+    public var finishingXP: Int
+    public var level: LevelProgress
+    /// The level before this quest.
+    public var levelBefore: Int
+    public var streak: Streak
+    /// Quests of this routine that are still for getting to know it.
+    public var calibrationRemaining: Int
+    /// A pattern that shows now, the most telling one.
+    public var insight: Insight?
+
+    public init(
+        meanAccuracyPercent: Double?, rating: AccuracyRating?, estimatedSeconds: Double, actualSeconds: Double,
+        wholeGuess: EstimationScore? = nil, xp: Int, finishingXP: Int, level: LevelProgress, levelBefore: Int, streak: Streak,
+        calibrationRemaining: Int, insight: Insight? = nil
+    ) {
+        self.meanAccuracyPercent = meanAccuracyPercent
+        self.rating = rating
+        self.estimatedSeconds = estimatedSeconds
+        self.actualSeconds = actualSeconds
+        self.wholeGuess = wholeGuess
+        self.xp = xp
+        self.finishingXP = finishingXP
+        self.level = level
+        self.levelBefore = levelBefore
+        self.streak = streak
+        self.calibrationRemaining = calibrationRemaining
+        self.insight = insight
+    }
+
+    public static let example = QuestSummary(
+        meanAccuracyPercent: 88.5, rating: .close, estimatedSeconds: 900, actualSeconds: 1010, xp: 200, finishingXP: 20,
+        level: .example, levelBefore: 1, streak: .example, calibrationRemaining: 0, insight: .example)
+}
+
+/// What `GET /v1/quests` answers.
+public struct QuestList: Codable, Hashable, Sendable {
+    /// Newest first.
+    public var quests: [QuestInfo]
+    /// The household's zone, an IANA name.
+    public var timeZone: String
+    /// Where the next page begins; nil on the last.
+    public var nextCursor: String?
+
+    public init(quests: [QuestInfo], timeZone: String, nextCursor: String? = nil) {
+        self.quests = quests
+        self.timeZone = timeZone
+        self.nextCursor = nextCursor
+    }
+
+    public static let example = QuestList(quests: [.example], timeZone: "Europe/Berlin")
+}
