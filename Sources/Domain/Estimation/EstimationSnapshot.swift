@@ -49,7 +49,11 @@ public struct EstimationSnapshot: Codable, Hashable, Sendable {
     /// Which task it is about.
     public var task: TaskKey { TaskKey(routineID: routineID, name: taskName) }
     /// The log error q = ln((e+15)/(a+15)): 0 is perfect, above 0 is overestimated.
-    public var logError: Double { log((estimatedSeconds + 15) / (actualSeconds + 15)) }
+    public var logError: Double { Self.logError(estimatedSeconds: estimatedSeconds, actualSeconds: actualSeconds) }
+
+    static func logError(estimatedSeconds: Double, actualSeconds: Double) -> Double {
+        log((estimatedSeconds + 15) / (actualSeconds + 15))
+    }
 }
 
 /// A task over all the times it was done.

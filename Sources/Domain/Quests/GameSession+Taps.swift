@@ -3,7 +3,7 @@ import Foundation
 /// How a quest goes on. Each tap either changes the quest or throws and leaves it as it was.
 extension GameSession {
     /// Times that can be said, in seconds.
-    static let sayable = 1.0...86_400
+    public static let sayable = 1.0...86_400
 
     /// Says how long the task will take; said again before the start, it takes the place of what was said. From a reveal it goes on
     /// to the next task.

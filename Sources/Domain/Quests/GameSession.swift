@@ -110,6 +110,14 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
         return max(0, whole - all.compactMap(\.actualSeconds).reduce(0, +))
     }
 
+    /// Whether a task's time came closer than ever before; never in calibration or the first time.
+    public func isPersonalBest(at position: Int) -> Bool {
+        guard !isCalibration, let closest = tasks[position].closestLogError, let record = result(at: position),
+            let actual = record.actualSeconds
+        else { return false }
+        return abs(EstimationSnapshot.logError(estimatedSeconds: record.estimatedSeconds, actualSeconds: actual)) < closest
+    }
+
     /// The time of this task is so long that she may have forgotten to tap.
     public var asksWhetherForgotten: Bool {
         guard phase == .revealing, let result = result(at: position), result.source == .measured,

@@ -10,6 +10,8 @@ public struct QuestTask: Codable, Hashable, Sendable {
     public var difficulty: DifficultyState
     /// The median of its earlier times in seconds; nil where there are too few.
     public var typicalSeconds: Double?
+    /// The size of her smallest log error so far; nil before there is one that counts.
+    public var closestLogError: Double?
     /// What she may be shown before she estimates.
     public var hint: ContextualHint?
     public var estimatedSeconds: Double?
@@ -19,13 +21,14 @@ public struct QuestTask: Codable, Hashable, Sendable {
 
     public init(
         name: String, displayName: String, referenceSeconds: Int? = nil, difficulty: DifficultyState, typicalSeconds: Double? = nil,
-        hint: ContextualHint? = nil, estimatedSeconds: Double? = nil, showsTimer: Bool = false, stopwatch: Stopwatch = Stopwatch()
+        closestLogError: Double? = nil, hint: ContextualHint? = nil, estimatedSeconds: Double? = nil, showsTimer: Bool = false, stopwatch: Stopwatch = Stopwatch()
     ) {
         self.name = name
         self.displayName = displayName
         self.referenceSeconds = referenceSeconds
         self.difficulty = difficulty
         self.typicalSeconds = typicalSeconds
+        self.closestLogError = closestLogError
         self.hint = hint
         self.estimatedSeconds = estimatedSeconds
         self.showsTimer = showsTimer

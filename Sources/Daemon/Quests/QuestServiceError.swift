@@ -1,0 +1,44 @@
+/// Why a quest cannot be played.
+enum QuestServiceError: Error, Hashable, CustomStringConvertible {
+    case noQuest(Int64)
+    case noRoutine(Int64)
+    /// The routine belongs to others.
+    case notHers(String)
+    case switchedOff(String)
+    /// She has played already, so what others report of her past would stand in the wrong place.
+    case hasPlayed
+    /// A quest of the past cannot be taken over.
+    case badPastQuest(index: Int, reason: String)
+    /// A reflection's choice that is none of this week's.
+    case noChoice(String)
+
+    var description: String {
+        switch self {
+        case .noQuest(let id): "There is no quest number \(id). Perhaps another one was chosen in its place."
+        case .noRoutine(let id): "There is no routine number \(id)."
+        case .notHers(let name): "“\(name)” is not one of this player's quests."
+        case .switchedOff(let name): "“\(name)” is switched off. A parent can switch it on again."
+        case .hasPlayed: "This player has played already; a history can only be given to one who has not."
+        case .badPastQuest(let index, let reason): "Quest \(index + 1) of the history: \(reason)"
+        case .noChoice(let id): "“\(id.prefix(80))” is none of this week's choices."
+        }
+    }
+
+    var kind: HouseholdError.Kind {
+        switch self {
+        case .noQuest: .notFound
+        case .noRoutine, .notHers, .badPastQuest, .noChoice: .invalid
+        case .switchedOff, .hasPlayed: .conflict
+        }
+    }
+
+    var field: String? {
+        switch self {
+        case .noRoutine: "routineID"
+        case .notHers: "playerID"
+        case .badPastQuest(let index, _): "quests[\(index)]"
+        case .noChoice: "choiceID"
+        case .noQuest, .switchedOff, .hasPlayed: nil
+        }
+    }
+}

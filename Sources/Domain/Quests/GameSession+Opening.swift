@@ -1,0 +1,36 @@
+public import Foundation
+
+extension GameSession {
+    /// Times of a task that must be known before its usual time is.
+    static let timesForTypical = 3
+
+    /// A new quest of a routine, each task at the difficulty that its history has led to.
+    ///
+    /// - Parameters:
+    ///   - history: of this player and this routine, oldest first, calibration included.
+    ///   - finished: quests of this routine that this player has finished.
+    public static func opening(
+        _ routine: Routine, player: Int64, history: [EstimationSnapshot], finished: Int, wholeGuessSeconds: Double? = nil,
+        rules: GameRules, at now: Date
+    ) -> GameSession {
+        let times = Dictionary(grouping: history, by: \.task)
+        let tasks = routine.tasks.map { task in
+            let own = times[TaskKey(routineID: routine.id, name: task.name)] ?? []
+            let difficulty = AdaptiveDifficultyEngine.state(after: own, rules: rules)
+            return QuestTask(
+                name: task.name, displayName: task.displayName, referenceSeconds: task.referenceSeconds, difficulty: difficulty,
+                typicalSeconds: own.count < timesForTypical ? nil : median(own.map(\.actualSeconds)),
+                closestLogError: own.filter { !$0.isCalibration }.map { abs($0.logError) }.min(),
+                hint: difficulty.showContextualHint ? InsightEngine.hint(history: own) : nil)
+        }
+        return GameSession(
+            playerID: player, routine: routine, rules: rules, isCalibration: CalibrationTracker.isCalibration(finished: finished),
+            wholeGuessSeconds: wholeGuessSeconds, tasks: tasks, openedAt: now)
+    }
+
+    private static func median(_ values: [Double]) -> Double {
+        let sorted = values.sorted()
+        let middle = sorted.count / 2
+        return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+@testable import LinuxSystem
+
+@Suite("The clock since the PC was started")
+struct BootClockTests {
+    @Test("It goes forward, in seconds, and its readings of one start can be compared")
+    func readings() throws {
+        let clock = BootClock(environment: [:])
+        let first = clock.reading()
+        let second = BootClock(environment: [:]).reading()
+        #expect(!clock.isGuess && first.bootID.count == 36)
+        let seconds = try #require(second.seconds(since: first))
+        #expect((0..<60).contains(seconds))
+    }
+
+    @Test("The name that systemd hands over as a credential goes before the kernel's file")
+    func credential() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("0123\n", to: "boot-id")
+        let clock = BootClock(environment: ["CREDENTIALS_DIRECTORY": folder.path])
+        #expect(clock.bootID == "0123" && !clock.isGuess)
+    }
+}
