@@ -15,6 +15,7 @@ extension Target.Dependency {
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
     static let asyncAlgorithms = product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
     static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
+    static let crypto = product(name: "Crypto", package: "swift-crypto")
     static let grdb = product(name: "GRDB", package: "GRDB.swift")
     static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
     static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
@@ -49,6 +50,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-async-algorithms", exact: "1.1.4"),
+        .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
@@ -82,7 +84,7 @@ let package = Package(
         module(
             "Daemon",
             uses: ["CalendarIngestion", "Storage", "LinuxSystem", "Domain", .logging, .serviceLifecycle, .yams]),
-        module("API", uses: ["Domain"]),
+        module("API", uses: ["Domain", .crypto]),
         module("CalendarIngestion", uses: ["Domain", "CIcal", .subprocess, .systemPackage]),
         module("Storage", uses: ["Domain", .grdb]),
         module("LinuxSystem", uses: ["Domain", "CSystemd", "CLinux", .logging]),

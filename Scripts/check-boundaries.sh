@@ -14,7 +14,7 @@ CLI                | * !CIcal !CLinux !CSystemd !GRDB* !Hummingbird* !Storage
 Server             | * !AsyncHTTPClient !CIcal !CLI !CalendarIngestion !Client !GRDB* !Storage
 Client             | API AsyncHTTPClient Domain Foundation NIO*
 Daemon             | AsyncAlgorithms CalendarIngestion Domain Foundation LinuxSystem Logging ServiceLifecycle Storage Synchronization Yams
-API                | Domain Foundation
+API                | Crypto Domain Foundation
 CalendarIngestion  | CIcal Domain Foundation Subprocess Synchronization SystemPackage
 Storage            | Domain Foundation GRDB Glibc Synchronization
 LinuxSystem        | CLinux CSystemd Dispatch Domain Foundation Glibc Logging Synchronization

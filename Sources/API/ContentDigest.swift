@@ -1,0 +1,81 @@
+import Crypto
+public import Foundation
+
+/// The SHA-256 of some bytes, and how HTTP's `Content-Digest` and `Repr-Digest` write it (RFC 9530): `sha-256=:BASE64:`.
+public struct ContentDigest: Hashable, Sendable {
+    /// The header that goes with bytes as they are sent.
+    public static let contentHeader = "Content-Digest"
+    /// The header that goes with what the bytes are a copy of.
+    public static let representationHeader = "Repr-Digest"
+
+    /// Always 32.
+    public let bytes: [UInt8]
+
+    /// Of bytes that are at hand.
+    public init(of data: some DataProtocol) {
+        bytes = Array(SHA256.hash(data: data))
+    }
+
+    /// Of a file, read in pieces.
+    ///
+    /// - Throws: what the file system says where it cannot be read.
+    public init(ofFile url: URL) throws {
+        let file = try FileHandle(forReadingFrom: url)
+        defer { try? file.close() }  // it was only read
+        var hash = SHA256()
+        while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty { hash.update(data: piece) }
+        bytes = Array(hash.finalize())
+    }
+
+    /// Out of a header's value; other digests beside it are passed over.
+    ///
+    /// - Returns: nil where there is no `sha-256`, or it is none.
+    public init?(header: String) {
+        for member in header.split(separator: ",") {
+            let parts = member.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            guard parts.count == 2, parts[0] == "sha-256" else { continue }
+            // A structured field's bytes stand between colons (RFC 8941, 3.3.5).
+            let value = parts[1]
+            guard value.count > 2, value.hasPrefix(":"), value.hasSuffix(":") else { return nil }
+            guard let data = Data(base64Encoded: String(value.dropFirst().dropLast())), data.count == SHA256.byteCount else {
+                return nil
+            }
+            bytes = Array(data)
+            return
+        }
+        return nil
+    }
+
+    /// Out of the 64 digits that `sha256sum` writes.
+    ///
+    /// - Returns: nil where they are none.
+    public init?(hexadecimal: some StringProtocol) {
+        let digits = Array(hexadecimal.utf8)
+        guard digits.count == SHA256.byteCount * 2 else { return nil }
+        var bytes: [UInt8] = []
+        for index in stride(from: 0, to: digits.count, by: 2) {
+            guard let high = Self.value(ofDigit: digits[index]), let low = Self.value(ofDigit: digits[index + 1]) else {
+                return nil
+            }
+            bytes.append(high << 4 | low)
+        }
+        self.bytes = bytes
+    }
+
+    /// As a header's value.
+    public var header: String { "sha-256=:\(Data(bytes).base64EncodedString()):" }
+
+    /// 64 digits, as `sha256sum` writes them.
+    public var hexadecimal: String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    private static func value(ofDigit digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
