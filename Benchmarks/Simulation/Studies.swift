@@ -1,4 +1,6 @@
 /// All studies, in the order in which they are printed.
 enum Studies {
-    static let all: [Study] = []
+    static let all: [Study] = [
+        startBy
+    ]
 }

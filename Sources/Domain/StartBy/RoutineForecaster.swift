@@ -1,42 +1,20 @@
 import Foundation
 
-/// How long a routine will take her.
-public struct RoutineForecast: Codable, Hashable, Sendable {
-    /// Seconds that suffice with the asked probability, in whole minutes.
-    public var preparationSeconds: Int
-    /// Seconds that suffice in half of the runs.
-    public var medianSeconds: Int
-    /// How many of her own runs it rests on.
-    public var runs: Int
-    /// Fewer than 5 runs: the figure is mostly a general expectation and is labelled "still learning".
-    public var isLearning: Bool
-
-    public init(preparationSeconds: Int, medianSeconds: Int, runs: Int) {
-        self.preparationSeconds = preparationSeconds
-        self.medianSeconds = medianSeconds
-        self.runs = runs
-        isLearning = runs < 5
-    }
-}
-
 /// Forecasts the duration of a routine, from which follows when she must start.
 public enum RoutineForecaster {
-    /// Where the parent gave no reference for a task, and for the gaps between the tasks together.
-    static let defaultReferenceSeconds = 300.0
-    /// Children take this much longer than the reference before anything is known of them (mean of the log ratio).
-    static let priorLogRatio = 0.10
-    /// The total around its centre while there are no runs: a Student-t on the log scale.
-    static let priorLocation = 0.08
-    static let priorScale = 0.30
-    static let priorDegreesOfFreedom = 8.0
+    /// No preparation is said to take longer, in seconds: a day.
+    static let longestSeconds = 86_400.0
 
-    /// The forecast while nothing of her own runs is known.
+    /// How long the routine will take a player, from what it took her before.
     ///
-    /// Classic: five minutes a task and five more. Calibrated: the references (five minutes where there is none, and five for
-    /// the gaps) times the usual excess, spread by a Student-t.
+    /// Classic: five minutes a task and five more, whatever she did. Calibrated: what each task and the gaps between them took in
+    /// recent runs (``DurationModel``), spread by how far whole runs were from that (``TotalSpread``); before the first run, the
+    /// parent's references times the usual excess.
+    ///
+    /// A task is known by its name. One that is new counts with its reference while the others go on with what is known of them.
     ///
     /// - Parameters:
-    ///   - runs: of one player and this routine, oldest first.
+    ///   - runs: of one player and this routine, oldest first. A time that is negative or no number counts as not known.
     ///   - quantile: in how many runs of one she shall be ready in time, e.g. 0.9.
     public static func forecast(tasks: [RoutineTask], runs: [RoutineRun] = [], quantile: Double, rules: GameRules)
         -> RoutineForecast
@@ -46,19 +24,19 @@ public enum RoutineForecaster {
             let seconds = (5 * tasks.count + 5) * 60
             return RoutineForecast(preparationSeconds: seconds, medianSeconds: seconds, runs: 0)
         case .calibrated:
-            let references =
-                tasks.map { $0.referenceSeconds.map(Double.init) ?? defaultReferenceSeconds } + [defaultReferenceSeconds]
-            let center = references.reduce(0, +) * exp(priorLogRatio)
+            let history = RunHistory(of: tasks, runs)
+            let center = DurationModel(history).center
+            let spread = TotalSpread(history.totals, around: center)
             // Certainty would take forever.
-            let spread = StudentT.quantile(min(max(quantile, 0.01), 0.99), degreesOfFreedom: priorDegreesOfFreedom)
+            let quantile = min(max(quantile, 0.01), 0.99)
             return RoutineForecast(
-                preparationSeconds: wholeMinutes(center * exp(priorLocation + priorScale * spread)),
-                medianSeconds: wholeMinutes(center * exp(priorLocation)), runs: 0)
+                preparationSeconds: wholeMinutes(center * exp(spread.quantile(quantile))),
+                medianSeconds: wholeMinutes(center * exp(spread.quantile(0.5))), runs: history.count)
         }
     }
 
     /// Rounded up: a start-by reads `15:12`, and a minute too early is the kinder error.
     private static func wholeMinutes(_ seconds: Double) -> Int {
-        Int((seconds / 60).rounded(.up)) * 60
+        Int((min(max(seconds, 1), longestSeconds) / 60).rounded(.up)) * 60
     }
 }
