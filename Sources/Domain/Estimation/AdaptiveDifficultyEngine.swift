@@ -1,12 +1,45 @@
-/// Finds how hard a task should be for this child.
+/// Finds how hard a task should be for this child (docs/rules.md, Difficulty).
+///
+/// Classic goes by the mean accuracy of the last ten times. Calibrated tracks how far her estimates scatter, and keeps the window
+/// that 3 of 4 honest tries hit: often enough to encourage, seldom enough to teach.
 public enum AdaptiveDifficultyEngine {
-    /// The state before each of one task's times and one more for the next.
+    /// The state before each of one task's times and one more for the next. Takes time linear in the history.
+    ///
+    /// Calibration, and times that are none, leave the state as it is. Under 5 times that count the level is `learning`, with all
+    /// that belongs to it, except the calibrated window and its band multiplier: these follow her from the first time on.
     ///
     /// - Parameter history: of one player and one task, oldest first.
+    /// - Returns: `history.count + 1` states; state *k* was known before time *k*.
     public static func steps(history: [EstimationSnapshot], rules: GameRules) -> [DifficultyState] {
-        Array(repeating: DifficultyState.example, count: history.count + 1)
+        switch rules {
+        case .classic: steps(history, from: RecentAccuracy())
+        case .calibrated: steps(history, from: HitWindow())
+        }
     }
 
     /// The state for the next time.
-    public static func state(after history: [EstimationSnapshot], rules: GameRules) -> DifficultyState { .example }
+    ///
+    /// - Parameter history: of one player and one task, oldest first.
+    public static func state(after history: [EstimationSnapshot], rules: GameRules) -> DifficultyState {
+        // There is always one state more than times.
+        steps(history: history, rules: rules)[history.count]
+    }
+
+    /// Times it takes before a level other than `learning` is found.
+    static let leastSamples = 5
+
+    private static func steps(_ history: [EstimationSnapshot], from tracker: some DifficultyTracker) -> [DifficultyState] {
+        var tracker = tracker
+        var counted = 0
+        var states = [tracker.state(counted: counted)]
+        states.reserveCapacity(history.count + 1)
+        for snapshot in history {
+            if snapshot.counts {
+                counted += 1
+                tracker.add(snapshot)
+            }
+            states.append(tracker.state(counted: counted))
+        }
+        return states
+    }
 }

@@ -52,7 +52,12 @@ public struct EstimationSnapshot: Codable, Hashable, Sendable {
     public var logError: Double { Self.logError(estimatedSeconds: estimatedSeconds, actualSeconds: actualSeconds) }
 
     static func logError(estimatedSeconds: Double, actualSeconds: Double) -> Double {
-        log((estimatedSeconds + 15) / (actualSeconds + 15))
+        log((estimatedSeconds + TimeEstimationScorer.offset) / (actualSeconds + TimeEstimationScorer.offset))
+    }
+
+    /// Something may be concluded from it: it is not calibration, and both times are such.
+    var counts: Bool {
+        !isCalibration && estimatedSeconds.isFinite && estimatedSeconds >= 0 && actualSeconds.isFinite && actualSeconds > 0
     }
 }
 

@@ -4,7 +4,9 @@ public import Foundation
 public struct PersonalBest: Codable, Hashable, Sendable {
     public var routineID: Int64?
     public var taskName: String
+    /// Seconds, from 0.
     public var estimatedSeconds: Double
+    /// Seconds, more than 0.
     public var actualSeconds: Double
     public var recordedAt: Date
 
@@ -23,10 +25,40 @@ public struct PersonalBest: Codable, Hashable, Sendable {
         recordedAt: Date(timeIntervalSince1970: 1_772_380_000))
 }
 
+/// Finds her closest estimates (docs/rules.md, Personal bests and feedback): those with the smallest log error, over or under.
 public enum PersonalBestTracker {
-    /// One for each task, in the order in which the tasks first came; calibration is left out.
-    public static func bests(in history: [EstimationSnapshot]) -> [PersonalBest] { [] }
+    /// One for each task, in the order in which the tasks first came; calibration is left out. Of equals the first stays.
+    ///
+    /// - Parameter history: of one player, oldest first.
+    public static func bests(in history: [EstimationSnapshot]) -> [PersonalBest] {
+        var order: [TaskKey] = []
+        var best: [TaskKey: EstimationSnapshot] = [:]
+        for snapshot in history where snapshot.counts {
+            let earlier = best[snapshot.task]
+            if earlier == nil { order.append(snapshot.task) }
+            if earlier.map({ isCloser(snapshot, than: $0) }) ?? true { best[snapshot.task] = snapshot }
+        }
+        return order.compactMap { best[$0] }.map(PersonalBest.init)
+    }
 
     /// Whether a new time is closer than all before; never for a task's first time or in calibration.
-    public static func isBest(_ snapshot: EstimationSnapshot, after history: [EstimationSnapshot]) -> Bool { false }
+    ///
+    /// - Parameter history: of the same player, without the new time.
+    public static func isBest(_ snapshot: EstimationSnapshot, after history: [EstimationSnapshot]) -> Bool {
+        guard snapshot.counts else { return false }
+        let earlier = history.filter { $0.counts && $0.task == snapshot.task }
+        return !earlier.isEmpty && earlier.allSatisfy { isCloser(snapshot, than: $0) }
+    }
+
+    private static func isCloser(_ new: EstimationSnapshot, than old: EstimationSnapshot) -> Bool {
+        abs(new.logError) < abs(old.logError)
+    }
+}
+
+extension PersonalBest {
+    fileprivate init(_ snapshot: EstimationSnapshot) {
+        self.init(
+            routineID: snapshot.routineID, taskName: snapshot.taskName, estimatedSeconds: snapshot.estimatedSeconds,
+            actualSeconds: snapshot.actualSeconds, recordedAt: snapshot.recordedAt)
+    }
 }

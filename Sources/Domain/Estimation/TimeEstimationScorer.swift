@@ -1,11 +1,57 @@
-/// Compares an estimate with what it turned out to be.
+import Foundation
+
+/// Compares an estimate with what it turned out to be (docs/rules.md, Scoring).
+///
+/// Classic has the absolute percentage error, under which a low guess pays. Calibrated has the ratio of the two times, both 15 s
+/// longer: it treats too much and too little alike, its best answer is the median, and a few seconds matter little to a short task.
 public enum TimeEstimationScorer {
+    /// Scores one estimate.
+    ///
+    /// Accuracy, with `e` and `a` in seconds: classic `max(0, 100 − |e−a|/a·100)`, calibrated
+    /// `100·min(e+15, a+15)/max(e+15, a+15)`. The rating goes by ``RatingBand``.
+    ///
+    /// - Parameters:
+    ///   - estimatedSeconds: from 0.
+    ///   - actualSeconds: from 0; for `classic` more than 0.
+    ///   - bandMultiplier: more than 0; 1 leaves the bands as they are, 2 makes them twice as wide. The accuracy ignores it.
+    /// - Returns: an accuracy of 0 … 100, its rating, and the difference in seconds.
+    /// - Throws: ``ScoringError`` for a time or multiplier that is none.
     public static func score(
         estimatedSeconds: Double, actualSeconds: Double, bandMultiplier: Double = 1, rules: GameRules
     ) throws(ScoringError) -> EstimationScore {
-        EstimationScore(accuracyPercent: 100, rating: .spotOn, differenceSeconds: 0)
+        guard estimatedSeconds.isFinite, estimatedSeconds >= 0 else { throw .badEstimate }
+        guard actualSeconds.isFinite, actualSeconds >= 0 else { throw .badActual }
+        guard bandMultiplier.isFinite, bandMultiplier > 0 else { throw .badMultiplier }
+        let accuracy: Double
+        let error: Double
+        switch rules {
+        case .classic:
+            guard actualSeconds > 0 else { throw .badActual }
+            error = abs(estimatedSeconds - actualSeconds) / actualSeconds
+            accuracy = classicAccuracy(estimatedSeconds: estimatedSeconds, actualSeconds: actualSeconds)
+        case .calibrated:
+            let (shorter, longer) = (min(estimatedSeconds, actualSeconds) + offset, max(estimatedSeconds, actualSeconds) + offset)
+            error = log(longer / shorter)
+            accuracy = 100 * (shorter / longer)
+        }
+        return EstimationScore(
+            accuracyPercent: accuracy, rating: RatingBand.rating(ofError: error / bandMultiplier, rules: rules),
+            differenceSeconds: estimatedSeconds - actualSeconds)
     }
 
     /// The rating of a whole quest: that of its mean accuracy, with a band multiplier of 1.
-    public static func rating(ofMeanAccuracy accuracyPercent: Double, rules: GameRules) -> AccuracyRating { .spotOn }
+    ///
+    /// - Parameter accuracyPercent: 0 … 100. What lies outside counts as the nearer end, and what is no number as 0.
+    public static func rating(ofMeanAccuracy accuracyPercent: Double, rules: GameRules) -> AccuracyRating {
+        let share = accuracyPercent.isNaN ? 0 : min(max(accuracyPercent / 100, 0), 1)
+        return RatingBand.rating(ofError: rules == .classic ? 1 - share : -log(share), rules: rules)
+    }
+
+    /// 0 … 100. The actual is more than 0.
+    static func classicAccuracy(estimatedSeconds: Double, actualSeconds: Double) -> Double {
+        max(0, 100 - abs(estimatedSeconds - actualSeconds) / actualSeconds * 100)
+    }
+
+    /// Seconds added to both times, so that the seconds it takes to tap are no great error of a short task.
+    static let offset = 15.0
 }

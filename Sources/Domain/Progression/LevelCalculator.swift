@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where a player stands on the way to her next level.
 public struct LevelProgress: Codable, Hashable, Sendable {
     /// From 1.
@@ -18,7 +20,40 @@ public struct LevelProgress: Codable, Hashable, Sendable {
     public static let example = LevelProgress(level: 2, totalXP: 180, levelStartXP: 100, nextLevelXP: 283)
 }
 
+/// Levels from XP (docs/rules.md, XP and levels): level n+1 begins at a total of 100·n^1.5.
 public enum LevelCalculator {
-    /// - Parameter totalXP: from 0.
-    public static func progress(totalXP: Int, configuration: XPConfiguration = .standard) -> LevelProgress { .example }
+    /// The level that a total reaches, and where that level begins and ends.
+    ///
+    /// Thresholds are whole XP, rounded up: level 3 takes 282.8 XP, so 283 reach it and 282 do not.
+    ///
+    /// - Parameter totalXP: from 0; less counts as 0.
+    public static func progress(totalXP: Int, configuration: XPConfiguration = .standard) -> LevelProgress {
+        let total = max(0, totalXP)
+        let steps = stepsTaken(Double(total), configuration)
+        return LevelProgress(
+            level: steps + 1, totalXP: total, levelStartXP: wholeXP(threshold(steps, configuration)),
+            nextLevelXP: wholeXP(threshold(steps + 1, configuration)))
+    }
+
+    /// The most steps up from level 1 that a total pays for; found by halving, since totals may be of any size.
+    private static func stepsTaken(_ total: Double, _ configuration: XPConfiguration) -> Int {
+        var beyond = 1
+        while beyond < maximumSteps, threshold(beyond, configuration) <= total { beyond *= 2 }
+        var reached = beyond / 2
+        while beyond - reached > 1 {
+            let middle = (reached + beyond) / 2
+            if threshold(middle, configuration) <= total { reached = middle } else { beyond = middle }
+        }
+        return reached
+    }
+
+    /// Total XP at which the level after `steps` steps begins. `pow` is exact where the result is whole, so squares are, too.
+    private static func threshold(_ steps: Int, _ configuration: XPConfiguration) -> Double {
+        steps == 0 ? 0 : configuration.levelBase * pow(Double(steps), configuration.levelExponent)
+    }
+
+    private static func wholeXP(_ xp: Double) -> Int { Int(exactly: xp.rounded(.up)) ?? .max }
+
+    /// More than any total pays for under the rules; ends the search for constants under which levels cost nothing.
+    private static let maximumSteps = 1 << 40
 }

@@ -1,12 +1,32 @@
-/// What estimates earn.
+/// What estimates earn (docs/rules.md, XP and levels). Only whole XP, so that sums are the same everywhere.
 public enum XPEngine {
-    /// XP of one task.
+    /// XP of one task: 100, 60, 25 or 10 by its rating, times the multiplier, rounded to the nearest.
     ///
-    /// - Parameter multiplier: of the difficulty it was played at.
-    public static func xp(for rating: AccuracyRating, multiplier: Double, configuration: XPConfiguration = .standard) -> Int { 0 }
+    /// - Parameter multiplier: of the difficulty it was played at, from 0; 1 … 1.5 in the rules.
+    /// - Returns: XP, from 0.
+    public static func xp(for rating: AccuracyRating, multiplier: Double, configuration: XPConfiguration = .standard) -> Int {
+        let base =
+            switch rating {
+            case .spotOn: configuration.spotOn
+            case .close: configuration.close
+            case .off: configuration.off
+            case .wayOff: configuration.wayOff
+            }
+        return rounded(base, times: multiplier)
+    }
 
-    /// XP for finishing a quest.
+    /// XP for finishing a quest: 20 times the mean multiplier, rounded to the nearest.
     ///
-    /// - Parameter multipliers: of its tasks; their mean counts.
-    public static func xpForFinishing(multipliers: [Double], configuration: XPConfiguration = .standard) -> Int { 0 }
+    /// - Parameter multipliers: of its tasks, each from 0; none counts as 1.
+    /// - Returns: XP, from 0.
+    public static func xpForFinishing(multipliers: [Double], configuration: XPConfiguration = .standard) -> Int {
+        let mean = multipliers.isEmpty ? 1 : multipliers.reduce(0, +) / Double(multipliers.count)
+        return rounded(configuration.finishing, times: mean)
+    }
+
+    private static func rounded(_ base: Int, times multiplier: Double) -> Int {
+        let xp = (Double(base) * multiplier).rounded()
+        // No number, and none that fits, comes from a damaged configuration only: it must neither crash nor earn.
+        return max(0, Int(exactly: xp) ?? 0)
+    }
 }

@@ -1,49 +1,46 @@
-/// One day as the streak sees it.
-public struct StreakDay: Codable, Hashable, Sendable {
-    public var date: LocalDate
-    /// A routine was for this day.
-    public var scheduled: Bool
-    /// A quest was finished on it.
-    public var played: Bool
-    /// Illness or holidays.
-    public var paused: Bool
-
-    public init(date: LocalDate, scheduled: Bool, played: Bool, paused: Bool = false) {
-        self.date = date
-        self.scheduled = scheduled
-        self.played = played
-        self.paused = paused
-    }
-}
-
-/// How regularly she plays.
-public struct Streak: Codable, Hashable, Sendable {
-    /// Scheduled days played in a row, graces included as bridges but not counted.
-    public var current: Int
-    public var best: Int
-    /// How often a count of 1 or more has ended.
-    public var breaks: Int
-    /// Missed days that would be forgiven, 0 … 2.
-    public var graceBanked: Int
-    /// Of the last 20 scheduled days that were not paused, how many were played.
-    public var recentlyPlayed: Int
-    /// How many such days there have been, 20 at most.
-    public var recentDays: Int
-
-    public init(current: Int, best: Int, breaks: Int, graceBanked: Int, recentlyPlayed: Int, recentDays: Int) {
-        self.current = current
-        self.best = best
-        self.breaks = breaks
-        self.graceBanked = graceBanked
-        self.recentlyPlayed = recentlyPlayed
-        self.recentDays = recentDays
-    }
-
-    public static let none = Streak(current: 0, best: 0, breaks: 0, graceBanked: 0, recentlyPlayed: 0, recentDays: 0)
-    public static let example = Streak(current: 4, best: 9, breaks: 1, graceBanked: 1, recentlyPlayed: 16, recentDays: 20)
-}
-
+/// Counts how regularly she plays, and forgives a missed day now and then (docs/rules.md, Streaks).
+///
+/// Every fifth scheduled day earns a grace; two are kept at most, and a player begins with one, so that a bad first week does not
+/// undo her start: with none, a child who plays 9 days of 10 would lose her count more than once every two quarters.
 public enum StreakTracker {
-    /// - Parameter days: oldest first, without gaps; today only once it is played.
-    public static func streak(days: [StreakDay]) -> Streak { .none }
+    /// The streak after the last of the days.
+    ///
+    /// A scheduled day that was played counts. One that was missed uses a grace, and the count stays; without a grace the count ends.
+    /// Days that are not scheduled, or paused, change nothing. Takes time linear in the days.
+    ///
+    /// - Parameter days: of one player, oldest first, without gaps; today only once it is played, since it may still be.
+    public static func streak(days: [StreakDay]) -> Streak {
+        let counting = days.filter { $0.scheduled && !$0.paused }
+        let recent = counting.suffix(recentDays)
+        var streak = Streak.none
+        streak.recentlyPlayed = recent.count { $0.played }
+        streak.recentDays = recent.count
+        for (index, day) in counting.enumerated() {
+            streak.take(played: day.played)
+            if (index + 1).isMultiple(of: daysPerGrace) { streak.graceBanked = min(streak.graceBanked + 1, mostGraces) }
+        }
+        return streak
+    }
+
+    static let daysPerGrace = 5
+    static let mostGraces = 2
+    /// Days of which the page says how many were played.
+    static let recentDays = 20
+}
+
+extension Streak {
+    fileprivate mutating func take(played: Bool) {
+        if played {
+            current += 1
+            best = max(best, current)
+        } else if current > 0 {
+            // While nothing is counted there is nothing to forgive.
+            if graceBanked > 0 {
+                graceBanked -= 1
+            } else {
+                breaks += 1
+                current = 0
+            }
+        }
+    }
 }

@@ -5,11 +5,15 @@
 enum StableDigest {
     /// 16 hexadecimal digits. Texts are told apart by where they end: `["ab", "c"]` is not `["a", "bc"]`.
     static func make(_ texts: [String]) -> String {
-        let digest = texts.reduce(offsetBasis) { digest, text in
+        let digits = String(number(texts), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    /// The digest as a number.
+    static func number(_ texts: [String]) -> UInt64 {
+        texts.reduce(offsetBasis) { digest, text in
             (Array(text.utf8) + [separator]).reduce(digest) { ($0 ^ UInt64($1)) &* prime }
         }
-        let digits = String(digest, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
     private static let offsetBasis: UInt64 = 0xcbf2_9ce4_8422_2325
