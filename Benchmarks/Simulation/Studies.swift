@@ -1,6 +1,9 @@
 /// All studies, in the order in which they are printed.
 enum Studies {
     static let all: [Study] = [
-        startBy
+        startBy,
+        .scoreHonesty,
+        .difficulty,
+        .streaks,
     ]
 }
