@@ -13,7 +13,7 @@ struct SchemaTests {
             try database.execute(
                 sql: """
                     INSERT INTO player (id, name, nameKey, linuxUser) VALUES (1, 'Mia', 'mia', 'mia');
-                    INSERT INTO routine VALUES (1, 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent');
+                    INSERT INTO routine VALUES (1, 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL);
                     INSERT INTO routineTask VALUES (1, 0, 'Gear', 'Gear', 300);
                     INSERT INTO routineKeyword VALUES (1, 0, 'soccer');
                     INSERT INTO routinePlayer VALUES (1, 1);
@@ -33,19 +33,19 @@ struct SchemaTests {
             "INSERT INTO player (name, nameKey) VALUES ('MIA', 'mia')",
             "INSERT INTO player (name, nameKey, linuxUser) VALUES ('Ben', 'ben', 'mia')",
             "INSERT INTO player (name, nameKey, linuxUser) VALUES ('Ben', 'ben', '')",
-            "INSERT INTO routine VALUES (2, 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent')",
-            "INSERT INTO routine VALUES (2, 'Has Spaces', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent')",
-            "INSERT INTO routine VALUES (2, 'has.dots', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent')",
-            "INSERT INTO routine VALUES (2, '', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent')",
-            "INSERT INTO routine VALUES (2, 'two', '', 'Prep', 127, 0, NULL, 1, 'parent')",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', ' ', 127, 0, NULL, 1, 'parent')",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 0, 0, NULL, 1, 'parent')",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 128, 0, NULL, 1, 'parent')",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 127, -1, NULL, 1, 'parent')",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 127, 721, NULL, 1, 'parent')",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 127, 0, NULL, 2, 'parent')",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'uncle')",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 'every day', 0, NULL, 1, 'parent')",
+            "INSERT INTO routine VALUES (2, 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL)",
+            "INSERT INTO routine VALUES (2, 'Has Spaces', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL)",
+            "INSERT INTO routine VALUES (2, 'has.dots', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL)",
+            "INSERT INTO routine VALUES (2, '', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL)",
+            "INSERT INTO routine VALUES (2, 'two', '', 'Prep', 127, 0, NULL, 1, 'parent', NULL)",
+            "INSERT INTO routine VALUES (2, 'two', 'Prep', ' ', 127, 0, NULL, 1, 'parent', NULL)",
+            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 0, 0, NULL, 1, 'parent', NULL)",
+            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 128, 0, NULL, 1, 'parent', NULL)",
+            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 127, -1, NULL, 1, 'parent', NULL)",
+            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 127, 721, NULL, 1, 'parent', NULL)",
+            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 127, 0, NULL, 2, 'parent', NULL)",
+            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'uncle', NULL)",
+            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 'every day', 0, NULL, 1, 'parent', NULL)",
             "INSERT INTO routineTask VALUES (1, 0, 'Gear', 'Gear', NULL)",
             "INSERT INTO routineTask VALUES (1, 10, 'Gear', 'Gear', NULL)",
             "INSERT INTO routineTask VALUES (1, -1, 'Gear', 'Gear', NULL)",

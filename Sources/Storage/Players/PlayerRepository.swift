@@ -48,7 +48,8 @@ public struct PlayerRepository: Sendable {
         }
     }
 
-    /// Takes a player out of the household, with her ledger and the routines that were hers alone.
+    /// Takes a player out of the household, with her ledger, her whole history and the routines that were hers alone. Such a routine
+    /// is archived where another player's history refers to it.
     ///
     /// - Throws: `conflict` while a calendar is assigned to her: without her it would become everyone's, and her appointments with it.
     public func delete(_ id: Int64) async throws(StorageError) {
@@ -63,13 +64,12 @@ public struct PlayerRepository: Sendable {
                     "The calendar “\(calendar)” is this player's. Say first whose it is to be: timequest calendar assign “\(calendar)”."
                 )
             }
-            try database.execute(
-                sql: """
-                    DELETE FROM routine WHERE id IN (
-                        SELECT routineID FROM routinePlayer GROUP BY routineID HAVING count(*) = 1 AND max(playerID) = ?)
-                    """,
+            let hersAlone = try Int64.fetchAll(
+                database,
+                sql: "SELECT routineID FROM routinePlayer GROUP BY routineID HAVING count(*) = 1 AND max(playerID) = ?",
                 arguments: [id])
             _ = try PlayerRow.deleteOne(database, key: id)
+            for routine in hersAlone { try RoutineArchive.remove(database, routine) }
         }
     }
 

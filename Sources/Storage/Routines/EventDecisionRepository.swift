@@ -19,7 +19,7 @@ public struct EventDecisionRepository: Sendable {
     /// - Throws: `notFound` where there is no such routine.
     public func store(_ decision: EventDecision) async throws(StorageError) {
         try await database.write { database in
-            guard try RoutineRow.exists(database, key: decision.routineID) else { throw StorageError.noRoutine(decision.routineID) }
+            _ = try RoutineRow.current(database, decision.routineID)
             try Self.remove(database, decision.routineID, [decision.eventKey])
             try EventDecisionRow(decision).insert(database)
         }

@@ -1,7 +1,7 @@
 public import Domain
 import GRDB
 
-/// The household's routines, each with its tasks, keywords and players.
+/// The household's routines, each with its tasks, keywords and players. Those that are archived are not shown; their slugs stay taken.
 public struct RoutineRepository: Sendable {
     private let database: HouseholdDatabase
 
@@ -14,6 +14,7 @@ public struct RoutineRepository: Sendable {
         try await database.read { try RoutineAssembly.fetch($0) }
     }
 
+    /// The routine; nil where there is none, or it is archived.
     public func find(_ id: Int64) async throws(StorageError) -> Routine? {
         try await database.read { try RoutineAssembly.fetch($0, id: id).first }
     }
@@ -38,7 +39,7 @@ public struct RoutineRepository: Sendable {
     /// - Throws: `notFound`; `invalid` as in ``create(_:createdBy:)``.
     public func update(_ id: Int64, _ draft: RoutineDraft) async throws(StorageError) -> Routine {
         try await database.write { database in
-            guard let old = try RoutineRow.fetchOne(database, key: id) else { throw StorageError.noRoutine(id) }
+            let old = try RoutineRow.current(database, id)
             let playerIDs = try Self.playerIDs(database, of: draft)
             let row = RoutineRow(id: id, slug: old.slug, createdBy: old.createdBy, draft)
             try row.update(database)
@@ -46,10 +47,14 @@ public struct RoutineRepository: Sendable {
         }
     }
 
-    /// Takes a routine out of the household. What the ledger says about it stays.
+    /// Takes a routine out of the household: it is archived where quests refer to it, else deleted. What the ledger says about it
+    /// stays; what was decided about its events goes.
+    ///
+    /// - Throws: `notFound`, also where it is archived already.
     public func delete(_ id: Int64) async throws(StorageError) {
         try await database.write { database in
-            guard try RoutineRow.deleteOne(database, key: id) else { throw StorageError.noRoutine(id) }
+            _ = try RoutineRow.current(database, id)
+            try RoutineArchive.remove(database, id)
         }
     }
 

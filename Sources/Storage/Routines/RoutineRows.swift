@@ -14,6 +14,7 @@ struct RoutineRow: Codable, FetchableRecord, MutablePersistableRecord {
     var templateID: String?
     var isActive: Bool
     var createdBy: String
+    var archivedAt: Int64?
 
     init(id: Int64? = nil, slug: String, createdBy: String, _ draft: RoutineDraft) {
         self.id = id
@@ -21,7 +22,7 @@ struct RoutineRow: Codable, FetchableRecord, MutablePersistableRecord {
         self.createdBy = createdBy
         name = draft.name
         displayName = draft.displayName ?? draft.name
-        activeDays = Set(draft.activeDays).reduce(0) { $0 | Self.bit($1) }
+        activeDays = Weekday.bits(of: draft.activeDays)
         travelMinutes = draft.travelMinutes
         templateID = draft.templateID
         isActive = draft.isActive
@@ -29,10 +30,13 @@ struct RoutineRow: Codable, FetchableRecord, MutablePersistableRecord {
 
     mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    var weekdays: [Weekday] { Weekday.allCases.filter { activeDays & Self.bit($0) != 0 } }
+    /// - Throws: `notFound`, also where the routine is archived.
+    static func current(_ database: Database, _ id: Int64) throws -> RoutineRow {
+        guard let row = try fetchOne(database, key: id), row.archivedAt == nil else { throw StorageError.noRoutine(id) }
+        return row
+    }
 
-    /// Bit 0 is Sunday.
-    private static func bit(_ day: Weekday) -> Int { 1 << (day.rawValue - 1) }
+    var weekdays: [Weekday] { Weekday.days(ofBits: activeDays) }
 }
 
 /// A line of the table `routineTask`.

@@ -9,6 +9,9 @@ enum Schema {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("v1", migrate: SchemaV1.migrate)
         migrator.registerMigration("v2", migrate: SchemaV2.migrate)
+        migrator.registerMigration("v3", migrate: SchemaV3.migrate)
+        migrator.registerMigration("v4", migrate: SchemaV4.migrate)
+        migrator.registerMigration("v5", migrate: SchemaV5.migrate)
         return migrator
     }
 }

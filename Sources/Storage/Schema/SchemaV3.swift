@@ -1,0 +1,45 @@
+import GRDB
+
+/// Players' settings and pauses, routines that are kept for their history, and which days were quest days when.
+///
+/// Days are TEXT as "2026-03-01", times of day INTEGER seconds since midnight.
+enum SchemaV3 {
+    static func migrate(_ database: Database) throws {
+        for sql in [settings, archive, schedule] { try database.execute(sql: sql) }
+    }
+
+    /// A player without a line has the standard settings. A pause ends on the day before `until`.
+    private static let settings = """
+        CREATE TABLE playerSettings (
+            playerID INTEGER PRIMARY KEY REFERENCES player (id) ON DELETE CASCADE,
+            notificationTime INTEGER CHECK (notificationTime BETWEEN 0 AND 86399),
+            sounds INTEGER NOT NULL CHECK (sounds IN (0, 1)),
+            quietFrom INTEGER CHECK (quietFrom BETWEEN 0 AND 86399),
+            quietUntil INTEGER CHECK (quietUntil BETWEEN 0 AND 86399),
+            pausedUntil TEXT CHECK (pausedUntil IS date(pausedUntil)),
+            usesCalendar INTEGER NOT NULL CHECK (usesCalendar IN (0, 1)),
+            CHECK ((quietFrom IS NULL) = (quietUntil IS NULL))
+        ) STRICT;
+
+        CREATE TABLE pausePeriod (
+            playerID INTEGER NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+            firstDay TEXT NOT NULL CHECK (firstDay IS date(firstDay)),
+            until TEXT NOT NULL CHECK (until IS date(until)),
+            PRIMARY KEY (playerID, firstDay),
+            CHECK (firstDay < until)
+        ) STRICT, WITHOUT ROWID;
+        """
+
+    /// When a routine was taken out of the household while history refers to it.
+    private static let archive = "ALTER TABLE routine ADD COLUMN archivedAt INTEGER;"
+
+    /// `days` has bit 0 for Sunday … bit 6 for Saturday, and is in force until the player's next line.
+    private static let schedule = """
+        CREATE TABLE scheduleChange (
+            playerID INTEGER NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+            firstDay TEXT NOT NULL CHECK (firstDay IS date(firstDay)),
+            days INTEGER NOT NULL CHECK (days BETWEEN 0 AND 127),
+            PRIMARY KEY (playerID, firstDay)
+        ) STRICT, WITHOUT ROWID;
+        """
+}
