@@ -1,0 +1,32 @@
+import Domain
+import GRDB
+
+/// Puts the lines of a quest's three tables together, and takes a quest apart into them.
+enum QuestAssembly {
+    /// - Parameter query: of lines of `quest`, in the order in which the quests are wanted.
+    static func fetch(_ database: Database, _ query: String, _ arguments: StatementArguments) throws -> [GameSession] {
+        let quests = try QuestRow.fetchAll(database, sql: query, arguments: arguments)
+        let ids = quests.compactMap(\.id)
+        func parts<Row: FetchableRecord & TableRecord>(_ type: Row.Type, order: String) throws -> [Row] {
+            try Row.filter(ids.contains(Column("questID"))).order(sql: order).fetchAll(database)
+        }
+        let tasks = Dictionary(grouping: try parts(QuestTaskRow.self, order: "questID, position"), by: \.questID)
+        let records = Dictionary(grouping: try parts(EstimationRecordRow.self, order: "questID, number"), by: \.questID)
+        return try quests.map { quest in
+            let id = quest.id ?? 0
+            return try quest.session(tasks: tasks[id, default: []], records: records[id, default: []])
+        }
+    }
+
+    /// Writes the tasks as they stand now, and adds the records that are new.
+    static func storeParts(_ database: Database, of session: GameSession, id: Int64) throws {
+        for position in session.tasks.indices {
+            try QuestTaskRow(session, questID: id, position: position).upsert(database)
+        }
+        let known =
+            try Int.fetchOne(database, sql: "SELECT count(*) FROM estimationRecord WHERE questID = ?", arguments: [id]) ?? 0
+        for (number, record) in session.records.enumerated().dropFirst(known) {
+            try EstimationRecordRow(record, questID: id, number: number).insert(database)
+        }
+    }
+}
