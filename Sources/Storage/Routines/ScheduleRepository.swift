@@ -1,0 +1,58 @@
+public import Domain
+import GRDB
+
+/// Which days of the week were quest days of a player, and since when: a streak is counted on the days as they were, not as they
+/// are now.
+public struct ScheduleRepository: Sendable {
+    private let database: HouseholdDatabase
+
+    public init(_ database: HouseholdDatabase) {
+        self.database = database
+    }
+
+    /// A player's changes, oldest first; before the first she had no quest days.
+    public func days(of player: Int64) async throws(StorageError) -> [ScheduleChange] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database, sql: "SELECT firstDay, days FROM scheduleChange WHERE playerID = ? ORDER BY firstDay", arguments: [player]
+            ).map { ScheduleChange(from: try .stored($0[0]), days: Weekday.days(ofBits: $0[1])) }
+        }
+    }
+
+    /// Notes for every player from today on the days of her routines that are neither switched off nor archived. To be called after each
+    /// change of a routine; a call too many changes nothing.
+    public func record(today: LocalDate) async throws(StorageError) {
+        let today = today.description
+        try await database.write { database in
+            for (player, days) in try Self.daysNow(database) {
+                let before = try Int.fetchOne(
+                    database,
+                    sql: "SELECT days FROM scheduleChange WHERE playerID = ? AND firstDay < ? ORDER BY firstDay DESC LIMIT 1",
+                    arguments: [player, today])
+                // What was noted earlier today, or for days ahead by a clock that was wrong, is void.
+                try database.execute(
+                    sql: "DELETE FROM scheduleChange WHERE playerID = ? AND firstDay >= ?", arguments: [player, today])
+                if days != before ?? 0 {
+                    try database.execute(sql: "INSERT INTO scheduleChange VALUES (?, ?, ?)", arguments: [player, today, days])
+                }
+            }
+        }
+    }
+
+    /// Each player's days as bits; 0 for one without a routine.
+    private static func daysNow(_ database: Database) throws -> [(player: Int64, days: Int)] {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT player.id, coalesce(activeDays, 0) FROM player
+                LEFT JOIN routinePlayer ON playerID = player.id
+                LEFT JOIN routine ON routine.id = routineID AND isActive = 1 AND archivedAt IS NULL
+                ORDER BY player.id
+                """)
+        return rows.reduce(into: []) { all, row in
+            let player: Int64 = row[0]
+            if all.last?.player != player { all.append((player, 0)) }
+            all[all.count - 1].days |= row[1]
+        }
+    }
+}
