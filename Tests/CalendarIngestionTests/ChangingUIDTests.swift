@@ -23,7 +23,8 @@ struct ChangingUIDTests {
             keywords: ["swimming", "exam", "trip", "piano", "drama", "sports"])
         let events = snapshot.events(in: DateInterval(start: expected.from, end: expected.to), timeZone: zone)
         let occasions = ScheduleSuggestionEngine.occasions(
-            events: events, routines: [routine], quantile: 0.9, rules: .calibrated)
+            events: events, routines: [routine],
+            forecasts: RoutineForecasts(of: [routine], quantile: 0.9, rules: .calibrated), rules: .calibrated)
         let planner = ReminderPlanner(settings: ReminderSettings(headsUpMinutes: nil), zone: zone, rules: .calibrated)
         return planner.plan(occasions, at: expected.from)
     }

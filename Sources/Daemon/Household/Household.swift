@@ -74,7 +74,8 @@ public struct Household: Service {
 
         let assignments = CalendarAssignmentRepository(database)
         players = PlayerService(players: PlayerRepository(database), changed: changed)
-        routines = RoutineService(routines: routineRepository, settings: settings, changed: changed)
+        let forecasts = ForecastService(settings: settings, runs: { _ in [:] })
+        routines = RoutineService(routines: routineRepository, forecasts: forecasts, changed: changed)
         calendars = CalendarService(
             folder: settings.value.configuration.calendarFolder,
             reader: CalendarFolderReader(access: .live, zoneLookup: { zones.lookup($0) }, parser: .worker()),
@@ -83,7 +84,8 @@ public struct Household: Service {
         let decisionRepository = EventDecisionRepository(database)
         decisions = DecisionService(calendars: calendars, decisions: decisionRepository, settings: settings, changed: changed)
         suggestions = SuggestionService(
-            calendars: calendars, routines: routineRepository, decisions: decisionRepository, settings: settings)
+            calendars: calendars, routines: routineRepository, decisions: decisionRepository, settings: settings,
+            forecasts: forecasts, withoutCalendar: { [] })
         let reminders = ReminderService(
             suggestions: suggestions, routines: routineRepository, ledger: ledger, settings: settings, feed: feed)
         self.reminders = reminders

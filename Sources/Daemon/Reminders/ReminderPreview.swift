@@ -50,10 +50,11 @@ public struct ReminderPreview: Sendable {
 
     /// Of the window and of as much after it as the longest routine takes.
     private func allOccasions(of window: DateInterval) async throws -> [Occasion] {
-        let lead = SuggestionService.longestLead(of: routines, configuration)
+        let forecasts = RoutineForecasts(of: routines, quantile: configuration.onTimeQuantile, rules: configuration.rules)
+        let lead = SuggestionService.longestLead(forecasts, configuration)
         return ScheduleSuggestionEngine.occasions(
             events: try await events(DateInterval(start: window.start, end: window.end + lead)), routines: routines,
-            assignedTo: assignedTo, decisions: EventDecisions(decisions, zone: zone), quantile: configuration.onTimeQuantile,
+            assignedTo: assignedTo, decisions: EventDecisions(decisions, zone: zone), forecasts: forecasts,
             rules: configuration.rules)
     }
 

@@ -4,7 +4,7 @@ import Storage
 /// The household's routines.
 public struct RoutineService: Sendable {
     let routines: RoutineRepository
-    let settings: CurrentSettings
+    let forecasts: ForecastService
     /// Called after every change, so that reminders are planned anew.
     let changed: @Sendable () -> Void
 
@@ -13,10 +13,10 @@ public struct RoutineService: Sendable {
     public func find(_ id: Int64) async throws -> Routine? { try await routines.find(id) }
 
     /// How long a routine is expected to take.
-    public func forecast(_ routine: Routine) -> RoutineForecast {
-        let configuration = settings.value.configuration
-        return RoutineForecaster.forecast(
-            tasks: routine.tasks, quantile: configuration.onTimeQuantile, rules: configuration.rules)
+    ///
+    /// - Parameter player: nil for whoever of its players takes longest.
+    public func forecast(_ routine: Routine, for player: Int64? = nil) async throws -> RoutineForecast {
+        try await forecasts.forecast(routine, for: player)
     }
 
     /// - Throws: `RoutineDraftError` where the draft is not right, `StorageError` where it names a player there is not.

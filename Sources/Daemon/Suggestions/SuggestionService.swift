@@ -8,17 +8,21 @@ public struct SuggestionService: Sendable {
     let routines: RoutineRepository
     let decisions: EventDecisionRepository
     let settings: CurrentSettings
+    let forecasts: ForecastService
+    /// The players who have switched the calendar off.
+    let withoutCalendar: @Sendable () async throws -> Set<Int64>
 
     /// The occasions of the events that overlap a window.
     public func occasions(in window: DateInterval) async throws -> [Occasion] {
         let events = Self.foremost(try await calendars.events(in: window))
         if events.isEmpty { return [] }
         let settings = settings.value
-        let configuration = settings.configuration
+        let routines = try await routines.all()
         return ScheduleSuggestionEngine.occasions(
-            events: events, routines: try await routines.all(), assignedTo: try await calendars.assignedPlayers(),
+            events: events, routines: routines, assignedTo: try await calendars.assignedPlayers(),
+            withoutCalendar: try await withoutCalendar(),
             decisions: EventDecisions(try await decisions.all(), zone: settings.zone),
-            quantile: configuration.onTimeQuantile, rules: configuration.rules)
+            forecasts: try await forecasts.forecasts(of: routines), rules: settings.configuration.rules)
     }
 
     /// The first events of each calendar, as many as anybody can have ahead: a file with a hundred thousand titles for one day would keep
@@ -42,19 +46,14 @@ public struct SuggestionService: Sendable {
     }
 
     func longestLead() async throws -> TimeInterval {
-        Self.longestLead(of: try await routines.all(), settings.value.configuration)
+        Self.longestLead(try await forecasts.forecasts(of: try await routines.all()), settings.value.configuration)
     }
 
     /// How long before an event its first reminder or suggestion can be due, in seconds: the longest routine, the longest way, and
     /// the hour in which a suggestion shows.
-    static func longestLead(of routines: [Routine], _ configuration: Configuration) -> TimeInterval {
-        let preparation = routines.map { routine in
-            RoutineForecaster.forecast(
-                tasks: routine.tasks, quantile: configuration.onTimeQuantile, rules: configuration.rules
-            ).preparationSeconds
-        }
+    static func longestLead(_ forecasts: RoutineForecasts, _ configuration: Configuration) -> TimeInterval {
         let travel = 86_400
         let headsUp = (configuration.reminders.headsUpMinutes ?? 0) * 60
-        return TimeInterval((preparation.max() ?? 0) + travel + max(3600, headsUp))
+        return TimeInterval(forecasts.longestPreparationSeconds + travel + max(3600, headsUp))
     }
 }

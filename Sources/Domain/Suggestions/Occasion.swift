@@ -4,7 +4,7 @@ public import Foundation
 public struct Occasion: Hashable, Sendable {
     public var event: CalendarEvent
     public var routine: Routine
-    /// Whose routine and calendar it is; never empty.
+    /// Whose routine and calendar it is, and who take equally long for it; never empty.
     public var playerIDs: [Int64]
     public var forecast: RoutineForecast
     /// When she must start to be on time: event start − travel − preparation.

@@ -10,30 +10,30 @@ public enum ScheduleSuggestionEngine {
     /// Every event of a window that calls for a routine, whether or not its time has come; sorted by start-by.
     ///
     /// Only timed events that take time count: no all-day, transparent or cancelled ones, and none that repeats every few minutes.
-    /// An event's matching routines come most specific first.
+    /// An event's matching routines come most specific first. Players who share a routine share an occasion as long as they take
+    /// equally long; whoever takes longer has one of her own.
     ///
     /// - Parameters:
     ///   - events: of any window.
     ///   - routines: those that are switched off are passed over.
     ///   - players: calendar name → the one player it is assigned to; a calendar that is not named here is everyone's.
+    ///   - withoutCalendar: the players who have switched the calendar off; nothing is for them.
     ///   - decisions: of the parents; they go before every match.
-    ///   - quantile: in how many runs of one she shall be on time, e.g. 0.9.
+    ///   - forecasts: how long the routines take; one that is missing there is passed over.
     public static func occasions(
-        events: [CalendarEvent], routines: [Routine], assignedTo players: [String: Int64] = [:], decisions: EventDecisions = .none,
-        quantile: Double, rules: GameRules
+        events: [CalendarEvent], routines: [Routine], assignedTo players: [String: Int64] = [:],
+        withoutCalendar: Set<Int64> = [], decisions: EventDecisions = .none, forecasts: RoutineForecasts, rules: GameRules
     ) -> [Occasion] {
         var matcher = RepeatedMatcher(EventMatcher(routines: routines, decisions: decisions.among(events), rules: rules))
-        let forecasts = Dictionary(
-            routines.map { ($0.id, RoutineForecaster.forecast(tasks: $0.tasks, quantile: quantile, rules: rules)) },
-            uniquingKeysWith: { first, _ in first })
         let occasions = suggesting(events).flatMap { event in
-            matcher.matches(for: event).compactMap { routine, match -> Occasion? in
-                let owners = owners(of: routine, event, players)
-                guard !owners.isEmpty, let forecast = forecasts[routine.id] else { return nil }
+            matcher.matches(for: event).flatMap { routine, match in
+                let owners = owners(of: routine, event, players).filter { !withoutCalendar.contains($0) }
                 let travelSeconds = travelSeconds(event, routine, rules)
-                return Occasion(
-                    event: event, routine: routine, playerIDs: owners, forecast: forecast,
-                    startBy: event.start - TimeInterval(travelSeconds + forecast.preparationSeconds), match: match)
+                return grouped(owners, by: { forecasts.forecast(of: routine, for: $0) }).map { forecast, owners in
+                    Occasion(
+                        event: event, routine: routine, playerIDs: owners, forecast: forecast,
+                        startBy: event.start - TimeInterval(travelSeconds + forecast.preparationSeconds), match: match)
+                }
             }
         }
         // The sort is stable: routines of one event with one start-by keep their order.
@@ -53,6 +53,20 @@ public enum ScheduleSuggestionEngine {
                 reason: reason(occasion.event, at: now),
                 urgency: .of(eventStart: occasion.event.start, startBy: occasion.startBy, at: now, rules: rules),
                 match: occasion.match)
+        }
+    }
+
+    /// The players of each forecast, in their order; without those who have none.
+    private static func grouped(
+        _ players: [Int64], by forecast: (Int64) -> RoutineForecast?
+    ) -> [(forecast: RoutineForecast, players: [Int64])] {
+        players.reduce(into: []) { groups, player in
+            guard let forecast = forecast(player) else { return }
+            if let index = groups.firstIndex(where: { $0.forecast == forecast }) {
+                groups[index].players.append(player)
+            } else {
+                groups.append((forecast, [player]))
+            }
         }
     }
 

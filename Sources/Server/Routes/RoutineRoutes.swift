@@ -11,20 +11,22 @@ extension HouseholdRoutes {
         table.on(.get, Paths.templates, access: .player) { _ in try .json(TemplateList(templates: RoutineTemplateProvider.all)) }
         table.on(.get, Paths.routines, access: .player) { call in
             let seen = try await routines.all().filter { call.caller.maySee(anyOf: $0.playerIDs) }
-            return try .json(RoutineList(routines: seen.map { info($0, for: call.caller) }))
+            var infos: [RoutineInfo] = []
+            for routine in seen { infos.append(try await info(routine, for: call.caller)) }
+            return try .json(RoutineList(routines: infos))
         }
         table.on(.post, Paths.routines, access: .player) { call in
             let draft = try owned(try await call.body(RoutineDraft.self), by: call.caller)
             let routine = try await routines.create(draft, createdBy: call.caller.isParent ? .parent : .player)
-            return try .created(info(routine, for: call.caller), at: "\(Paths.routines)/\(routine.id)")
+            return try .created(try await info(routine, for: call.caller), at: "\(Paths.routines)/\(routine.id)")
         }
         table.on(.get, one, access: .player) { call in
-            try .json(info(try await routine(call), for: call.caller))
+            try .json(try await info(try await routine(call), for: call.caller))
         }
         table.on(.put, one, access: .player) { call in
             let routine = try await changeable(call)
             let draft = try owned(try await call.body(RoutineDraft.self), by: call.caller, before: routine)
-            return try .json(info(try await routines.update(routine.id, draft), for: call.caller))
+            return try .json(try await info(try await routines.update(routine.id, draft), for: call.caller))
         }
         table.on(.delete, one, access: .player) { call in
             try await routines.delete(try await changeable(call).id)
@@ -32,9 +34,11 @@ extension HouseholdRoutes {
         }
     }
 
-    private func info(_ routine: Routine, for caller: Caller) -> RoutineInfo {
-        RoutineInfo(
-            routine: caller.isParent ? routine : routine.withoutReferences, forecast: household.routines.forecast(routine))
+    private func info(_ routine: Routine, for caller: Caller) async throws -> RoutineInfo {
+        let player: Int64? = if case .player(let own) = caller.role { own } else { nil }
+        return RoutineInfo(
+            routine: caller.isParent ? routine : routine.withoutReferences,
+            forecast: try await household.routines.forecast(routine, for: player))
     }
 
     /// The routine that the path names, where the caller may see it.

@@ -42,7 +42,8 @@ struct TestHousehold {
         ledger = ReminderLedger(database)
         let assignments = CalendarAssignmentRepository(database)
         players = PlayerService(players: PlayerRepository(database), changed: changed)
-        routines = RoutineService(routines: repository, settings: settings, changed: changed)
+        let forecasts = ForecastService(settings: settings, runs: { _ in [:] })
+        routines = RoutineService(routines: repository, forecasts: forecasts, changed: changed)
         calendars = CalendarService(
             folder: folder.path, reader: CalendarFolderReader(access: .live, zoneLookup: { _ in nil }, parser: .inProcess),
             assignments: assignments, settings: settings,
@@ -50,7 +51,9 @@ struct TestHousehold {
             changed: changed)
         let decided = EventDecisionRepository(database)
         decisions = DecisionService(calendars: calendars, decisions: decided, settings: settings, changed: changed)
-        suggestions = SuggestionService(calendars: calendars, routines: repository, decisions: decided, settings: settings)
+        suggestions = SuggestionService(
+            calendars: calendars, routines: repository, decisions: decided, settings: settings, forecasts: forecasts,
+            withoutCalendar: { [] })
         reminders = ReminderService(
             suggestions: suggestions, routines: repository, ledger: ledger, settings: settings, feed: ReminderFeed())
         for name in names { _ = try await players.create(PlayerDraft(name: name)) }

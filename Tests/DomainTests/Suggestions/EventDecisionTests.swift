@@ -71,8 +71,8 @@ struct EventDecisionTests {
         let (a, b, c) = (event(uid: "a"), event(uid: "b"), event(uid: "c"))
         func titles(_ events: [CalendarEvent], _ said: [EventDecision]) -> [String] {
             ScheduleSuggestionEngine.occasions(
-                events: events, routines: [Self.routine], decisions: EventDecisions(said, zone: .utc), quantile: 0.9,
-                rules: .calibrated
+                events: events, routines: [Self.routine], decisions: EventDecisions(said, zone: .utc),
+                forecasts: .unlearned([Self.routine]), rules: .calibrated
             ).map { "\($0.event.uid) \($0.match.source)" }.sorted()
         }
         let neverB = decision(.never, b)
@@ -125,7 +125,8 @@ struct EventDecisionTests {
         let decisions = EventDecisions([decision(.always, event())], zone: .utc)
         func count(_ events: [CalendarEvent], _ players: [String: Int64] = [:], _ routine: Routine = Self.routine) -> Int {
             ScheduleSuggestionEngine.occasions(
-                events: events, routines: [routine], assignedTo: players, decisions: decisions, quantile: 0.9, rules: .calibrated
+                events: events, routines: [routine], assignedTo: players, decisions: decisions,
+                forecasts: .unlearned([routine]), rules: .calibrated
             ).count
         }
         #expect(count([event()]) == 1)

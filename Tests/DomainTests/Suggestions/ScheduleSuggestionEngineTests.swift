@@ -10,9 +10,11 @@ struct ScheduleSuggestionEngineTests {
 
     private func occasions(
         _ events: [CalendarEvent], _ routines: [Routine] = [soccer], assignedTo players: [String: Int64] = [:],
-        rules: GameRules = .calibrated
+        withoutCalendar: Set<Int64> = [], runs: [RoutineForecasts.Key: [RoutineRun]] = [:], rules: GameRules = .calibrated
     ) -> [Occasion] {
-        ScheduleSuggestionEngine.occasions(events: events, routines: routines, assignedTo: players, quantile: 0.9, rules: rules)
+        ScheduleSuggestionEngine.occasions(
+            events: events, routines: routines, assignedTo: players, withoutCalendar: withoutCalendar,
+            forecasts: RoutineForecasts(of: routines, runs: runs, quantile: 0.9, rules: rules), rules: rules)
     }
 
     private func suggestions(

@@ -21,6 +21,13 @@ extension CalendarEvent {
     }
 }
 
+extension RoutineForecasts {
+    /// Of players of whom nothing is known.
+    static func unlearned(_ routines: [Routine], rules: GameRules = .calibrated) -> RoutineForecasts {
+        RoutineForecasts(of: routines, quantile: 0.9, rules: rules)
+    }
+}
+
 extension Routine {
     /// A routine without template, of one task that ties it to nothing.
     static func sample(
