@@ -7,6 +7,8 @@ import Synchronization
 /// Reads and writes go through one connection, one after the other, so every answer is of one moment. A commit is on the disk
 /// when it returns (`synchronous=FULL`).
 public final class HouseholdDatabase: Sendable {
+    static let memory = ":memory:"
+
     /// Where the file is; `:memory:` for one in memory.
     public let path: String
     /// Nil once it is closed. GRDB's own `close()` is not used: a read that comes after it crashes (GRDB 7.10).
@@ -45,13 +47,13 @@ public final class HouseholdDatabase: Sendable {
     }
 
     private init(memory queue: DatabaseQueue) {
-        path = ":memory:"
+        path = Self.memory
         connection = Mutex(queue)
     }
 
     /// A new, empty database that is gone with its last owner.
     public static func inMemory() throws(StorageError) -> HouseholdDatabase {
-        try StorageError.translating(":memory:") {
+        try StorageError.translating(memory) {
             let queue = try DatabaseQueue(configuration: configuration)
             try Schema.migrator.migrate(queue)
             return HouseholdDatabase(memory: queue)
@@ -72,6 +74,13 @@ public final class HouseholdDatabase: Sendable {
             if let queue = connection.withLock(\.self) { return queue }
             throw StorageError(.unavailable, "The database \(path) is closed, because TimeQuest is stopping. Start it again.")
         }
+    }
+
+    static var readOnly: Configuration {
+        var configuration = configuration
+        configuration.readonly = true
+        configuration.busyMode = .timeout(5)
+        return configuration
     }
 
     private static var configuration: Configuration {
