@@ -19,9 +19,10 @@ enum QuestAssembly {
     }
 
     /// Writes the tasks as they stand now, and adds the records that are new.
-    static func storeParts(_ database: Database, of session: GameSession, id: Int64) throws {
+    static func storeParts(_ database: Database, of session: GameSession, id: Int64, isNew: Bool) throws {
         for position in session.tasks.indices {
-            try QuestTaskRow(session, questID: id, position: position).upsert(database)
+            let row = try QuestTaskRow(session, questID: id, position: position)
+            try isNew ? row.insert(database) : row.update(database)
         }
         let known =
             try Int.fetchOne(database, sql: "SELECT count(*) FROM estimationRecord WHERE questID = ?", arguments: [id]) ?? 0

@@ -25,7 +25,7 @@ public struct QuestRepository: Sendable {
             row.id = nil
             try row.insert(database)
             guard let id = row.id else { throw StorageError.noQuest(0) }
-            try QuestAssembly.storeParts(database, of: session, id: id)
+            try QuestAssembly.storeParts(database, of: session, id: id, isNew: true)
             guard let stored = try Self.fetch(database, id) else { throw StorageError.noQuest(id) }
             return stored
         }
@@ -41,7 +41,7 @@ public struct QuestRepository: Sendable {
             guard let step else { throw StorageError.noQuest(session.id) }
             guard step == session.step - 1 else { throw StorageError.movedOn }
             try QuestRow(session).update(database)
-            try QuestAssembly.storeParts(database, of: session, id: session.id)
+            try QuestAssembly.storeParts(database, of: session, id: session.id, isNew: false)
         }
     }
 

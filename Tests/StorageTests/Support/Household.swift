@@ -11,6 +11,11 @@ struct Household {
     let routines: RoutineRepository
     let calendars: CalendarAssignmentRepository
     let ledger: ReminderLedger
+    let quests: QuestRepository
+    let history: HistoryRepository
+    let settings: PlayerSettingsRepository
+    let schedule: ScheduleRepository
+    let reflections: ReflectionRepository
 
     init(_ database: HouseholdDatabase) {
         self.database = database
@@ -18,6 +23,11 @@ struct Household {
         routines = RoutineRepository(database)
         calendars = CalendarAssignmentRepository(database)
         ledger = ReminderLedger(database)
+        quests = QuestRepository(database)
+        history = HistoryRepository(database)
+        settings = PlayerSettingsRepository(database)
+        schedule = ScheduleRepository(database)
+        reflections = ReflectionRepository(database)
     }
 
     /// The players' ids are 1, 2, …

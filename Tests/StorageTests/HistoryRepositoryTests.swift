@@ -1,0 +1,145 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Storage
+
+@Suite("History for the engines")
+struct HistoryRepositoryTests {
+    @Test("What counts about each task is read, oldest first, at the time it was done")
+    func snapshots() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
+        var play = Play()
+        play.day = 1
+        let first = try await play.finish(household, isCalibration: true)
+        play = Play(day: 2)
+        try await play.finish(household, player: 2)
+        play = Play(day: 3)
+        var open = try await household.quests.create(play.opened())
+        for tap in Play.taps.prefix(9) {
+            try tap(&open, &play)
+            try await household.quests.save(open)
+        }
+        let snapshots = try await household.history.snapshots(player: 1)
+        let expected = [
+            EstimationSnapshot(
+                sessionID: "1", routineID: 1, taskName: "Gear", estimatedSeconds: 300.25,
+                actualSeconds: try #require(first.result(at: 0)?.actualSeconds), recordedAt: first.records[2].recordedAt,
+                isCalibration: true),
+            // Put right in the evening: done in the morning.
+            EstimationSnapshot(
+                sessionID: "1", routineID: 1, taskName: "Shoes", estimatedSeconds: 60, actualSeconds: 55,
+                recordedAt: first.records[3].recordedAt, isCalibration: true),
+            EstimationSnapshot(
+                sessionID: "3", routineID: 1, taskName: "Gear", estimatedSeconds: 300.25,
+                actualSeconds: try #require(open.result(at: 0)?.actualSeconds), recordedAt: open.records[2].recordedAt),
+        ]
+        #expect(snapshots == expected)
+        #expect(try await household.history.snapshots(player: 1, routine: 1) == expected)
+        #expect(try await household.history.snapshots(player: 1, routine: 2) == [])
+        #expect(try await household.history.snapshots(player: 2).count == 2)
+
+    }
+
+    @Test("A time that was left out or taken back counts no more; one of a quest that was ended early does")
+    func leftOut() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia")
+        var play = Play()
+        var quest = try await play.finish(household)
+        try quest.correct(0, .leftOut, at: play.reading)
+        try await household.quests.save(quest)
+        #expect(try await household.history.snapshots(player: 1).map(\.taskName) == ["Shoes"])
+
+        play.day = 1
+        quest = try await household.quests.create(play.opened())
+        for tap in Play.taps.prefix(7) {
+            try tap(&quest, &play)
+            try await household.quests.save(quest)
+        }
+        #expect(try await household.history.snapshots(player: 1).count == 1)
+        try Play.taps[7](&quest, &play)
+        try await household.quests.save(quest)
+        try quest.abandon(at: play.reading)
+        try await household.quests.save(quest)
+        #expect(try await household.history.snapshots(player: 1).map(\.sessionID) == ["1", "2"])
+    }
+
+    @Test("Finished quests are runs, with what is known of their times; those of all are the same")
+    func runs() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
+        _ = try await household.routines.create(.example, createdBy: .parent)
+        var quests: [GameSession] = []
+        for (day, (player, routine)) in [(Int64(1), Int64(1)), (2, 1), (1, 2), (1, 1)].enumerated() {
+            var play = Play(day: day)
+            quests.append(try await play.finish(household, player: player, routine: routine))
+        }
+        var play = Play(day: 9)
+        try quests[3].correct(0, .leftOut, at: play.reading)
+        try await household.quests.save(quests[3])
+        play.day = 10
+        var open = try await household.quests.create(play.opened())
+        try open.estimate(5, at: play.reading, today: play.today)
+        try await household.quests.save(open)
+
+        func run(_ quest: GameSession) throws -> RoutineRun {
+            RoutineRun(
+                parts: quest.tasks.indices.map {
+                    .init(taskName: quest.tasks[$0].name, seconds: quest.result(at: $0)?.actualSeconds)
+                },
+                gapSeconds: quest.gapSeconds, completedAt: try #require(quest.finishedAt))
+        }
+        let mias = [try run(quests[0]), try run(quests[3])]
+        #expect(mias[1].parts.map(\.seconds) == [nil, 55])
+        #expect(try await household.history.runs(player: 1, routine: 1) == mias)
+        #expect(try await household.history.runs(player: 2, routine: 2) == [])
+        #expect(
+            try await household.history.runs() == [
+                RunKey(playerID: 1, routineID: 1): mias, RunKey(playerID: 2, routineID: 1): [try run(quests[1])],
+                RunKey(playerID: 1, routineID: 2): [try run(quests[2])],
+            ])
+    }
+
+    @Test("The gaps of a quest whose times were all measured are kept")
+    func gaps() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia")
+        var play = Play()
+        var quest = try await household.quests.create(play.opened())
+        for tap in Play.taps.prefix(12) {
+            try tap(&quest, &play)
+            try await household.quests.save(quest)
+        }
+        let gap = try #require(try await household.history.runs(player: 1, routine: 1).first?.gapSeconds)
+        #expect(abs(gap - 2.5) < 1e-6)
+    }
+
+    @Test("Of many runs the newest 200 are read, oldest first")
+    func manyRuns() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia")
+        var play = Play()
+        var quest = try await play.finish(household)
+        for day in 1..<230 {
+            quest.finishedAt = Play(day: day).now
+            quest.startedAt = Play(day: day).now - 600
+            _ = try await household.quests.create(quest)
+        }
+        let runs = try await household.history.runs(player: 1, routine: 1)
+        #expect(runs.map(\.completedAt) == (30..<230).map { Play(day: $0).now })
+        #expect(try await household.history.runs() == [RunKey(playerID: 1, routineID: 1): runs])
+    }
+
+    @Test("Days on which a quest was finished come once each, in their order, also where older history is added later")
+    func days() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
+        for (day, player) in [(5, Int64(1)), (5, 1), (2, 1), (3, 2), (9, 1)] {
+            var play = Play(day: day)
+            try await play.finish(household, player: player)
+        }
+        var play = Play(day: 20)
+        var open = try await household.quests.create(play.opened())
+        try Play.taps[0](&open, &play)
+        try await household.quests.save(open)
+        #expect(try await household.history.playedDays(player: 1) == [2, 5, 9].map { Play(day: $0).today })
+        #expect(try await household.history.snapshots(player: 1).map(\.sessionID) == ["3", "3", "1", "1", "2", "2", "5", "5"])
+        #expect(try await household.history.playedDays(player: 3) == [])
+    }
+}
