@@ -12,7 +12,7 @@ public struct Insight: Codable, Hashable, Sendable {
     /// The task it is about; nil where it is about all of them.
     public var taskName: String?
     public var direction: Direction?
-    /// How much: the size of a bias, or how much closer she has come.
+    /// How much. Of a bias under: so many percent longer than she guesses; over: so many more than it takes. Else points of accuracy.
     public var percent: Int?
     /// “Interesting: packing takes about twice what you guess.”
     public var headline: String
@@ -35,12 +35,12 @@ public struct Insight: Codable, Hashable, Sendable {
     }
 
     public static let example = Insight(
-        kind: .consistentBias, routineID: 1, taskName: "Pack bag", direction: .under, percent: 48,
+        kind: .consistentBias, routineID: 1, taskName: "Pack bag", direction: .under, percent: 92,
         headline: "Interesting: “Pack bag” takes about twice what you guess.",
         body: "Try to walk through it in your head before you say a number.", evidence: "from 14 times")
 }
 
-/// “Last three times: 6, 8 and 7 min.”
+/// “Last three times: 6, 8 and 7 min”, for the task about to be guessed.
 public struct ContextualHint: Codable, Hashable, Sendable {
     /// Actual times in seconds, oldest first, three at most.
     public var recentSeconds: [Double]

@@ -1,3 +1,6 @@
+/// Finds patterns in how a player guesses (docs/rules.md, Insights).
+///
+/// Under both rules every look is replayed from the history, so that nothing of it is stored and a correction counts at once.
 public enum InsightEngine {
     /// What is shown after each quest.
     public struct Look: Codable, Hashable, Sendable {
@@ -15,13 +18,48 @@ public enum InsightEngine {
     /// - Parameters:
     ///   - history: of one player, oldest first; calibration is passed over.
     ///   - zone: for the time of day.
-    public static func looks(history: [EstimationSnapshot], zone: ZoneRules, rules: GameRules) -> [Look] { [] }
+    ///   - names: what the player calls her tasks, for the texts; a task that is not in it keeps the name of its last time.
+    /// - Returns: one for each quest of the history, in the order in which they ended.
+    public static func looks(
+        history: [EstimationSnapshot], zone: ZoneRules, rules: GameRules, names: [TaskKey: String] = [:]
+    ) -> [Look] {
+        let history = InsightHistory(history)
+        let text = InsightText(names: names)
+        var replay = replay(of: history, zone, rules)
+        return history.quests.indices.map { look in
+            replay.take(look: look, judges: true)
+            return Look(sessionID: history.quests[look].sessionID, insights: replay.findings(at: look).map(text.insight))
+        }
+    }
 
-    /// What is shown now, most telling first.
-    public static func insights(history: [EstimationSnapshot], zone: ZoneRules, rules: GameRules) -> [Insight] { [] }
+    /// What is shown now, most telling first: the last of ``looks(history:zone:rules:names:)``, found without the others.
+    ///
+    /// - Parameters: as there.
+    public static func insights(
+        history: [EstimationSnapshot], zone: ZoneRules, rules: GameRules, names: [TaskKey: String] = [:]
+    ) -> [Insight] {
+        let history = InsightHistory(history)
+        guard let last = history.quests.indices.last else { return [] }
+        var replay = replay(of: history, zone, rules)
+        // A pattern rests on two looks, the second at most `memory` back and the first at most as much before that.
+        let first = last - 2 * ShownPattern.memory
+        for look in history.quests.indices { replay.take(look: look, judges: look > first) }
+        return replay.findings(at: last).map(InsightText(names: names).insight)
+    }
+
+    private static func replay(of history: InsightHistory, _ zone: ZoneRules, _ rules: GameRules) -> any InsightReplay {
+        let partsOfDay = history.quests.map { PartOfDay(zone.localDateTime(at: $0.endedAt).time) }
+        return switch rules {
+        case .classic: ClassicInsights(history, partsOfDay: partsOfDay)
+        case .calibrated: CalibratedInsights(history, partsOfDay: partsOfDay)
+        }
+    }
 
     /// What she did the last times; nil before the first.
     ///
     /// - Parameter history: of one task, oldest first; calibration counts here.
-    public static func hint(history: [EstimationSnapshot]) -> ContextualHint? { nil }
+    public static func hint(history: [EstimationSnapshot]) -> ContextualHint? {
+        let recent = history.filter(\.isScorable).suffix(3).map(\.actualSeconds)
+        return recent.isEmpty ? nil : ContextualHint(recentSeconds: recent, text: HintText.text(of: recent))
+    }
 }

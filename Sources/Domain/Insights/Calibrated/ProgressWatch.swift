@@ -1,0 +1,35 @@
+/// Watches whether guesses come closer over all tasks, or stay as they are: `improving` and `stagnating`.
+struct ProgressWatch {
+    /// The last 20 quests are compared with those before them in the window.
+    private static let recent = 20
+
+    private var improving = ShownPattern(shows: 0.99)
+    private var stagnating = ShownPattern()
+    private var change: (before: Double, now: Double)?
+    private var quests = 0
+
+    mutating func judge(_ look: Int, _ accuracies: QuestAccuracies) {
+        let entries = accuracies.entries
+        quests = entries.count
+        guard quests > Self.recent, entries.last?.quest == look else { return }
+        let border = entries[quests - Self.recent].quest
+        let recent = accuracies.moments { $0.quest >= border }
+        let before = accuracies.moments { $0.quest < border }
+        guard before.count >= 10, let comparison = Comparison(recent, against: before) else { return }
+        let now = entries.suffix(Self.recent).reduce(0) { $0 + $1.accuracy } / Double(Self.recent)
+        change = (now - comparison.difference, now)
+        improving.take(look: look, probability: comparison.probability(), isWorthTelling: comparison.difference > 3)
+        if before.count >= 20 {
+            let within = comparison.probability(above: -5) - comparison.probability(above: 5)
+            stagnating.take(look: look, probability: within, isWorthTelling: now < 85)
+        }
+    }
+
+    func finding(at look: Int) -> InsightFinding? {
+        guard let change else { return nil }
+        if improving.isShown(at: look) {
+            return InsightFinding(pattern: .improving(from: change.before, to: change.now), evidence: .quests(quests))
+        }
+        return stagnating.isShown(at: look) ? InsightFinding(pattern: .stagnating, evidence: .quests(quests)) : nil
+    }
+}

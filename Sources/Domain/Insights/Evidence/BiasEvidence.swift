@@ -1,0 +1,48 @@
+import Foundation
+
+/// What the log errors of one task say of its bias.
+struct BiasEvidence {
+    /// The last times that count: those before them would weigh less than a sixteenth, and only hide that a bias has ended.
+    static let window = 48
+    /// Times after which a time counts half.
+    static let halfLife = 12.0
+
+    /// Weighted mean of q; above 0 she guesses too much.
+    let mean: Double
+    /// So many equally weighted times would tell as much.
+    let effectiveCount: Double
+    /// Σ w (q − mean)².
+    let squares: Double
+    /// What `squares` is to be divided by for the variance of q.
+    let degreesOfFreedom: Double
+
+    /// - Parameter logErrors: of one task, oldest first, at least one; those before the window are passed over.
+    init(_ logErrors: some RandomAccessCollection<Double>) {
+        let recent = Array(logErrors.suffix(Self.window))
+        let limits = Self.limits(of: recent)
+        let values = recent.map { min(max($0, limits.lowerBound), limits.upperBound) }
+        let weights = Self.weights.suffix(values.count)
+        let weight = weights.reduce(0, +)
+        let weightSquares = weights.reduce(0) { $0 + $1 * $1 }
+        let mean = zip(values, weights).reduce(0) { $0 + $1.0 * $1.1 } / weight
+        self.mean = mean
+        effectiveCount = weight * weight / weightSquares
+        squares = zip(values, weights).reduce(0) { $0 + $1.1 * ($1.0 - mean) * ($1.0 - mean) }
+        degreesOfFreedom = weight - weightSquares / weight
+    }
+
+    /// Oldest first, the newest is 1.
+    private static let weights = (0..<window).reversed().map { exp2(-Double($0) / halfLife) }
+
+    /// Median ± 2.5 median absolute deviations, scaled to the standard deviation of a normal distribution: a blunder counts no
+    /// further. A deviation of few times is little known and often far too small, so it is drawn towards the usual one.
+    private static func limits(of values: [Double]) -> ClosedRange<Double> {
+        var scratch = values
+        let median = Median.inPlace(&scratch)
+        for place in scratch.indices { scratch[place] = abs(scratch[place] - median) }
+        let own = 1.4826 * Median.inPlace(&scratch)
+        let (count, prior, usual) = (Double(values.count), 6.0, BiasPool.priorDeviation)
+        let reach = 2.5 * ((prior * usual * usual + count * own * own) / (prior + count)).squareRoot()
+        return median - reach...median + reach
+    }
+}

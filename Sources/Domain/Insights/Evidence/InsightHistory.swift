@@ -1,0 +1,97 @@
+import Foundation
+
+/// A player's history as the insights read it: tasks by number, quests in the order in which they ended.
+struct InsightHistory {
+    /// A task and what it was last called.
+    struct Task {
+        let key: TaskKey
+        var name: String
+    }
+
+    /// One estimate that counts.
+    struct Sample {
+        /// A place in `tasks`.
+        let task: Int
+        let estimatedSeconds: Double
+        let actualSeconds: Double
+        /// q = ln((e+15)/(a+15)).
+        let logError: Double
+        /// 0 … 100: the calibrated score, in which the same ratio counts the same both ways.
+        var accuracy: Double { 100 * exp(-abs(logError)) }
+    }
+
+    /// One look: the end of a quest, with the estimates that are new since the look before.
+    struct Quest {
+        let sessionID: String
+        let endedAt: Date
+        /// Places in `samples`; empty after a quest of calibration.
+        let samples: Range<Int>
+    }
+
+    private(set) var tasks: [Task] = []
+    private(set) var samples: [Sample] = []
+    private(set) var quests: [Quest] = []
+
+    /// - Parameter history: of one player, oldest first. Calibration and times that are none are passed over.
+    init(_ history: [EstimationSnapshot]) {
+        samples.reserveCapacity(history.count)
+        let ends = Self.ends(of: history)
+        var names = TaskNumbers()
+        var firstOfQuest = 0
+        for (place, snapshot) in history.enumerated() {
+            if !snapshot.isCalibration, snapshot.isScorable { add(snapshot, &names) }
+            guard ends[place] else { continue }
+            quests.append(Quest(sessionID: snapshot.sessionID, endedAt: snapshot.recordedAt, samples: firstOfQuest..<samples.count))
+            firstOfQuest = samples.count
+        }
+    }
+
+    private mutating func add(_ snapshot: EstimationSnapshot, _ names: inout TaskNumbers) {
+        let task = names.number(of: snapshot)
+        if task == tasks.count { tasks.append(Task(key: snapshot.task, name: snapshot.taskName)) }
+        if tasks[task].name != snapshot.taskName { tasks[task].name = snapshot.taskName }
+        samples.append(
+            Sample(
+                task: task, estimatedSeconds: snapshot.estimatedSeconds, actualSeconds: snapshot.actualSeconds,
+                logError: snapshot.logError))
+    }
+
+    /// Whether a snapshot is the last one of its quest.
+    private static func ends(of history: [EstimationSnapshot]) -> [Bool] {
+        var ends = Array(repeating: false, count: history.count)
+        var seen: Set<String> = []
+        var last: String?
+        for (place, snapshot) in history.enumerated().reversed() where snapshot.sessionID != last {
+            ends[place] = seen.insert(snapshot.sessionID).inserted
+            last = snapshot.sessionID
+        }
+        return ends
+    }
+}
+
+/// Numbers tasks from 0. A spelling is folded only once, as folding is what takes the time.
+private struct TaskNumbers {
+    private struct Spelling: Hashable {
+        let routineID: Int64?
+        let name: String
+    }
+
+    private var bySpelling: [Spelling: Int] = [:]
+    private var byKey: [TaskKey: Int] = [:]
+
+    mutating func number(of snapshot: EstimationSnapshot) -> Int {
+        let spelling = Spelling(routineID: snapshot.routineID, name: snapshot.taskName)
+        if let number = bySpelling[spelling] { return number }
+        let number = byKey[snapshot.task] ?? byKey.count
+        byKey[snapshot.task] = number
+        bySpelling[spelling] = number
+        return number
+    }
+}
+
+extension EstimationSnapshot {
+    /// Whether both times are times: finite, the estimate not negative, the actual more than 0.
+    var isScorable: Bool {
+        estimatedSeconds.isFinite && actualSeconds.isFinite && estimatedSeconds >= 0 && actualSeconds > 0
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// How a player guesses one task, described and not judged.
+///
+/// Bias and precision are two numbers and never one: a child who always says half of it is precise, and one who is right on
+/// average may be anything but.
+public struct TaskStatistics: Hashable, Sendable {
+    public let task: TaskKey
+    /// As it was last written.
+    public let taskName: String
+    /// Times that count, at least 1.
+    public let count: Int
+    /// Mean of q = ln((e+15)/(a+15)): above 0 she guesses too much.
+    public let bias: Double
+    /// Standard deviation of q, the smaller the steadier; nil for a single time.
+    public let precision: Double?
+    public let medianEstimateSeconds: Double
+    public let medianActualSeconds: Double
+
+    /// Of each task, in the order in which the tasks first came.
+    ///
+    /// - Parameter history: of one player, oldest first; calibration and times that are none are left out.
+    public static func all(in history: [EstimationSnapshot]) -> [TaskStatistics] {
+        let history = InsightHistory(history)
+        var byTask = Array(repeating: [InsightHistory.Sample](), count: history.tasks.count)
+        for sample in history.samples { byTask[sample.task].append(sample) }
+        return zip(history.tasks, byTask).map(TaskStatistics.init)
+    }
+
+    private init(_ task: InsightHistory.Task, _ samples: [InsightHistory.Sample]) {
+        let errors = Moments(samples.map(\.logError))
+        self.task = task.key
+        taskName = task.name
+        count = samples.count
+        bias = errors.mean
+        precision = samples.count > 1 ? (errors.squares / (errors.count - 1)).squareRoot() : nil
+        medianEstimateSeconds = Median.of(samples.map(\.estimatedSeconds)) ?? 0
+        medianActualSeconds = Median.of(samples.map(\.actualSeconds)) ?? 0
+    }
+}
