@@ -1,7 +1,7 @@
 /// Counts how regularly she plays, and forgives a missed day now and then (docs/rules.md, Streaks).
 ///
-/// Every fifth scheduled day earns a grace; two are kept at most, and a player begins with one, so that a bad first week does not
-/// undo her start: with none, a child who plays 9 days of 10 would lose her count more than once every two quarters.
+/// Every fifth scheduled day earns a grace; two are kept at most, and a player begins with one. A child who begins without, and plays
+/// 9 days of 10, would lose her count more than twice as often (`make simulate`).
 public enum StreakTracker {
     /// The streak after the last of the days.
     ///
