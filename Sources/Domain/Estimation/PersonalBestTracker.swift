@@ -51,7 +51,8 @@ public enum PersonalBestTracker {
     }
 
     private static func isCloser(_ new: EstimationSnapshot, than old: EstimationSnapshot) -> Bool {
-        abs(new.logError) < abs(old.logError)
+        // Half and double are equally close, up to what binary fractions make of them.
+        abs(new.logError) < abs(old.logError) - 1e-9
     }
 }
 
