@@ -31,7 +31,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
             "The PC was started anew while this task was under way, so its time is gone. Say how long it took, or leave it out."
         case .noEstimate: "Say first how long it will take."
         case .noTimerOffered: "This task is played with the clock hidden."
-        case .notRevealed(let position): "Task \(position + 1) has no time yet that could be corrected."
+        case .notRevealed(let position): "The task at position \(position) has no time yet that could be corrected."
         case .badTime: "A time is between 1 second and 24 hours."
         case .unclearCorrection:
             "Say either how long it really took, or that the time is to be left out, or that it is right as it is."
