@@ -51,9 +51,11 @@ public enum PersonalBestTracker {
     }
 
     private static func isCloser(_ new: EstimationSnapshot, than old: EstimationSnapshot) -> Bool {
-        // Half and double are equally close, up to what binary fractions make of them.
-        abs(new.logError) < abs(old.logError) - 1e-9
+        isCloser(new.logError, than: old.logError)
     }
+
+    /// Half and double are equally close, up to what binary fractions make of them.
+    static func isCloser(_ new: Double, than old: Double) -> Bool { abs(new) < abs(old) - 1e-9 }
 }
 
 extension PersonalBest {

@@ -112,10 +112,11 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
 
     /// Whether a task's time came closer than ever before; never in calibration or the first time.
     public func isPersonalBest(at position: Int) -> Bool {
-        guard !isCalibration, let closest = tasks[position].closestLogError, let record = result(at: position),
-            let actual = record.actualSeconds
+        guard !isCalibration, let record = result(at: position), let actual = record.actualSeconds,
+            let closest = tasks[position].closestLogError
         else { return false }
-        return abs(EstimationSnapshot.logError(estimatedSeconds: record.estimatedSeconds, actualSeconds: actual)) < closest
+        let error = EstimationSnapshot.logError(estimatedSeconds: record.estimatedSeconds, actualSeconds: actual)
+        return PersonalBestTracker.isCloser(error, than: closest)
     }
 
     /// The time of this task is so long that she may have forgotten to tap.

@@ -21,7 +21,8 @@ public struct QuestTask: Codable, Hashable, Sendable {
 
     public init(
         name: String, displayName: String, referenceSeconds: Int? = nil, difficulty: DifficultyState, typicalSeconds: Double? = nil,
-        closestLogError: Double? = nil, hint: ContextualHint? = nil, estimatedSeconds: Double? = nil, showsTimer: Bool = false, stopwatch: Stopwatch = Stopwatch()
+        closestLogError: Double? = nil, hint: ContextualHint? = nil, estimatedSeconds: Double? = nil, showsTimer: Bool = false,
+        stopwatch: Stopwatch = Stopwatch()
     ) {
         self.name = name
         self.displayName = displayName
