@@ -3,8 +3,8 @@ import Foundation
 /// Calibrated difficulty: the window around 0 that 3 of 4 honest tries hit, found from the scatter of her log errors.
 ///
 /// The scatter is that around 0, not around her mean: for the window it is all one whether she misses by bias or for want of
-/// precision. It forgets (a time weighs half as much after 13 more), is held to a plausible child's until it has seen some times, and takes
-/// a blunder (forgot to tap, was called away) for no more than 2.2 of the scatter.
+/// precision. It forgets (a time weighs half as much after 13 more), begins at a plausible child's, and takes a blunder (forgot to
+/// tap, was called away) for no more than 2.2 times the scatter.
 struct HitWindow: DifficultyTracker {
     /// Weighted sum of squares, and the weights: S and W of the rules.
     private var squares = 0.0
