@@ -98,23 +98,23 @@ extension SimulatedFamily.Kind {
         switch self {
         case .calm:
             SimulatedFamily.Traits(
-                tasks: 3...5, taskSeconds: 180...900, taskDeviation: 0.15...0.25, dayDeviation: 0.05...0.1, referenceError: 0.2,
-                missingReferences: 0, gapSeconds: 60...180, incidents: 0.005, forgottenTaps: 0.005, unknownTimes: 0.005,
+                tasks: 3...5, taskSeconds: 120...600, taskDeviation: 0.15...0.25, dayDeviation: 0.05...0.1, referenceError: 0.2,
+                missingReferences: 0, gapSeconds: 30...120, incidents: 0.005, forgottenTaps: 0.005, unknownTimes: 0.005,
                 learning: 0.1)
         case .usual:
             SimulatedFamily.Traits(
-                tasks: 2...6, taskSeconds: 120...1200, taskDeviation: 0.2...0.45, dayDeviation: 0.08...0.2, referenceError: 0.35,
-                missingReferences: 0.2, gapSeconds: 60...400, incidents: 0.02, forgottenTaps: 0.02, unknownTimes: 0.01,
+                tasks: 2...6, taskSeconds: 90...720, taskDeviation: 0.2...0.45, dayDeviation: 0.08...0.2, referenceError: 0.35,
+                missingReferences: 0.2, gapSeconds: 30...300, incidents: 0.02, forgottenTaps: 0.02, unknownTimes: 0.01,
                 learning: 0.4)
         case .shortTasks:
             SimulatedFamily.Traits(
-                tasks: 2...4, taskSeconds: 20...150, taskDeviation: 0.3...0.5, dayDeviation: 0.1...0.2, referenceError: 0.4,
+                tasks: 2...4, taskSeconds: 30...150, taskDeviation: 0.3...0.5, dayDeviation: 0.1...0.2, referenceError: 0.4,
                 missingReferences: 0.5, gapSeconds: 15...90, incidents: 0.03, forgottenTaps: 0.02, unknownTimes: 0.01,
                 learning: 0.4)
         case .chaotic:
             SimulatedFamily.Traits(
-                tasks: 2...7, taskSeconds: 120...1500, taskDeviation: 0.4...0.7, dayDeviation: 0.2...0.4, referenceError: 0.5,
-                missingReferences: 0.3, gapSeconds: 120...900, incidents: 0.06, forgottenTaps: 0.05, unknownTimes: 0.05,
+                tasks: 2...7, taskSeconds: 90...900, taskDeviation: 0.4...0.7, dayDeviation: 0.2...0.4, referenceError: 0.5,
+                missingReferences: 0.3, gapSeconds: 60...600, incidents: 0.06, forgottenTaps: 0.05, unknownTimes: 0.05,
                 learning: 0.5)
         }
     }

@@ -25,13 +25,14 @@ public enum RoutineForecaster {
             return RoutineForecast(preparationSeconds: seconds, medianSeconds: seconds, runs: 0)
         case .calibrated:
             let history = RunHistory(of: tasks, runs)
-            let center = DurationModel(history).center
-            let spread = TotalSpread(history.totals, around: center)
+            let model = DurationModel(history)
+            let center = model.center
+            let spread = TotalSpread(model.totals, around: center)
             // Certainty would take forever.
             let quantile = min(max(quantile, 0.01), 0.99)
             return RoutineForecast(
                 preparationSeconds: wholeMinutes(center * exp(spread.quantile(quantile))),
-                medianSeconds: wholeMinutes(center * exp(spread.quantile(0.5))), runs: history.count)
+                medianSeconds: wholeMinutes(center * exp(spread.quantile(0.5))), runs: history.runs.count)
         }
     }
 

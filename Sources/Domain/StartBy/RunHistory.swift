@@ -1,61 +1,47 @@
 import Foundation
 
-/// A number from a run, and how much it still says.
-struct Weighted: Sendable {
-    var value: Double
-    /// 1 for the newest run, half of it for one 20 runs ago.
-    var weight: Double
-}
-
-/// What is left to learn of a routine's runs once they are weighted: the durations of its present tasks, and of the whole.
+/// What can be learned from a routine's runs: how long the parts that it has now took, and how much each run still says.
 struct RunHistory {
-    /// A task, or the gaps between the tasks together.
-    struct Term {
-        /// Seconds that are expected of it before anything is known of her.
-        var reference: Double
-        /// Seconds.
-        var durations: [Weighted] = []
+    /// A run.
+    struct Run {
+        /// 1 for the newest, half of it for one 20 runs ago.
+        var weight: Double
+        /// Of each term; nil where it is not known.
+        var seconds: [Double?]
     }
 
     /// After so many runs one counts half.
-    static let halfLife = 20.0
+    private static let halfLife = 20.0
     /// Older runs weigh less than a thousandth, and are not looked at.
-    static let oldestAge = Int(halfLife) * 10
+    private static let oldestAge = Int(halfLife) * 10
     /// Where the parent gave no reference for a task, and for the gaps.
-    static let defaultReferenceSeconds = 300
-    /// A duration outside of this is taken for its end: nothing takes no time at all, and nothing takes more than a day.
-    static let plausibleSeconds = 1...RoutineForecaster.longestSeconds
+    private static let defaultReferenceSeconds = 300
+    /// Nothing takes no time at all, and nothing takes longer than the longest preparation: times outside are taken for the end.
+    private static let plausibleSeconds = 1...RoutineForecaster.longestSeconds
 
-    /// The routine's present tasks, in their order.
-    private(set) var tasks: [Term]
-    private(set) var gaps = Term(reference: Double(defaultReferenceSeconds))
-    /// Seconds of the runs in which every present task and the gaps are known.
-    private(set) var totals: [Weighted] = []
-    /// The runs that say something of a present task.
-    private(set) var count = 0
+    /// Seconds that are expected of each term before anything is known of her. The terms are the routine's present tasks, in their
+    /// order, and as the last one the gaps between them together.
+    let references: [Double]
+    /// Those that say something of a present task, newest first.
+    private(set) var runs: [Run] = []
 
     /// - Parameter runs: oldest first.
     init(of tasks: [RoutineTask], _ runs: [RoutineRun]) {
-        self.tasks = tasks.map { Term(reference: Self.clamped(Double($0.referenceSeconds ?? Self.defaultReferenceSeconds))) }
+        references = (tasks.map(\.referenceSeconds) + [nil]).map { Self.clamped(Double($0 ?? Self.defaultReferenceSeconds)) }
         let keys = tasks.map { TaskKey(routineID: nil, name: $0.name) }
         for (age, run) in runs.reversed().prefix(Self.oldestAge).enumerated() {
-            add(run, keys, weight: exp2(-Double(age) / Self.halfLife))
+            var parts = Dictionary(grouping: run.parts) { TaskKey(routineID: nil, name: $0.taskName) }.mapValues { $0[...] }
+            // Tasks of the same name take the parts of that name in turn.
+            let seconds = keys.map { parts[$0]?.popFirst()?.seconds.flatMap(Self.plausible) }
+            if seconds.allSatisfy({ $0 == nil }) { continue }
+            let gap = run.gapSeconds.flatMap(Self.plausible)
+            self.runs.append(Run(weight: exp2(-Double(age) / Self.halfLife), seconds: seconds + [gap]))
         }
     }
 
-    private mutating func add(_ run: RoutineRun, _ keys: [TaskKey], weight: Double) {
-        var parts = Dictionary(grouping: run.parts) { TaskKey(routineID: nil, name: $0.taskName) }.mapValues { $0[...] }
-        // Tasks of the same name take the parts of that name in turn.
-        let durations = keys.map { parts[$0]?.popFirst()?.seconds.flatMap(Self.plausible) }
-        let known = durations.compactMap(\.self)
-        if known.isEmpty { return }
-        count += 1
-        for (index, duration) in durations.enumerated() {
-            if let duration { tasks[index].durations.append(Weighted(value: duration, weight: weight)) }
-        }
-        guard let gap = run.gapSeconds.flatMap(Self.plausible) else { return }
-        gaps.durations.append(Weighted(value: gap, weight: weight))
-        if known.count == keys.count { totals.append(Weighted(value: known.reduce(gap, +), weight: weight)) }
+    /// What is known of one term, in seconds.
+    func durations(at index: Int) -> [Weighted] {
+        runs.compactMap { run in run.seconds[index].map { Weighted(value: $0, weight: run.weight) } }
     }
 
     private static func plausible(_ seconds: Double) -> Double? {
