@@ -10,7 +10,7 @@ struct DurationModel {
     private static let usualDeviation = 0.35
     private static let usualDeviationWeight = 4.0
     /// In a whole run a part counts as at most this many deviations from its middle: what is further off is a tap that was forgotten.
-    private static let plausibleDeviations = 2.5
+    private static let plausibleDeviations = 2.2
 
     /// Seconds for the whole routine: the sum of what each part takes in the middle.
     let center: Double

@@ -28,14 +28,23 @@ struct RunHistory {
     /// - Parameter runs: oldest first.
     init(of tasks: [RoutineTask], _ runs: [RoutineRun]) {
         references = (tasks.map(\.referenceSeconds) + [nil]).map { Self.clamped(Double($0 ?? Self.defaultReferenceSeconds)) }
-        let keys = tasks.map { TaskKey(routineID: nil, name: $0.name) }
+        let tasksByKey = Dictionary(grouping: tasks.indices) { TaskKey(routineID: nil, name: tasks[$0].name) }
+        // Most runs have the same names; to fold them is what takes time.
+        var tasksByName: [String: [Int]] = [:]
         for (age, run) in runs.reversed().prefix(Self.oldestAge).enumerated() {
-            var parts = Dictionary(grouping: run.parts) { TaskKey(routineID: nil, name: $0.taskName) }.mapValues { $0[...] }
-            // Tasks of the same name take the parts of that name in turn.
-            let seconds = keys.map { parts[$0]?.popFirst()?.seconds.flatMap(Self.plausible) }
+            var seconds = [Double?](repeating: nil, count: references.count)
+            var isTaken = [Bool](repeating: false, count: tasks.count)
+            for part in run.parts {
+                let named = tasksByName[part.taskName] ?? tasksByKey[TaskKey(routineID: nil, name: part.taskName)] ?? []
+                tasksByName[part.taskName] = named
+                // Parts of the same name are the tasks of that name in turn.
+                guard let index = named.first(where: { !isTaken[$0] }) else { continue }
+                isTaken[index] = true
+                seconds[index] = part.seconds.flatMap(Self.plausible)
+            }
             if seconds.allSatisfy({ $0 == nil }) { continue }
-            let gap = run.gapSeconds.flatMap(Self.plausible)
-            self.runs.append(Run(weight: exp2(-Double(age) / Self.halfLife), seconds: seconds + [gap]))
+            seconds[tasks.count] = run.gapSeconds.flatMap(Self.plausible)
+            self.runs.append(Run(weight: exp2(-Double(age) / Self.halfLife), seconds: seconds))
         }
     }
 

@@ -6,15 +6,18 @@ struct TermEstimate {
     static let priorMean = 0.10
     /// How far children are from that, and the tasks of one child from each other.
     static let priorDeviation = 0.3
-    /// A log duration further than this from the middle one counts as this far: a forgotten tap must not say much.
+    /// A log duration further than this from the middle counts as this far: a forgotten tap must not say much.
     static let winsorLimit = 0.7
-    /// In finding the middle one, what was expected counts like so many runs, so that a first wild time is not believed at once.
+    private static let commonShare = 0.9
+    /// In finding the middle, what was expected counts like so many runs, so that a first wild time is not believed at once.
     static let expectationWeight = 1.5
 
     /// Seconds that are expected before anything is known of her.
     let reference: Double
-    /// ln(duration / reference) of the middle run.
+    /// ln(duration / reference) around which the runs lie.
     let middle: Double
+    /// Nine of ten runs are within this of the middle on the log scale: what happens more often is no mistake.
+    let commonDistance: Double
     /// Mean of the winsorised ln(duration / reference); 0 without runs.
     let mean: Double
     /// Of the runs together.
@@ -26,10 +29,12 @@ struct TermEstimate {
     init(reference: Double, durations: [Weighted]) {
         let ratios = durations.map { Weighted(value: log($0.value / reference), weight: $0.weight) }
         let expected = Weighted(value: Self.priorMean, weight: Self.expectationWeight)
-        let middle = (ratios + [expected]).median ?? Self.priorMean
+        let middle = (ratios + [expected]).robustMean(limit: Self.winsorLimit) ?? Self.priorMean
         let tamed = ratios.winsorized(around: middle, limit: Self.winsorLimit)
         self.reference = reference
         self.middle = middle
+        commonDistance =
+            ratios.map { Weighted(value: abs($0.value - middle), weight: $0.weight) }.quantile(Self.commonShare) ?? 0
         mean = tamed.mean
         weight = tamed.weight
         squares = tamed.squares(around: mean)
@@ -45,9 +50,10 @@ struct TermEstimate {
         return reference * exp(expected + trust * (mean - expected))
     }
 
-    /// A duration, brought within a distance from the middle one on the log scale.
+    /// A duration, brought within a distance from the middle on the log scale or, where that is wider, the common one.
     func tamed(_ seconds: Double, limit: Double) -> Double {
         let middle = reference * exp(middle)
+        let limit = max(limit, commonDistance)
         return min(max(seconds, middle * exp(-limit)), middle * exp(limit))
     }
 }

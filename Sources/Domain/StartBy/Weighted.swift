@@ -20,15 +20,27 @@ extension [Weighted] {
     }
 
     /// The value with half of the weight on either side; nil of none.
-    var median: Double? {
+    var median: Double? { quantile(0.5) }
+
+    /// The value that this share of the weight does not exceed; nil of none.
+    func quantile(_ share: Double) -> Double? {
         let sorted = sorted { $0.value < $1.value }
-        let half = weight / 2
+        let below = share * weight
         var sum = 0.0
         for entry in sorted {
             sum += entry.weight
-            if sum >= half { return entry.value }
+            if sum >= below { return entry.value }
         }
         return sorted.last?.value
+    }
+
+    /// A mean to which values further than `limit` away from it contribute as if they were at the limit (Huber 1964); nil of none.
+    ///
+    /// Between two equally frequent values it is in the middle, where a median would be one of them.
+    func robustMean(limit: Double) -> Double? {
+        guard var mean = median else { return nil }
+        for _ in 0..<20 { mean = winsorized(around: mean, limit: limit).mean }
+        return mean
     }
 
     /// Values further than `limit` from a center are taken for those at the limit.

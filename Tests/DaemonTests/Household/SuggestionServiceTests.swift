@@ -44,6 +44,45 @@ struct SuggestionServiceTests {
         #expect(try await titles(2) == ["Piano"])
     }
 
+    /// Player 2's, of the routine that `addRoutine` makes: an hour instead of ten minutes.
+    private let slowRuns = [
+        RoutineForecasts.Key(routineID: 1, playerID: 2): Array(
+            repeating: RoutineRun(
+                parts: [RoutineRun.Part(taskName: "Zzz", seconds: 3600)], gapSeconds: 60, completedAt: .clock("16:00")),
+            count: 20)
+    ]
+
+    @Test("Whoever takes longer has an earlier start-by, and everything looks as far ahead as she needs")
+    func learned() async throws {
+        let household = try await TestHousehold(players: "Mia", "Leo", runs: slowRuns)
+        let routine = try await household.addRoutine()
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        let quick = try await household.routines.forecast(routine, for: 1)
+        let slow = try await household.routines.forecast(routine, for: 2)
+        #expect(quick.runs == 0 && slow.runs == 20 && slow.preparationSeconds > 3600)
+        #expect(try await household.routines.forecast(routine) == slow)
+        #expect(try await household.suggestions.longestLead() == Double(slow.preparationSeconds) + 86_400 + 3600)
+
+        let now = Date.clock("15:45")
+        for (player, forecast) in [(Int64(1), quick), (2, slow)] {
+            let suggestion = try #require(try await household.suggestions.suggestions(at: now, player: player).first)
+            #expect(suggestion.startBy == .clock("16:00") - Double(forecast.preparationSeconds))
+            #expect(suggestion.playerIDs == [player])
+        }
+        #expect(try await household.suggestions.suggestions(at: now).map(\.playerIDs) == [[2], [1]])
+    }
+
+    @Test("Nothing of the calendar is for a player who has switched it off")
+    func withoutCalendar() async throws {
+        let household = try await TestHousehold(players: "Mia", "Leo", withoutCalendar: [2])
+        try await household.addRoutine()
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        #expect(try await household.suggestions.suggestions(at: .clock("15:45")).map(\.playerIDs) == [[1]])
+        #expect(try await household.suggestions.suggestions(at: .clock("15:45"), player: 2) == [])
+        #expect(try await household.reminders.next(at: .clock("15:00"), player: 2) == nil)
+        #expect(try await household.reminders.next(at: .clock("15:00"), player: 1) != nil)
+    }
+
     @Test("The lead covers the longest routine, the longest way and the heads-up")
     func lead() async throws {
         let household = try await TestHousehold(players: "Mia")

@@ -28,8 +28,14 @@ struct TestHousehold {
         func count(of line: String) -> Int { all.count { $0 == line } }
     }
 
-    /// - Parameter names: the players, whose ids are 1, 2, …
-    init(players names: String..., rules: GameRules = .calibrated) async throws {
+    /// - Parameters:
+    ///   - names: the players, whose ids are 1, 2, …
+    ///   - runs: what is recorded of them.
+    ///   - withoutCalendar: those who have switched the calendar off.
+    init(
+        players names: String..., rules: GameRules = .calibrated, runs: [RoutineForecasts.Key: [RoutineRun]] = [:],
+        withoutCalendar: Set<Int64> = []
+    ) async throws {
         folder = try TemporaryFolder()
         var configuration = Configuration()
         configuration.calendarFolder = folder.path
@@ -42,7 +48,7 @@ struct TestHousehold {
         ledger = ReminderLedger(database)
         let assignments = CalendarAssignmentRepository(database)
         players = PlayerService(players: PlayerRepository(database), changed: changed)
-        let forecasts = ForecastService(settings: settings, runs: { _ in [:] })
+        let forecasts = ForecastService(settings: settings, runs: { _ in runs })
         routines = RoutineService(routines: repository, forecasts: forecasts, changed: changed)
         calendars = CalendarService(
             folder: folder.path, reader: CalendarFolderReader(access: .live, zoneLookup: { _ in nil }, parser: .inProcess),
@@ -53,7 +59,7 @@ struct TestHousehold {
         decisions = DecisionService(calendars: calendars, decisions: decided, settings: settings, changed: changed)
         suggestions = SuggestionService(
             calendars: calendars, routines: repository, decisions: decided, settings: settings, forecasts: forecasts,
-            withoutCalendar: { [] })
+            withoutCalendar: { withoutCalendar })
         reminders = ReminderService(
             suggestions: suggestions, routines: repository, ledger: ledger, settings: settings, feed: ReminderFeed())
         for name in names { _ = try await players.create(PlayerDraft(name: name)) }

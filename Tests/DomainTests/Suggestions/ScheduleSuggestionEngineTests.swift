@@ -112,6 +112,55 @@ struct ScheduleSuggestionEngineTests {
         #expect(occasions([.sample("Soccer")], [routine], assignedTo: players).flatMap(\.playerIDs) == owners)
     }
 
+    /// Runs of a player's, each task of it as long as said.
+    private func runs(_ player: Int64, _ seconds: Double) -> [RoutineForecasts.Key: [RoutineRun]] {
+        let run = RoutineRun(
+            parts: [RoutineRun.Part(taskName: "Soccer", seconds: seconds)], gapSeconds: 60,
+            completedAt: Date(timeIntervalSince1970: 0))
+        return [RoutineForecasts.Key(routineID: 1, playerID: player): Array(repeating: run, count: 20)]
+    }
+
+    @Test("Players of one routine who take differently long have a suggestion each, with a start-by of their own")
+    func ownStartBy() {
+        let routine = Routine.sample(tasks: ["Soccer"], players: [1, 2, 3], keywords: ["soccer"])
+        let occasions = occasions([.sample("Soccer")], [routine], runs: runs(2, 2400))
+        #expect(occasions.map(\.playerIDs) == [[2], [1, 3]])
+        #expect(occasions.map(\.forecast.isLearning) == [false, true])
+        #expect(occasions[0].startBy < occasions[1].startBy - 1200)
+        for player: Int64 in [1, 2, 3] { #expect(occasions.count { $0.playerIDs.contains(player) } == 1) }
+
+        let planner = ReminderPlanner(settings: ReminderSettings(headsUpMinutes: nil), zone: .utc, rules: .calibrated)
+        let reminders = planner.plan(occasions, at: .minutesBefore(120))
+        #expect(reminders.map(\.player) == [2, 1, 3])
+        #expect(reminders.map(\.startBy) == [occasions[0].startBy, occasions[1].startBy, occasions[1].startBy])
+    }
+
+    @Test("Players who take equally long share a suggestion; classic knows no others")
+    func sharedStartBy() {
+        let routine = Routine.sample(tasks: ["Soccer"], players: [1, 2], keywords: ["soccer"])
+        let same = runs(1, 600).merging(runs(2, 600)) { first, _ in first }
+        #expect(occasions([.sample("Soccer")], [routine], runs: same).map(\.playerIDs) == [[1, 2]])
+        #expect(occasions([.sample("Soccer")], [routine], runs: runs(2, 2400), rules: .classic).map(\.playerIDs) == [[1, 2]])
+    }
+
+    @Test(
+        "For those who have switched the calendar off there is nothing",
+        arguments: [([Int64](), [Int64(1), 2]), ([1], [2]), ([3], [1, 2]), ([1, 2], [])])
+    func calendarOff(without: [Int64], owners: [Int64]) {
+        let routine = Routine.sample(tasks: ["Soccer"], players: [1, 2], keywords: ["soccer"])
+        for rules in GameRules.allCases {
+            let occasions = occasions([.sample("Soccer")], [routine], withoutCalendar: Set(without), rules: rules)
+            #expect(occasions.flatMap(\.playerIDs) == owners)
+        }
+    }
+
+    @Test("A routine without a forecast suggests nothing")
+    func withoutForecast() {
+        let occasions = ScheduleSuggestionEngine.occasions(
+            events: [.sample("Soccer")], routines: [Self.soccer], forecasts: .unlearned([]), rules: .calibrated)
+        #expect(occasions.isEmpty)
+    }
+
     @Test("An event yields one suggestion for each routine, the most specific first")
     func severalRoutines() {
         let routines: [Routine] = [
