@@ -18,7 +18,7 @@ struct SimulatedFamily {
     /// What distinguishes the kinds.
     fileprivate struct Traits {
         var tasks: ClosedRange<Int>
-        /// Seconds, on average.
+        /// Seconds of a task in the middle.
         var taskSeconds: ClosedRange<Double>
         var taskDeviation: ClosedRange<Double>
         /// What makes all tasks of a run long or short together.

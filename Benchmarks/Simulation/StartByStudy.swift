@@ -1,6 +1,6 @@
 import Domain
 
-extension Studies {
+extension Study {
     /// Whether the start-by keeps its word in families of every kind.
     static let startBy = Study(name: "Start-by", question: "Is she on time in 9 of 10 runs, and how long does she wait?") {
         runs, random in

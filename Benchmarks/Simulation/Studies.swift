@@ -1,7 +1,7 @@
 /// All studies, in the order in which they are printed.
 enum Studies {
     static let all: [Study] = [
-        startBy,
+        .startBy,
         .scoreHonesty,
         .difficulty,
         .streaks,

@@ -8,15 +8,16 @@ struct TermEstimate {
     static let priorDeviation = 0.3
     /// A log duration further than this from the middle counts as this far: a forgotten tap must not say much.
     static let winsorLimit = 0.7
-    private static let commonShare = 0.9
     /// In finding the middle, what was expected counts like so many runs, so that a first wild time is not believed at once.
-    static let expectationWeight = 1.5
+    private static let expectationWeight = 1.5
+    /// What is further from the middle than this share of the runs may be a mistake.
+    private static let commonShare = 0.9
 
     /// Seconds that are expected before anything is known of her.
     let reference: Double
     /// ln(duration / reference) around which the runs lie.
     let middle: Double
-    /// Nine of ten runs are within this of the middle on the log scale: what happens more often is no mistake.
+    /// From the middle, on the log scale, to where the uncommon begins: what happens once a week is no mistake.
     let commonDistance: Double
     /// Mean of the winsorised ln(duration / reference); 0 without runs.
     let mean: Double
