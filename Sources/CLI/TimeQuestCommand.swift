@@ -24,7 +24,7 @@ public struct TimeQuestCommand: AsyncParsableCommand {
                 subcommands: [StatusCommand.self, EventsCommand.self, SuggestionsCommand.self, RemindersCommand.self]),
             CommandGroup(
                 name: "Set up", subcommands: [CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, SamplesCommand.self]),
-            CommandGroup(name: "Service", subcommands: [DaemonCommand.self, ParseWorkerCommand.self]),
+            CommandGroup(name: "Service", subcommands: [DaemonCommand.self, EngineCommand.self, ParseWorkerCommand.self]),
         ])
 
     public init() {}

@@ -20,7 +20,8 @@ struct CommandLineTests {
             "routine add Judo --task Pack=3 --days mon,wed --player Mia --keyword judo --travel 15", "routine add --file r.yaml",
             "routine edit 1 --name Judo --no-active", "routine remove 1 --yes", "routine templates --json", "player list",
             "player show Mia", "player add Mia --linux-user mia", "player edit Mia --name Maya", "player remove Mia --yes",
-            "samples load Config/samples", "daemon --state s --socket k --calendars c --config f",
+            "samples load Config/samples", "daemon --state s --socket k --calendars c --config f", "engine score",
+            "engine insights --rules classic",
         ])
     func understood(line: String) throws {
         _ = try TimeQuestCommand.parseAsRoot(line.split(separator: " ").map(String.init))

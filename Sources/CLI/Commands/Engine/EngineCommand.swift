@@ -1,0 +1,58 @@
+public import ArgumentParser
+public import Domain
+import Foundation
+
+/// One engine as a filter, for simulations and for the curious: no daemon, no database.
+struct EngineCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "engine", abstract: "Ask one of the engines directly: JSON requests in, JSON results out, a line each.",
+        discussion: """
+            Each line of standard input is one request, each line of standard output the result of one, in their order. What
+            is wrong with a request is said on its line, as {"error": …}, and the next is answered all the same.
+
+              echo '{"estimatedSeconds":300,"actualSeconds":340}' | timequest engine score
+            """)
+
+    @Argument(help: "Which one.")
+    var name: EngineName
+
+    @Option(help: "Which formulas it uses.")
+    var rules: GameRules = .calibrated
+
+    func run() throws {
+        let filter = EngineFilter(name.adapter, EngineContext(rules: rules))
+        try filter.run(read: StandardInput.read, write: Output.print)
+    }
+}
+
+/// The engines by the names that people type.
+enum EngineName: String, CaseIterable, ExpressibleByArgument {
+    case score, difficulty, insights, forecast, suggest, reflect, streak
+
+    var adapter: any EngineAdapter.Type {
+        switch self {
+        case .score: ScoreAdapter.self
+        case .difficulty: DifficultyAdapter.self
+        case .insights: InsightsAdapter.self
+        case .forecast: ForecastAdapter.self
+        case .suggest: SuggestAdapter.self
+        case .reflect: ReflectAdapter.self
+        case .streak: StreakAdapter.self
+        }
+    }
+}
+
+extension GameRules: ExpressibleByArgument {}
+
+/// Standard input in pieces, as they come: whoever waits for an answer has not sent the next line yet.
+enum StandardInput {
+    /// The next bytes; none at the end.
+    static func read() throws -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Foundation.read(STDIN_FILENO, &buffer, buffer.count)
+            if count >= 0 { return Array(buffer.prefix(count)) }
+            if errno != EINTR { throw CommandError("Standard input cannot be read: \(String(cString: strerror(errno))).") }
+        }
+    }
+}

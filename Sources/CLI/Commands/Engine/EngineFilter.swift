@@ -1,0 +1,82 @@
+import API
+import Foundation
+
+/// Answers requests line by line.
+struct EngineFilter {
+    /// What stands on a request's line where it has no result.
+    private struct Failure: Encodable {
+        struct Reason: Encodable {
+            let kind: Problem.Kind
+            let message: String
+        }
+
+        let error: Reason
+    }
+
+    private let answer: (Data) throws -> Data
+
+    init(_ adapter: any EngineAdapter.Type, _ context: EngineContext) {
+        answer = Self.answer(adapter, context)
+    }
+
+    /// Reads until nothing comes any more; each answer is written before the next is thought about.
+    ///
+    /// - Parameters:
+    ///   - read: the next bytes, none at the end.
+    ///   - write: one line, without its end.
+    func run(read: () throws -> [UInt8], write: (String) -> Void) throws {
+        var lines = LineSplitter()
+        var isAtEnd = false
+        while !isAtEnd {
+            let bytes = try read()
+            isAtEnd = bytes.isEmpty
+            for line in isAtEnd ? lines.finish() : lines.append(bytes) {
+                if let answer = self.answer(to: line) { write(answer) }
+            }
+        }
+    }
+
+    /// The line that answers a line; nil for an empty one.
+    func answer(to line: LineSplitter.Line) -> String? {
+        do {
+            return String(decoding: try result(of: line) ?? Data(), as: UTF8.self).nilIfEmpty
+        } catch {
+            let problem = error as? Problem ?? Problem(.internalError, "The engine has no answer that JSON can hold.")
+            let failure = Failure(error: Failure.Reason(kind: problem.kind, message: problem.detail))
+            // Two texts: this always has a JSON form.
+            return (try? JSONCoding.encoder().encode(failure)).map { String(decoding: $0, as: UTF8.self) }
+        }
+    }
+
+    private func result(of line: LineSplitter.Line) throws -> Data? {
+        switch line {
+        case .tooLong:
+            throw Problem(.tooLarge, "A request can have at most \(LineSplitter.maximumBytes >> 20) MiB; this line has more.")
+        case .bytes(let bytes):
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw Problem(.badRequest, "The line is not text in UTF-8.")
+            }
+            return text.allSatisfy(\.isWhitespace) ? nil : try answer(Data(bytes))
+        }
+    }
+
+    private static func answer<Adapter: EngineAdapter>(
+        _ adapter: Adapter.Type, _ context: EngineContext
+    ) -> (Data) throws -> Data {
+        let decoder = JSONDecoder()
+        let encoder = JSONCoding.encoder()
+        return { line in
+            let request: Adapter.Request
+            do {
+                request = try decoder.decode(Adapter.Request.self, from: line)
+            } catch let error as DecodingError {
+                throw Problem(request: line, error)
+            }
+            return try encoder.encode(try Adapter.result(of: request, in: context))
+        }
+    }
+}
+
+extension String {
+    fileprivate var nilIfEmpty: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,53 @@
+import Domain
+
+/// What would be shown after each quest.
+enum InsightsAdapter: EngineAdapter {
+    struct Request: Decodable {
+        let snapshots: [RequestSnapshot]
+        /// For the time of day; UTC where it is not said.
+        let timeZone: String?
+    }
+
+    struct Result: Encodable {
+        let sessions: [Session]
+    }
+
+    struct Session: Encodable {
+        let sessionID: Identifier
+        let insights: [Shown]
+    }
+
+    /// An insight without its words.
+    struct Shown: Encodable {
+        let kind: Insight.Kind
+        let taskName: String?
+        let direction: Insight.Direction?
+        let percent: Int?
+
+        private enum CodingKeys: String, CodingKey { case kind, taskName, direction, percent }
+
+        func encode(to encoder: any Encoder) throws {
+            var fields = encoder.container(keyedBy: CodingKeys.self)
+            try fields.encode(kind, forKey: .kind)
+            // Null where it is about all tasks.
+            try fields.encode(taskName, forKey: .taskName)
+            try fields.encodeIfPresent(direction, forKey: .direction)
+            try fields.encodeIfPresent(percent, forKey: .percent)
+        }
+    }
+
+    static func result(of request: Request, in context: EngineContext) throws -> Result {
+        try context.check(request.snapshots.map(\.sample), in: "snapshots")
+        let zone = try request.timeZone.map(context.zone(named:)) ?? .utc
+        let names = Dictionary(request.snapshots.map { ($0.sessionKey, $0.sessionID) }, uniquingKeysWith: { first, _ in first })
+        let looks = InsightEngine.looks(history: request.snapshots.map(\.snapshot), zone: zone, rules: context.rules)
+        return Result(
+            sessions: looks.map { look in
+                Session(
+                    sessionID: names[look.sessionID] ?? .text(look.sessionID),
+                    insights: look.insights.map {
+                        Shown(kind: $0.kind, taskName: $0.taskName, direction: $0.direction, percent: $0.percent)
+                    })
+            })
+    }
+}

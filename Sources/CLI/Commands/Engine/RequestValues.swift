@@ -1,0 +1,102 @@
+import API
+import Domain
+import Foundation
+
+/// A number in a request.
+struct RequestNumber: Decodable {
+    let value: Double
+
+    init(from decoder: any Decoder) throws {
+        do {
+            value = try decoder.singleValueContainer().decode(Double.self)
+        } catch let error as DecodingError {
+            throw error
+        } catch {
+            // It is a number, as 1e400 is, but none that Foundation has a value for; it says so in a way of its own.
+            throw Problem(at: decoder.codingPath, "is too large a number.")
+        }
+    }
+}
+
+/// A time in a request, in seconds.
+struct Seconds: Decodable {
+    /// Thirty years: what is longer is a mistake.
+    static let maximum = 1e9
+
+    /// 0 … `maximum`
+    let value: Double
+
+    init(from decoder: any Decoder) throws {
+        value = try RequestNumber(from: decoder).value
+        guard (0...Self.maximum).contains(value) else {
+            throw Problem(at: decoder.codingPath, "must be a time of 0 to 1000000000 seconds; it is \(value).")
+        }
+    }
+}
+
+/// An instant in a request: RFC 3339 with `Z` or an offset, and with or without a fraction of a second.
+struct RequestInstant: Decodable {
+    let date: Date
+
+    init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let date = Self.date(text) else {
+            throw Problem(
+                at: decoder.codingPath,
+                "must be a time like 2026-03-01T16:00:00Z or 2026-03-01T17:00:00+01:00; it is \(quoted(text)).")
+        }
+        self.date = date
+    }
+
+    /// `InstantText` is for people, and forgives more than a program should have to.
+    static func date(_ text: String) -> Date? {
+        let form = /[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?([Zz]|[+-][0-9]{2}:[0-9]{2})/
+        guard text.utf8.count < 64, text.wholeMatch(of: form) != nil else { return nil }
+        return InstantText.parse(text.uppercased(), zone: .utc, now: .distantPast)
+    }
+}
+
+/// A day in a request, e.g. `2026-03-01`.
+struct RequestDay: Decodable {
+    let date: LocalDate
+
+    init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let date = LocalDate(text) else {
+            throw Problem(at: decoder.codingPath, "must be a day like 2026-03-01; it is \(quoted(text)).")
+        }
+        self.date = date
+    }
+}
+
+/// What a request calls something: a text or a number, given back as it came.
+enum Identifier: Codable, Hashable {
+    case text(String)
+    case whole(Int64)
+    case number(Double)
+
+    init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if let text = try? value.decode(String.self) {  // not a text: then it is a number
+            self = .text(text)
+        } else if let whole = try? value.decode(Int64.self) {  // not a whole one: then any
+            self = .whole(whole)
+        } else if let number = try? value.decode(Double.self) {  // none either: that is said below
+            self = .number(number)
+        } else {
+            throw Problem(at: decoder.codingPath, "must be a text or a number.")
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        switch self {
+        case .text(let text): try value.encode(text)
+        case .whole(let whole): try value.encode(whole)
+        case .number(let number): try value.encode(number)
+        }
+    }
+}
+
+/// The beginning of what somebody sent, for a sentence about it.
+func quoted(_ text: String) -> String { "“\(text.prefix(40))”" }
