@@ -19,8 +19,7 @@ enum CommandFailure {
     static func exit(with error: any Error) -> Never {
         switch error {
         case let error as ClientError:
-            Output.error(error.description)
-            for problem in details(error) { Output.error("  \(problem)") }
+            explain(error)
             if case .noDaemon = error { Foundation.exit(noDaemon) }
             Foundation.exit(refused)
         case let code as ExitCode:
@@ -49,6 +48,13 @@ enum CommandFailure {
         }
         Output.error(message)
         Foundation.exit(wrongUsage)
+    }
+
+    /// Says on standard error what went wrong, a sentence for each field, and goes on.
+    static func explain(_ error: any Error) {
+        Output.error(sentence(of: error))
+        guard let error = error as? ClientError else { return }
+        for problem in details(error) { Output.error("  \(problem)") }
     }
 
     private static func sentence(of error: any Error) -> String {

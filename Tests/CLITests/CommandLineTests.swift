@@ -16,7 +16,8 @@ struct CommandLineTests {
             "events --from today --to 2026-12-01", "suggestions --player Mia --at 2026-03-01T15:00", "reminders list --player 1",
             "reminders watch --json --count 1",
             "reminders preview --calendar c --routines r.yaml --from 2026-01-01 --to 2026-02-01",
-            "reminders acknowledge x", "routine list", "routine show 1", "routine add --template activity-prep",
+            "reminders acknowledge x", "routine list", "routine show 1", "routine show 1 --yaml", "routine add",
+            "routine add --file -", "routine edit 1", "routine add --template activity-prep",
             "routine add Judo --task Pack=3 --days mon,wed --player Mia --keyword judo --travel 15", "routine add --file r.yaml",
             "routine edit 1 --name Judo --no-active", "routine remove 1 --yes", "routine templates --json", "player list",
             "player show Mia", "player add Mia --linux-user mia", "player edit Mia --name Maya", "player remove Mia --yes",
@@ -30,8 +31,9 @@ struct CommandLineTests {
     @Test(
         "What makes no sense is refused before anything happens",
         arguments: [
-            "nonsense", "calendar add", "calendar assign club", "calendar assign club --player Mia --everyone", "routine add",
-            "routine add Judo --file r.yaml", "player edit Mia", "player edit Mia --linux-user a --shared-login",
+            "nonsense", "calendar add", "calendar assign club", "calendar assign club --player Mia --everyone",
+            "routine add Judo --file r.yaml", "player edit Mia", "routine add --task x",
+            "player edit Mia --linux-user a --shared-login",
             "reminders preview --calendar c", "status --wait soon",
         ])
     func refused(line: String) {

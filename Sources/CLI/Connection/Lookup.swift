@@ -7,7 +7,10 @@ extension APIClient {
     /// The player that a person calls by name or number.
     func player(named text: String) async throws -> PlayerProfile {
         let list: PlayerList = try await get(Paths.players)
-        if let player = list.players.first(where: { $0.name.lowercased() == text.lowercased() || "\($0.id)" == text }) {
+        // A name goes before a number: somebody may be called “2”.
+        if let player = list.players.first(where: { $0.name.lowercased() == text.lowercased() })
+            ?? list.players.first(where: { "\($0.id)" == text })
+        {
             return player
         }
         let names = list.players.map(\.name).joined(separator: ", ")

@@ -32,10 +32,14 @@ struct RoutineEntry: Decodable {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             name = try fields.decode(String.self, forKey: .name)
             displayName = try fields.decodeIfPresent(String.self, forKey: .displayName)
-            let minutes = try fields.decodeIfPresent(Double.self, forKey: .minutes)
-            referenceSeconds =
-                try fields.decodeIfPresent(Int.self, forKey: .referenceSeconds)
-                ?? minutes.flatMap { Int(exactly: ($0 * 60).rounded()) }
+            let minutes = try fields.decodeIfPresent(Double.self, forKey: .minutes).map { minutes in
+                guard let seconds = Int(exactly: (minutes * 60).rounded()) else {
+                    throw DecodingError.dataCorruptedError(
+                        forKey: .minutes, in: fields, debugDescription: "the minutes are no number of minutes")
+                }
+                return seconds
+            }
+            referenceSeconds = try fields.decodeIfPresent(Int.self, forKey: .referenceSeconds) ?? minutes
         }
     }
 
@@ -59,7 +63,7 @@ struct RoutineEntry: Decodable {
 
     /// The entry as a draft; what it leaves out comes from its template.
     func draft(playerIDs: [Int64]?) throws -> RoutineDraft {
-        let base = template.flatMap(RoutineTemplateProvider.template)?.draft()
+        let base = try template.map(Self.template)?.draft()
         let activeDays = try days.map { words in
             guard let days = WeekdayText.parse(words.joined(separator: " ")) else {
                 throw CommandError(
@@ -72,6 +76,14 @@ struct RoutineEntry: Decodable {
             tasks: tasks?.map { RoutineTask(name: $0.name, displayName: $0.displayName, referenceSeconds: $0.referenceSeconds) }
                 ?? base?.tasks ?? [],
             activeDays: activeDays ?? base?.activeDays ?? Weekday.allCases, playerIDs: playerIDs, keywords: keywords ?? [],
-            travelMinutes: travelMinutes ?? 0, templateID: template, isActive: isActive ?? true)
+            travelMinutes: travelMinutes ?? 0, templateID: base?.templateID, isActive: isActive ?? true)
+    }
+
+    /// The template that a person calls by its id or its name.
+    private static func template(_ text: String) throws -> RoutineTemplate {
+        let wanted = text.lowercased()
+        let all = RoutineTemplateProvider.all
+        if let found = all.first(where: { $0.id == wanted || $0.name.lowercased() == wanted }) { return found }
+        throw CommandError("There is no template “\(text)”. There are: \(all.map(\.id).joined(separator: ", ")).")
     }
 }

@@ -21,22 +21,39 @@ struct RoutineFile {
         }
     }
 
+    /// - Parameter path: `-` is standard input.
     /// - Throws: `CommandError` where the file cannot be read or has something wrong in it.
     init(path: String) throws {
-        let text: String
+        try self.init(text: try Self.text(at: path), name: path == "-" ? "Standard input" : path)
+    }
+
+    private static func text(at path: String) throws -> String {
+        if path == "-" {
+            let data = try FileHandle.standardInput.readToEnd() ?? Data()
+            guard let text = String(bytes: data, encoding: .utf8) else {
+                throw CommandError("What comes on standard input is not text in UTF-8.")
+            }
+            return text
+        }
         do {
-            text = try String(contentsOfFile: path, encoding: .utf8)
+            return try String(contentsOfFile: path, encoding: .utf8)
         } catch {
             throw CommandError("“\(path)” cannot be read. Is it there, and is it yours to read?")
         }
+    }
+
+    /// - Parameter name: how sentences call the text.
+    /// - Throws: `CommandError` where something is wrong in it.
+    init(text: String, name: String) throws {
         do {
-            let content = try YAMLDecoder().decode(Content.self, from: text)
-            players = content.players ?? []
-            routines = content.routines ?? []
+            // Nothing but notes is a file without routines.
+            let content = try Yams.compose(yaml: text) == nil ? nil : YAMLDecoder().decode(Content.self, from: text)
+            players = content?.players ?? []
+            routines = content?.routines ?? []
         } catch let error as DecodingError {
-            throw CommandError("\(path): \(Self.sentence(of: error))")
+            throw CommandError("\(name): \(Self.sentence(of: error))")
         } catch {
-            throw CommandError("\(path) is not YAML as it should be: \(error)")
+            throw CommandError("\(name) is not YAML as it should be: \(error)")
         }
     }
 

@@ -12,7 +12,13 @@ enum WeekdayText {
         let days = Set(days)
         if days.count == 7 { return "every day" }
         if days == [.monday, .tuesday, .wednesday, .thursday, .friday] { return "weekdays" }
-        return names.filter { days.contains($0.0) }.map(\.1).joined(separator: " ")
+        return words(days).joined(separator: " ")
+    }
+
+    /// `mon`, `tue` …, from Monday on.
+    static func words(_ days: some Sequence<Weekday>) -> [String] {
+        let days = Set(days)
+        return names.filter { days.contains($0.0) }.map(\.1)
     }
 
     /// Understands `mon,tue`, `Monday Tuesday`, `weekdays`, `weekend` and `daily`; nil where a word is none of these.

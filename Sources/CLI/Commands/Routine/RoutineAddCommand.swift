@@ -7,8 +7,11 @@ import Rainbow
 
 struct RoutineAddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Add a routine: from a template, from a YAML file, or from options.",
+        commandName: "add", abstract: "Add a routine: question by question, from a template, a YAML file, or options.",
         discussion: """
+            Without options it asks, and adds nothing until you have seen it and said yes.
+
+            timequest routine add
             timequest routine add --template activity-prep
             timequest routine add "Judo Prep" --task "Pack gi=3" --task "Fill bottle" --keyword judo --travel 15
             timequest routine add --file my-routines.yaml
@@ -23,7 +26,8 @@ struct RoutineAddCommand: AsyncParsableCommand {
     var template: String?
 
     @Option(
-        help: ArgumentHelp("Add the routines of a YAML file.", valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
+        help: ArgumentHelp("Add the routines of a YAML file; - is standard input.", valueName: "file"),
+        completion: .file(extensions: ["yaml", "yml"]))
     var file: String?
 
     @OptionGroup var fields: RoutineFields
@@ -32,12 +36,15 @@ struct RoutineAddCommand: AsyncParsableCommand {
         if file != nil, name != nil || template != nil {
             throw ValidationError("--file brings everything along; leave out the rest.")
         }
-        if file == nil, name == nil, template == nil {
-            throw ValidationError("Say what to add: a name with --task for each step, --template NAME or --file FILE.")
+        if file == nil, name == nil, template == nil, !fields.isEmpty {
+            throw ValidationError(Self.whatIsMissing)
         }
     }
 
+    private static let whatIsMissing = "Say what to add: a name with --task for each step, --template NAME or --file FILE."
+
     func run() async throws {
+        if file == nil, name == nil, template == nil, !Terminal.isInteractive { throw ValidationError(Self.whatIsMissing) }
         var added: [RoutineInfo] = []
         for draft in try await drafts() { added.append(try await connection.client.send(.post, Paths.routines, body: draft)) }
         if connection.json { return try Output.json(RoutineList(routines: added)) }
@@ -48,12 +55,15 @@ struct RoutineAddCommand: AsyncParsableCommand {
     private func drafts() async throws -> [RoutineDraft] {
         if let file {
             var drafts: [RoutineDraft] = []
-            for entry in try RoutineFile(path: file).routines {
+            let entries = try RoutineFile(path: file).routines
+            if entries.isEmpty { throw CommandError("There is no routine in \(file == "-" ? "what was read" : "“\(file)”").") }
+            for entry in entries {
                 let owners = try await connection.client.playerIDs(named: entry.players)
                 drafts.append(try entry.draft(playerIDs: owners))
             }
             return drafts
         }
+        if name == nil, template == nil { return [try await ask()] }
         var draft = RoutineDraft(name: name ?? "", tasks: [])
         if let template {
             let list: TemplateList = try await connection.client.get(Paths.templates)
@@ -69,5 +79,22 @@ struct RoutineAddCommand: AsyncParsableCommand {
             draft.name = name ?? draft.name
         }
         return [try await fields.applied(to: draft, client: connection.client)]
+    }
+
+    /// Asks the person at the terminal. Ctrl-C and Ctrl-D leave everything as it was.
+    private func ask() async throws -> RoutineDraft {
+        let templates: TemplateList = try await connection.client.get(Paths.templates)
+        let players: PlayerList = try await connection.client.get(Paths.players)
+        var interview = RoutineInterview(templates: templates.templates, players: players.players)
+        while let question = interview.question {
+            Terminal.prompt(question)
+            guard let line = readLine() else {
+                Output.error("")
+                break
+            }
+            if let problem = interview.answer(line) { Output.error(problem) }
+        }
+        guard let draft = interview.confirmed else { throw CommandError("Nothing was added.") }
+        return draft
     }
 }

@@ -45,16 +45,28 @@ struct RoutineCommand: AsyncParsableCommand {
         @Argument(help: "The routine, by name or number.")
         var routine: String
 
+        @Flag(help: "As a YAML file, as `timequest routine add --file` takes it.")
+        var yaml = false
+
+        func validate() throws {
+            if yaml, connection.json { throw ValidationError("Choose --yaml or --json.") }
+        }
+
         func run() async throws {
             let info = try await connection.client.routine(named: routine)
             if connection.json { return try Output.json(info) }
+            if yaml { return Output.print(try await connection.client.yaml(of: info.routine)) }
             Output.configureColors()
             RoutineText.print(info)
         }
     }
 
     struct Remove: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Remove a routine.")
+        static let configuration = CommandConfiguration(
+            abstract: "Remove a routine.",
+            discussion: """
+                It is not offered any more, and no event calls for it. Quests that were played with it stay in the history.
+                """)
 
         @OptionGroup var connection: ConnectionOptions
 
@@ -66,7 +78,11 @@ struct RoutineCommand: AsyncParsableCommand {
 
         func run() async throws {
             let info = try await connection.client.routine(named: routine)
-            guard yes || Confirmation.ask("Remove the routine “\(info.routine.name)” for good?") else {
+            guard
+                yes
+                    || Confirmation.ask(
+                        "Remove the routine “\(info.routine.name)”? Quests that were played with it stay in the history.")
+            else {
                 throw CommandError("Nothing was removed.")
             }
             try await connection.client.delete("\(Paths.routines)/\(info.routine.id)")

@@ -8,7 +8,11 @@ import Rainbow
 struct RoutineEditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change a routine; what is not said stays as it is.",
-        discussion: "Lists (--task, --player, --keyword) are replaced as a whole.")
+        discussion: """
+            Without options it opens in your editor ($VISUAL or $EDITOR), and nothing is kept until all of it is right.
+
+            Lists (--task, --player, --keyword) are replaced as a whole.
+            """)
 
     @OptionGroup var connection: ConnectionOptions
 
@@ -28,6 +32,14 @@ struct RoutineEditCommand: AsyncParsableCommand {
 
     func run() async throws {
         let info = try await connection.client.routine(named: routine)
+        let saysNothing = name == nil && fields.isEmpty && active == nil && !noKeywords
+        let changed = saysNothing ? try await RoutineEditing(info, connection.client).run() : try await change(info)
+        if connection.json { return try Output.json(changed ?? info) }
+        Output.configureColors()
+        if let changed { RoutineText.print(changed) } else { Output.print("Nothing was changed.") }
+    }
+
+    private func change(_ info: RoutineInfo) async throws -> RoutineInfo {
         var draft = try await fields.applied(to: RoutineDraft(info.routine), client: connection.client)
         if let name {
             // Where the player sees the parent's name, she goes on doing so.
@@ -36,9 +48,6 @@ struct RoutineEditCommand: AsyncParsableCommand {
         }
         draft.isActive = active ?? draft.isActive
         if noKeywords { draft.keywords = [] }
-        let changed: RoutineInfo = try await connection.client.send(.put, "\(Paths.routines)/\(info.routine.id)", body: draft)
-        if connection.json { return try Output.json(changed) }
-        Output.configureColors()
-        RoutineText.print(changed)
+        return try await connection.client.change(info.routine.id, to: draft)
     }
 }

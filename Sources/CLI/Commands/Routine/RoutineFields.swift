@@ -33,6 +33,11 @@ struct RoutineFields: ParsableArguments {
     @Option(help: ArgumentHelp("Minutes on the way to the event.", valueName: "minutes"))
     var travel: Int?
 
+    /// Whether none of them was given.
+    var isEmpty: Bool {
+        displayName == nil && tasks.isEmpty && days == nil && players.isEmpty && keywords.isEmpty && travel == nil
+    }
+
     /// The draft with what the options say.
     func applied(to draft: RoutineDraft, client: APIClient) async throws -> RoutineDraft {
         var draft = draft
@@ -51,7 +56,7 @@ struct RoutineFields: ParsableArguments {
     }
 
     /// `Pack bag=5`
-    private static func task(_ text: String) throws -> RoutineTask {
+    static func task(_ text: String) throws -> RoutineTask {
         guard let equals = text.lastIndex(of: "=") else { return RoutineTask(name: text) }
         let figure = text[text.index(after: equals)...].trimmingCharacters(in: .whitespaces)
         guard let minutes = Double(figure), minutes > 0, minutes.isFinite, minutes < 1e6 else {

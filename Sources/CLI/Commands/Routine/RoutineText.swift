@@ -6,20 +6,26 @@ import Rainbow
 enum RoutineText {
     static func print(_ info: RoutineInfo) {
         let routine = info.routine
-        let shown = routine.displayName == routine.name ? "" : " — the player sees “\(routine.displayName)”"
-        Output.print("\(routine.name.bold)\(shown)")
-        for (index, task) in routine.tasks.enumerated() {
-            let reference = task.referenceSeconds.map { "  (\(minutes($0)))" } ?? ""
-            Output.print("  \(index + 1). \(task.name)\(reference)")
-        }
-        Output.print("Days:      \(WeekdayText.text(routine.activeDays))")
-        if !routine.keywords.isEmpty { Output.print("Keywords:  \(routine.keywords.joined(separator: ", "))") }
-        if routine.travelMinutes > 0 { Output.print("The way:   \(DurationText.minutes(routine.travelMinutes))") }
+        for line in lines(of: RoutineDraft(routine)) { Output.print(line) }
         let learning = info.forecast.isLearning ? " (still learning)" : ""
         Output.print(
             "Start:     \(DurationText.minutes(info.forecast.preparationSeconds / 60)) before it is time to leave\(learning)")
         Output.print("Number:    \(routine.id)")
         if !routine.isActive { Output.print("It is switched off: nothing is suggested or reminded of.") }
+    }
+
+    /// What a routine, or one that is to be, consists of.
+    static func lines(of draft: RoutineDraft) -> [String] {
+        let shown = draft.displayName.flatMap { $0 == draft.name ? nil : " — the player sees “\($0)”" } ?? ""
+        var lines = ["\(draft.name.bold)\(shown)"]
+        for (index, task) in draft.tasks.enumerated() {
+            let reference = task.referenceSeconds.map { "  (\(minutes($0)))" } ?? ""
+            lines.append("  \(index + 1). \(task.name)\(reference)")
+        }
+        lines.append("Days:      \(WeekdayText.text(draft.activeDays))")
+        if !draft.keywords.isEmpty { lines.append("Keywords:  \(draft.keywords.joined(separator: ", "))") }
+        if draft.travelMinutes > 0 { lines.append("The way:   \(DurationText.minutes(draft.travelMinutes))") }
+        return lines
     }
 
     private static func minutes(_ seconds: Int) -> String {

@@ -1,0 +1,131 @@
+import Domain
+
+/// The questions that make a routine, as a value: answers go in, a draft comes out. Nothing is stored by it.
+struct RoutineInterview {
+    enum Step { case template, name, displayName, task, days, players, travel, keywords, confirmation, end }
+
+    let templates: [RoutineTemplate]
+    let players: [PlayerProfile]
+    private(set) var step = Step.template
+    private(set) var draft = RoutineDraft(name: "", tasks: [])
+    /// Tasks of the template that were not asked about yet.
+    private(set) var offered: [RoutineTask] = []
+    /// The draft, once the person has said yes to it.
+    private(set) var confirmed: RoutineDraft?
+
+    init(templates: [RoutineTemplate], players: [PlayerProfile]) {
+        self.templates = templates
+        self.players = players
+    }
+
+    /// Takes the answer to the question that stands.
+    ///
+    /// - Returns: what is wrong with it, and then the question stands still; nil where it was taken.
+    mutating func answer(_ text: String) -> String? {
+        let text = NameRule.trimmed(text)
+        switch step {
+        case .template: return begin(with: text)
+        case .name: return set(text.isEmpty ? draft.name : text, \.name, next: .displayName, checking: "name")
+        case .displayName: return set(text.isEmpty ? nil : text, \.displayName, next: .task, checking: "displayName")
+        case .task: return addTask(text)
+        case .days:
+            guard let days = text.isEmpty ? draft.activeDays : WeekdayText.parse(text) else {
+                return "Please type days like mon,wed or weekdays, weekend, daily."
+            }
+            return set(days, \.activeDays, next: players.count > 1 ? .players : .travel, checking: "activeDays")
+        case .players: return choosePlayers(text)
+        case .travel:
+            guard let minutes = text.isEmpty ? draft.travelMinutes : Int(text) else {
+                return "Please type a number of minutes, such as 15."
+            }
+            return set(minutes, \.travelMinutes, next: .keywords, checking: "travelMinutes")
+        case .keywords:
+            let words = text.split(separator: ",").map { NameRule.trimmed(String($0)) }.filter { !$0.isEmpty }
+            return set(words, \.keywords, next: .confirmation, checking: "keywords")
+        case .confirmation: return confirm(text)
+        case .end: return nil
+        }
+    }
+
+    private mutating func begin(with text: String) -> String? {
+        if !text.isEmpty {
+            let wanted = text.lowercased()
+            let found = templates.enumerated().first { index, template in
+                "\(index + 1)" == wanted || template.id == wanted || template.name.lowercased() == wanted
+            }
+            guard let template = found?.element else {
+                return "There is no template “\(text)”. Please type a number from 1 to \(templates.count), or only press Enter."
+            }
+            draft = template.draft()
+            offered = draft.tasks
+            draft.tasks = []
+        }
+        step = .name
+        return nil
+    }
+
+    /// Enter keeps an offered task or ends the list, `-` leaves an offered one out, `=5` gives it minutes.
+    private mutating func addTask(_ text: String) -> String? {
+        if text.isEmpty && offered.isEmpty {
+            if draft.tasks.isEmpty { return "A routine needs at least one task." }
+            step = .days
+            return nil
+        }
+        if text == "-" {
+            if offered.isEmpty { return "There is nothing to leave out here. Please type a task, or only press Enter." }
+            offered.removeFirst()
+            return nil
+        }
+        let name = text.isEmpty || text.hasPrefix("=") ? offered.first?.name ?? "" : ""
+        do {
+            let task = try RoutineFields.task(name + text)
+            if let problem = set(draft.tasks + [task], \.tasks, next: .task, checking: "tasks") { return problem }
+        } catch {
+            return "\(error)"
+        }
+        if !offered.isEmpty { offered.removeFirst() }
+        if draft.tasks.count == RoutineDraft.maximumTasks { step = .days }
+        return nil
+    }
+
+    private mutating func choosePlayers(_ text: String) -> String? {
+        let names = text.split(separator: ",").map { NameRule.trimmed(String($0)) }.filter { !$0.isEmpty }
+        var ids: [Int64] = []
+        for name in names {
+            guard
+                let player = players.first(where: { $0.name.lowercased() == name.lowercased() })
+                    ?? players.first(where: { "\($0.id)" == name })
+            else { return "There is no player “\(name)”. There are: \(players.map(\.name).joined(separator: ", "))." }
+            ids.append(player.id)
+        }
+        return set(ids.isEmpty ? nil : ids, \.playerIDs, next: .travel, checking: "playerIDs")
+    }
+
+    private mutating func confirm(_ text: String) -> String? {
+        switch text.lowercased() {
+        case "y", "yes": confirmed = draft
+        case "n", "no": break
+        default: return "Please type y for yes, or n for no."
+        }
+        step = .end
+        return nil
+    }
+
+    /// Takes a value over, unless the rules of routines have something against it.
+    private mutating func set<Value>(
+        _ value: Value, _ field: WritableKeyPath<RoutineDraft, Value>, next: Step, checking name: String
+    ) -> String? {
+        var changed = draft
+        changed[keyPath: field] = value
+        do {
+            _ = try changed.validated()
+        } catch {
+            // What was not asked about yet is of course missing.
+            let here = error.problems.first { $0.field == name || $0.field.hasPrefix("\(name)[") }
+            if let here { return here.message }
+        }
+        draft = changed
+        step = next
+        return nil
+    }
+}

@@ -1,0 +1,101 @@
+import Domain
+import Yams
+
+/// Writes a routine as a person would write it in a YAML file; `RoutineFile` reads it back as it was.
+enum RoutineYAML {
+    /// What stands above a routine that is to be changed.
+    static let notes = """
+        # Change what you like, save, and close the editor. Lines that begin with # are notes.
+        #   displayName    what the player sees, of the routine or of a task
+        #   tasks          1 to 10; "minutes" says how long one takes, and the player never sees that
+        #   days           mon tue wed thu fri sat sun
+        #   players        whose routine it is
+        #   keywords       words in calendar events that call for it
+        #   travelMinutes  the way to the event
+        #   isActive       false switches it off: it is neither suggested nor reminded of
+
+
+        """
+
+    /// A file with one routine.
+    ///
+    /// - Parameter players: the names of those it is for; nil leaves them out, which means everyone.
+    static func text(of draft: RoutineDraft, players: [String]?) throws -> String {
+        let file = mapping(("routines", .sequence(Node.Sequence([routine(draft, players)]))))
+        let stand = StandIns(for: draft, players ?? [])
+        return stand.removed(from: try serialize(node: stand.inserted(in: file), width: -1, allowUnicode: true))
+    }
+
+    private static func routine(_ draft: RoutineDraft, _ players: [String]?) -> Node {
+        mapping(
+            ("name", text(draft.name)),
+            ("displayName", draft.displayName.flatMap { $0 == draft.name ? nil : text($0) }),
+            ("template", draft.templateID.map(text)),
+            ("tasks", .sequence(Node.Sequence(draft.tasks.map(task), .implicit, .block))),
+            ("days", list(WeekdayText.words(draft.activeDays))),
+            ("players", players.map(list)),
+            ("keywords", list(draft.keywords)),
+            ("travelMinutes", number(draft.travelMinutes)),
+            ("isActive", .scalar(draft.isActive.represented())))
+    }
+
+    private static func task(_ task: RoutineTask) -> Node {
+        let seconds = task.referenceSeconds
+        let isWhole = seconds.map { $0 % 60 == 0 } ?? false
+        return mapping(
+            ("name", text(task.name)),
+            ("displayName", task.displayName == task.name ? nil : text(task.displayName)),
+            ("minutes", isWhole ? seconds.map { number($0 / 60) } : nil),
+            ("referenceSeconds", isWhole ? nil : seconds.map(number)))
+    }
+
+    private static func mapping(_ fields: (String, Node?)...) -> Node {
+        Node(fields.compactMap { key, value in value.map { (text(key), $0) } })
+    }
+
+    private static func list(_ texts: [String]) -> Node {
+        .sequence(Node.Sequence(texts.map(text), .implicit, .flow))
+    }
+
+    private static func number(_ number: Int) -> Node { .scalar(number.represented()) }
+
+    /// Quoted where it would be read as something else than a text, such as `yes`, `12` or `~`.
+    private static func text(_ text: String) -> Node { .scalar(text.represented()) }
+}
+
+/// LibYAML writes pictures, as all beyond U+FFFF, as `\U0001F392`. So while it writes, others that it lets pass stand for them:
+/// private characters (U+E000…) that occur nowhere in the routine.
+private struct StandIns {
+    private let pairs: [(scalar: Unicode.Scalar, standIn: Unicode.Scalar)]
+
+    init(for draft: RoutineDraft, _ players: [String]) {
+        let names = [draft.name, draft.displayName ?? ""] + draft.tasks.flatMap { [$0.name, $0.displayName] }
+        let used = Set((names + draft.keywords + players).flatMap(\.unicodeScalars))
+        let free = (0xE000...0xF8FF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init).filter { !used.contains($0) }
+        pairs = zip(used.filter { $0.value > 0xFFFF }.sorted(), free).map { ($0, $1) }
+    }
+
+    func inserted(in node: Node) -> Node {
+        switch node {
+        case .scalar(var scalar):
+            scalar.string = replaced(scalar.string, Dictionary(uniqueKeysWithValues: pairs.map { ($0.scalar, $0.standIn) }))
+            return .scalar(scalar)
+        case .sequence(let sequence):
+            return .sequence(Node.Sequence(sequence.map(inserted), sequence.tag, sequence.style))
+        case .mapping(let mapping):
+            return .mapping(Node.Mapping(mapping.map { ($0.key, inserted(in: $0.value)) }, mapping.tag, mapping.style))
+        case .alias:
+            return node
+        }
+    }
+
+    func removed(from text: String) -> String {
+        replaced(text, Dictionary(uniqueKeysWithValues: pairs.map { ($0.standIn, $0.scalar) }))
+    }
+
+    private func replaced(_ text: String, _ scalars: [Unicode.Scalar: Unicode.Scalar]) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { result.append(scalars[scalar] ?? scalar) }
+        return String(result)
+    }
+}

@@ -1,0 +1,107 @@
+import Domain
+import Testing
+
+@testable import CLI
+
+@Suite("The questions that make a routine")
+struct RoutineInterviewTests {
+    private static let mia = PlayerProfile(id: 1, name: "Mia")
+    private static let ben = PlayerProfile(id: 2, name: "Ben")
+
+    @Test("Answers make a routine of one's own")
+    func own() throws {
+        let draft = try #require(
+            interview(
+                "", "Judo Prep", "Judo Quest", "Pack gi=3", "Fill bottle", "", "mon,wed", "mia", "15", "judo, dojo ", "y"
+            ).confirmed)
+        #expect(
+            draft
+                == RoutineDraft(
+                    name: "Judo Prep", displayName: "Judo Quest",
+                    tasks: [RoutineTask(name: "Pack gi", referenceSeconds: 180), RoutineTask(name: "Fill bottle")],
+                    activeDays: [.monday, .wednesday], playerIDs: [1], keywords: ["judo", "dojo"], travelMinutes: 15))
+    }
+
+    @Test("Of a template, Enter keeps everything", arguments: ["3", "activity-prep", "Activity Prep"])
+    func template(choice: String) throws {
+        let answers = [choice] + Array(repeating: "", count: 9) + ["yes"]
+        let draft = try #require(interview(answers, players: [Self.mia]).confirmed)
+        #expect(draft == RoutineTemplateProvider.template("activity-prep")?.draft())
+    }
+
+    @Test("A template's tasks can be left out, renamed, timed and added to")
+    func templateTasks() throws {
+        let answers = ["3", "", "", "-", "=5", "Fill bottle=1", "Find shoes", "", "", "", "", "", "y"]
+        let draft = try #require(interview(answers).confirmed)
+        #expect(
+            draft.tasks == [
+                RoutineTask(name: "Get changed", referenceSeconds: 300), RoutineTask(name: "Fill bottle", referenceSeconds: 60),
+                RoutineTask(name: "Find shoes"),
+            ])
+    }
+
+    @Test("Nothing comes of it without a yes", arguments: ["n", "No", nil])
+    func declined(last: String?) {
+        let answers = ["", "Judo", "", "Pack", "", "", "", "", ""] + [last].compactMap(\.self)
+        let result = interview(answers)
+        #expect(result.confirmed == nil)
+        #expect((result.question == nil) == (last != nil))
+    }
+
+    @Test(
+        "What cannot be is said at once, and asked again",
+        arguments: [
+            ([], "9", "no template"), ([""], "", "needs a name"), ([""], String(repeating: "x", count: 81), "at most 80"),
+            (["", "Judo"], "a\u{7}b", "control character"), (["", "Judo", ""], "", "at least one task"),
+            (["", "Judo", ""], "-", "nothing to leave out"), (["", "Judo", ""], "Pack=soon", "minutes"),
+            (["", "Judo", ""], "Pack=900", "4 hours"), (["", "Judo", ""], "=5", "needs a name"),
+            (["", "Judo", "", "Pack", ""], "funday", "mon,wed"), (["", "Judo", "", "Pack", "", ""], "Zoe", "There are: Mia, Ben"),
+            (["", "Judo", "", "Pack", "", "", ""], "far", "number of minutes"),
+            (["", "Judo", "", "Pack", "", "", ""], "-5", "between 0 and 720"),
+            (["", "Judo", "", "Pack", "", "", "", ""], "judo,!!", "no letter"),
+            (["", "Judo", "", "Pack", "", "", "", "", ""], "", "y for yes"),
+        ])
+    func wrong(before: [String], answer: String, part: String) throws {
+        var interview = interview(before)
+        let question = interview.question
+        let draft = interview.draft
+        let said = interview.answer(answer)
+        let problem = try #require(said)
+        #expect(problem.contains(part), "\(problem)")
+        #expect(interview.question == question)
+        #expect(interview.draft == draft)
+    }
+
+    @Test("After ten tasks it goes on by itself")
+    func tenTasks() {
+        let result = interview(["", "Judo", ""] + (1...10).map { "Task \($0)" })
+        #expect(result.draft.tasks.count == 10)
+        #expect(result.step == .days)
+    }
+
+    @Test("With one player, nobody is asked for whom it is")
+    func onePlayer() {
+        #expect(interview(["", "Judo", "", "Pack", "", ""], players: [Self.mia]).step == .travel)
+        #expect(interview(["", "Judo", "", "Pack", "", ""], players: []).step == .travel)
+    }
+
+    @Test("What it will add is shown before it is added")
+    func summary() throws {
+        let question = try #require(
+            interview("", "Judo Prep", "Judo Quest", "Pack gi=3", "", "weekdays", "Ben", "15", "dojo").question)
+        for part in ["Judo Prep", "Judo Quest", "Pack gi", "3 min", "weekdays", "Ben", "15 min", "dojo"] {
+            #expect(question.contains(part), "\(question)")
+        }
+    }
+
+    private func interview(_ answers: String...) -> RoutineInterview { interview(answers) }
+
+    private func interview(_ answers: [String], players: [PlayerProfile] = [mia, ben]) -> RoutineInterview {
+        var interview = RoutineInterview(templates: RoutineTemplateProvider.all, players: players)
+        for answer in answers {
+            let problem = interview.answer(answer)
+            #expect(problem == nil, "\(answer)")
+        }
+        return interview
+    }
+}

@@ -1,0 +1,131 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite("Routines written as YAML")
+struct RoutineYAMLTests {
+    /// Names that a careless writer would let YAML take for something else.
+    static let hostileNames = [
+        "yes", "No", "on", "~", "null", "true", "12", "1.5", "1e3", "0x1F", "1_000", "1:30", ".inf", "2026-03-01", "=", "<<", "-",
+        "- x", "? x", ": x", "a: b", "a:", "a #b", "#x", "'", "''", "\"", "\"a\" b", "it's", "\\", "\\U0001F392", "C:\\new\\table",
+        "[a", "a]", "{a: b}", "a, b", "&a", "*a", "!a", "!!str a", "|", ">", "%a", "@a", "`a`", "---", "...", "--- a",
+        "🎒", "🎒 Pack\u{E000} bag", "👩‍🔬 x: y", "🎒\\U0001F392", "Ä\u{308}", "宿題", "שלום", "a\u{FEFF}b", "a\u{A0}b",
+        "\u{E000}\u{E001}",
+        "a  b", "Mia's “bag”", String(repeating: "long ", count: 14) + "name",
+    ]
+
+    @Test("Every name comes back as it was, wherever it stands", arguments: hostileNames)
+    func hostile(name: String) throws {
+        let draft = try RoutineDraft(
+            name: name, displayName: "\(name)\(name.first ?? "x")",
+            tasks: [
+                RoutineTask(name: name), RoutineTask(name: "x", displayName: name, referenceSeconds: 90),
+                RoutineTask(name: "x \(name)"),
+            ],
+            keywords: ["\(name) a", "b \(name)"]
+        ).validated()
+        #expect(try readBack(draft, players: [name, "Mia"]) == draft)
+    }
+
+    @Test("Any legal routine comes back as it was", arguments: 0..<40)
+    func random(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        func name() -> String {
+            let pieces = (0...Int.random(in: 0...2, using: &random)).compactMap { _ in
+                Self.hostileNames.randomElement(using: &random)
+            }
+            return String(pieces.joined(separator: ["", " ", ": ", " #", ", "].randomElement(using: &random) ?? "").prefix(80))
+        }
+        func task() -> RoutineTask {
+            let seconds = [nil, 1, 59, 60, 90, 14_400].randomElement(using: &random) ?? nil
+            return RoutineTask(name: name(), displayName: Bool.random(using: &random) ? name() : nil, referenceSeconds: seconds)
+        }
+        let draft = try RoutineDraft(
+            name: name(), displayName: Bool.random(using: &random) ? name() : nil,
+            tasks: (0...Int.random(in: 0...9, using: &random)).map { _ in task() },
+            activeDays: Array(Weekday.allCases.shuffled(using: &random).prefix(Int.random(in: 1...7, using: &random))),
+            keywords: (0..<Int.random(in: 0...4, using: &random)).map { _ in "w \(name())".prefix(80).description },
+            travelMinutes: Int.random(in: 0...720, using: &random),
+            templateID: RoutineTemplateProvider.all.map(\.id).randomElement(using: &random),
+            isActive: Bool.random(using: &random)
+        ).validated()
+        #expect(try readBack(draft, players: [name(), "Mia"]) == draft)
+    }
+
+    @Test("It reads as a person would write it, pictures too")
+    func text() throws {
+        let draft = RoutineDraft(
+            name: "Judo 🥋", displayName: "Judo Quest",
+            tasks: [
+                RoutineTask(name: "Pack gi", referenceSeconds: 300),
+                RoutineTask(name: "Go 🚲", displayName: "Ride", referenceSeconds: 90),
+            ],
+            activeDays: [.monday, .sunday], keywords: ["judo", "yes"], travelMinutes: 15)
+        #expect(
+            try RoutineYAML.text(of: draft, players: ["Mia"]) == """
+                routines:
+                - name: Judo 🥋
+                  displayName: Judo Quest
+                  tasks:
+                  - name: Pack gi
+                    minutes: 5
+                  - name: Go 🚲
+                    displayName: Ride
+                    referenceSeconds: 90
+                  days: [mon, sun]
+                  players: [Mia]
+                  keywords: [judo, 'yes']
+                  travelMinutes: 15
+                  isActive: true
+
+                """)
+    }
+
+    @Test("The notes above it are only notes")
+    func notes() throws {
+        let text = RoutineYAML.notes + (try RoutineYAML.text(of: .example, players: nil))
+        #expect(try RoutineFile(text: text, name: "x").routines.count == 1)
+        #expect(RoutineYAML.notes.split(separator: "\n").allSatisfy { $0.hasPrefix("#") })
+    }
+
+    @Test("A template that is not there is an error, and one is known by its name too")
+    func templates() throws {
+        let unknown = try RoutineFile(text: "routines:\n  - {name: A, template: activty-prep}", name: "x").routines[0]
+        let error = #expect(throws: CommandError.self) { try unknown.draft(playerIDs: nil) }
+        #expect(error?.description.contains("“activty-prep”") == true && error?.description.contains("school-morning") == true)
+        let named = try RoutineFile(text: "routines:\n  - {name: A, template: Activity Prep}", name: "x").routines[0]
+        #expect(try named.draft(playerIDs: nil).templateID == "activity-prep")
+    }
+
+    @Test("Minutes that are none are said so", arguments: [".inf", "1e300", ".nan"])
+    func minutes(figure: String) {
+        #expect(throws: CommandError.self) {
+            try RoutineFile(text: "routines:\n  - {name: A, tasks: [{name: x, minutes: \(figure)}]}", name: "x")
+        }
+    }
+
+    /// The draft as a file brings it back, once the names of its players have been seen to be right.
+    private func readBack(_ draft: RoutineDraft, players: [String]) throws -> RoutineDraft {
+        let text = RoutineYAML.notes + (try RoutineYAML.text(of: draft, players: players))
+        let entry = try #require(try RoutineFile(text: text, name: "x").routines.first)
+        #expect(entry.players == players)
+        return try entry.draft(playerIDs: draft.playerIDs).validated()
+    }
+}
+
+/// The same numbers for the same seed (SplitMix64).
+private struct SeededRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}
