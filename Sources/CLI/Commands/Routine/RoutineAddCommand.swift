@@ -36,19 +36,18 @@ struct RoutineAddCommand: AsyncParsableCommand {
         if file != nil, name != nil || template != nil {
             throw ValidationError("--file brings everything along; leave out the rest.")
         }
-        if file == nil, name == nil, template == nil, !fields.isEmpty {
-            throw ValidationError(Self.whatIsMissing)
+        if saysNothing, !fields.isEmpty || !Terminal.isInteractive {
+            throw ValidationError("Say what to add: a name with --task for each step, --template NAME or --file FILE.")
         }
     }
 
-    private static let whatIsMissing = "Say what to add: a name with --task for each step, --template NAME or --file FILE."
+    private var saysNothing: Bool { file == nil && name == nil && template == nil }
 
     func run() async throws {
-        if file == nil, name == nil, template == nil, !Terminal.isInteractive { throw ValidationError(Self.whatIsMissing) }
+        Output.configureColors()
         var added: [RoutineInfo] = []
         for draft in try await drafts() { added.append(try await connection.client.send(.post, Paths.routines, body: draft)) }
         if connection.json { return try Output.json(RoutineList(routines: added)) }
-        Output.configureColors()
         for info in added { RoutineText.print(info) }
     }
 
@@ -63,7 +62,7 @@ struct RoutineAddCommand: AsyncParsableCommand {
             }
             return drafts
         }
-        if name == nil, template == nil { return [try await ask()] }
+        if saysNothing { return [try await ask()] }
         var draft = RoutineDraft(name: name ?? "", tasks: [])
         if let template {
             let list: TemplateList = try await connection.client.get(Paths.templates)
