@@ -4,6 +4,7 @@ public import Foundation
 public struct WeeklyReflection: Codable, Hashable, Sendable {
     /// A time of her week to be proud of.
     public struct Moment: Codable, Hashable, Sendable {
+        /// What the player calls it, where that is known.
         public var taskName: String
         public var estimatedSeconds: Double
         public var actualSeconds: Double
@@ -41,7 +42,8 @@ public struct WeeklyReflection: Codable, Hashable, Sendable {
     public var estimations: Int
     /// 0 … 100; nil in a week without estimations.
     public var meanAccuracyPercent: Double?
-    /// Points against the four weeks before, only where the evidence carries a change (z > 1.28).
+    /// Points of accuracy against the four weeks before: only a gain, and only where the evidence carries it (z > 1.28). Classic:
+    /// against the week before, gain or loss.
     public var changePercent: Double?
     public var bestMoment: Moment?
     /// Only where the evidence carries it.

@@ -1,17 +1,78 @@
 public import Foundation
 
+/// Looks back on a week (docs/rules.md, Weekly reflection). Computed from the history whenever it is asked for.
 public enum WeeklyReflectionEngine {
     /// The reflection of the household's week that holds a moment, so far.
     ///
+    /// Calibration counts among what was done, as it is what she did; but nothing is concluded from it. Classic tells how the
+    /// mean accuracy differs from the week before; calibrated tells only a change for the better that four weeks bear out.
+    ///
     /// - Parameters:
     ///   - history: of one player, oldest first; calibration included, what lies after `moment` is passed over.
+    ///   - moment: within the week; for a week that is over, its last.
     ///   - streak: scheduled days in a row, where it is known.
+    ///   - names: what the player calls her tasks; one that is not in it keeps the name that its times have.
     public static func reflection(
         history: [EstimationSnapshot], weekOf moment: Date, zone: ZoneRules, firstWeekday: Weekday = .monday, streak: Int? = nil,
-        rules: GameRules
+        rules: GameRules, names: [TaskKey: String] = [:]
     ) -> WeeklyReflection {
-        WeeklyReflection(
-            weekStart: LocalDate(dayNumber: 0), weekEnd: LocalDate(dayNumber: 6), sessions: 0, estimations: 0,
-            biasSplit: WeeklyReflection.BiasSplit(over: 0, under: 0, even: 0))
+        let week = ReflectionWeek(holding: moment, zone: zone, firstWeekday: firstWeekday)
+        let known = history.filter { $0.recordedAt <= moment && $0.isScorable }
+        let instants = week.instants()
+        let base = week.base
+        let scores = WeekScores(known.filter { instants.contains($0.recordedAt) }, rules: rules)
+        let evidence = WeekEvidence(known.filter { $0.recordedAt >= base.lowerBound }, weekFrom: instants.lowerBound)
+        let insight = scores.isEmpty ? nil : insight(known, scores, zone: zone, rules: rules, names: names)
+        func name(_ key: TaskKey, _ written: String) -> String { names[key] ?? written }
+        return WeeklyReflection(
+            weekStart: week.firstDay, weekEnd: week.lastDay, sessions: scores.sessions, estimations: scores.count,
+            meanAccuracyPercent: scores.mean, changePercent: change(scores, evidence, week, known, rules),
+            bestMoment: scores.best.map { best in
+                WeeklyReflection.Moment(
+                    taskName: name(best.snapshot.task, best.snapshot.taskName), estimatedSeconds: best.snapshot.estimatedSeconds,
+                    actualSeconds: best.snapshot.actualSeconds, accuracyPercent: best.accuracyPercent, at: best.snapshot.recordedAt)
+            },
+            mostImprovedTask: mostImproved(scores, evidence, week, known, rules).map { name($0.key, $0.name) },
+            biasSplit: scores.split, streak: streak, insight: insight,
+            choices: ReflectionChoices.choices(
+                insight: insight, name: insight.flatMap { aboutTask($0, names) }, split: scores.split,
+                week: week.firstDay.dayNumber.floorDivided(by: 7)))
+    }
+
+    /// What the player calls the task that an insight is about.
+    private static func aboutTask(_ insight: Insight, _ names: [TaskKey: String]) -> String? {
+        insight.taskName.map { names[TaskKey(routineID: insight.routineID, name: $0)] ?? $0 }
+    }
+
+    /// The most telling one that is about all her tasks, or about one that she did this week.
+    private static func insight(
+        _ history: [EstimationSnapshot], _ scores: WeekScores, zone: ZoneRules, rules: GameRules, names: [TaskKey: String]
+    ) -> Insight? {
+        InsightEngine.insights(history: history, zone: zone, rules: rules, names: names).first { insight in
+            insight.taskName.map { scores.tasks.contains(TaskKey(routineID: insight.routineID, name: $0)) } ?? true
+        }
+    }
+
+    private static func change(
+        _ scores: WeekScores, _ evidence: WeekEvidence, _ week: ReflectionWeek, _ history: [EstimationSnapshot], _ rules: GameRules
+    ) -> Double? {
+        switch rules {
+        case .calibrated: evidence.change
+        case .classic: scores.change(since: lastWeek(week, history))
+        }
+    }
+
+    private static func mostImproved(
+        _ scores: WeekScores, _ evidence: WeekEvidence, _ week: ReflectionWeek, _ history: [EstimationSnapshot], _ rules: GameRules
+    ) -> InsightHistory.Task? {
+        switch rules {
+        case .calibrated: evidence.mostImproved
+        case .classic: scores.mostImproved(since: lastWeek(week, history))
+        }
+    }
+
+    private static func lastWeek(_ week: ReflectionWeek, _ history: [EstimationSnapshot]) -> WeekScores {
+        let instants = week.instants(weeks: -1)
+        return WeekScores(history.filter { instants.contains($0.recordedAt) }, rules: .classic)
     }
 }

@@ -1,0 +1,48 @@
+/// Three small things to try, chosen to fit the week.
+enum ReflectionChoices {
+    static let count = 3
+
+    /// - Parameters:
+    ///   - insight: the one of the reflection; a bias has an answer of its own.
+    ///   - name: what the player calls its task.
+    ///   - split: how the estimates of the week lie.
+    ///   - week: number of the week, so that the general ones change.
+    static func choices(insight: Insight?, name: String?, split: WeeklyReflection.BiasSplit, week: Int) -> [ReflectionChoice] {
+        let estimations = split.over + split.under + split.even
+        if estimations == 0 { return Array(quiet) }
+        var choices: [ReflectionChoice] = []
+        if let name, let direction = insight?.direction { choices.append(answer(to: direction, name)) }
+        // Not a pattern, only what she saw this week: two of three, and at least four.
+        if choices.isEmpty, split.under >= 4, split.under * 3 >= estimations * 2 { choices.append(whatComesBetween) }
+        if choices.isEmpty, split.over >= 4, split.over * 3 >= estimations * 2 { choices.append(ifItGoesWell) }
+        let general = (0..<Self.general.count).map { Self.general[($0 + week).modulo(Self.general.count)] }
+        return choices + general.prefix(count - choices.count)
+    }
+
+    private static func answer(to direction: Insight.Direction, _ name: String) -> ReflectionChoice {
+        switch direction {
+        case .under: ReflectionChoice(id: "add-a-little", text: "I add a little to my guess for “\(name)”.")
+        case .over: ReflectionChoice(id: "take-a-little-off", text: "I take a little off my guess for “\(name)”.")
+        }
+    }
+
+    private static let whatComesBetween = ReflectionChoice(
+        id: "what-comes-between", text: "Before I guess, I ask: what could come in between?")
+    private static let ifItGoesWell = ReflectionChoice(
+        id: "if-it-goes-well", text: "Before I guess, I ask: how long if it goes well?")
+
+    private static let general = [
+        ReflectionChoice(id: "picture-steps", text: "I picture the steps before I guess."),
+        ReflectionChoice(id: "last-time", text: "I think of how long it took last time."),
+        ReflectionChoice(id: "halfway", text: "Halfway through, I ask myself how much time has gone."),
+        ReflectionChoice(id: "second-guess", text: "I guess twice, and take the number in the middle."),
+        ReflectionChoice(id: "tell-someone", text: "I tell someone what I found out about time."),
+    ]
+
+    /// After a week without quests.
+    private static let quiet = [
+        ReflectionChoice(id: "one-quest", text: "I play one quest, on a day I choose."),
+        ReflectionChoice(id: "one-guess", text: "I guess how long one thing takes, just for fun."),
+        ReflectionChoice(id: "own-quest", text: "I make up a quest of my own."),
+    ]
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Whether a week was better than the four before it.
+///
+/// A week against the week before is a coin toss when nothing has changed. Here at most one in ten such weeks is called better.
+struct WeekEvidence {
+    /// The smallest z of a change worth claiming: what one in ten weeks reaches by chance.
+    static let smallest = 1.28
+
+    /// What counts of the five weeks.
+    private let history: InsightHistory
+    private let isThisWeek: [Bool]
+
+    /// - Parameters:
+    ///   - history: of the week and the weeks before it, oldest first.
+    ///   - start: of the week.
+    init(_ history: [EstimationSnapshot], weekFrom start: Date) {
+        self.history = InsightHistory(history)
+        isThisWeek = self.history.quests.map { $0.endedAt >= start }
+    }
+
+    /// Points of accuracy by which the quests of the week were better; nil where the evidence carries no such claim.
+    ///
+    /// Needs three quests in the week and six before it.
+    var change: Double? {
+        let quests = QuestAccuracies(of: history.quests.indices, in: history)
+        let week = quests.moments { isThisWeek[$0.quest] }
+        let base = quests.moments { !isThisWeek[$0.quest] }
+        guard week.count >= 3, base.count >= 6, let comparison = Comparison(week, against: base),
+            comparison.z() > Self.smallest
+        else { return nil }
+        return comparison.difference
+    }
+
+    /// The name of the task that was guessed closer than before by the clearest evidence; nil where that carries no claim.
+    ///
+    /// Needs three times in the week and six before it. The more tasks, the more one has to stand out: all of them together are
+    /// to be wrong no more often than ``change``.
+    var mostImproved: InsightHistory.Task? {
+        var week = Array(repeating: Moments(), count: history.tasks.count)
+        var base = week
+        for (quest, isThisWeek) in zip(history.quests, isThisWeek) {
+            for sample in history.samples[quest.samples] {
+                if isThisWeek { week[sample.task].add(sample.accuracy) } else { base[sample.task].add(sample.accuracy) }
+            }
+        }
+        let comparisons = history.tasks.indices.compactMap { task -> (task: Int, z: Double)? in
+            guard week[task].count >= 3, base[task].count >= 6 else { return nil }
+            return Comparison(week[task], against: base[task]).map { (task, $0.z()) }
+        }
+        guard let best = comparisons.max(by: { $0.z < $1.z }) else { return nil }
+        let chance = Double(comparisons.count) * Normal.below(-best.z)
+        return chance < Normal.below(-Self.smallest) ? history.tasks[best.task] : nil
+    }
+}

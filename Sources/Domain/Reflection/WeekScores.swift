@@ -1,0 +1,73 @@
+/// The estimates of a week, scored.
+struct WeekScores {
+    struct Entry {
+        let snapshot: EstimationSnapshot
+        /// 0 … 100.
+        let accuracyPercent: Double
+        /// Of bands that are not widened.
+        let rating: AccuracyRating
+    }
+
+    private let entries: [Entry]
+
+    /// - Parameter week: what cannot be scored is left out.
+    init(_ week: [EstimationSnapshot], rules: GameRules) {
+        entries = week.compactMap { snapshot in
+            guard
+                case .success(let score) = Result(catching: { () throws(ScoringError) in
+                    try TimeEstimationScorer.score(
+                        estimatedSeconds: snapshot.estimatedSeconds, actualSeconds: snapshot.actualSeconds, rules: rules)
+                })
+            else { return nil }
+            return Entry(snapshot: snapshot, accuracyPercent: score.accuracyPercent, rating: score.rating)
+        }
+    }
+
+    var isEmpty: Bool { entries.isEmpty }
+    var count: Int { entries.count }
+    var sessions: Int { Set(entries.map(\.snapshot.sessionID)).count }
+    var tasks: Set<TaskKey> { Set(entries.map(\.snapshot.task)) }
+    /// Mean accuracy, 0 … 100; nil in a week without estimates.
+    var mean: Double? { isEmpty ? nil : Moments(entries.map(\.accuracyPercent)).mean }
+    /// The closest, the first of several.
+    var best: Entry? {
+        entries.reduce(nil) { best, entry in best.map { $0.accuracyPercent >= entry.accuracyPercent } ?? false ? best : entry }
+    }
+
+    /// What is spot-on lies on neither side.
+    var split: WeeklyReflection.BiasSplit {
+        var split = WeeklyReflection.BiasSplit(over: 0, under: 0, even: 0)
+        for entry in entries {
+            if entry.rating == .spotOn {
+                split.even += 1
+            } else if entry.snapshot.estimatedSeconds > entry.snapshot.actualSeconds {
+                split.over += 1
+            } else {
+                split.under += 1
+            }
+        }
+        return split
+    }
+
+    /// Classic: points of mean accuracy against the week before; nil where one of the two has none.
+    func change(since before: WeekScores) -> Double? {
+        guard let mean, let earlier = before.mean else { return nil }
+        return mean - earlier
+    }
+
+    /// Classic: the task with the largest gain against the week before; nil where none has gained.
+    func mostImproved(since before: WeekScores) -> InsightHistory.Task? {
+        let (now, earlier) = (byTask, before.byTask)
+        let gains = now.compactMap { key, times in earlier[key].map { (key: key, gain: times.mean - $0.mean) } }
+        // By name where two gained alike: a dictionary has no order.
+        guard let best = gains.max(by: { ($0.gain, $1.key.name) < ($1.gain, $0.key.name) }), best.gain > 0 else { return nil }
+        return entries.last { $0.snapshot.task == best.key }
+            .map { InsightHistory.Task(key: best.key, name: $0.snapshot.taskName) }
+    }
+
+    private var byTask: [TaskKey: Moments] {
+        var byTask: [TaskKey: Moments] = [:]
+        for entry in entries { byTask[entry.snapshot.task, default: Moments()].add(entry.accuracyPercent) }
+        return byTask
+    }
+}
