@@ -5,5 +5,8 @@ enum Studies {
         .scoreHonesty,
         .difficulty,
         .streaks,
+        .biases,
+        .patterns,
+        .improvedClaims,
     ]
 }
