@@ -44,7 +44,8 @@ enum SuggestAdapter: EngineAdapter {
         let routines = try request.routines.enumerated().map { index, routine in try self.routine(routine, index) }
         let events = request.events.enumerated().map { $1.event(number: $0 + 1) }
         let occasions = ScheduleSuggestionEngine.occasions(
-            events: events, routines: routines, quantile: quantile, rules: context.rules
+            events: events, routines: routines,
+            forecasts: RoutineForecasts(of: routines, quantile: quantile, rules: context.rules), rules: context.rules
         ).map { occasion in
             request.routines[Int(occasion.routine.id)].prepSeconds.map { occasion.preparing(for: $0.value) } ?? occasion
         }.sorted { ($0.startBy, $0.event.start, $0.event.id) < ($1.startBy, $1.event.start, $1.event.id) }
