@@ -94,8 +94,9 @@ struct HistoryRepositoryTests {
         #expect(try await household.history.runs(player: 2, routine: 2) == [])
         #expect(
             try await household.history.runs() == [
-                RunKey(playerID: 1, routineID: 1): mias, RunKey(playerID: 2, routineID: 1): [try run(quests[1])],
-                RunKey(playerID: 1, routineID: 2): [try run(quests[2])],
+                RoutineForecasts.Key(routineID: 1, playerID: 1): mias,
+                RoutineForecasts.Key(routineID: 1, playerID: 2): [try run(quests[1])],
+                RoutineForecasts.Key(routineID: 2, playerID: 1): [try run(quests[2])],
             ])
     }
 
@@ -124,7 +125,7 @@ struct HistoryRepositoryTests {
         }
         let runs = try await household.history.runs(player: 1, routine: 1)
         #expect(runs.map(\.completedAt) == (30..<230).map { Play(day: $0).now })
-        #expect(try await household.history.runs() == [RunKey(playerID: 1, routineID: 1): runs])
+        #expect(try await household.history.runs() == [RoutineForecasts.Key(routineID: 1, playerID: 1): runs])
     }
 
     @Test("Days on which a quest was finished come once each, in their order, also where older history is added later")

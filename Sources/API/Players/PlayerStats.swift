@@ -52,29 +52,15 @@ public struct PlayerStats: Codable, Hashable, Sendable {
         }
     }
 
-    /// A week of estimates.
-    public struct Week: Codable, Hashable, Sendable {
-        public var weekStart: LocalDate
-        public var count: Int
-        /// 0 … 100.
-        public var meanAccuracyPercent: Double
-
-        public init(weekStart: LocalDate, count: Int, meanAccuracyPercent: Double) {
-            self.weekStart = weekStart
-            self.count = count
-            self.meanAccuracyPercent = meanAccuracyPercent
-        }
-    }
-
     public var player: PlayerProfile
     /// The routines in their order, then what is no longer in any.
     public var tasks: [Task]
     /// The last 26 weeks with estimates, oldest first; calibration included.
-    public var weeks: [Week]
+    public var weeks: [WeeklyAccuracy]
     /// The household's zone, an IANA name.
     public var timeZone: String
 
-    public init(player: PlayerProfile, tasks: [Task], weeks: [Week], timeZone: String) {
+    public init(player: PlayerProfile, tasks: [Task], weeks: [WeeklyAccuracy], timeZone: String) {
         self.player = player
         self.tasks = tasks
         self.weeks = weeks
@@ -89,5 +75,6 @@ public struct PlayerStats: Codable, Hashable, Sendable {
                 medianActualSeconds: 460, bias: -0.62, precision: 0.3, meanAccuracyPercent: 61,
                 recent: [Time(estimatedSeconds: 300, actualSeconds: 480, at: Date(timeIntervalSince1970: 1_772_380_000))])
         ],
-        weeks: [Week(weekStart: LocalDate(dayNumber: 20_507), count: 18, meanAccuracyPercent: 74)], timeZone: "Europe/Berlin")
+        weeks: [WeeklyAccuracy(weekStart: LocalDate(dayNumber: 20_507), count: 18, meanAccuracyPercent: 74)],
+        timeZone: "Europe/Berlin")
 }

@@ -22,6 +22,7 @@ extension Configuration {
         }
         configuration.timeZone = values.timeZone
         configuration.rules = values.rules ?? configuration.rules
+        configuration.firstWeekday = values.firstWeekday ?? configuration.firstWeekday
         configuration.onTimeInTen = values.onTimeInTen ?? configuration.onTimeInTen
         configuration.journalDetail = values.journalDetail ?? configuration.journalDetail
         configuration.logLevel = values.logLevel ?? configuration.logLevel

@@ -18,6 +18,8 @@ public struct Configuration: Hashable, Sendable {
     public var timeZone: String?
     /// Which formulas the engines use.
     public var rules: GameRules = .calibrated
+    /// With which day weeks begin.
+    public var firstWeekday: Weekday = .monday
     /// The directory of the database and, by default, the socket and the calendars.
     public var stateFolder = "/var/lib/timequest"
     /// Where the daemon listens, unless systemd hands it a socket.

@@ -13,6 +13,7 @@ struct ConfigurationFile {
         var calendarFolder: String?
         var headsUp: HeadsUp?
         var onTimeInTen: Int?
+        var firstWeekday: Weekday?
         var journalDetail: Configuration.JournalDetail?
         var logLevel: Configuration.LogLevel?
     }
@@ -20,6 +21,13 @@ struct ConfigurationFile {
     enum HeadsUp: Hashable, Sendable {
         case off
         case minutes(Int)
+    }
+
+    /// From Sunday on, as `Weekday` counts.
+    private enum WeekdayName: String, CaseIterable {
+        case sunday, monday, tuesday, wednesday, thursday, friday, saturday
+
+        var weekday: Weekday? { Self.allCases.firstIndex(of: self).flatMap { Weekday(rawValue: $0 + 1) } }
     }
 
     private let path: String
@@ -53,6 +61,7 @@ struct ConfigurationFile {
         case "calendars.folder": values.calendarFolder = try folder(value, key)
         case "reminders.headsUpMinutes": values.headsUp = try headsUp(value, key)
         case "reminders.onTime": values.onTimeInTen = try number(value, key, in: 8...9)
+        case "firstWeekday": values.firstWeekday = try (choice(value, key) as WeekdayName?)?.weekday
         case "journal.detail": values.journalDetail = try choice(value, key)
         case "calendars", "reminders", "journal":
             // A section without entries, all of them commented out, is fine.
@@ -131,7 +140,8 @@ struct ConfigurationFile {
 
     private func unknown(_ key: Key) -> ConfigurationError {
         let known =
-            "timeZone, rules, state, socket, calendars.folder, reminders.headsUpMinutes, reminders.onTime, journal.detail, logLevel"
+            "timeZone, rules, firstWeekday, state, socket, calendars.folder, reminders.headsUpMinutes, reminders.onTime, journal.detail, "
+            + "logLevel"
         return ConfigurationError(
             path: path, line: key.line, message: "There is no setting “\(key.path)”. The settings are: \(known).")
     }

@@ -20,6 +20,8 @@ public struct Household: Service {
     public let decisions: DecisionService
     /// What to start when.
     public let suggestions: SuggestionService
+    /// The quests and what they add up to.
+    public let game: Game
     /// Reminders past, ahead and as they fire.
     public let reminders: ReminderService
     /// What the scheduler says of itself, for the status.
@@ -67,6 +69,11 @@ public struct Household: Service {
         reading: @escaping @Sendable (Int, Int) -> Void, cycled: @escaping @Sendable (Date?) -> Void
     ) {
         let changed = clock.wake
+        let bootClock = BootClock()
+        if bootClock.isGuess {
+            logger.warning(
+                "This PC does not say when it was started, so the time of a task under way is lost when the daemon ends.")
+        }
         let journal = ReminderJournal(settings: settings, logger: logger)
         let routineRepository = RoutineRepository(database)
         let ledger = ReminderLedger(database)
@@ -74,8 +81,10 @@ public struct Household: Service {
 
         let assignments = CalendarAssignmentRepository(database)
         players = PlayerService(players: PlayerRepository(database), changed: changed)
-        let forecasts = ForecastService(settings: settings, runs: { _ in [:] })
-        routines = RoutineService(routines: routineRepository, forecasts: forecasts, changed: changed)
+        let forecasts = ForecastService(settings: settings, history: HistoryRepository(database))
+        routines = RoutineService(
+            routines: routineRepository, schedule: ScheduleRepository(database), forecasts: forecasts,
+            today: { settings.value.zone.localDateTime(at: clock.now()).date }, changed: changed)
         calendars = CalendarService(
             folder: settings.value.configuration.calendarFolder,
             reader: CalendarFolderReader(access: .live, zoneLookup: { zones.lookup($0) }, parser: .worker()),
@@ -85,7 +94,10 @@ public struct Household: Service {
         decisions = DecisionService(calendars: calendars, decisions: decisionRepository, settings: settings, changed: changed)
         suggestions = SuggestionService(
             calendars: calendars, routines: routineRepository, decisions: decisionRepository, settings: settings,
-            forecasts: forecasts, withoutCalendar: { [] })
+            forecasts: forecasts, withoutCalendar: { try await PlayerSettingsRepository(database).withoutCalendar() })
+        game = Game(
+            database: database, settings: settings, folder: settings.value.configuration.stateFolder,
+            reading: { bootClock.reading() }, changed: changed)
         let reminders = ReminderService(
             suggestions: suggestions, routines: routineRepository, ledger: ledger, settings: settings, feed: feed)
         self.reminders = reminders
@@ -113,6 +125,8 @@ public struct Household: Service {
     /// Reads the calendars, then reminds and follows changes until told to stop.
     public func run() async throws {
         try await cancelWhenGracefulShutdown {
+            // Quest days as they are from today on, should the last change of a routine not have come so far.
+            try await routines.recordSchedule()
             // Before the first plan: what was missed while the PC was off shows only with the calendars read.
             await calendars.refresh(reading: reading)
             try await withThrowingTaskGroup(of: Void.self) { group in

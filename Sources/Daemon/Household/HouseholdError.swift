@@ -30,6 +30,10 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
             self.init(error.kind, error.description, field: error.field)
         case let error as ParserProcessError:
             self.init(.unavailable, error.description + ".", field: nil)
+        case let error as QuestError:
+            self.init(error.isInvalid ? .invalid : .conflict, error.description, field: error.field)
+        case let error as QuestServiceError:
+            self.init(error.kind, error.description, field: error.field)
         case let error as DecisionError:
             self.init(.notFound, error.description, field: nil)
         case let error as StorageError:

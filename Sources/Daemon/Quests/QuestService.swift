@@ -1,5 +1,5 @@
 public import Domain
-public import Foundation
+import Foundation
 import Storage
 
 /// Quests: opened, played tap by tap, kept at every step. Whatever happens between two taps, the quest goes on where it was.

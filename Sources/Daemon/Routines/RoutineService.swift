@@ -4,7 +4,10 @@ import Storage
 /// The household's routines.
 public struct RoutineService: Sendable {
     let routines: RoutineRepository
+    let schedule: ScheduleRepository
     let forecasts: ForecastService
+    /// The day in the household's zone.
+    let today: @Sendable () -> LocalDate
     /// Called after every change, so that reminders are planned anew.
     let changed: @Sendable () -> Void
 
@@ -12,16 +15,13 @@ public struct RoutineService: Sendable {
 
     public func find(_ id: Int64) async throws -> Routine? { try await routines.find(id) }
 
-    /// How long a routine is expected to take.
-    ///
-    /// - Parameter player: nil for whoever of its players takes longest.
-    public func forecast(_ routine: Routine, for player: Int64? = nil) async throws -> RoutineForecast {
-        try await forecasts.forecast(routine, for: player)
-    }
+    /// How long every routine is expected to take each of its players.
+    public func forecasts(of routines: [Routine]) async throws -> RoutineForecasts { try await forecasts.forecasts(of: routines) }
 
     /// - Throws: `RoutineDraftError` where the draft is not right, `StorageError` where it names a player there is not.
     public func create(_ draft: RoutineDraft, createdBy creator: Routine.Creator) async throws -> Routine {
         let routine = try await routines.create(try draft.validated(), createdBy: creator)
+        try await recordSchedule()
         changed()
         return routine
     }
@@ -33,12 +33,17 @@ public struct RoutineService: Sendable {
         var draft = draft
         if draft.playerIDs == nil { draft.playerIDs = try await routines.find(id)?.playerIDs }
         let routine = try await routines.update(id, try draft.validated())
+        try await recordSchedule()
         changed()
         return routine
     }
 
     public func delete(_ id: Int64) async throws {
         try await routines.delete(id)
+        try await recordSchedule()
         changed()
     }
+
+    /// Notes which days are quest days from today on, so that a streak is counted on the days as they were.
+    func recordSchedule() async throws { try await schedule.record(today: today()) }
 }

@@ -1,10 +1,10 @@
 public import Domain
+import Storage
 
 /// How long the routines take the players: brings their recorded runs and the settings together for the forecaster.
 public struct ForecastService: Sendable {
     let settings: CurrentSettings
-    /// What is recorded of the players' runs of some routines, oldest first.
-    let runs: @Sendable (_ routines: [Routine]) async throws -> [RoutineForecasts.Key: [RoutineRun]]
+    let history: HistoryRepository
 
     /// Of each routine for each of its players.
     public func forecasts(of routines: [Routine]) async throws -> RoutineForecasts {
@@ -13,14 +13,14 @@ public struct ForecastService: Sendable {
             of: routines, runs: try await runs(routines), quantile: configuration.onTimeQuantile, rules: configuration.rules)
     }
 
-    /// Of one routine for one of its players, or for whoever of them takes longest.
-    func forecast(_ routine: Routine, for player: Int64?) async throws -> RoutineForecast {
-        let forecasts = try await forecasts(of: [routine])
-        let known = if let player { forecasts.forecast(of: routine, for: player) } else { forecasts.longest(of: routine) }
-        if let known { return known }
-        // A routine that is nobody's, or another's: what is known of children in general.
-        let configuration = settings.value.configuration
-        return RoutineForecaster.forecast(
-            tasks: routine.tasks, quantile: configuration.onTimeQuantile, rules: configuration.rules)
+    /// What is recorded of the players' runs, oldest first.
+    private func runs(_ routines: [Routine]) async throws -> [RoutineForecasts.Key: [RoutineRun]] {
+        guard let routine = routines.first, routines.count == 1 else { return try await history.runs() }
+        var runs: [RoutineForecasts.Key: [RoutineRun]] = [:]
+        for player in routine.playerIDs {
+            runs[RoutineForecasts.Key(routineID: routine.id, playerID: player)] = try await history.runs(
+                player: player, routine: routine.id)
+        }
+        return runs
     }
 }

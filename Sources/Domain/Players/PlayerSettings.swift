@@ -31,6 +31,39 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
         self.usesCalendar = usesCalendar
     }
 
+    /// A pause of a year or more is a typing error.
+    static let longestPauseDays = 366
+
+    /// The settings as they can be kept: a pause that is over is none.
+    ///
+    /// - Throws: the field that cannot be, with a sentence.
+    public func validated(today: LocalDate) throws(FieldProblem) -> PlayerSettings {
+        var settings = self
+        if let hours = quietHours, hours.from == hours.until {
+            throw FieldProblem(field: "quietHours", message: "Quiet hours end at another time than they begin.")
+        }
+        if let until = pausedUntil {
+            if until > today.adding(days: Self.longestPauseDays) {
+                throw FieldProblem(
+                    field: "pausedUntil", message: "A pause can last a year at most; this one would end on \(until).")
+            }
+            if until <= today { settings.pausedUntil = nil }
+        }
+        return settings
+    }
+
+    private enum CodingKeys: String, CodingKey { case notificationTime, sounds, quietHours, pausedUntil, usesCalendar }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            notificationTime: try fields.decodeIfPresent(LocalTime.self, forKey: .notificationTime),
+            sounds: try fields.decodeIfPresent(Bool.self, forKey: .sounds) ?? true,
+            quietHours: try fields.decodeIfPresent(QuietHours.self, forKey: .quietHours),
+            pausedUntil: try fields.decodeIfPresent(LocalDate.self, forKey: .pausedUntil),
+            usesCalendar: try fields.decodeIfPresent(Bool.self, forKey: .usesCalendar) ?? true)
+    }
+
     /// A player's before anybody has set anything.
     public static let standard = PlayerSettings()
     public static let example = PlayerSettings(

@@ -89,9 +89,23 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
     public var results: [EstimationRecord] { tasks.indices.compactMap(result).filter { $0.actualSeconds != nil } }
 
     /// XP of the tasks and, once finished, of finishing.
-    public var earnedXP: Int {
-        let finishing = finishedAt == nil ? 0 : XPEngine.xpForFinishing(multipliers: tasks.map(\.difficulty.xpMultiplier))
-        return tasks.indices.compactMap { result(at: $0)?.xp }.reduce(finishing, +)
+    public var earnedXP: Int { tasks.indices.compactMap { result(at: $0)?.xp }.reduce(finishingXP, +) }
+
+    /// XP of finishing; 0 until then.
+    public var finishingXP: Int {
+        finishedAt == nil ? 0 : XPEngine.xpForFinishing(multipliers: tasks.map(\.difficulty.xpMultiplier))
+    }
+
+    /// The guess for the whole quest against the sum of its tasks; nil where she made none, or a time is left out.
+    public var wholeGuessScore: EstimationScore? {
+        guard let guess = wholeGuessSeconds, finishedAt != nil, results.count == tasks.count else { return nil }
+        let actual = results.compactMap(\.actualSeconds).reduce(0, +)
+        do {
+            return try TimeEstimationScorer.score(estimatedSeconds: guess, actualSeconds: actual, rules: rules)
+        } catch {
+            // Neither can be wrong here: both were checked when they came in.
+            return nil
+        }
     }
 
     /// 0 … 100; nil while nothing counts.

@@ -14,11 +14,15 @@ public struct BootClock: Sendable {
     static let kernelFile = "/proc/sys/kernel/random/boot_id"
 
     /// - Parameter environment: of the process; `CREDENTIALS_DIRECTORY` is systemd's (systemd.exec(5), LoadCredential=).
-    public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    public init(environment: [String: String]) {
         let credentials = environment["CREDENTIALS_DIRECTORY"].map { "\($0)/\(Self.credential)" }
         let found = [credentials, Self.kernelFile].compactMap(\.self).lazy.compactMap(Self.name).first
         bootID = found ?? UUID().uuidString.lowercased()
         isGuess = found == nil
+    }
+
+    public init() {
+        self.init(environment: ProcessInfo.processInfo.environment)
     }
 
     /// What the clocks say now.
@@ -26,7 +30,9 @@ public struct BootClock: Sendable {
         var time = timespec()
         clock_gettime(CLOCK_BOOTTIME, &time)
         return ClockReading(
-            bootID: bootID, bootSeconds: Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000, wall: Date())
+            bootID: bootID, bootSeconds: Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000,
+            // Instants are stored to the millisecond.
+            wall: Date(timeIntervalSince1970: (Date().timeIntervalSince1970 * 1000).rounded() / 1000))
     }
 
     private static func name(in file: String) -> String? {

@@ -14,6 +14,9 @@ struct HouseholdRoutes {
         addPlayers(to: &table)
         addRoutines(to: &table)
         addDecisions(to: &table)
+        addQuests(to: &table)
+        addProgress(to: &table)
+        addBackup(to: &table)
         return table
     }
 }

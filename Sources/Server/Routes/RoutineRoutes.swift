@@ -11,9 +11,8 @@ extension HouseholdRoutes {
         table.on(.get, Paths.templates, access: .player) { _ in try .json(TemplateList(templates: RoutineTemplateProvider.all)) }
         table.on(.get, Paths.routines, access: .player) { call in
             let seen = try await routines.all().filter { call.caller.maySee(anyOf: $0.playerIDs) }
-            var infos: [RoutineInfo] = []
-            for routine in seen { infos.append(try await info(routine, for: call.caller)) }
-            return try .json(RoutineList(routines: infos))
+            let forecasts = try await routines.forecasts(of: seen)
+            return try .json(RoutineList(routines: seen.compactMap { info($0, forecasts, for: call.caller) }))
         }
         table.on(.post, Paths.routines, access: .player) { call in
             let draft = try owned(try await call.body(RoutineDraft.self), by: call.caller)
@@ -35,10 +34,18 @@ extension HouseholdRoutes {
     }
 
     private func info(_ routine: Routine, for caller: Caller) async throws -> RoutineInfo {
-        let player: Int64? = if case .player(let own) = caller.role { own } else { nil }
-        return RoutineInfo(
-            routine: caller.isParent ? routine : routine.withoutReferences,
-            forecast: try await household.routines.forecast(routine, for: player))
+        guard let info = info(routine, try await household.routines.forecasts(of: [routine]), for: caller) else {
+            throw Problem(.notFound, "There is no routine number \(routine.id).")
+        }
+        return info
+    }
+
+    /// With her own forecast for a player, with the longest for a parent.
+    private func info(_ routine: Routine, _ forecasts: RoutineForecasts, for caller: Caller) -> RoutineInfo? {
+        let own: RoutineForecast? =
+            if case .player(let player) = caller.role { forecasts.forecast(of: routine, for: player) } else { nil }
+        guard let forecast = own ?? forecasts.longest(of: routine) else { return nil }
+        return RoutineInfo(routine: caller.isParent ? routine : routine.withoutReferences, forecast: forecast)
     }
 
     /// The routine that the path names, where the caller may see it.

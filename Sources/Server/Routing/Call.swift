@@ -45,13 +45,22 @@ struct Call {
     }
 
     /// The JSON body as a value.
-    func body<Value: Decodable>(_ type: Value.Type) async throws -> Value {
-        let data = try await bytes(upTo: Self.maximumBody)
+    func body<Value: Decodable>(_ type: Value.Type, upTo limit: Int = maximumBody) async throws -> Value {
+        try value(type, in: try await bytes(upTo: limit))
+    }
+
+    private func value<Value: Decodable>(_ type: Value.Type, in data: Data) throws -> Value {
         do {
             return try JSONCoding.decoder().decode(Value.self, from: data)
         } catch let error as DecodingError {
             throw Problem(decoding: error, isJSON: JSONSerialization.isReadable(data))
         }
+    }
+
+    /// The JSON body as a value; nil where nothing was sent.
+    func optionalBody<Value: Decodable>(_ type: Value.Type) async throws -> Value? {
+        let data = try await bytes(upTo: Self.maximumBody)
+        return data.isEmpty ? nil : try value(type, in: data)
     }
 
     /// The body as it is.

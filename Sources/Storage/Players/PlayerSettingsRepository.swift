@@ -31,6 +31,11 @@ public struct PlayerSettingsRepository: Sendable {
         }
     }
 
+    /// The players who have switched the calendar off.
+    public func withoutCalendar() async throws(StorageError) -> Set<Int64> {
+        try await database.read { try Int64.fetchSet($0, sql: "SELECT playerID FROM playerSettings WHERE usesCalendar = 0") }
+    }
+
     /// Sets a player's settings, and keeps her pauses for the streak: one that lasts beyond today begins today or goes on; none, or
     /// one that is over, ends today.
     ///

@@ -4,7 +4,7 @@ import GRDB
 extension HistoryRepository {
     /// How long the finished quests of a routine took: the newest 200, oldest first.
     public func runs(player: Int64, routine: Int64) async throws(StorageError) -> [RoutineRun] {
-        let key = RunKey(playerID: player, routineID: routine)
+        let key = RoutineForecasts.Key(routineID: routine, playerID: player)
         return try await database.read { database in
             let newest = """
                 SELECT id FROM quest WHERE routineID = ? AND playerID = ? AND finishedAt IS NOT NULL
@@ -15,7 +15,7 @@ extension HistoryRepository {
     }
 
     /// The same for every player and routine that has a finished quest, of one moment.
-    public func runs() async throws(StorageError) -> [RunKey: [RoutineRun]] {
+    public func runs() async throws(StorageError) -> [RoutineForecasts.Key: [RoutineRun]] {
         try await database.read { database in
             let newest = """
                 SELECT id FROM (
@@ -30,7 +30,7 @@ extension HistoryRepository {
     /// - Parameter ids: a query of the quests.
     private static func runs(
         _ database: Database, of ids: String, _ arguments: StatementArguments
-    ) throws -> [RunKey: [RoutineRun]] {
+    ) throws -> [RoutineForecasts.Key: [RoutineRun]] {
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -39,13 +39,13 @@ extension HistoryRepository {
                 WHERE id IN (\(ids)) ORDER BY startedAt, id, questTask.position
                 """,
             arguments: arguments)
-        var runs: [(id: Int64, key: RunKey, run: RoutineRun)] = []
+        var runs: [(id: Int64, key: RoutineForecasts.Key, run: RoutineRun)] = []
         while let row = try rows.next() {
             let id: Int64 = row[0]
             // The lines of one quest follow each other.
             if id != runs.last?.id {
                 let run = RoutineRun(parts: [], gapSeconds: row[3], completedAt: Milliseconds.date(row[4]))
-                runs.append((id, RunKey(playerID: row[1], routineID: row[2]), run))
+                runs.append((id, RoutineForecasts.Key(routineID: row[2], playerID: row[1]), run))
             }
             runs[runs.count - 1].run.parts.append(RoutineRun.Part(taskName: row[5], seconds: row[6]))
         }

@@ -13,6 +13,26 @@ extension QuestRepository {
         }
     }
 
+    /// How many quests of each routine a player has finished; those without one are missing.
+    public func finishedCounts(player: Int64) async throws(StorageError) -> [Int64: Int] {
+        try await database.read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: "SELECT routineID, count(*) FROM quest WHERE playerID = ? AND finishedAt IS NOT NULL GROUP BY routineID",
+                arguments: [player])
+            return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
+        }
+    }
+
+    /// The routines of which a player has finished a quest that counts for a day.
+    public func played(player: Int64, on day: LocalDate) async throws(StorageError) -> Set<Int64> {
+        try await database.read { database in
+            try Int64.fetchSet(
+                database, sql: "SELECT routineID FROM quest WHERE playerID = ? AND playedOn = ? AND finishedAt IS NOT NULL",
+                arguments: [player, day.description])
+        }
+    }
+
     /// Whether a player began a quest of a routine in a window, whatever became of it.
     ///
     /// - Parameter window: its start counts, its end does not.

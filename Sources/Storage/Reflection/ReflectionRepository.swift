@@ -20,6 +20,16 @@ public struct ReflectionRepository: Sendable {
         }
     }
 
+    /// Every week that a player has looked back on, oldest first.
+    public func all(of player: Int64) async throws(StorageError) -> [ReflectionView] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database, sql: "SELECT weekStart, viewedAt, choiceID FROM reflectionView WHERE playerID = ? ORDER BY weekStart",
+                arguments: [player]
+            ).map { ReflectionView(weekStart: try .stored($0[0]), viewedAt: Milliseconds.date($0[1]), choiceID: $0[2]) }
+        }
+    }
+
     /// Notes that a player has looked at a week, in place of what was noted about that week. The instant is kept to the millisecond.
     ///
     /// - Throws: `notFound` where there is no such player.

@@ -16,6 +16,13 @@ extension ReminderLedger {
         }
     }
 
+    /// Every record, in the order in which they were recorded.
+    public func all() async throws(StorageError) -> [ReminderRecord] {
+        try await database.read {
+            try ReminderRow.fetchAll($0, sql: "SELECT * FROM reminder ORDER BY sequence").map { try $0.record() }
+        }
+    }
+
     /// The record of one reminder.
     public func find(_ id: String) async throws(StorageError) -> ReminderRecord? {
         try await database.read { try Self.row($0, id: id)?.record() }

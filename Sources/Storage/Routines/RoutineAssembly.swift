@@ -3,10 +3,10 @@ import GRDB
 
 /// Puts the lines of a routine's four tables together, and takes a draft apart into them.
 enum RoutineAssembly {
-    /// Archived routines are passed over.
-    ///
-    /// - Parameter id: of the one routine; nil for all, in the order in which they were made.
-    static func fetch(_ database: Database, id: Int64? = nil) throws -> [Routine] {
+    /// - Parameters:
+    ///   - id: of the one routine; nil for all, in the order in which they were made.
+    ///   - archived: whether archived routines are not passed over.
+    static func fetch(_ database: Database, id: Int64? = nil, archived: Bool = false) throws -> [Routine] {
         func rows<Row: FetchableRecord & TableRecord>(_ type: Row.Type, key: String, order: String) throws -> [Row] {
             let all = Row.order(sql: order)
             return try (id.map { all.filter(sql: "\(key) = ?", arguments: [$0]) } ?? all).fetchAll(database)
@@ -15,7 +15,7 @@ enum RoutineAssembly {
         let keywords = Dictionary(grouping: try rows(RoutineKeywordRow.self, key: "routineID", order: "position"), by: \.routineID)
         let players = Dictionary(grouping: try rows(RoutinePlayerRow.self, key: "routineID", order: "playerID"), by: \.routineID)
 
-        return try rows(RoutineRow.self, key: "id", order: "id").filter { $0.archivedAt == nil }.map { row in
+        return try rows(RoutineRow.self, key: "id", order: "id").filter { archived || $0.archivedAt == nil }.map { row in
             guard let id = row.id, let createdBy = Routine.Creator(rawValue: row.createdBy) else {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "routine \(row.slug) was created by \(row.createdBy)")
             }

@@ -10,8 +10,10 @@ public struct RoutineRepository: Sendable {
     }
 
     /// Every routine, those that are switched off too, in the order in which they were made.
-    public func all() async throws(StorageError) -> [Routine] {
-        try await database.read { try RoutineAssembly.fetch($0) }
+    ///
+    /// - Parameter archived: whether those that are kept for their history are among them.
+    public func all(archived: Bool = false) async throws(StorageError) -> [Routine] {
+        try await database.read { try RoutineAssembly.fetch($0, archived: archived) }
     }
 
     /// The routine; nil where there is none, or it is archived.

@@ -39,6 +39,20 @@ public struct ScheduleRepository: Sendable {
         }
     }
 
+    /// Notes that a player's days were the same before they were first noted, from a day on: her history began earlier.
+    ///
+    /// - Parameter day: one that is not before what is noted changes nothing.
+    public func begin(player: Int64, from day: LocalDate) async throws(StorageError) {
+        try await database.write { database in
+            try database.execute(
+                sql: """
+                    UPDATE scheduleChange SET firstDay = :day WHERE playerID = :player AND firstDay > :day
+                    AND firstDay = (SELECT min(firstDay) FROM scheduleChange WHERE playerID = :player)
+                    """,
+                arguments: ["day": day.description, "player": player])
+        }
+    }
+
     /// Each player's days as bits; 0 for one without a routine.
     private static func daysNow(_ database: Database) throws -> [(player: Int64, days: Int)] {
         let rows = try Row.fetchAll(

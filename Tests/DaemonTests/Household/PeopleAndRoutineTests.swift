@@ -53,6 +53,6 @@ struct PeopleAndRoutineTests {
     func classic() async throws {
         let household = try await TestHousehold(players: "Mia", rules: .classic)
         let routine = try await household.addRoutine()
-        #expect(try await household.routines.forecast(routine).preparationSeconds == 600)
+        #expect(try await household.routines.forecasts(of: [routine]).longestPreparationSeconds == 600)
     }
 }

@@ -11,7 +11,7 @@ struct SuggestionServiceTests {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine()
         try await household.write("sports", ("Soccer", .clock("16:00")))
-        let lead = Double(try await household.routines.forecast(routine).preparationSeconds)
+        let lead = Double(try await household.routines.forecasts(of: [routine]).longestPreparationSeconds)
         let startBy = Date.clock("16:00") - lead
         for (now, count) in [(startBy - 3601, 0), (startBy - 3600, 1), (startBy, 1), (.clock("15:59:59"), 1), (.clock("16:00"), 0)]
         {
@@ -44,27 +44,27 @@ struct SuggestionServiceTests {
         #expect(try await titles(2) == ["Piano"])
     }
 
-    /// Player 2's, of the routine that `addRoutine` makes: an hour instead of ten minutes.
-    private let slowRuns = [
-        RoutineForecasts.Key(routineID: 1, playerID: 2): Array(
-            repeating: RoutineRun(
-                parts: [RoutineRun.Part(taskName: "Zzz", seconds: 3600)], gapSeconds: 60, completedAt: .clock("16:00")),
-            count: 20)
-    ]
-
     @Test("Whoever takes longer has an earlier start-by, and everything looks as far ahead as she needs")
     func learned() async throws {
-        let household = try await TestHousehold(players: "Mia", "Leo", runs: slowRuns)
+        let household = try await TestHousehold(players: "Mia", "Leo")
         let routine = try await household.addRoutine()
+        // An hour instead of ten minutes, on twenty days.
+        let slow = (1...20).reversed().map { days in
+            PastQuest(
+                routineID: routine.id, startedAt: .clock("08:00") - Double(days) * 86_400,
+                tasks: [PastQuest.Task(name: "Zzz", estimatedSeconds: 600, actualSeconds: 3600)])
+        }
+        #expect(try await household.game.pastQuests.take(slow, for: 2, at: .clock("12:00")) == 20)
         try await household.write("sports", ("Soccer", .clock("16:00")))
-        let quick = try await household.routines.forecast(routine, for: 1)
-        let slow = try await household.routines.forecast(routine, for: 2)
-        #expect(quick.runs == 0 && slow.runs == 20 && slow.preparationSeconds > 3600)
-        #expect(try await household.routines.forecast(routine) == slow)
-        #expect(try await household.suggestions.longestLead() == Double(slow.preparationSeconds) + 86_400 + 3600)
+        let forecasts = try await household.routines.forecasts(of: [routine])
+        let quick = try #require(forecasts.forecast(of: routine, for: 1))
+        let long = try #require(forecasts.forecast(of: routine, for: 2))
+        #expect(quick.runs == 0 && long.runs == 20 && long.preparationSeconds > 3600)
+        #expect(forecasts.longest(of: routine) == long)
+        #expect(try await household.suggestions.longestLead() == Double(long.preparationSeconds) + 86_400 + 3600)
 
         let now = Date.clock("15:45")
-        for (player, forecast) in [(Int64(1), quick), (2, slow)] {
+        for (player, forecast) in [(Int64(1), quick), (2, long)] {
             let suggestion = try #require(try await household.suggestions.suggestions(at: now, player: player).first)
             #expect(suggestion.startBy == .clock("16:00") - Double(forecast.preparationSeconds))
             #expect(suggestion.playerIDs == [player])
@@ -74,7 +74,8 @@ struct SuggestionServiceTests {
 
     @Test("Nothing of the calendar is for a player who has switched it off")
     func withoutCalendar() async throws {
-        let household = try await TestHousehold(players: "Mia", "Leo", withoutCalendar: [2])
+        let household = try await TestHousehold(players: "Mia", "Leo")
+        _ = try await household.game.playerSettings.set(PlayerSettings(usesCalendar: false), of: 2, at: .clock("12:00"))
         try await household.addRoutine()
         try await household.write("sports", ("Soccer", .clock("16:00")))
         #expect(try await household.suggestions.suggestions(at: .clock("15:45")).map(\.playerIDs) == [[1]])
@@ -87,7 +88,7 @@ struct SuggestionServiceTests {
     func lead() async throws {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine()
-        let preparation = Double(try await household.routines.forecast(routine).preparationSeconds)
+        let preparation = Double(try await household.routines.forecasts(of: [routine]).longestPreparationSeconds)
         #expect(try await household.suggestions.longestLead() == preparation + 86_400 + 3600)
         var configuration = Configuration()
         configuration.reminders.headsUpMinutes = 120

@@ -16,7 +16,10 @@ struct TestHousehold {
     let calendars: CalendarService
     let decisions: DecisionService
     let suggestions: SuggestionService
+    let game: Game
     let reminders: ReminderService
+    /// The clocks that measure her; a test lets time pass on them.
+    let questClock = QuestClock()
     let ledger: ReminderLedger
     /// What happened: "changed", and the files that were warned about.
     let log = Log()
@@ -28,14 +31,8 @@ struct TestHousehold {
         func count(of line: String) -> Int { all.count { $0 == line } }
     }
 
-    /// - Parameters:
-    ///   - names: the players, whose ids are 1, 2, …
-    ///   - runs: what is recorded of them.
-    ///   - withoutCalendar: those who have switched the calendar off.
-    init(
-        players names: String..., rules: GameRules = .calibrated, runs: [RoutineForecasts.Key: [RoutineRun]] = [:],
-        withoutCalendar: Set<Int64> = []
-    ) async throws {
+    /// - Parameter names: the players, whose ids are 1, 2, …
+    init(players names: String..., rules: GameRules = .calibrated) async throws {
         folder = try TemporaryFolder()
         var configuration = Configuration()
         configuration.calendarFolder = folder.path
@@ -48,8 +45,11 @@ struct TestHousehold {
         ledger = ReminderLedger(database)
         let assignments = CalendarAssignmentRepository(database)
         players = PlayerService(players: PlayerRepository(database), changed: changed)
-        let forecasts = ForecastService(settings: settings, runs: { _ in runs })
-        routines = RoutineService(routines: repository, forecasts: forecasts, changed: changed)
+        let forecasts = ForecastService(settings: settings, history: HistoryRepository(database))
+        let clock = questClock
+        routines = RoutineService(
+            routines: repository, schedule: ScheduleRepository(database), forecasts: forecasts,
+            today: { ZoneRules.utc.localDateTime(at: clock.reading().wall).date }, changed: changed)
         calendars = CalendarService(
             folder: folder.path, reader: CalendarFolderReader(access: .live, zoneLookup: { _ in nil }, parser: .inProcess),
             assignments: assignments, settings: settings,
@@ -59,7 +59,9 @@ struct TestHousehold {
         decisions = DecisionService(calendars: calendars, decisions: decided, settings: settings, changed: changed)
         suggestions = SuggestionService(
             calendars: calendars, routines: repository, decisions: decided, settings: settings, forecasts: forecasts,
-            withoutCalendar: { withoutCalendar })
+            withoutCalendar: { try await PlayerSettingsRepository(database).withoutCalendar() })
+        game = Game(
+            database: database, settings: settings, folder: folder.path, reading: { clock.reading() }, changed: changed)
         reminders = ReminderService(
             suggestions: suggestions, routines: repository, ledger: ledger, settings: settings, feed: ReminderFeed())
         for name in names { _ = try await players.create(PlayerDraft(name: name)) }

@@ -1,0 +1,57 @@
+import Domain
+public import Foundation
+import Storage
+
+/// A verified copy of everything the household remembers, and back.
+public struct BackupService: Sendable {
+    let database: HouseholdDatabase
+    let quests: QuestRepository
+    let players: PlayerRepository
+    let routines: RoutineRepository
+    /// Where the database is; copies under way and what is kept aside stand beside it.
+    let folder: String
+    /// Called after a restore: everything may be different.
+    let changed: @Sendable () -> Void
+
+    /// A larger database is none of a family's; ten years of three children are about 30 MB.
+    public static let maximumBytes = 1 << 30
+
+    /// Makes a copy that is complete and sound.
+    ///
+    /// - Returns: where it is. Whoever asked removes it.
+    public func make() async throws -> String {
+        let path = temporary("backup")
+        try database.backup(to: path)
+        return path
+    }
+
+    /// A place for a backup that is being received.
+    public func receiving() -> String { temporary("restore") }
+
+    /// Puts a backup in the place of everything that is there now.
+    ///
+    /// - Parameter path: of the backup; it stays as it is.
+    /// - Throws: `StorageError` where it is damaged, another program's, or a newer TimeQuest's. Then nothing has changed.
+    public func restore(from path: String, at now: Date) async throws -> Restored {
+        let stamp = now.formatted(.iso8601).replacing(":", with: "")
+        let aside = "\(folder)/timequest-before-restore-\(stamp)-\(UUID().uuidString.prefix(4)).sqlite"
+        try database.restore(from: path, keeping: aside)
+        changed()
+        let everyone = try await players.all()
+        var quests = 0
+        for player in everyone { quests += try await self.quests.totals(player: player.id).finishedQuests }
+        return Restored(
+            keptAside: aside, playerCount: everyone.count, routineCount: try await routines.all().count, questCount: quests)
+    }
+
+    private func temporary(_ what: String) -> String { "\(folder)/.\(what)-\(UUID().uuidString).sqlite" }
+}
+
+/// What a restored backup holds.
+public struct Restored: Hashable, Sendable {
+    /// The database as it was before.
+    public let keptAside: String
+    public let playerCount: Int
+    public let routineCount: Int
+    public let questCount: Int
+}

@@ -1,0 +1,57 @@
+public import Domain
+public import Foundation
+import Storage
+
+/// Takes over quests of the past for a player who has not played yet: a sample to look around in, or another program's history.
+public struct PastQuestService: Sendable {
+    /// Quests that are taken over at once; twenty years of three a day.
+    public static let maximum = 20_000
+
+    let quests: QuestRepository
+    let routines: RoutineRepository
+    let schedule: ScheduleRepository
+    let settings: CurrentSettings
+    /// Called afterwards, so that what is learned from them takes effect.
+    let changed: @Sendable () -> Void
+
+    /// Scores the quests in their order, as if she had played them here, and stores all of them or none.
+    ///
+    /// - Returns: how many.
+    /// - Throws: `QuestServiceError` where one of them cannot have been, or she has played already.
+    public func take(_ past: [PastQuest], for player: Int64, at now: Date) async throws -> Int {
+        guard try await quests.page(player: player, before: nil, limit: 1).isEmpty else { throw QuestServiceError.hasPlayed }
+        guard past.count <= Self.maximum else {
+            throw QuestServiceError.badPastQuest(index: Self.maximum, reason: "\(Self.maximum) can be taken over at most.")
+        }
+        let rules = settings.value.configuration.rules
+        let zone = settings.value.zone
+        let known = Dictionary(
+            try await routines.all().filter { $0.playerIDs.contains(player) }.map { ($0.id, $0) },
+            uniquingKeysWith: { first, _ in first })
+        var histories: [Int64: [EstimationSnapshot]] = [:]
+        var finished: [Int64: Int] = [:]
+        var sessions: [GameSession] = []
+        for (index, quest) in past.enumerated() {
+            func refuse(_ reason: String) -> QuestServiceError { .badPastQuest(index: index, reason: reason) }
+            guard let routine = known[quest.routineID] else {
+                throw refuse("there is no routine number \(quest.routineID) of hers.")
+            }
+            if let reason = quest.problem(before: now) { throw refuse(reason) }
+            if let last = sessions.last?.finishedAt, quest.startedAt < last {
+                throw refuse("it began before the one before it ended.")
+            }
+            let session = try GameSession.replaying(
+                quest, routine: routine, player: player, history: histories[routine.id, default: []],
+                finished: finished[routine.id, default: 0], rules: rules, zone: zone)
+            sessions.append(session)
+            // A few hundred times say all that ten years would.
+            histories[routine.id] = Array((histories[routine.id, default: []] + session.snapshots(id: "\(index)")).suffix(2_000))
+            finished[routine.id, default: 0] += 1
+            if index.isMultiple(of: 50) { await Task.yield() }
+        }
+        try await quests.add(sessions)
+        if let first = sessions.first?.playedOn { try await schedule.begin(player: player, from: first) }
+        changed()
+        return sessions.count
+    }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+
+/// A quest of the past, from a sample or another program.
+public struct PastQuest: Codable, Hashable, Sendable {
+    /// One task of it.
+    public struct Task: Codable, Hashable, Sendable {
+        /// The parent's name for it.
+        public var name: String
+        /// Seconds, 1 … 86,400.
+        public var estimatedSeconds: Double
+        /// Seconds, 1 … 86,400.
+        public var actualSeconds: Double
+
+        public init(name: String, estimatedSeconds: Double, actualSeconds: Double) {
+            self.name = name
+            self.estimatedSeconds = estimatedSeconds
+            self.actualSeconds = actualSeconds
+        }
+    }
+
+    public var routineID: Int64
+    public var startedAt: Date
+    /// Seconds between its tasks, all of them together.
+    public var gapSeconds: Double?
+    /// 1 … 10.
+    public var tasks: [Task]
+
+    public init(routineID: Int64, startedAt: Date, gapSeconds: Double? = nil, tasks: [Task]) {
+        self.routineID = routineID
+        self.startedAt = startedAt
+        self.gapSeconds = gapSeconds
+        self.tasks = tasks
+    }
+
+    /// The whole quest in seconds.
+    public var seconds: Double { tasks.map(\.actualSeconds).reduce(gapSeconds ?? 0, +) }
+
+    /// Why it cannot have been, in a sentence; nil where it can.
+    public func problem(before now: Date) -> String? {
+        let times = tasks.flatMap { [$0.estimatedSeconds, $0.actualSeconds] }
+        if tasks.isEmpty || tasks.count > RoutineDraft.maximumTasks { return "it has 1 to \(RoutineDraft.maximumTasks) tasks." }
+        if let name = tasks.compactMap({ NameRule.problem(with: $0.name, field: "name", what: "A task") }).first {
+            return name.message
+        }
+        if !times.allSatisfy(GameSession.sayable.contains) { return "a time is between 1 second and 24 hours." }
+        if let gapSeconds, !(0...86_400).contains(gapSeconds) { return "the time between its tasks is between 0 and 24 hours." }
+        if startedAt.addingTimeInterval(seconds) > now { return "it lies ahead." }
+        if startedAt.timeIntervalSince1970 < 0 { return "it was before 1970." }
+        return nil
+    }
+}
+
+extension GameSession {
+    /// A quest of the past, played through the same taps as one of today.
+    ///
+    /// - Parameters:
+    ///   - past: without a problem.
+    ///   - routine: whose quest it was; the tasks are those of the past quest.
+    ///   - history: of this player and this routine before it, oldest first.
+    public static func replaying(
+        _ past: PastQuest, routine: Routine, player: Int64, history: [EstimationSnapshot], finished: Int, rules: GameRules,
+        zone: ZoneRules
+    ) throws(QuestError) -> GameSession {
+        var routine = routine
+        let known = routine.tasks
+        routine.tasks = past.tasks.map { task in
+            let key = TaskKey(routineID: routine.id, name: task.name)
+            return known.first { TaskKey(routineID: routine.id, name: $0.name) == key }
+                ?? RoutineTask(name: NameRule.trimmed(task.name))
+        }
+        var session = opening(routine, player: player, history: history, finished: finished, rules: rules, at: past.startedAt)
+        let today = zone.localDateTime(at: past.startedAt).date
+        let gap = past.tasks.count > 1 ? (past.gapSeconds ?? 0) / Double(past.tasks.count - 1) : 0
+        var elapsed = 0.0
+        func reading() -> ClockReading {
+            ClockReading(bootID: "past", bootSeconds: elapsed, wall: past.startedAt.addingTimeInterval(elapsed))
+        }
+        for task in past.tasks {
+            try session.estimate(task.estimatedSeconds, at: reading(), today: today)
+            try session.start(at: reading())
+            elapsed += task.actualSeconds
+            try session.done(at: reading())
+            elapsed += gap
+        }
+        try session.next(at: reading())
+        return session
+    }
+}

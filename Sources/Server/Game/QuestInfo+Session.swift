@@ -1,0 +1,67 @@
+import API
+import Daemon
+import Domain
+import Foundation
+
+extension QuestInfo {
+    /// A quest as its player may see it: no reference times, no difficulty, and no clock while it is hidden.
+    ///
+    /// - Parameters:
+    ///   - elapsedSeconds: of the task under way; nil where it is lost.
+    ///   - outcome: in the summary.
+    init(_ session: GameSession, elapsedSeconds: Double?, outcome: QuestOutcome? = nil) {
+        self.init(
+            id: session.id, playerID: session.playerID, routineID: session.routineID, name: session.displayName,
+            phase: session.phase, isPaused: session.isPaused, isCalibration: session.isCalibration, step: session.step,
+            undoable: session.undoable, question: Self.question(session, isLost: session.phase == .active && elapsedSeconds == nil),
+            wholeGuessSeconds: session.wholeGuessSeconds, position: session.position,
+            tasks: session.tasks.indices.map { QuestTaskInfo(session, at: $0, elapsedSeconds: elapsedSeconds) },
+            earnedXP: session.earnedXP, openedAt: session.openedAt, startedAt: session.startedAt, finishedAt: session.finishedAt,
+            summary: outcome.map { QuestSummary(session, $0) })
+    }
+
+    private static func question(_ session: GameSession, isLost: Bool) -> Question? {
+        if isLost { return .timeLost }
+        return session.asksWhetherForgotten ? .forgotToTap : nil
+    }
+}
+
+extension QuestTaskInfo {
+    fileprivate init(_ session: GameSession, at position: Int, elapsedSeconds: Double?) {
+        let task = session.tasks[position]
+        let isCurrent = position == session.position
+        let isUnderWay = isCurrent && session.phase == .active
+        self.init(
+            name: task.displayName, hint: session.result(at: position) == nil && !isUnderWay ? task.hint : nil,
+            offersTimer: task.difficulty.suggestTimerVisibility, showsTimer: task.showsTimer,
+            elapsedSeconds: isUnderWay && task.showsTimer ? elapsedSeconds : nil, estimatedSeconds: task.estimatedSeconds,
+            result: session.result(at: position).map { record in
+                QuestResult(
+                    source: record.source, actualSeconds: record.actualSeconds, score: record.score, xp: record.xp,
+                    feedback: record.feedback(in: session), isPersonalBest: session.isPersonalBest(at: position))
+            })
+    }
+}
+
+extension EstimationRecord {
+    fileprivate func feedback(in session: GameSession) -> String {
+        guard let score else { return "This one is left out: it counts for nothing, and that is fine." }
+        return FeedbackGenerator.feedback(
+            rating: score.rating, differenceSeconds: score.differenceSeconds, sessionID: "\(session.id)", position: position)
+    }
+}
+
+extension QuestSummary {
+    fileprivate init(_ session: GameSession, _ outcome: QuestOutcome) {
+        let results = session.results
+        let actual = results.compactMap(\.actualSeconds).reduce(0, +)
+        let accuracy = session.meanAccuracyPercent
+        self.init(
+            meanAccuracyPercent: accuracy,
+            rating: accuracy.map { TimeEstimationScorer.rating(ofMeanAccuracy: $0, rules: session.rules) },
+            estimatedSeconds: results.map(\.estimatedSeconds).reduce(0, +), actualSeconds: actual,
+            wholeGuess: session.wholeGuessScore, xp: session.earnedXP, finishingXP: session.finishingXP, level: outcome.level,
+            levelBefore: outcome.levelBefore, streak: outcome.streak, calibrationRemaining: outcome.calibrationRemaining,
+            insight: outcome.insight)
+    }
+}
