@@ -1,0 +1,73 @@
+import Domain
+import Testing
+
+@testable import Storage
+
+@Suite("Players' settings and pauses in the database")
+struct PlayerSettingsRepositoryTests {
+    private static let everything = PlayerSettings(
+        notificationTime: LocalTime(hour: 16, minute: 5, second: 9), sounds: false,
+        quietHours: .init(from: LocalTime(secondsOfDay: 86_399), until: .midnight), pausedUntil: day(30), usesCalendar: false)
+
+    private static func day(_ number: Int) -> LocalDate { LocalDate(dayNumber: 20_513 + number) }
+
+    @Test("What is set comes back; a player of whom nothing is set has the standard")
+    func roundTrip() async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben")
+        #expect(try await household.settings.all() == [1: .standard, 2: .standard])
+        let nothing = PlayerSettings(notificationTime: nil, sounds: true, usesCalendar: true)
+        for settings in [Self.everything, nothing, .standard, Self.everything] {
+            try await household.settings.set(settings, of: 1, today: Self.day(0))
+            #expect(try await household.settings.settings(of: 1) == settings)
+            #expect(try await household.settings.all() == [1: settings, 2: .standard])
+        }
+        #expect(try await household.settings.settings(of: 2) == .standard)
+    }
+
+    @Test("Who is not there has no settings")
+    func missing() async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        #expect(try await Household.error { _ = try await household.settings.settings(of: 7) }.code == .notFound)
+        #expect(
+            try await Household.error { try await household.settings.set(.standard, of: 7, today: Self.day(0)) }.code == .notFound)
+        #expect(try await household.settings.pauses(of: 7) == [])
+    }
+
+    /// What was said on a day: paused until another day, or not at all.
+    struct Said: Sendable {
+        var on: Int
+        var until: Int?
+    }
+
+    @Test(
+        "Pauses are kept as they came to be",
+        arguments: [
+            ([], []), ([Said(on: 3, until: 9)], [3..<9]),
+            // Moved, on the same day and later.
+            ([Said(on: 3, until: 9), Said(on: 3, until: 5)], [3..<5]), ([Said(on: 3, until: 9), Said(on: 7, until: 20)], [3..<20]),
+            ([Said(on: 3, until: 9), Said(on: 3, until: 9), Said(on: 4, until: 9)], [3..<9]),
+            // Ended: at once, later, by a day that has come, and again.
+            ([Said(on: 3, until: 9), Said(on: 3)], []), ([Said(on: 3, until: 9), Said(on: 5)], [3..<5]),
+            ([Said(on: 3, until: 9), Said(on: 5, until: 5), Said(on: 6)], [3..<5]),
+            // Over by itself: its end is the past, and stays.
+            ([Said(on: 3, until: 9), Said(on: 12, until: 9)], [3..<9]), ([Said(on: 3, until: 9), Said(on: 9)], [3..<9]),
+            ([Said(on: 3, until: 9), Said(on: 9, until: 11)], [3..<9, 9..<11]),
+            ([Said(on: 3, until: 9), Said(on: 5), Said(on: 5, until: 8), Said(on: 20, until: 22)], [3..<5, 5..<8, 20..<22]),
+        ] as [([Said], [Range<Int>])])
+    func pauses(said: [Said], periods: [Range<Int>]) async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben")
+        for said in said {
+            let settings = PlayerSettings(pausedUntil: said.until.map(Self.day))
+            try await household.settings.set(settings, of: 1, today: Self.day(said.on))
+        }
+        let expected = periods.map { PausePeriod(from: Self.day($0.lowerBound), until: Self.day($0.upperBound)) }
+        #expect(try await household.settings.pauses(of: 1) == expected)
+        #expect(try await household.settings.pauses(of: 2) == [])
+    }
+
+    @Test("A pause holds its first day, and not the day on which things go on")
+    func contains() {
+        let pause = PausePeriod(from: Self.day(3), until: Self.day(5))
+        #expect((0..<8).filter { pause.contains(Self.day($0)) } == [3, 4])
+    }
+}
