@@ -1,4 +1,5 @@
 import Domain
+import GRDB
 import Testing
 
 @testable import Storage
@@ -104,5 +105,35 @@ struct PlayerRepositoryTests {
         try await household.calendars.assign("judo", to: nil)
         try await household.players.delete(left)
         #expect(try await household.routines.all().isEmpty)
+    }
+
+    @Test("With a player go her quests and all that is set for her; a routine that another's history refers to is archived")
+    func deletionOfHistory() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
+        var play = Play()
+        let quests = (mia: try await play.finish(household), ben: try await play.finish(household, player: 2))
+        for player in [Int64(1), 2] {
+            try await household.settings.set(PlayerSettings(pausedUntil: Play(day: 9).today), of: player, today: play.today)
+            let view = ReflectionView(weekStart: play.today, viewedAt: play.now)
+            try await household.reflections.set(view, of: player)
+        }
+        try await household.schedule.record(today: play.today)
+        // Hers alone now, though Ben has played it.
+        _ = try await household.routines.update(
+            1, RoutineDraft(name: "Soccer", tasks: [RoutineTask(name: "Gear")], playerIDs: [1]))
+
+        try await household.players.delete(1)
+        #expect(try await household.quests.page() == [quests.ben])
+        #expect(try await household.routines.all() == [])
+        #expect(try await household.history.runs().keys.map(\.playerID) == [2])
+        for table in ["playerSettings", "pausePeriod", "scheduleChange", "reflectionView"] {
+            let owners = try await household.database.read { try Int64.fetchAll($0, sql: "SELECT playerID FROM \(table)") }
+            #expect(owners == [2], "\(table)")
+        }
+        try await household.players.delete(2)
+        for table in ["quest", "questTask", "estimationRecord"] {
+            #expect(
+                try await household.database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") } == 0, "\(table)")
+        }
     }
 }

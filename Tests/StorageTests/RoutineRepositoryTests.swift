@@ -130,4 +130,28 @@ struct RoutineRepositoryTests {
         #expect(try await Household.error { _ = try await household.routines.update(7, Self.draft) }.code == .notFound)
         #expect(try await Household.error { try await household.routines.delete(7) }.code == .notFound)
     }
+
+    @Test("A routine that quests refer to is archived: gone for everyone, but its history and its slug stay")
+    func archive() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia")
+        var play = Play()
+        let quest = try await play.finish(household)
+        let decisions = EventDecisionRepository(household.database)
+        let decision = EventDecision(
+            routineID: 1, calendarName: "club", eventKey: "0123456789abcdef", slotKey: nil, verdict: .never)
+        try await decisions.store(decision)
+
+        try await household.routines.delete(1)
+        #expect(try await household.routines.all() == [])
+        #expect(try await household.routines.find(1) == nil)
+        #expect(try await household.quests.find(quest.id) == quest)
+        #expect(try await household.history.runs(player: 1, routine: 1).count == 1)
+        #expect(try await decisions.all() == [])
+        let draft = RoutineDraft(name: "Soccer", tasks: [RoutineTask(name: "Go")])
+        #expect(try await household.routines.create(draft, createdBy: .parent).slug == "soccer-2")
+
+        #expect(try await Household.error { try await household.routines.delete(1) }.code == .notFound)
+        #expect(try await Household.error { _ = try await household.routines.update(1, draft) }.code == .notFound)
+        #expect(try await Household.error { try await decisions.store(decision) }.code == .notFound)
+    }
 }

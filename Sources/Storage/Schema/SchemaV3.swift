@@ -2,7 +2,8 @@ import GRDB
 
 /// Players' settings and pauses, routines that are kept for their history, and which days were quest days when.
 ///
-/// Days are TEXT as "2026-03-01", times of day INTEGER seconds since midnight.
+/// Days are TEXT as "2026-03-01"; counting no days further makes SQLite notice a 30 February. Times of day are INTEGER seconds since
+/// midnight.
 enum SchemaV3 {
     static func migrate(_ database: Database) throws {
         for sql in [settings, archive, schedule] { try database.execute(sql: sql) }
@@ -16,15 +17,15 @@ enum SchemaV3 {
             sounds INTEGER NOT NULL CHECK (sounds IN (0, 1)),
             quietFrom INTEGER CHECK (quietFrom BETWEEN 0 AND 86399),
             quietUntil INTEGER CHECK (quietUntil BETWEEN 0 AND 86399),
-            pausedUntil TEXT CHECK (pausedUntil IS date(pausedUntil)),
+            pausedUntil TEXT CHECK (pausedUntil IS date(pausedUntil, '+0 days')),
             usesCalendar INTEGER NOT NULL CHECK (usesCalendar IN (0, 1)),
             CHECK ((quietFrom IS NULL) = (quietUntil IS NULL))
         ) STRICT;
 
         CREATE TABLE pausePeriod (
             playerID INTEGER NOT NULL REFERENCES player (id) ON DELETE CASCADE,
-            firstDay TEXT NOT NULL CHECK (firstDay IS date(firstDay)),
-            until TEXT NOT NULL CHECK (until IS date(until)),
+            firstDay TEXT NOT NULL CHECK (firstDay IS date(firstDay, '+0 days')),
+            until TEXT NOT NULL CHECK (until IS date(until, '+0 days')),
             PRIMARY KEY (playerID, firstDay),
             CHECK (firstDay < until)
         ) STRICT, WITHOUT ROWID;
@@ -37,7 +38,7 @@ enum SchemaV3 {
     private static let schedule = """
         CREATE TABLE scheduleChange (
             playerID INTEGER NOT NULL REFERENCES player (id) ON DELETE CASCADE,
-            firstDay TEXT NOT NULL CHECK (firstDay IS date(firstDay)),
+            firstDay TEXT NOT NULL CHECK (firstDay IS date(firstDay, '+0 days')),
             days INTEGER NOT NULL CHECK (days BETWEEN 0 AND 127),
             PRIMARY KEY (playerID, firstDay)
         ) STRICT, WITHOUT ROWID;

@@ -47,7 +47,7 @@ enum SchemaV4 {
             openedAt INTEGER NOT NULL,
             startedAt INTEGER,
             finishedAt INTEGER,
-            playedOn TEXT CHECK (playedOn IS date(playedOn)),
+            playedOn TEXT CHECK (playedOn IS date(playedOn, '+0 days')),
             earnedXP INTEGER NOT NULL CHECK (earnedXP >= 0),
             gapSeconds REAL CHECK (gapSeconds BETWEEN 0 AND 1e9),
             stopwatch TEXT CHECK (stopwatch IS NULL OR json_valid(stopwatch)),

@@ -24,7 +24,7 @@ enum SchemaV5 {
     private static let reflections = """
         CREATE TABLE reflectionView (
             playerID INTEGER NOT NULL REFERENCES player (id) ON DELETE CASCADE,
-            weekStart TEXT NOT NULL CHECK (weekStart IS date(weekStart)),
+            weekStart TEXT NOT NULL CHECK (weekStart IS date(weekStart, '+0 days')),
             viewedAt INTEGER NOT NULL,
             choiceID TEXT CHECK (choiceID <> ''),
             PRIMARY KEY (playerID, weekStart)
