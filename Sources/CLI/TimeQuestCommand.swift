@@ -15,13 +15,15 @@ public struct TimeQuestCommand: AsyncParsableCommand {
               timequest player add Mia
               timequest routine add --template activity-prep
               timequest calendar add ~/Downloads/soccer.ics
-              timequest status
+              timequest play
             """,
         version: VersionInfo.current.version,
         groupedSubcommands: [
             CommandGroup(
                 name: "Every day",
-                subcommands: [StatusCommand.self, EventsCommand.self, SuggestionsCommand.self, RemindersCommand.self]),
+                subcommands: [
+                    PlayCommand.self, StatusCommand.self, EventsCommand.self, SuggestionsCommand.self, RemindersCommand.self,
+                ]),
             CommandGroup(
                 name: "Set up", subcommands: [CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, SamplesCommand.self]),
             CommandGroup(name: "Service", subcommands: [DaemonCommand.self, EngineCommand.self, ParseWorkerCommand.self]),

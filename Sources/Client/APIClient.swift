@@ -105,6 +105,8 @@ public struct APIClient: Sendable {
             throw ClientError.noDaemon(socket: socketPath)
         } catch let error as HTTPClientError where error == .deadlineExceeded {
             throw ClientError.noAnswer(socket: socketPath)
+        } catch let error as HTTPClientError where error == .remoteConnectionClosed {
+            throw ClientError.interrupted(socket: socketPath)
         } catch is ChannelError {
             throw ClientError.noDaemon(socket: socketPath)
         } catch is IOError {

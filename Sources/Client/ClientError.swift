@@ -6,6 +6,8 @@ public enum ClientError: Error, Sendable, CustomStringConvertible {
     case noDaemon(socket: String)
     /// The daemon is there, and takes too long.
     case noAnswer(socket: String)
+    /// The daemon went away in the middle of its answer; what was asked for may have been done.
+    case interrupted(socket: String)
     /// The daemon refused, and says why.
     case refused(Problem)
     /// The answer was none that this program understands.
@@ -18,6 +20,8 @@ public enum ClientError: Error, Sendable, CustomStringConvertible {
                 + "for another socket set TIMEQUEST_SOCKET or use --socket."
         case .noAnswer(let socket):
             "TimeQuest is running at \(socket), but did not answer in time. Try again; its log may say more: journalctl -u timequest."
+        case .interrupted(let socket):
+            "TimeQuest at \(socket) stopped before it had answered. Look whether it is done, and try again if not."
         case .refused(let problem): problem.detail
         case .unexpectedAnswer(let reason): "The answer of the daemon was not understood (\(reason)). Are both of one version?"
         }

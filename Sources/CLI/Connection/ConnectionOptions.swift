@@ -3,13 +3,10 @@ import Client
 import Daemon
 import Foundation
 
-/// How a command reaches the daemon, and how it prints.
-struct ConnectionOptions: ParsableArguments {
+/// How a command reaches the daemon.
+struct SocketOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The daemon's socket; TIMEQUEST_SOCKET says the same.", valueName: "path"))
     var socket: String?
-
-    @Flag(help: "Print JSON for programs: one object on standard output, nothing else.")
-    var json = false
 
     var client: APIClient { APIClient(socketPath: socketPath) }
 
@@ -17,4 +14,14 @@ struct ConnectionOptions: ParsableArguments {
         socket ?? ProcessInfo.processInfo.environment["TIMEQUEST_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
             ?? Configuration().socketPath
     }
+}
+
+/// How a command reaches the daemon, and how it prints.
+struct ConnectionOptions: ParsableArguments {
+    @OptionGroup var address: SocketOptions
+
+    @Flag(help: "Print JSON for programs: one object on standard output, nothing else.")
+    var json = false
+
+    var client: APIClient { address.client }
 }

@@ -1,0 +1,72 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+import Rainbow
+
+struct PlayCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "play", abstract: "Play a quest: guess how long each task takes, do it, see how close you were.",
+        discussion: """
+            Goes on with the quest that is open; otherwise it asks which one to play. Times are typed like 6 (minutes), 6:30,
+            6m30s, 90s or 1h. The clock stays hidden while a task is under way. Ctrl-C pauses the quest, and the next
+            `timequest play` goes on with it.
+            """)
+
+    @OptionGroup var connection: SocketOptions
+
+    @Argument(help: "The routine to play, by name or number.")
+    var routine: String?
+
+    @Option(help: ArgumentHelp("Who plays, by name or number.", valueName: "player"))
+    var player: String?
+
+    func run() async throws {
+        let console = await TerminalConsole()
+        let patient = PatientClient(client: connection.client) {
+            console.say("  TimeQuest went away for a moment. Waiting for it …")
+        } isInterrupted: {
+            console.interruption != nil
+        }
+        do {
+            let ending = try await play(console, patient)
+            if let sentence = Self.goodbye(ending) { console.say("\n  \(sentence)") }
+            if case .interrupted(let signal) = ending { throw ExitCode(128 + signal) }
+        } catch let error as ClientError where error.mayPass {
+            console.say("")
+            Output.error("\(error)\nWhat you did so far is kept. Once TimeQuest runs again, go on with: timequest play")
+            throw ExitCode(console.interruption.map { 128 + $0 } ?? CommandFailure.noDaemon)
+        }
+    }
+
+    private func play(_ console: TerminalConsole, _ patient: PatientClient) async throws -> QuestPlay.Ending {
+        let choice = QuestChoice(client: connection.client, console: console)
+        do {
+            let progress = try await choice.progress(player: player)
+            let quests = QuestPlay(calls: patient.calls, console: console)
+            if let open = progress.openQuest { return try await quests.run(open, notice: Self.goingOn(with: open, asked: routine)) }
+            let offer = try await choice.offer(routine, progress)
+            let guess = try await choice.wholeGuess(offer, on: console.canvas)
+            let draft = QuestDraft(routineID: offer.routineID, playerID: progress.player.id, wholeGuessSeconds: guess)
+            let quest: QuestInfo = try await connection.client.send(.post, Paths.quests, body: draft)
+            return try await quests.run(quest, notice: PlaySummary.calibration(offer.calibrationRemaining))
+        } catch let error as QuestChoice.NothingChosen {
+            return error.signal.map(QuestPlay.Ending.interrupted) ?? .left
+        }
+    }
+
+    /// What is said where a quest was open already.
+    private static func goingOn(with quest: QuestInfo, asked routine: String?) -> String {
+        let other = routine.map { $0.lowercased() != quest.name.lowercased() && $0 != "\(quest.routineID)" } ?? false
+        return other
+            ? "“\(quest.name)” is still open, so you go on with that one first." : "You go on where you were in “\(quest.name)”."
+    }
+
+    private static func goodbye(_ ending: QuestPlay.Ending) -> String? {
+        switch ending {
+        case .finished, .abandoned: nil
+        case .left, .interrupted: "Your quest waits for you. Go on any time with: timequest play"
+        }
+    }
+}

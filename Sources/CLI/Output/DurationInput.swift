@@ -1,0 +1,74 @@
+/// A duration as people type it: `6`, `6:30`, `6m`, `6m30s`, `90s`, `1h`, `1:05:00`. A bare number is minutes.
+enum DurationInput {
+    /// Seconds that can be said.
+    static let range = 1.0...86_400
+
+    /// Why a text is no duration, in a sentence for a child of nine.
+    struct NotUnderstood: Error, Equatable, CustomStringConvertible {
+        let description: String
+
+        static let unclear = NotUnderstood(description: "Type a time like 6 (minutes), 6:30, 90s or 1h.")
+        static let tooShort = NotUnderstood(description: "That is no time at all. Even 1s is a time.")
+        static let tooLong = NotUnderstood(description: "That is more than a day. Try a shorter time.")
+    }
+
+    /// The seconds that a text says.
+    static func seconds(_ text: String) throws(NotUnderstood) -> Double {
+        let text = text.lowercased().filter { !$0.isWhitespace }
+        guard let seconds = colons(text) ?? units(text) ?? number(text).map({ $0 * 60 }) else { throw .unclear }
+        guard seconds >= range.lowerBound else { throw .tooShort }
+        guard seconds <= range.upperBound else { throw .tooLong }
+        return seconds
+    }
+
+    /// `6:30` and `1:05:00`
+    private static func colons(_ text: String) -> Double? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { whole($0) }
+        guard (2...3).contains(parts.count), let first = parts[0] else { return nil }
+        return parts.dropFirst().reduce(first) { sum, part in
+            guard let sum, let part, part < 60 else { return nil }
+            return sum * 60 + part
+        }
+    }
+
+    /// `6m30s`, `1h`, `90sec`, `1h30`: units from large to small, and a last number of the unit that would come next.
+    private static func units(_ text: String) -> Double? {
+        var seconds = 0.0
+        var last = Double.infinity
+        var rest = text[...]
+        while !rest.isEmpty {
+            let digits = rest.prefix { $0.isNumber || $0 == "." || $0 == "," }
+            rest = rest.dropFirst(digits.count)
+            let word = rest.prefix { $0.isLetter }
+            rest = rest.dropFirst(word.count)
+            guard let amount = number(digits) else { return nil }
+            let unit = word.isEmpty && last.isFinite ? last / 60 : units[String(word)]
+            guard let unit, unit < last, unit >= 1 else { return nil }
+            seconds += amount * unit
+            last = unit
+        }
+        return last.isFinite ? seconds : nil
+    }
+
+    private static let units: [String: Double] = [
+        "h": 3600, "hr": 3600, "hrs": 3600, "hour": 3600, "hours": 3600, "m": 60, "min": 60, "mins": 60, "minute": 60,
+        "minutes": 60, "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1,
+    ]
+
+    /// `6`, `2.5` and `2,5`, with digits of any script but nothing else that Swift takes for a number.
+    private static func number(_ text: some StringProtocol) -> Double? {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        guard parts.count <= 2, let whole = whole(parts[0]) else { return nil }
+        guard parts.count == 2 else { return whole }
+        guard let fraction = self.whole(parts[1]) else { return nil }
+        return whole + fraction / parts[1].reduce(1) { power, _ in power * 10 }
+    }
+
+    private static func whole(_ text: some StringProtocol) -> Double? {
+        guard (1...9).contains(text.count) else { return nil }
+        return text.reduce(0.0) { sum, digit in
+            guard let sum, let value = digit.wholeNumberValue, value < 10 else { return nil }
+            return sum * 10 + Double(value)
+        }
+    }
+}

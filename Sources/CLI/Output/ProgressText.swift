@@ -1,0 +1,52 @@
+import Domain
+
+/// A level with the way to the next one.
+enum LevelText {
+    static func lines(_ level: LevelProgress, on canvas: Canvas) -> [String] {
+        let label = "Level \(level.level)"
+        let left = max(0, level.nextLevelXP - level.totalXP)
+        let width = min(24, canvas.room(besides: 4 + label.count))
+        let bar = Bar.onTrack(share(level), width: width, on: canvas)
+        return ["  \(label)  \(canvas.color(.magenta, bar))", "  \(level.totalXP) XP, \(left) to level \(level.level + 1)"]
+    }
+
+    /// The part of the level that she has done, 0 … 1.
+    static func share(_ level: LevelProgress) -> Double {
+        let span = level.nextLevelXP - level.levelStartXP
+        return span > 0 ? (Double(level.totalXP - level.levelStartXP) / Double(span)).clamped(to: 0...1) : 0
+    }
+}
+
+/// A streak in a sentence that never scolds.
+enum StreakText {
+    /// Nil where there is nothing to say yet.
+    static func sentence(_ streak: Streak) -> String? {
+        if streak.current > 0 {
+            let best = streak.best > streak.current ? " Your best is \(streak.best)." : ""
+            return "\(short(streak)).\(best)" + (streak.graceBanked > 0 ? " \(grace(streak.graceBanked))" : "")
+        }
+        return streak.recentDays > 0 ? "You played on \(streak.recentlyPlayed) of the last \(days(streak.recentDays))." : nil
+    }
+
+    /// For a table: `4 quest days in a row`, or `16 of the last 20 quest days`.
+    static func short(_ streak: Streak) -> String {
+        if streak.current > 0 { return "\(days(streak.current)) in a row" }
+        return streak.recentDays > 0 ? "\(streak.recentlyPlayed) of the last \(days(streak.recentDays))" : "not begun"
+    }
+
+    private static func days(_ count: Int) -> String { "\(count) quest day\(count == 1 ? "" : "s")" }
+
+    private static func grace(_ count: Int) -> String {
+        count == 1 ? "One missed day would be forgiven." : "\(count) missed days would be forgiven."
+    }
+}
+
+/// A pattern, with what it rests on.
+enum InsightText {
+    static func lines(_ insight: Insight, on canvas: Canvas) -> [String] {
+        let width = min(canvas.width, Canvas.comfortable)
+        return TextWrap.lines(insight.headline, width: width, indent: 2).map(canvas.bold)
+            + TextWrap.lines(insight.body, width: width, indent: 2)
+            + TextWrap.lines("(\(insight.evidence))", width: width, indent: 2).map(canvas.dim)
+    }
+}

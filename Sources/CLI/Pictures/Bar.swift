@@ -1,0 +1,45 @@
+/// A length as a bar of a line's height, to an eighth of a column.
+enum Bar {
+    /// - Parameters:
+    ///   - fraction: of the width, 0 … 1; a little always shows.
+    ///   - width: columns.
+    static func text(_ fraction: Double, width: Int, on canvas: Canvas) -> String {
+        guard fraction > 0, fraction.isFinite else { return "" }
+        let fraction = min(fraction, 1)
+        guard canvas.hasBlocks else {
+            return String(repeating: "#", count: max(1, Int((fraction * Double(width)).rounded())))
+        }
+        let eighths = max(1, Int((fraction * Double(width) * 8).rounded()))
+        return String(repeating: "█", count: eighths / 8) + partial[eighths % 8]
+    }
+
+    /// A bar on a track that shows how far it could go.
+    static func onTrack(_ fraction: Double, width: Int, on canvas: Canvas) -> String {
+        let bar = text(fraction, width: width, on: canvas)
+        return bar + String(repeating: canvas.hasBlocks ? "░" : ".", count: max(0, width - bar.count))
+    }
+
+    private static let partial = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+}
+
+/// An estimate and what it turned out to be, as two bars to one scale.
+struct BarPair {
+    let estimatedSeconds: Double
+    let actualSeconds: Double
+
+    func lines(on canvas: Canvas) -> [String] {
+        let longest = max(estimatedSeconds, actualSeconds, 1)
+        let times = [estimatedSeconds, actualSeconds].map(ClockText.text)
+        let timeWidth = times.map(\.count).max() ?? 0
+        let width = canvas.room(besides: 2 + 9 + 2 + timeWidth)
+        func line(_ label: String, _ seconds: Double, _ time: String, _ paint: (String) -> String) -> String {
+            let bar = Bar.text(seconds / longest, width: width, on: canvas)
+            let gap = String(repeating: " ", count: width - bar.count + 2 + timeWidth - time.count)
+            return "  \(label)  \(paint(bar))\(gap)\(time)"
+        }
+        return [
+            line("guessed", estimatedSeconds, times[0]) { canvas.color(.cyan, $0) },
+            line("it took", actualSeconds, times[1]) { canvas.color(.yellow, $0) },
+        ]
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// What pictures are drawn on: how wide it is, and which signs and colours it shows.
+struct Canvas: Equatable {
+    /// Columns.
+    var width: Int
+    /// Blocks and lines of Unicode; letters and dashes where it is off.
+    var hasBlocks: Bool
+    var hasColor: Bool
+
+    /// Lines longer than this are no easier to read.
+    static let comfortable = 72
+
+    /// The terminal as it is at this moment, or the file that standard output goes to.
+    static func standardOutput() -> Canvas {
+        let environment = ProcessInfo.processInfo.environment
+        let isTerminal = isatty(STDOUT_FILENO) == 1
+        let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        let isDumb = environment["TERM"] == "dumb"
+        return Canvas(
+            width: isTerminal ? columns() : 80, hasBlocks: isTerminal && !isDumb && speaksUTF8(environment),
+            hasColor: isTerminal && !isDumb && !isPlain)
+    }
+
+    /// Columns for a picture, some being taken already.
+    func room(besides taken: Int) -> Int { max(5, min(width, Self.comfortable) - taken) }
+
+    /// Colours that can be read on light and on dark (ECMA-48, SGR).
+    enum Ink: Int { case green = 32, yellow, magenta = 35, cyan }
+
+    func bold(_ text: String) -> String { styled(text, 1) }
+    func dim(_ text: String) -> String { styled(text, 2) }
+    func color(_ ink: Ink, _ text: String) -> String { styled(text, ink.rawValue) }
+
+    private func styled(_ text: String, _ code: Int) -> String { hasColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+
+    private static func columns() -> Int {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+
+    /// As setlocale(3) decides: the first of the three that says anything.
+    private static func speaksUTF8(_ environment: [String: String]) -> Bool {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        return ["utf-8", "utf8"].contains { locale.lowercased().contains($0) }
+    }
+}

@@ -1,0 +1,66 @@
+import API
+import Domain
+
+/// What came of a quest, as its last screen.
+struct PlaySummary {
+    let quest: QuestInfo
+    let canvas: Canvas
+
+    var lines: [String] {
+        var lines = wrap("\(quest.name): done!").map { canvas.bold(canvas.color(.green, $0)) } + [""]
+        lines += tasks + [""]
+        guard let summary = quest.summary else { return lines }
+        lines += times(summary)
+        lines += [""] + wrap("+\(summary.xp) XP, \(summary.finishingXP) of them for finishing.").map(canvas.bold)
+        if summary.level.level > summary.levelBefore {
+            lines += wrap("You have reached level \(summary.level.level)!").map { canvas.bold(canvas.color(.magenta, $0)) }
+        }
+        lines += LevelText.lines(summary.level, on: canvas) + [""]
+        if let streak = StreakText.sentence(summary.streak) { lines += wrap(streak) }
+        if let insight = summary.insight { lines += InsightText.lines(insight, on: canvas) }
+        if let sentence = Self.calibration(summary.calibrationRemaining) { lines += wrap(sentence).map(canvas.dim) }
+        return lines
+    }
+
+    /// - Parameter remaining: quests that are still for getting to know the routine.
+    static func calibration(_ remaining: Int) -> String? {
+        remaining < 1 ? nil : "\(remaining) more quest\(remaining == 1 ? "" : "s") until TimeQuest knows this routine."
+    }
+
+    private var tasks: [String] {
+        let width = quest.tasks.map { DisplayWidth.of($0.name) }.max() ?? 0
+        return quest.tasks.flatMap { task in
+            let padding = String(repeating: " ", count: width - DisplayWidth.of(task.name))
+            let row = "  \(task.name)\(padding)  \(times(task))"
+            return DisplayWidth.of(row) <= canvas.width ? [row] : wrap(task.name) + ["    " + times(task)]
+        }
+    }
+
+    private func times(_ task: QuestTaskInfo) -> String {
+        guard let estimated = task.estimatedSeconds, let actual = task.result?.actualSeconds else { return "left out" }
+        return "\(ClockText.text(estimated)) → \(ClockText.text(actual))"
+    }
+
+    private func times(_ summary: QuestSummary) -> [String] {
+        var lines: [String] = []
+        if summary.actualSeconds > 0 {
+            lines += BarPair(estimatedSeconds: summary.estimatedSeconds, actualSeconds: summary.actualSeconds).lines(on: canvas)
+        }
+        if let accuracy = summary.meanAccuracyPercent, let rating = summary.rating {
+            lines += wrap("\(RatingText.word(rating)) \(Int(accuracy.rounded())) % on average").map {
+                RatingText.paint($0, rating, on: canvas)
+            }
+        }
+        if let guess = quest.wholeGuessSeconds, let score = summary.wholeGuess {
+            let word = RatingText.word(score.rating).lowercased()
+            lines += wrap(
+                "For the whole quest you guessed \(ClockText.text(guess)); its tasks took \(ClockText.text(summary.actualSeconds)): "
+                    + "\(word)\(word.hasSuffix("!") ? "" : ".")")
+        }
+        return lines
+    }
+
+    private func wrap(_ text: String) -> [String] {
+        TextWrap.lines(text, width: min(canvas.width, Canvas.comfortable), indent: 2)
+    }
+}

@@ -1,0 +1,63 @@
+import API
+import Client
+import Domain
+import Foundation
+
+/// What a quest needs of the daemon.
+struct QuestCalls {
+    /// Makes a tap.
+    ///
+    /// - Parameter step: where the quest was when she tapped; nil takes what comes.
+    var tap: (_ move: QuestMove, _ quest: Int64, _ step: Int?) async throws -> QuestInfo
+    /// The quest as it is now.
+    var fetch: (_ quest: Int64) async throws -> QuestInfo
+}
+
+/// A daemon that may be away for a moment: while it is started anew, calls wait for it.
+struct PatientClient {
+    let client: APIClient
+    /// How long a daemon may be away.
+    var patience = Duration.seconds(15)
+    /// Called when the first attempt of a call has failed.
+    let waits: () -> Void
+    /// Nobody waits any more.
+    let isInterrupted: () -> Bool
+
+    private static let pause = Duration.milliseconds(250)
+
+    var calls: QuestCalls {
+        QuestCalls(
+            tap: { move, quest, step in
+                try await call {
+                    try await client.send(.post, "\(Paths.quests)/\(quest)/\(move.tap.rawValue)", body: move.body(step: step))
+                }
+            },
+            fetch: { quest in try await call { try await client.get("\(Paths.quests)/\(quest)") } })
+    }
+
+    /// Tries until the daemon answers, or the time is up.
+    func call<Value>(_ attempt: () async throws -> Value) async throws -> Value {
+        let deadline = ContinuousClock.now.advanced(by: patience)
+        var isFirst = true
+        while true {
+            do {
+                return try await attempt()
+            } catch let error as ClientError where error.mayPass && ContinuousClock.now < deadline && !isInterrupted() {
+                if isFirst { waits() }
+                isFirst = false
+                try await Task.sleep(for: Self.pause)
+            }
+        }
+    }
+}
+
+extension ClientError {
+    /// The daemon is being started anew, or is busy: trying again may help.
+    var mayPass: Bool {
+        switch self {
+        case .noDaemon, .interrupted: true
+        case .refused(let problem): problem.kind == .unavailable
+        case .noAnswer, .unexpectedAnswer: false
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import API
+import Client
+import Domain
+
+/// Plays one quest: shows each step, reads the answer, sends the tap. The daemon keeps the quest; here is nothing that could be lost.
+struct QuestPlay {
+    /// How it came to an end.
+    enum Ending: Equatable {
+        case finished
+        /// She went away; the quest waits.
+        case left
+        case abandoned
+        /// A signal ended it, by its number; the quest waits.
+        case interrupted(Int32)
+    }
+
+    let calls: QuestCalls
+    let console: any PlayConsole
+
+    /// - Parameter notice: what is to be said on the first screen.
+    /// - Throws: `ClientError` where the daemon is away for too long or the quest is gone.
+    func run(_ start: QuestInfo, notice: String? = nil) async throws -> Ending {
+        var quest = start
+        var notice = notice
+        var asksTime = false
+        while true {
+            let step = PlayStep(quest, asksTime: asksTime)
+            let screen = PlayScreen(quest: quest, step: step, canvas: console.canvas)
+            console.show(screen.text(notice: notice), elapsed: step == .active ? quest.task?.elapsedSeconds : nil)
+            if step.isEnd { return step == .summary ? .finished : .abandoned }
+            notice = nil
+            switch await console.next() {
+            case .resized: continue
+            case .ended: return try await leave(quest)
+            case .interrupted(let signal):
+                _ = try await leave(quest)
+                return .interrupted(signal)
+            case .line(let line):
+                switch PlayAnswer(line, at: step, of: quest) {
+                case .leave: return try await leave(quest)
+                case .askTime: asksTime = true
+                case .back: asksTime = false
+                case .sentence(let sentence): notice = sentence
+                case .move(let move):
+                    let before = quest.step
+                    (quest, notice) = try await make(move, quest)
+                    // A time that was refused is asked for again.
+                    asksTime = asksTime && quest.step == before
+                }
+            }
+        }
+    }
+
+    /// Makes a tap; where another client has gone on meanwhile, takes the quest as it is now.
+    private func make(_ move: QuestMove, _ quest: QuestInfo) async throws -> (QuestInfo, notice: String?) {
+        do {
+            return (try await calls.tap(move, quest.id, quest.step), nil)
+        } catch ClientError.refused(let problem) where problem.kind == .conflict {
+            let now = try await calls.fetch(quest.id)
+            let hasMoved = now.step != quest.step
+            return (now, hasMoved ? "This quest has gone on meanwhile. Here is where it is now." : problem.detail)
+        } catch ClientError.refused(let problem) where problem.kind == .invalid {
+            return (quest, problem.detail)
+        }
+    }
+
+    /// Stops the clock, so that the quest can wait.
+    private func leave(_ quest: QuestInfo) async throws -> Ending {
+        guard quest.isOpen else { return .finished }
+        // What has not begun has no clock to stop.
+        guard quest.phase != .selecting, !quest.isPaused else { return .left }
+        do {
+            _ = try await calls.tap(.pause, quest.id, nil)
+        } catch ClientError.refused(let problem) where problem.kind == .conflict {
+            // Another client has paused or finished it.
+        }
+        return .left
+    }
+}

@@ -1,0 +1,99 @@
+import API
+import Domain
+import Testing
+
+@testable import CLI
+
+@Suite("The screens of a quest")
+struct PlayScreenTests {
+    private func screen(_ quest: QuestInfo, asksTime: Bool = false, width: Int = 60) -> String {
+        PlayScreen(quest: quest, step: PlayStep(quest, asksTime: asksTime), canvas: .unicode(width)).text()
+    }
+
+    @Test("While a task is under way there is the task, what to press, and no time at all")
+    func hidden() {
+        let task = QuestTaskInfo(name: "Gather gear", offersTimer: true, estimatedSeconds: 360)
+        let text = screen(.at(.active, undoable: .start, task))
+        #expect(
+            text == """
+                  Activity Quest
+                ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+                  Gather gear
+                ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+
+                  Press Enter when you are done.
+
+                  p pauses · u takes the start back · f I forgot to tap
+                  q leaves; the quest waits
+                """)
+        #expect(!text.contains("6:00"))
+    }
+
+    @Test("A reveal shows both times, the rating, the words, the best and the XP")
+    func reveal() {
+        let result = QuestResult(
+            source: .measured, actualSeconds: 402, score: .example, xp: 60, feedback: "It took a little longer.",
+            isPersonalBest: true)
+        let text = screen(
+            .at(
+                .revealing, QuestTaskInfo(name: "Gather gear", estimatedSeconds: 300, result: result), QuestTaskInfo(name: "Change")
+            ))
+        for part in [
+            "5:00", "6:42", "Close! 89 %", "It took a little longer.", "closest guess", "+60 XP", "next task", "task 1 of 2",
+        ] {
+            #expect(text.contains(part), "\(part) in\n\(text)")
+        }
+    }
+
+    @Test("A time that was left out has no bars and no score")
+    func leftOut() {
+        let result = QuestResult(source: .leftOut, xp: 0, feedback: "That one does not count.")
+        let text = screen(.at(.revealing, QuestTaskInfo(name: "Gather gear", estimatedSeconds: 300, result: result)))
+        #expect(!text.contains("%") && !text.contains("guessed") && text.contains("does not count") && !text.contains("+0"))
+    }
+
+    @Test("The hint comes before the question, and the questions are asked in words")
+    func questions() {
+        let hint = ContextualHint(recentSeconds: [360, 480, 420], text: "Last three times: 6, 8 and 7 min.")
+        let text = screen(.at(.estimating, QuestTaskInfo(name: "Pack", hint: hint)))
+        #expect(text.contains("Last three times: 6, 8 and 7 min.\n  How long will it take?"))
+        let task = QuestTaskInfo(name: "Pack", estimatedSeconds: 300, result: .example)
+        #expect(screen(.at(.revealing, question: .forgotToTap, task)).contains("Did you forget to tap?"))
+        #expect(screen(.at(.active, question: .timeLost, task)).contains("so its time is\n  gone"))
+        #expect(screen(.at(.revealing, task), asksTime: true).contains("How long did it really take?"))
+        #expect(screen(.at(.active, isPaused: true, task)).contains("Paused."))
+    }
+
+    @Test("The summary has the sums, the guess, the level and the streak")
+    func summary() {
+        var quest = QuestInfo.at(.summary, QuestTaskInfo(name: "🎒 Pack", estimatedSeconds: 900, result: .example))
+        quest.summary = .example
+        quest.wholeGuessSeconds = 1200
+        quest.summary?.wholeGuess = .example
+        quest.summary?.calibrationRemaining = 1
+        let text = screen(quest)
+        for part in [
+            "Activity Quest: done!", "🎒 Pack  15:00 → 6:42", "15:00", "16:50", "89 % on average", "you guessed 20:00", "+200 XP",
+            "level 2!", "180 XP, 103 to level 3", "4 quest days in a row. Your best is 9.", "about twice", "(from 14 times)",
+            "1 more quest until TimeQuest knows this routine.",
+        ] {
+            #expect(text.contains(part), "\(part) in\n\(text)")
+        }
+    }
+
+    @Test("No line is longer than a narrow terminal", arguments: [40, 60, 100])
+    func narrow(width: Int) {
+        let long = QuestTaskInfo(
+            name: "Put the 🎹 piano books and the water bottle into the bag", estimatedSeconds: 3900, result: .example)
+        var done = QuestInfo.at(.summary, long)
+        done.summary = .example
+        for quest in [
+            QuestInfo.at(.selecting, long), .at(.estimating, long), .at(.active, long), .at(.revealing, long), done,
+            .at(.revealing, question: .forgotToTap, long), .at(.active, isPaused: true, long),
+        ] {
+            for line in screen(quest, width: width).split(separator: "\n") {
+                #expect(DisplayWidth.of(String(line)) <= width, "\(line)")
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import API
+import Client
+import Domain
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite("Playing a quest")
+struct QuestPlayTests {
+    @Test("Guess, start, done, next: each answer is one tap, and the summary ends it")
+    func whole() async throws {
+        let daemon = PlayedQuest(tasks: ["Pack", "Dress"])
+        let ending = try await daemon.play(["6", "", "", "", "90s", "", "", ""])
+        #expect(ending == .finished)
+        #expect(daemon.taps == [.estimate, .start, .done, .next, .estimate, .start, .done, .next])
+        #expect(daemon.console.screens.last?.contains("Activity Prep: done!") == true)
+    }
+
+    @Test("The end of the input pauses the quest, and so does q", arguments: [["6", ""], ["6", "", "q"]])
+    func leaving(lines: [String]) async throws {
+        let daemon = PlayedQuest(tasks: ["Pack"])
+        #expect(try await daemon.play(lines) == .left)
+        #expect(daemon.taps == [.estimate, .start, .pause])
+        #expect(daemon.session.isPaused)
+    }
+
+    @Test("What has not begun has no clock to stop")
+    func untouched() async throws {
+        let daemon = PlayedQuest(tasks: ["Pack"])
+        #expect(try await daemon.play(["q"]) == .left)
+        #expect(daemon.taps.isEmpty)
+    }
+
+    @Test("Ctrl-C pauses the quest and says which signal it was")
+    func interrupted() async throws {
+        let daemon = PlayedQuest(tasks: ["Pack"])
+        #expect(try await daemon.play(events: [.line("6"), .line(""), .interrupted(SIGINT)]) == .interrupted(SIGINT))
+        #expect(daemon.session.isPaused)
+    }
+
+    @Test("A paused quest goes on with Enter")
+    func resumed() async throws {
+        let daemon = PlayedQuest(tasks: ["Pack"])
+        _ = try await daemon.play(["6", "", "p", "q"])
+        #expect(try await daemon.play(["", "", ""]) == .finished)
+        #expect(daemon.taps == [.estimate, .start, .pause, .resume, .done, .next])
+    }
+
+    @Test("A forgotten tap is told, and a time that makes no sense is asked for again")
+    func forgotten() async throws {
+        let daemon = PlayedQuest(tasks: ["Pack"])
+        #expect(try await daemon.play(["6", "", "f", "soon", "8", ""]) == .finished)
+        #expect(daemon.session.result(at: 0)?.source == .told)
+        #expect(daemon.session.result(at: 0)?.actualSeconds == 480)
+    }
+
+    @Test("Where another client has gone on, the quest is shown as it is now")
+    func conflict() async throws {
+        let daemon = PlayedQuest(tasks: ["Pack"])
+        daemon.beforeTap = { daemon in
+            guard daemon.session.phase == .active else { return }
+            daemon.beforeTap = nil
+            try daemon.apply(.told(420), step: nil)
+        }
+        #expect(try await daemon.play(["6", "", "", ""]) == .finished)
+        #expect(daemon.session.result(at: 0)?.actualSeconds == 420)
+        #expect(daemon.console.screens.contains { $0.contains("gone on meanwhile") && $0.contains("7:00") })
+    }
+
+    @Test("A terminal of another size is drawn on anew, and nothing else happens")
+    func resized() async throws {
+        let daemon = PlayedQuest(tasks: ["Pack"])
+        _ = try await daemon.play(events: [.resized, .resized, .ended])
+        #expect(daemon.console.screens.count == 3 && daemon.taps.isEmpty)
+    }
+
+    @Test("A daemon that is away for a moment is waited for, once it is said")
+    func patience() async throws {
+        var failures = 2
+        var said = 0
+        let patient = PatientClient(client: APIClient(socketPath: "/none"), waits: { said += 1 }, isInterrupted: { false })
+        let value = try await patient.call {
+            failures -= 1
+            if failures >= 0 { throw ClientError.noDaemon(socket: "/none") }
+            return 3
+        }
+        #expect(value == 3 && said == 1)
+    }
+
+    @Test("Nobody waits after Ctrl-C, and what the daemon refuses is not tried again")
+    func impatience() async {
+        let hurried = PatientClient(client: APIClient(socketPath: "/none"), waits: {}, isInterrupted: { true })
+        await #expect(throws: ClientError.self) { try await hurried.call { throw ClientError.noDaemon(socket: "/none") } }
+        let patient = PatientClient(
+            client: APIClient(socketPath: "/none"), waits: { Issue.record("it waited") }, isInterrupted: { false })
+        await #expect(throws: ClientError.self) { try await patient.call { throw ClientError.refused(.example) } }
+    }
+}
