@@ -25,7 +25,10 @@ public struct TimeQuestCommand: AsyncParsableCommand {
                     PlayCommand.self, StatusCommand.self, EventsCommand.self, SuggestionsCommand.self, RemindersCommand.self,
                 ]),
             CommandGroup(
+                name: "What she learned", subcommands: [StatsCommand.self, InsightsCommand.self, ReflectionCommand.self]),
+            CommandGroup(
                 name: "Set up", subcommands: [CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, SamplesCommand.self]),
+            CommandGroup(name: "Keep safe", subcommands: [BackupCommand.self, RestoreCommand.self, ExportCommand.self]),
             CommandGroup(name: "Service", subcommands: [DaemonCommand.self, EngineCommand.self, ParseWorkerCommand.self]),
         ])
 

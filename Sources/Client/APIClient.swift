@@ -75,8 +75,13 @@ public struct APIClient: Sendable {
             request.headers.add(name: "Content-Type", value: contentType)
             request.body = .bytes(ByteBuffer(data: body))
         }
-        let response = try await execute(request, timeout: Self.timeout)
-        let data = Data(buffer: try await response.body.collect(upTo: Self.maximumBytes))
+        return try await answer(request, timeout: Self.timeout)
+    }
+
+    /// The body of an answer that is no refusal.
+    func answer(_ request: HTTPClientRequest, timeout: TimeAmount) async throws -> Data {
+        let response = try await execute(request, timeout: timeout)
+        let data = Data(buffer: try await orInterrupted { try await response.body.collect(upTo: Self.maximumBytes) })
         if response.status.code < 400 { return data }
         throw Self.error(status: response.status.code, data)
     }
@@ -100,17 +105,26 @@ public struct APIClient: Sendable {
 
     func execute(_ request: HTTPClientRequest, timeout: TimeAmount) async throws -> HTTPClientResponse {
         do {
-            return try await Self.http.execute(request, timeout: timeout)
+            return try await orInterrupted { try await Self.http.execute(request, timeout: timeout) }
         } catch let error as HTTPClientError where error == .connectTimeout {
             throw ClientError.noDaemon(socket: socketPath)
         } catch let error as HTTPClientError where error == .deadlineExceeded {
             throw ClientError.noAnswer(socket: socketPath)
-        } catch let error as HTTPClientError where error == .remoteConnectionClosed {
-            throw ClientError.interrupted(socket: socketPath)
         } catch is ChannelError {
             throw ClientError.noDaemon(socket: socketPath)
         } catch is IOError {
             throw ClientError.noDaemon(socket: socketPath)
+        }
+    }
+
+    /// A daemon that is killed leaves half an answer behind.
+    func orInterrupted<Value>(_ work: () async throws -> Value) async throws -> Value {
+        do {
+            return try await work()
+        } catch let error as HTTPClientError where error == .remoteConnectionClosed {
+            throw ClientError.interrupted(socket: socketPath)
+        } catch is HTTPParserError {
+            throw ClientError.interrupted(socket: socketPath)
         }
     }
 
@@ -122,7 +136,7 @@ public struct APIClient: Sendable {
         }
     }
 
-    private func decode<Value: Decodable>(_ data: Data) throws -> Value {
+    func decode<Value: Decodable>(_ data: Data) throws -> Value {
         do {
             return try JSONCoding.decoder().decode(Value.self, from: data)
         } catch {

@@ -7,7 +7,7 @@ import Rainbow
 
 struct StatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: "Health at a glance: calendars, the next reminder, problems.")
+        commandName: "status", abstract: "Health at a glance: calendars, the next reminder, players, problems.")
 
     @OptionGroup var connection: ConnectionOptions
 
@@ -24,6 +24,7 @@ struct StatusCommand: AsyncParsableCommand {
         for (label, text) in lines(report, times) {
             Output.print("  " + (label + String(repeating: " ", count: 14 - label.count)).bold + text)
         }
+        for line in try await players() { Output.print(line) }
         Output.print("")
         if report.problems.isEmpty { return Output.print("Everything is in order.".green) }
         Output.print((report.problems.count == 1 ? "One thing to look at:" : "\(report.problems.count) things to look at:").yellow)
@@ -56,6 +57,17 @@ struct StatusCommand: AsyncParsableCommand {
             ("Time zone", report.timeZone),
             ("Rules", report.rules.rawValue),
         ]
+    }
+
+    /// A line for each player.
+    private func players() async throws -> [String] {
+        let list: PlayerList = try await connection.client.get(Paths.players)
+        var lines: [String] = []
+        for player in list.players {
+            let progress = try await connection.client.progress(of: player)
+            lines.append("  " + StatsText.fitted(player.name, width: 13).bold + " " + PlayerLine.text(progress))
+        }
+        return lines.isEmpty ? [] : [""] + lines
     }
 
     private func told(_ report: StatusReport) -> String {

@@ -2,6 +2,7 @@ import API
 import ArgumentParser
 import Client
 import Domain
+import Foundation
 
 extension APIClient {
     /// The player that a person calls by name or number.
@@ -16,6 +17,23 @@ extension APIClient {
         let names = list.players.map(\.name).joined(separator: ", ")
         throw CommandError(
             "There is no player “\(text)”. " + (names.isEmpty ? "Add one with: timequest player add NAME" : "There are: \(names)."))
+    }
+
+    /// The player that is named, or the only one, or the one whose Linux login this is.
+    func onePlayer(named text: String?) async throws -> PlayerProfile {
+        if let text { return try await player(named: text) }
+        let list: PlayerList = try await get(Paths.players)
+        if let player = list.own { return player }
+        let names = list.players.map(\.name).joined(separator: ", ")
+        throw CommandError(
+            names.isEmpty
+                ? "There is no player yet. A parent can add one with: timequest player add NAME"
+                : "There are several players. Say which one with --player: \(names).")
+    }
+
+    /// Where a player stands today.
+    func progress(of player: PlayerProfile) async throws -> PlayerProgress {
+        try await get("\(Paths.players)/\(player.id)/progress")
     }
 
     /// The number of a player, where one was asked for.
@@ -50,6 +68,13 @@ extension APIClient {
         throw CommandError(
             "There is no routine “\(text)”. "
                 + (names.isEmpty ? "Add one with: timequest routine add --template activity-prep" : "There are: \(names)."))
+    }
+}
+
+extension PlayerList {
+    /// The only one, or the one whose Linux login this is.
+    var own: PlayerProfile? {
+        players.count == 1 ? players[0] : players.first { $0.linuxUser != nil && $0.linuxUser == NSUserName() }
     }
 }
 

@@ -57,11 +57,10 @@ struct QuestChoice {
 
     private func player() async throws -> PlayerProfile {
         let list: PlayerList = try await client.get(Paths.players)
-        guard let first = list.players.first else {
+        if list.players.isEmpty {
             throw CommandError("There is no player yet. A parent can add one with: timequest player add NAME")
         }
-        if list.players.count == 1 { return first }
-        if let own = list.players.first(where: { $0.linuxUser != nil && $0.linuxUser == NSUserName() }) { return own }
+        if let own = list.own { return own }
         return list.players[try await pick("Who plays?", list.players.map(\.name))]
     }
 

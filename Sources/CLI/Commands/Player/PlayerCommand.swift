@@ -7,7 +7,7 @@ import Foundation
 struct PlayerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "player", abstract: "The children who play.",
-        subcommands: [List.self, Show.self, Add.self, Edit.self, Remove.self])
+        subcommands: [List.self, Show.self, Add.self, Edit.self, PlayerSettingsCommand.self, Remove.self])
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "All players.")
@@ -18,8 +18,15 @@ struct PlayerCommand: AsyncParsableCommand {
             let list: PlayerList = try await connection.client.get(Paths.players)
             if connection.json { return try Output.json(list) }
             Output.configureColors()
-            var table = Table("Number", "Name", "Linux login")
-            for player in list.players { table.rows.append(["\(player.id)", player.name, player.linuxUser ?? "shared"]) }
+            var table = Table("Number", "Name", "Linux login", "Level", "XP", "Streak", "Quests")
+            for player in list.players {
+                let progress = try await connection.client.progress(of: player)
+                table.rows.append([
+                    "\(player.id)", player.name, player.linuxUser ?? "shared", "\(progress.level.level)",
+                    "\(progress.level.totalXP)",
+                    StreakText.short(progress.streak), "\(progress.questCount)",
+                ])
+            }
             Output.print(table.text(empty: "There is no player yet. Add one with: timequest player add NAME"))
         }
     }
@@ -39,10 +46,18 @@ struct PlayerCommand: AsyncParsableCommand {
             let calendars: CalendarList = try await connection.client.get(Paths.calendars)
             let own = routines.routines.filter { $0.routine.playerIDs.contains(player.id) }.map(\.routine.name)
             let seen = calendars.calendars.filter { $0.playerID == nil || $0.playerID == player.id }.map(\.calendar.name)
+            let progress = try await connection.client.progress(of: player)
+            let settings: PlayerSettings = try await connection.client.get("\(Paths.players)/\(player.id)/settings")
             Output.print("\(player.name) (number \(player.id))")
             Output.print("  Linux login: \(player.linuxUser ?? "shared")")
             Output.print("  Routines:    \(own.isEmpty ? "none yet" : own.joined(separator: ", "))")
             Output.print("  Calendars:   \(seen.isEmpty ? "none yet" : seen.joined(separator: ", "))")
+            Output.print(
+                "  Level:       \(progress.level.level), with \(progress.level.totalXP) XP of \(progress.level.nextLevelXP)")
+            Output.print("  Streak:      \(StreakText.short(progress.streak)), best \(progress.streak.best)")
+            Output.print("  Quests:      \(progress.questCount) finished, \(progress.estimationCount) guesses")
+            if let open = progress.openQuest { Output.print("  Open quest:  \(open.name)") }
+            if let until = settings.pausedUntil { Output.print("  Paused:      until \(until)") }
         }
     }
 

@@ -1,0 +1,87 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+
+struct BackupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup", abstract: "Save everything into one file, checked, while TimeQuest runs on.",
+        discussion: """
+            Beside FILE there will be FILE.sha256, by which `timequest restore` and `sha256sum -c` see whether it is still whole.
+            Only you can read the file. The calendars are not in it: they are files of their own.
+            """)
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument(help: "The file to write.", completion: .file())
+    var file: String
+
+    @Flag(help: "Replace the file if it is there.")
+    var force = false
+
+    private struct Saved: Encodable {
+        let file: String
+        let byteCount: Int
+        let sha256: String
+    }
+
+    func run() async throws {
+        let backup = try PendingFile(path: file, mayReplace: force)
+        do {
+            let digest = try await download(into: backup)
+            let byteCount = try FileManager.default.attributesOfItem(atPath: backup.writtenURL.path)[.size] as? Int ?? 0
+            // The checksum first: without its file it harms nobody, and a file without it would be one that nobody has checked.
+            let checksum = try PendingFile(path: DigestFile.path(of: file), mayReplace: true)
+            try checksum.write(Data(DigestFile.text(digest, of: file).utf8))
+            try checksum.finish()
+            try backup.finish()
+            if connection.json {
+                return try Output.json(Saved(file: file, byteCount: byteCount, sha256: digest.hexadecimal))
+            }
+            Output.print("Saved \(ByteCountText.text(byteCount)) to \(file): \(try await contents()).")
+            Output.print("Its checksum is in \(DigestFile.path(of: file)). Back again with: timequest restore \(file)")
+        } catch {
+            backup.discard()
+            throw error
+        }
+    }
+
+    private func download(into backup: PendingFile) async throws -> ContentDigest {
+        let promised = try await connection.client.download(Paths.backup, each: backup.write)
+        let digest = try ContentDigest(ofFile: backup.writtenURL)
+        guard promised == digest else {
+            throw CommandError("The backup did not arrive whole, so nothing was kept. Try again.")
+        }
+        return digest
+    }
+
+    private func contents() async throws -> String {
+        let status: StatusReport = try await connection.client.get(Paths.status)
+        let list: PlayerList = try await connection.client.get(Paths.players)
+        var quests = 0
+        for player in list.players { quests += try await connection.client.progress(of: player).questCount }
+        return HouseholdText.contents(players: status.playerCount, routines: status.routineCount, quests: quests)
+    }
+}
+
+/// What a household has, in words.
+enum HouseholdText {
+    /// `2 players, 5 routines and 130 finished quests`
+    static func contents(players: Int, routines: Int, quests: Int) -> String {
+        func count(_ number: Int, _ one: String) -> String { "\(number) \(one)\(number == 1 ? "" : "s")" }
+        return "\(count(players, "player")), \(count(routines, "routine")) and \(count(quests, "finished quest"))"
+    }
+}
+
+/// Sizes of files in words.
+enum ByteCountText {
+    /// `512 bytes`, `84 kB`, `12.3 MB`
+    static func text(_ count: Int) -> String {
+        switch count {
+        case ..<1000: "\(count) bytes"
+        case ..<1_000_000: "\((count + 500) / 1000) kB"
+        default: "\(Double((count + 50_000) / 100_000) / 10) MB"
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import API
+import ArgumentParser
+import Client
+import Foundation
+
+struct ExportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Everything that TimeQuest knows as one JSON object.",
+        discussion:
+            "For other programs, and for whoever wants to know what is stored. To bring things back, use backup and restore.")
+
+    @OptionGroup var connection: SocketOptions
+
+    @Argument(help: "The file to write; standard output, where it is not said.", completion: .file(extensions: ["json"]))
+    var file: String?
+
+    @Flag(help: "Replace the file if it is there.")
+    var force = false
+
+    func run() async throws {
+        guard let file else {
+            _ = try await connection.client.download(Paths.export, each: Output.write)
+            return
+        }
+        let export = try PendingFile(path: file, mayReplace: force)
+        do {
+            _ = try await connection.client.download(Paths.export, each: export.write)
+            try export.finish()
+        } catch {
+            export.discard()
+            throw error
+        }
+        let byteCount = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
+        Output.print("Wrote \(ByteCountText.text(byteCount)) to \(file).")
+    }
+}

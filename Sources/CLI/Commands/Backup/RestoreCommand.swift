@@ -1,0 +1,56 @@
+import API
+import ArgumentParser
+import Client
+import Foundation
+
+struct RestoreCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Bring everything back from a backup.",
+        discussion: """
+            The backup is checked first: by the checksum beside it, if that is there, and by TimeQuest itself, which refuses one that
+            is damaged or of a newer version. What is there now is kept aside.
+            """)
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument(help: "A file that `timequest backup` has written.", completion: .file())
+    var file: String
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    func run() async throws {
+        let bytes = try Self.backup(file)
+        guard yes || Confirmation.ask("Bring everything back as it was in “\(file)”? What is there now is kept aside.") else {
+            throw CommandError("Nothing was changed.")
+        }
+        let result: RestoreResult = try await connection.client.upload(
+            Paths.backup, bytes: bytes, contentType: "application/vnd.sqlite3")
+        if connection.json { return try Output.json(result) }
+        let contents = HouseholdText.contents(
+            players: result.playerCount, routines: result.routineCount, quests: result.questCount)
+        Output.print("Everything is back as it was in \(file): \(contents).")
+        Output.print("What was there before is kept in \(result.keptAside).")
+    }
+
+    /// The bytes of a backup, as far as it can be checked here.
+    ///
+    /// - Throws: `CommandError`
+    static func backup(_ file: String) throws -> Data {
+        let bytes: Data
+        do {
+            bytes = try Data(contentsOf: URL(fileURLWithPath: file), options: .mappedIfSafe)
+        } catch {
+            throw CommandError("“\(file)” cannot be read. Is it there, and is it yours to read?")
+        }
+        guard bytes.starts(with: Data("SQLite format 3\u{0}".utf8)) else {
+            throw CommandError("“\(file)” is not a backup of TimeQuest. Nothing was changed.")
+        }
+        if let promised = try DigestFile.beside(file), promised != ContentDigest(of: bytes) {
+            throw CommandError(
+                "“\(file)” is not as it was when it was saved: its checksum is not the one in \(DigestFile.path(of: file)). "
+                    + "Nothing was changed. Try another backup.")
+        }
+        return bytes
+    }
+}

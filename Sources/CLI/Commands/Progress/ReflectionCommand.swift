@@ -1,0 +1,62 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+
+struct ReflectionCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reflection", abstract: "A look back on one week, with one small thing to try in the next.",
+        discussion: "Whoever has seen it has looked back: the week is marked as viewed.")
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Option(help: ArgumentHelp("Whose, by name or number.", valueName: "player"))
+    var player: String?
+
+    @Option(help: ArgumentHelp("Any day of the week, like 2026-03-01; this week, where it is not said.", valueName: "date"))
+    var week: LocalDate?
+
+    @Option(help: ArgumentHelp("What to try next week, by its id or its number; or none.", valueName: "choice"))
+    var choose: String?
+
+    func run() async throws {
+        let player = try await connection.client.onePlayer(named: player)
+        let path = "\(Paths.players)/\(player.id)/reflection"
+        var info: ReflectionInfo = try await connection.client.get(path, query: ["week": week.map { "\($0)" }])
+        var choice = try choose.map { try Self.choice($0, in: info.reflection.choices) } ?? info.choiceID
+        let canvas = Canvas.standardOutput()
+        if !connection.json {
+            Output.print(ReflectionText.text(info, player: player.name, on: canvas))
+            if choose == nil { choice = ask(info) ?? choice }
+        }
+        info = try await connection.client.send(.put, path, body: ReflectionViewDraft(week: week, choiceID: choice))
+        if connection.json { return try Output.json(info) }
+        if let chosen = info.reflection.choices.first(where: { $0.id == info.choiceID }) {
+            Output.print("\n" + canvas.bold("Next week: \(chosen.text)"))
+        }
+    }
+
+    /// - Throws: `CommandError` where there is no such choice; nil for `none`.
+    static func choice(_ text: String, in choices: [ReflectionChoice]) throws -> String? {
+        if text.lowercased() == "none" { return nil }
+        if let choice = choices.first(where: { $0.id == text }) { return choice.id }
+        if let number = Int(text), choices.indices.contains(number - 1) { return choices[number - 1].id }
+        let known = choices.map(\.id).joined(separator: ", ")
+        throw CommandError(
+            "There is no choice “\(text)” for this week. " + (known.isEmpty ? "It offers none." : "There are: \(known), none."))
+    }
+
+    /// The small choice, at a terminal and where none has been made.
+    private func ask(_ info: ReflectionInfo) -> String? {
+        let choices = info.reflection.choices
+        guard info.choiceID == nil, !choices.isEmpty, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
+        FileHandle.standardOutput.write(Data("\nWhich one will you try? Type its number; Enter chooses none: ".utf8))
+        guard let number = readLine().flatMap(Int.init), choices.indices.contains(number - 1) else { return nil }
+        return choices[number - 1].id
+    }
+}
+
+extension LocalDate: @retroactive ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+}

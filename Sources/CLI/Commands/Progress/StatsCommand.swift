@@ -1,0 +1,52 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+
+struct StatsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stats", abstract: "How guesses have turned out: by task, and by week.",
+        discussion: "On a terminal ○ is the usual guess and ● the usual time, both to one scale; into a pipe it is a plain table.")
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Option(help: ArgumentHelp("Whose, by name or number.", valueName: "player"))
+    var player: String?
+
+    func run() async throws {
+        let player = try await connection.client.onePlayer(named: player)
+        let stats: PlayerStats = try await connection.client.get("\(Paths.players)/\(player.id)/stats")
+        if connection.json { return try Output.json(stats) }
+        Output.configureColors()
+        if stats.tasks.isEmpty {
+            return Output.print("\(player.name) has no guesses yet. They come with the first quest: timequest play")
+        }
+        let isTerminal = isatty(STDOUT_FILENO) == 1
+        Output.print(isTerminal ? StatsPicture(stats: stats, canvas: .standardOutput()).text : StatsTable.text(stats))
+    }
+}
+
+struct InsightsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "insights", abstract: "Patterns in the guesses, where the evidence carries them.")
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Option(help: ArgumentHelp("Whose, by name or number.", valueName: "player"))
+    var player: String?
+
+    func run() async throws {
+        let player = try await connection.client.onePlayer(named: player)
+        let list: InsightList = try await connection.client.get("\(Paths.players)/\(player.id)/insights")
+        if connection.json { return try Output.json(list) }
+        let canvas = Canvas.standardOutput()
+        let count = "\(list.estimationCount) \(list.estimationCount == 1 ? "guess" : "guesses")"
+        if list.insights.isEmpty {
+            return Output.print(
+                "No pattern shows in \(player.name)'s \(count). That is fine: one is shown only once it is quite certain.")
+        }
+        Output.print(canvas.bold("What shows in \(player.name)'s \(count):"))
+        for insight in list.insights { Output.print("\n" + InsightText.lines(insight, on: canvas).joined(separator: "\n")) }
+    }
+}
