@@ -23,6 +23,11 @@ struct CommandLineTests {
             "player show Mia", "player add Mia --linux-user mia", "player edit Mia --name Maya", "player remove Mia --yes",
             "samples load Config/samples", "daemon --state s --socket k --calendars c --config f", "engine score",
             "engine insights --rules classic",
+            "play", "play activity-prep --player Mia --socket s", "stats --player Mia --json", "insights --json", "reflection",
+            "reflection --week 2026-03-01 --choose picture-steps --player Mia --json", "player settings Mia",
+            "player settings Mia --notify 07:30 --quiet 20:00-07:00 --no-sounds --pause-until 2026-08-17 --calendar",
+            "player settings Mia --notify off --quiet off --pause-until off --json", "backup a.sqlite --force",
+            "restore a.sqlite --yes", "export", "export a.json --force",
         ])
     func understood(line: String) throws {
         _ = try TimeQuestCommand.parseAsRoot(line.split(separator: " ").map(String.init))
@@ -35,6 +40,8 @@ struct CommandLineTests {
             "routine add Judo --file r.yaml", "player edit Mia", "routine add --task x",
             "player edit Mia --linux-user a --shared-login",
             "reminders preview --calendar c", "status --wait soon",
+            "play a b", "play --json", "reflection --week monday", "player settings", "player settings Mia --quiet 20:00", "backup",
+            "restore",
         ])
     func refused(line: String) {
         #expect(throws: (any Error).self) { try TimeQuestCommand.parseAsRoot(line.split(separator: " ").map(String.init)) }

@@ -79,6 +79,12 @@ struct RoutineFile {
         }
     }
 
+    /// The parent's names of the tasks, by routine.
+    func taskNames() throws -> [String: [String]] {
+        let named = try routines.map { ($0.name, try $0.draft(playerIDs: nil).tasks.map(\.name)) }
+        return Dictionary(named, uniquingKeysWith: { first, _ in first })
+    }
+
     private struct Content: Decodable {
         let players: [PlayerEntry]?
         let routines: [RoutineEntry]?

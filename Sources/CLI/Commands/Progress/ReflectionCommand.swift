@@ -56,7 +56,3 @@ struct ReflectionCommand: AsyncParsableCommand {
         return choices[number - 1].id
     }
 }
-
-extension LocalDate: @retroactive ExpressibleByArgument {
-    public init?(argument: String) { self.init(argument) }
-}

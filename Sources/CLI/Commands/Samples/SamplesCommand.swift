@@ -11,23 +11,33 @@ struct SamplesCommand: AsyncParsableCommand {
 
     struct Load: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Add the sample player, routines and calendars, with dates around today.",
-            discussion: "Players and routines that are there already, by name, are left alone; sample calendars are made anew.")
+            abstract: "Add the sample player, routines, calendars and ten weeks of quests, with dates around today.",
+            discussion: """
+                Players and routines that are there already, by name, are left alone; sample calendars are made anew. The quests of \
+                the past are added where the player has not played yet.
+                """)
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Argument(help: "The folder of the samples: routines.yaml and calendars/*.ics.", completion: .directory)
+        @Argument(help: "The folder of the samples: routines.yaml, history.yaml and calendars/*.ics.", completion: .directory)
         var folder: String
+
+        private struct Loaded: Encodable {
+            let calendars: [String]
+            let questCount: Int
+        }
 
         func run() async throws {
             let file = try RoutineFile(path: "\(folder)/routines.yaml")
             try await addPlayers(file)
             try await addRoutines(file)
             let calendars = try await addCalendars()
-            if connection.json { return try Output.json(["calendars": calendars]) }
+            let quests = try await addHistory(file)
+            if connection.json { return try Output.json(Loaded(calendars: calendars, questCount: quests)) }
+            let past = quests == 0 ? "" : ", with \(quests) quests of the past"
             Output.print(
-                "Loaded \(file.players.count) player, \(file.routines.count) routines and \(calendars.count) calendars from \(folder)."
-            )
+                "Loaded \(file.players.count) player, \(file.routines.count) routines and \(calendars.count) calendars from "
+                    + "\(folder)\(past).")
         }
 
         private func addPlayers(_ file: RoutineFile) async throws {
@@ -67,6 +77,23 @@ struct SamplesCommand: AsyncParsableCommand {
                 let _: CalendarInfo = try await connection.client.put(path, bytes: Data(text.utf8))
             }
             return files.map { String($0.dropLast(4)) }
+        }
+
+        /// - Returns: how many were added.
+        private func addHistory(_ file: RoutineFile) async throws -> Int {
+            let path = "\(folder)/history.yaml"
+            guard FileManager.default.fileExists(atPath: path) else { return 0 }
+            let history = try SampleHistory(text: try String(contentsOfFile: path, encoding: .utf8), name: path)
+            let player = try await connection.client.player(named: history.player)
+            let progress = try await connection.client.progress(of: player)
+            guard progress.questCount == 0, progress.openQuest == nil else { return 0 }
+            let known: RoutineList = try await connection.client.get(Paths.routines)
+            let past = try history.pastQuests(
+                routines: known.routines.map(\.routine), taskNames: try file.taskNames(),
+                zone: try SystemZones().zone(named: progress.timeZone), now: Date())
+            let result: PastQuestsResult = try await connection.client.send(
+                .post, "\(Paths.players)/\(player.id)/history", body: past)
+            return result.added
         }
 
         /// `classic` knows no travel.

@@ -1,0 +1,134 @@
+import API
+import Domain
+import Testing
+
+@testable import CLI
+
+@Suite("Figures of guesses, for people")
+struct StatsTests {
+    private static func task(
+        _ name: String, routine: Int64 = 1, guess: Double, time: Double, bias: Double, precision: Double?, count: Int = 12
+    ) -> PlayerStats.Task {
+        PlayerStats.Task(
+            routineID: routine, routineName: routine == 1 ? "Activity Quest" : "Morning Quest", taskName: name, count: count,
+            medianEstimateSeconds: guess, medianActualSeconds: time, bias: bias, precision: precision, meanAccuracyPercent: 71.4,
+            recent: [])
+    }
+
+    private static let stats = PlayerStats(
+        player: .example,
+        tasks: [
+            task("Gather gear", guess: 300, time: 600, bias: -0.66, precision: 0.2),
+            task("Get changed", guess: 300, time: 300, bias: 0.01, precision: 0.6, count: 1),
+            task("Shower", routine: 2, guess: 500, time: 400, bias: 0.2, precision: nil),
+            task("Fill bottle", guess: 60, time: 120, bias: 0, precision: nil, count: 0),
+        ],
+        weeks: [
+            PlayerStats.Week(weekStart: LocalDate(dayNumber: 20_500), count: 9, meanAccuracyPercent: 58),
+            PlayerStats.Week(weekStart: LocalDate(dayNumber: 20_514), count: 12, meanAccuracyPercent: 81),
+        ], timeZone: "Europe/Berlin")
+
+    @Test(
+        "Bias is said as a way and a size",
+        arguments: [
+            (-0.3567, "guesses 30 % short"), (0.2231, "guesses 25 % long"), (0.04, "guesses right on average"),
+            (0, "guesses right on average"), (-0.6931, "guesses 50 % short"),
+        ])
+    func bias(bias: Double, text: String) {
+        #expect(StatsText.bias(bias) == text)
+    }
+
+    @Test(
+        "Precision is another thing, and needs more than one time",
+        arguments: [(0.1, "very steady"), (0.2, "steady"), (0.4, "varies"), (0.9, "varies a lot"), (nil, "too early to say")])
+    func precision(precision: Double?, text: String) {
+        #expect(StatsText.precision(precision) == text)
+    }
+
+    @Test("Each routine has one scale, and each task its dumbbell and its words")
+    func picture() {
+        #expect(
+            StatsPicture(stats: Self.stats, canvas: .unicode(60)).text == """
+                Activity Quest
+                  Gather gear               ○─────────────●  5:00 → 10:00
+                               guesses 48 % short, steady (12 times)
+                  Get changed               ◉                5:00 → 5:00
+                               guesses right on average, varies a lot
+                               (1 time)
+                  Fill bottle    ○──●                        1:00 → 2:00
+                               still getting to know it
+
+                Morning Quest
+                  Shower                             ●──────○  8:20 → 6:40
+                          guesses 22 % long, too early to say (12
+                          times)
+
+                ○ usual guess, ● usual time
+
+                Accuracy by week
+                  ▃ █  58 % to 81 %
+                  3 weeks, lowest bar 50 %, highest 90 %
+                """)
+    }
+
+    @Test("No line of it is wider than the terminal, and names are cut rather than lines", arguments: [40, 50, 80])
+    func widths(width: Int) {
+        var stats = Self.stats
+        stats.tasks[0].taskName = "Put the 🎹 piano books and everything else into the bag"
+        for line in StatsPicture(stats: stats, canvas: .unicode(width)).text.split(separator: "\n") {
+            #expect(DisplayWidth.of(String(line)) <= width, "\(line)")
+        }
+    }
+
+    @Test("Into a pipe goes a table, with the same words")
+    func table() {
+        let text = StatsTable.text(Self.stats)
+        #expect(text.contains("5:00   10:00  guesses 48 % short"))
+        #expect(text.contains("still getting to know it"))
+        #expect(text.contains("2026-02-16  9        58 %"))
+        #expect(!text.contains("●"))
+    }
+
+    @Test("A week that no evidence speaks for has no better and no worse")
+    func reflection() {
+        let text = ReflectionText.text(.example, player: "Mia", on: .unicode(60))
+        for part in [
+            "Mia's week, 23 Feb to 1 Mar", "5 quests, 18 guesses.", "Accuracy 74 %.", "11 took longer than you guessed",
+            "1  I picture the steps before I guess.  (chosen)",
+        ] {
+            #expect(text.contains(part), "\(part) in\n\(text)")
+        }
+        var changed = ReflectionInfo.example
+        changed.reflection.changePercent = 6.4
+        #expect(ReflectionText.text(changed, player: "Mia", on: .plain()).contains("6 points more than in the four weeks before."))
+        changed.reflection.sessions = 0
+        #expect(ReflectionText.text(changed, player: "Mia", on: .plain()).contains("nothing to look back on"))
+    }
+
+    @Test("What to try is chosen by its id, its number, or not at all")
+    func choices() throws {
+        let choices = [ReflectionChoice(id: "a", text: "A"), ReflectionChoice(id: "b", text: "B")]
+        #expect(try ReflectionCommand.choice("b", in: choices) == "b")
+        #expect(try ReflectionCommand.choice("1", in: choices) == "a")
+        #expect(try ReflectionCommand.choice("none", in: choices) == nil)
+        #expect(throws: CommandError.self) { try ReflectionCommand.choice("3", in: choices) }
+    }
+
+    @Test("A streak never scolds")
+    func streaks() {
+        #expect(StreakText.sentence(.example) == "4 quest days in a row. Your best is 9. One missed day would be forgiven.")
+        #expect(
+            StreakText.sentence(Streak(current: 0, best: 9, breaks: 1, graceBanked: 0, recentlyPlayed: 16, recentDays: 20))
+                == "You played on 16 of the last 20 quest days.")
+        #expect(StreakText.sentence(.none) == nil)
+    }
+
+    @Test("A level is a bar between its two ends")
+    func levels() {
+        #expect(
+            LevelText.lines(LevelProgress(level: 2, totalXP: 150, levelStartXP: 100, nextLevelXP: 200), on: .plain(80)) == [
+                "  Level 2  ############............", "  150 XP, 50 to level 3",
+            ])
+        #expect(LevelText.share(LevelProgress(level: 1, totalXP: 0, levelStartXP: 0, nextLevelXP: 0)) == 0)
+    }
+}
