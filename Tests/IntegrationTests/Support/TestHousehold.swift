@@ -107,12 +107,12 @@ final class TestHousehold: Sendable {
     /// `timequest` with arguments, to its end.
     @discardableResult
     func timequest(
-        _ arguments: [String], environment: [String: String] = [:], within limit: Duration = .seconds(60)
+        _ arguments: [String], environment: [String: String] = [:], input: Data? = nil, within limit: Duration = .seconds(60)
     ) async throws -> CommandRun {
         try await CommandRun.run(
             Programs.timequest, arguments, in: folder,
             environment: ["TIMEQUEST_SOCKET": socket].merging(environment) { _, new in new },
-            within: limit)
+            input: input, within: limit)
     }
 
     /// `timequest` in the background.

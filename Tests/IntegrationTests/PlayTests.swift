@@ -1,0 +1,159 @@
+import API
+import Domain
+import Foundation
+import Testing
+
+@Suite("A quest at the terminal", .serialized, .timeLimit(.minutes(3)))
+struct PlayTests {
+    private func withMia(_ test: (TestHousehold) async throws -> Void) async throws {
+        try await TestHousehold.run { home in
+            try await home.addMiaAndActivityPrep()
+            try await test(home)
+        }
+    }
+
+    private func play(_ home: TestHousehold, _ lines: [String], _ arguments: [String] = []) async throws -> CommandRun {
+        try await home.timequest(["play"] + arguments, input: Data(lines.map { "\($0)\n" }.joined().utf8))
+    }
+
+    private func terminal(_ home: TestHousehold, columns: UInt16 = 80) throws -> PseudoTerminal {
+        try PseudoTerminal(Programs.timequest, ["play"], environment: ["TIMEQUEST_SOCKET": home.socket], columns: columns)
+    }
+
+    private func progress(_ home: TestHousehold) async throws -> PlayerProgress {
+        try await home.curl.get("\(Paths.players)/1/progress").decoded(PlayerProgress.self)
+    }
+
+    @Test("A whole quest through a pipe: the guesses, the reveals, the summary, and the XP are the player's")
+    func piped() async throws {
+        try await withMia { home in
+            let run = try await play(home, ["20", "6", "", "", "", "6:30", "", "", "", "90s", "", "", ""], ["activity-prep"])
+            #expect(run.status == 0, "\(run.errors)")
+            for part in ["Gather gear", "Get changed", "Fill water bottle", "6:30", "guessed", "it took", "done!", "XP", "20:00"] {
+                #expect(run.output.contains(part), "\(part) in\n\(run.output)")
+            }
+            #expect(!run.output.contains("\u{1B}") && run.errors.isEmpty)
+            let progress = try await progress(home)
+            #expect(progress.questCount == 1 && progress.estimationCount == 3 && progress.openQuest == nil)
+            #expect(progress.level.totalXP > 0)
+        }
+    }
+
+    @Test("The end of the input pauses the quest, and the next one goes on from there")
+    func continued() async throws {
+        try await withMia { home in
+            let first = try await play(home, ["", "", "6", ""])
+            #expect(first.status == 0 && first.output.contains("Your quest waits for you."))
+            let open = try #require(try await progress(home).openQuest)
+            #expect(open.isPaused && open.phase == .active)
+            let second = try await play(home, ["", "", "", "5", "", "", "", "2", "", "", ""])
+            #expect(second.status == 0 && second.output.contains("You go on where you were"))
+            #expect(try await progress(home).questCount == 1)
+        }
+    }
+
+    @Test("A forgotten tap is told, a guess that makes no sense is asked for again, and a start can be taken back")
+    func mishaps() async throws {
+        try await withMia { home in
+            let run = try await play(home, ["", "", "soon", "6", "", "u", "7", "", "f", "8", "q"])
+            #expect(run.status == 0 && run.output.contains("Type a time like 6"))
+            let quest = try #require(try await progress(home).openQuest)
+            #expect(quest.tasks[0].estimatedSeconds == 420)
+            #expect(quest.tasks[0].result?.source == .told && quest.tasks[0].result?.actualSeconds == 480)
+        }
+    }
+
+    @Test("At a terminal the clock is hidden, Ctrl-C pauses the quest with status 130, and the next one goes on")
+    func interrupted() async throws {
+        try await withMia { home in
+            let first = try terminal(home)
+            try await first.shows("Which quest")
+            first.type("1\r")
+            try await first.shows("whole quest")
+            first.type("\r")
+            try await first.shows("How long will it take?")
+            first.type("6\r")
+            try await first.shows("Your guess: 6:00.")
+            first.type("\r")
+            try await first.shows("Press Enter when you are done.")
+            #expect(!first.screen.contains(/\d:\d\d/))
+            first.type("\u{3}")
+            #expect(try await first.ended() == 130)
+            #expect(first.text.contains("Go on any time with: timequest play"))
+            #expect(try await progress(home).openQuest?.isPaused == true)
+
+            let second = try terminal(home, columns: 40)
+            try await second.shows("Paused.")
+            second.type("\r")
+            try await second.shows("Press Enter when you are done.")
+            second.type("\r")
+            try await second.shows("it took")
+            #expect(second.screen.split(separator: "\n").allSatisfy { $0.count <= 40 }, "\(second.screen)")
+            #expect(second.screen.contains("█"))
+            second.resize(columns: 70)
+            try await eventually("it is drawn anew") { second.screen.split(separator: "\n").contains { $0.count > 60 } }
+            second.signal(SIGTERM)
+            #expect(try await second.ended() == 143)
+        }
+    }
+
+    @Test("A window that is closed pauses the quest")
+    func closed() async throws {
+        try await withMia { home in
+            _ = try await play(home, ["", "", "6", ""])
+            let window = try terminal(home)
+            try await window.shows("Paused.")
+            window.type("\r")
+            try await window.shows("Press Enter when you are done.")
+            window.signal(SIGHUP)
+            #expect(try await window.ended() == 129)
+            #expect(try await progress(home).openQuest?.isPaused == true)
+        }
+    }
+
+    @Test("A daemon that is killed under it is waited for, and nothing is lost or counted twice")
+    func killed() async throws {
+        try await withMia { home in
+            let window = try terminal(home)
+            try await window.shows("Which quest")
+            window.type("\r")
+            try await window.shows("whole quest")
+            window.type("\r")
+            for task in 1...3 {
+                try await window.shows("How long will it take?")
+                window.type("\(task)\r")
+                try await window.shows("Your guess: \(task):00.")
+                try await home.kill9()
+                window.type("\r")
+                try await eventually("it waits") { window.text.contains("Waiting for it") }
+                try await home.start()
+                try await window.shows("Press Enter when you are done.")
+                window.type("\r")
+                try await window.shows("it took")
+                window.type("\r")
+            }
+            #expect(try await window.ended() == 0)
+            #expect(window.text.contains("done!"))
+            let progress = try await progress(home)
+            #expect(progress.questCount == 1 && progress.estimationCount == 3)
+        }
+    }
+
+    @Test("Where another client has gone on, the quest is shown as it is now")
+    func conflict() async throws {
+        try await withMia { home in
+            _ = try await play(home, ["", "", "6", ""])
+            let window = try terminal(home)
+            try await window.shows("Paused.")
+            window.type("\r")
+            try await window.shows("Press Enter when you are done.")
+            let id = try #require(try await progress(home).openQuest).id
+            _ = try await home.curl.request("POST", "\(Paths.quests)/\(id)/done", #"{"actualSeconds":480}"#)
+            window.type("\r")
+            try await window.shows("This quest has gone on meanwhile.")
+            #expect(window.screen.contains("8:00"))
+            window.type("q\r")
+            #expect(try await window.ended() == 0)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import API
+import Domain
+import Foundation
+import Testing
+
+@Suite("The sample household", .serialized, .timeLimit(.minutes(3)))
+struct SampleHouseholdTests {
+    @Test("After ten weeks there are patterns, a start-by that was learned, figures and a week to look back on")
+    func tenWeeks() async throws {
+        try await TestHousehold.run { home in
+            let loaded = try await home.timequest(["samples", "load", "\(Programs.clone)/Config/samples"])
+            #expect(loaded.status == 0 && loaded.output.contains("quests of the past"), "\(loaded.errors)")
+            let routines = try await home.timequest(["routine", "list", "--json"]).decoded(RoutineList.self)
+            #expect(routines.routines.allSatisfy { !$0.forecast.isLearning }, "\(routines.routines.map(\.forecast))")
+
+            let insights = try await home.timequest(["insights", "--json"]).decoded(InsightList.self).insights
+            let bias = try #require(insights.first { $0.kind == .consistentBias && $0.taskName == "Gather gear" })
+            #expect(bias.direction == .under && (35...60).contains(bias.percent ?? 0), "\(bias)")
+            #expect(try await home.timequest(["insights"]).output.contains("Gather gear"))
+
+            let stats = try await home.timequest(["stats"])
+            #expect(stats.output.contains("short") && stats.output.contains("Week of") && !stats.output.contains("\u{1B}"))
+            #expect(try await home.timequest(["stats", "--json"]).decoded(PlayerStats.self).tasks.count == 11)
+            #expect(try await home.timequest(["status"]).output.contains("level"))
+            #expect(try await home.timequest(["player", "list"]).output.contains("in a row"))
+
+            // Loaded again, it adds nothing.
+            #expect(!(try await home.timequest(["samples", "load", "\(Programs.clone)/Config/samples"])).output.contains("past"))
+        }
+    }
+
+    @Test("A week that is looked back on is marked, with the choice for the next")
+    func reflection() async throws {
+        try await TestHousehold.run { home in
+            _ = try await home.timequest(["samples", "load", "\(Programs.clone)/Config/samples"])
+            let lastWeek = Date(timeIntervalSinceNow: -7 * 86_400).formatted(.iso8601.year().month().day().dateSeparator(.dash))
+            let command = ["reflection", "--week", lastWeek]
+            let shown = try await home.timequest(command)
+            #expect(shown.status == 0 && shown.output.contains("quests,"), "\(shown.errors)")
+            let info = try await home.timequest(command + ["--json"]).decoded(ReflectionInfo.self)
+            #expect(info.isViewed && info.choiceID == nil)
+            let choice = try #require(info.reflection.choices.first)
+            let chosen = try await home.timequest(command + ["--choose", "1", "--json"]).decoded(ReflectionInfo.self)
+            #expect(chosen.choiceID == choice.id)
+            let wrong = try await home.timequest(command + ["--choose", "fly"])
+            #expect(wrong.status == 1 && wrong.errors.contains(choice.id))
+        }
+    }
+
+    @Test("Settings are shown, changed and switched off")
+    func settings() async throws {
+        try await TestHousehold.run { home in
+            try await home.addMiaAndActivityPrep()
+            let changed = try await home.timequest(
+                ["player", "settings", "Mia", "--notify", "07:15", "--quiet", "20:00-07:00", "--no-sounds", "--json"]
+            ).decoded(PlayerSettings.self)
+            #expect(changed.notificationTime == LocalTime(hour: 7, minute: 15) && changed.quietHours != nil && !changed.sounds)
+            let off = try await home.timequest(["player", "settings", "Mia", "--quiet", "off"])
+            #expect(off.output.contains("no quiet hours") && off.output.contains("announced at 07:15"))
+        }
+    }
+}
