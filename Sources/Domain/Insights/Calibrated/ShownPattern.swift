@@ -5,7 +5,7 @@ struct ShownPattern {
     static let keeps = 0.75
     /// In looks: a pattern that has not been found anew for so long is no longer shown. What lies further back therefore does
     /// not matter, and today's insights need not replay ten years.
-    static let memory = 200
+    static let memory = 100
 
     /// Two looks in a row at this probability show it.
     private let shows: Double

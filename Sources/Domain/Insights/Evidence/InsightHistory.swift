@@ -17,7 +17,7 @@ struct InsightHistory {
         /// q = ln((e+15)/(a+15)).
         let logError: Double
         /// 0 … 100: the calibrated score, in which the same ratio counts the same both ways.
-        var accuracy: Double { 100 * exp(-abs(logError)) }
+        let accuracy: Double
     }
 
     /// One look: the end of a quest, with the estimates that are new since the look before.
@@ -50,10 +50,11 @@ struct InsightHistory {
         let task = names.number(of: snapshot)
         if task == tasks.count { tasks.append(Task(key: snapshot.task, name: snapshot.taskName)) }
         if tasks[task].name != snapshot.taskName { tasks[task].name = snapshot.taskName }
+        let logError = snapshot.logError
         samples.append(
             Sample(
-                task: task, estimatedSeconds: snapshot.estimatedSeconds, actualSeconds: snapshot.actualSeconds,
-                logError: snapshot.logError))
+                task: task, estimatedSeconds: snapshot.estimatedSeconds, actualSeconds: snapshot.actualSeconds, logError: logError,
+                accuracy: 100 * exp(-abs(logError))))
     }
 
     /// Whether a snapshot is the last one of its quest.
