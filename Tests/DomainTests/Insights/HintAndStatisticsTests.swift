@@ -1,0 +1,45 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("Hints and statistics")
+struct HintAndStatisticsTests {
+    private func history(_ actuals: [Double], guess: Double = 60) -> [EstimationSnapshot] {
+        actuals.enumerated().map { number, actual in
+            EstimationSnapshot(
+                sessionID: "\(number)", taskName: "Shower", estimatedSeconds: guess, actualSeconds: actual,
+                recordedAt: DiaryOfGuesses.start + Double(number) * 86_400, isCalibration: number == 0)
+        }
+    }
+
+    @Test(
+        "The last times, in the unit that a child would use",
+        arguments: [
+            ([360, 481, 415], "Last three times: 6, 8 and 7 min"), ([20, 360, 480, 420], "Last three times: 6, 8 and 7 min"),
+            ([360, 480], "Last two times: 6 and 8 min"), ([370], "Last time: 6 min"),
+            ([40.2, 55, 48], "Last three times: 40, 55 and 48 s"), ([152, 118, 30], "Last three times: 2½, 2 and ½ min"),
+            ([0.2], "Last time: 1 s"), ([7300], "Last time: 122 min"),
+        ])
+    func hint(actuals: [Double], text: String) {
+        #expect(InsightEngine.hint(history: history(actuals))?.text == text)
+        #expect(InsightEngine.hint(history: history(actuals))?.recentSeconds == actuals.suffix(3))
+    }
+
+    @Test("Before the first time there is no hint")
+    func noHint() { #expect(InsightEngine.hint(history: []) == nil) }
+
+    @Test("Bias and precision are two numbers: a child can be steady and wrong")
+    func statistics() throws {
+        let statistics = try #require(TaskStatistics.all(in: history([999, 135, 135, 135], guess: 60)).first)
+        #expect(statistics.count == 3 && statistics.taskName == "Shower")
+        #expect(abs(statistics.bias - -log(2)) < 1e-9)
+        #expect(statistics.precision.map { $0 < 1e-9 } == true)
+        #expect(statistics.medianEstimateSeconds == 60 && statistics.medianActualSeconds == 135)
+    }
+
+    @Test("A single time has no precision, and calibration is nothing")
+    func few() {
+        #expect(TaskStatistics.all(in: history([60, 70])).first?.precision == nil)
+        #expect(TaskStatistics.all(in: history([60])).isEmpty)
+    }
+}
