@@ -26,7 +26,9 @@ struct BiasEvidence {
         let weightSquares = weights.reduce(0) { $0 + $1 * $1 }
         let mean = zip(values, weights).reduce(0) { $0 + $1.0 * $1.1 } / weight
         self.mean = mean
-        effectiveCount = weight * weight / weightSquares
+        // What was clipped is no full witness (Dixon and Tukey 1968).
+        let unclipped = zip(recent, weights).reduce(0) { limits.contains($1.0) ? $0 + $1.1 : $0 }
+        effectiveCount = unclipped * unclipped / weightSquares
         squares = zip(values, weights).reduce(0) { $0 + $1.1 * ($1.0 - mean) * ($1.0 - mean) }
         degreesOfFreedom = weight - weightSquares / weight
     }
