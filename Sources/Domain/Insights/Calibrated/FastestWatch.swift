@@ -1,4 +1,6 @@
 /// Watches for the task whose guesses come closer the fastest: `fastestImproving`.
+///
+/// Budget for false alarms: 8 % of children who do not change see one in twelve weeks (measured: 4 to 5 %).
 struct FastestWatch {
     /// The last 12 times of a task are compared with up to 36 before them.
     private static let recent = 12
