@@ -77,7 +77,7 @@ struct SampleHistory {
     ) throws -> PastQuests {
         let today = zone.localDateTime(at: now).date
         let thisWeek = today.onOrBefore(.monday)
-        var past: [PastQuests.Quest] = []
+        var past: [PastQuest] = []
         for (name, entries) in quests {
             guard let routine = routines.first(where: { $0.name.lowercased() == name.lowercased() }) else { continue }
             guard let names = taskNames[name], entries.allSatisfy({ $0.times.count == names.count }) else {
@@ -89,11 +89,11 @@ struct SampleHistory {
                 let day = thisWeek.adding(days: daysIn - 7 * entry.weeksAgo)
                 guard day < today else { continue }
                 past.append(
-                    PastQuests.Quest(
+                    PastQuest(
                         routineID: routine.id, startedAt: zone.instant(of: LocalDateTime(date: day, time: entry.time)),
                         gapSeconds: entry.gapSeconds,
                         tasks: zip(names, entry.times).map {
-                            PastQuests.Task(name: $0, estimatedSeconds: $1.guessSeconds, actualSeconds: $1.actualSeconds)
+                            PastQuest.Task(name: $0, estimatedSeconds: $1.guessSeconds, actualSeconds: $1.actualSeconds)
                         }))
             }
         }

@@ -24,8 +24,8 @@ struct StatsTests {
             task("Fill bottle", guess: 60, time: 120, bias: 0, precision: nil, count: 0),
         ],
         weeks: [
-            PlayerStats.Week(weekStart: LocalDate(dayNumber: 20_500), count: 9, meanAccuracyPercent: 58),
-            PlayerStats.Week(weekStart: LocalDate(dayNumber: 20_514), count: 12, meanAccuracyPercent: 81),
+            WeeklyAccuracy(weekStart: LocalDate(dayNumber: 20_500), count: 9, meanAccuracyPercent: 58),
+            WeeklyAccuracy(weekStart: LocalDate(dayNumber: 20_514), count: 12, meanAccuracyPercent: 81),
         ], timeZone: "Europe/Berlin")
 
     @Test(
