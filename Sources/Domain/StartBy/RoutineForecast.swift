@@ -1,5 +1,8 @@
 /// How long a routine will take her.
 public struct RoutineForecast: Codable, Hashable, Sendable {
+    /// Runs below which a forecast is still learning.
+    public static let runsToLearn = 5
+
     /// Seconds that suffice with the asked probability, in whole minutes.
     public var preparationSeconds: Int
     /// Seconds that suffice in half of the runs.
@@ -13,6 +16,6 @@ public struct RoutineForecast: Codable, Hashable, Sendable {
         self.preparationSeconds = preparationSeconds
         self.medianSeconds = medianSeconds
         self.runs = runs
-        isLearning = runs < 5
+        isLearning = runs < Self.runsToLearn
     }
 }

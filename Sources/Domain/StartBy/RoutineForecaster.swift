@@ -19,10 +19,19 @@ public enum RoutineForecaster {
     public static func forecast(tasks: [RoutineTask], runs: [RoutineRun] = [], quantile: Double, rules: GameRules)
         -> RoutineForecast
     {
+        let exact = exactSeconds(tasks: tasks, runs: runs, quantile: quantile, rules: rules)
+        return RoutineForecast(
+            preparationSeconds: wholeMinutes(exact.quantile), medianSeconds: wholeMinutes(exact.median), runs: exact.runs)
+    }
+
+    /// The same before it is rounded for people, in seconds, 1 … 86,400.
+    public static func exactSeconds(tasks: [RoutineTask], runs: [RoutineRun], quantile: Double, rules: GameRules)
+        -> (quantile: Double, median: Double, runs: Int)
+    {
         switch rules {
         case .classic:
-            let seconds = (5 * tasks.count + 5) * 60
-            return RoutineForecast(preparationSeconds: seconds, medianSeconds: seconds, runs: 0)
+            let seconds = Double((5 * tasks.count + 5) * 60)
+            return (seconds, seconds, 0)
         case .calibrated:
             let history = RunHistory(of: tasks, runs)
             let model = DurationModel(history)
@@ -30,14 +39,15 @@ public enum RoutineForecaster {
             let spread = TotalSpread(model.totals, around: center)
             // Certainty would take forever.
             let quantile = min(max(quantile, 0.01), 0.99)
-            return RoutineForecast(
-                preparationSeconds: wholeMinutes(center * exp(spread.quantile(quantile))),
-                medianSeconds: wholeMinutes(center * exp(spread.quantile(0.5))), runs: history.runs.count)
+            func bounded(_ seconds: Double) -> Double { min(max(seconds, 1), longestSeconds) }
+            return (
+                bounded(center * exp(spread.quantile(quantile))), bounded(center * exp(spread.quantile(0.5))), history.runs.count
+            )
         }
     }
 
     /// Rounded up: a start-by reads `15:12`, and a minute too early is the kinder error.
     private static func wholeMinutes(_ seconds: Double) -> Int {
-        Int((min(max(seconds, 1), longestSeconds) / 60).rounded(.up)) * 60
+        Int((seconds / 60).rounded(.up)) * 60
     }
 }

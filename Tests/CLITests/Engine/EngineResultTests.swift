@@ -13,7 +13,7 @@ struct EngineResultTests {
         let answer = try answers(to: request, of: .forecast, rules: .classic)[0]
         let forecasts = try #require(answer["forecasts"] as? [[String: Any]])
         #expect(forecasts.map { $0["runs"] as? Int } == [0, 1])
-        #expect(forecasts[0]["quantileSeconds"] as? Int == 900)
+        #expect(forecasts[0]["quantileSeconds"] as? Double == 900)
         #expect(forecasts[0]["medianSeconds"] as? Int == 900)
         #expect(forecasts[0]["isLearning"] as? Bool == true)
         #expect(forecasts[0].count == 4)

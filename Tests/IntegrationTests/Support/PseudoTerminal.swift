@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Synchronization
 
 /// A program at a terminal of its own: what it shows can be read, and keys can be typed, Ctrl-C among them.
@@ -13,17 +14,24 @@ final class PseudoTerminal: Sendable {
         let bytes = Mutex<[UInt8]>([])
     }
 
+    /// POSIX_SPAWN_SETSID, which Glibc's module leaves out.
+    private static let inOwnSession: Int16 = 0x80
+
     struct NotOpened: Error {
         let code: Int32
     }
 
     init(_ program: String, _ arguments: [String], environment: [String: String], columns: UInt16 = 80) throws {
-        master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-        guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else {
-            throw NotOpened(code: errno)
-        }
+        var own: Int32 = -1
+        var others: Int32 = -1
+        var name = [CChar](repeating: 0, count: 128)
+        guard openpty(&own, &others, &name, nil, nil) == 0 else { throw NotOpened(code: errno) }
+        // Opened by name in the program; here only this end stays, and no program that is started inherits it.
+        close(others)
+        _ = fcntl(own, F_SETFD, FD_CLOEXEC)
+        master = own
         Self.setSize(of: master, columns: columns)
-        let terminal = String(cString: name)
+        let terminal = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
         let variables = ProcessInfo.processInfo.environment.merging(["TERM": "xterm", "LC_ALL": "C.UTF-8"]) { _, new in new }
             .merging(environment) { _, new in new }
         processID = try Self.spawn([program] + arguments, variables.map { "\($0.key)=\($0.value)" }, terminal)
@@ -52,7 +60,7 @@ final class PseudoTerminal: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
+        posix_spawnattr_setflags(&attributes, Self.inOwnSession)
         let arguments = command.map { strdup($0) } + [nil]
         let environment = variables.map { strdup($0) } + [nil]
         defer { (arguments + environment).forEach { free($0) } }

@@ -40,8 +40,8 @@ enum ForecastAdapter: EngineAdapter {
 
     struct Forecast: Encodable {
         let runs: Int
-        let quantileSeconds: Int
-        let medianSeconds: Int
+        let quantileSeconds: Double
+        let medianSeconds: Double
         let isLearning: Bool
     }
 
@@ -54,11 +54,11 @@ enum ForecastAdapter: EngineAdapter {
         let runs = try request.runs.enumerated().map { index, run in try routineRun(run, index, tasks) }
         return Result(
             forecasts: (0...runs.count).map { count in
-                let forecast = RoutineForecaster.forecast(
+                let exact = RoutineForecaster.exactSeconds(
                     tasks: tasks, runs: Array(runs.prefix(count)), quantile: quantile, rules: context.rules)
                 return Forecast(
-                    runs: count, quantileSeconds: forecast.preparationSeconds, medianSeconds: forecast.medianSeconds,
-                    isLearning: forecast.isLearning)
+                    runs: count, quantileSeconds: exact.quantile, medianSeconds: exact.median,
+                    isLearning: count < RoutineForecast.runsToLearn)
             })
     }
 
