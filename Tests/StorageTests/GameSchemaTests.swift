@@ -84,7 +84,8 @@ struct GameSchemaTests {
     func oneOpenQuest() async throws {
         @Sendable func quest(player: Int, phase: String, finishedAt: String = "NULL") -> String {
             """
-            INSERT INTO quest VALUES (NULL, \(player), 1, 'Prep', 'Prep', 'classic', 0, NULL, '\(phase)', 0, 0, 3, NULL, 1, 2, \(finishedAt),
+            INSERT INTO quest VALUES (NULL, \(player), 1, 'Prep', 'Prep', 'classic', 0, NULL, '\(phase)', 0, 0, 3, NULL, 1, 2,
+                \(finishedAt),
                 '2026-03-01', 0, NULL, NULL)
             """
         }

@@ -36,7 +36,8 @@ struct MigrationTests {
             '{"recentSeconds":[360],"text":"Last time: 6 min."}', NULL),
             (7, 1, 'Shoes', 'Shoes', NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL);
         INSERT INTO estimationRecord
-        VALUES (7, 0, 0, 'measured', 240, 900, 26.7, 'wayOff', -660, 10, 3000), (7, 1, 0, 'told', 240, 250.25, 95.9, 'spotOn', -10.25, 60, 4000);
+        VALUES (7, 0, 0, 'measured', 240, 900, 26.7, 'wayOff', -660, 10, 3000),
+            (7, 1, 0, 'told', 240, 250.25, 95.9, 'spotOn', -10.25, 60, 4000);
         """,
     ]
 

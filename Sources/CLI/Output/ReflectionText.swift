@@ -42,7 +42,8 @@ enum ReflectionText {
     }
 
     private static func split(_ split: WeeklyReflection.BiasSplit) -> String {
-        "\(split.under) took longer than you guessed, \(split.over) went faster, \(split.even) \(split.even == 1 ? "was" : "were") just right."
+        "\(split.under) took longer than you guessed, \(split.over) went faster, "
+            + "\(split.even) \(split.even == 1 ? "was" : "were") just right."
     }
 
     private static func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
