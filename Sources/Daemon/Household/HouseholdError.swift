@@ -32,7 +32,7 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
             self.init(.unavailable, error.description + ".", field: nil)
         case let error as QuestError:
             self.init(error.isInvalid ? .invalid : .conflict, error.description, field: error.field)
-        case let error as QuestServiceError:
+        case let error as GameError:
             self.init(error.kind, error.description, field: error.field)
         case let error as DecisionError:
             self.init(.notFound, error.description, field: nil)

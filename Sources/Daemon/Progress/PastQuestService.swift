@@ -17,11 +17,11 @@ public struct PastQuestService: Sendable {
     /// Scores the quests in their order, as if she had played them here, and stores all of them or none.
     ///
     /// - Returns: how many.
-    /// - Throws: `QuestServiceError` where one of them cannot have been, or she has played already.
+    /// - Throws: `GameError` where one of them cannot have been, or she has played already.
     public func take(_ past: [PastQuest], for player: Int64, at now: Date) async throws -> Int {
-        guard try await quests.page(player: player, before: nil, limit: 1).isEmpty else { throw QuestServiceError.hasPlayed }
+        guard try await quests.page(player: player, before: nil, limit: 1).isEmpty else { throw GameError.hasPlayed }
         guard past.count <= Self.maximum else {
-            throw QuestServiceError.badPastQuest(index: Self.maximum, reason: "\(Self.maximum) can be taken over at most.")
+            throw GameError.badPastQuest(index: Self.maximum, reason: "\(Self.maximum) can be taken over at most.")
         }
         let rules = settings.value.configuration.rules
         let zone = settings.value.zone
@@ -32,7 +32,7 @@ public struct PastQuestService: Sendable {
         var finished: [Int64: Int] = [:]
         var sessions: [GameSession] = []
         for (index, quest) in past.enumerated() {
-            func refuse(_ reason: String) -> QuestServiceError { .badPastQuest(index: index, reason: reason) }
+            func refuse(_ reason: String) -> GameError { .badPastQuest(index: index, reason: reason) }
             guard let routine = known[quest.routineID] else {
                 throw refuse("there is no routine number \(quest.routineID) of hers.")
             }

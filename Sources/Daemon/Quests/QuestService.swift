@@ -15,14 +15,14 @@ public struct QuestService: Sendable {
 
     /// Opens a quest; nothing has begun until the first estimate. One that was opened before and has not begun is put back.
     ///
-    /// - Throws: `QuestServiceError` where she cannot play this; `StorageError` of kind conflict while another quest of hers is open.
+    /// - Throws: `GameError` where she cannot play this; `StorageError` of kind conflict while another quest of hers is open.
     public func open(_ routineID: Int64, player: Int64, wholeGuessSeconds: Double?) async throws -> GameSession {
         if let guess = wholeGuessSeconds, !GameSession.sayable.contains(guess) {
             throw QuestError.badTime(field: "wholeGuessSeconds")
         }
-        guard let routine = try await routines.find(routineID) else { throw QuestServiceError.noRoutine(routineID) }
-        guard routine.playerIDs.contains(player) else { throw QuestServiceError.notHers(routine.displayName) }
-        guard routine.isActive else { throw QuestServiceError.switchedOff(routine.displayName) }
+        guard let routine = try await routines.find(routineID) else { throw GameError.noRoutine(routineID) }
+        guard routine.playerIDs.contains(player) else { throw GameError.notHers(routine.displayName) }
+        guard routine.isActive else { throw GameError.switchedOff(routine.displayName) }
 
         let rules = settings.value.configuration.rules
         let history = try await history.snapshots(player: player, routine: routineID)
@@ -42,7 +42,7 @@ public struct QuestService: Sendable {
     public func tap(
         _ id: Int64, step: Int?, _ tap: @Sendable (inout GameSession, ClockReading, _ today: LocalDate) throws(QuestError) -> Void
     ) async throws -> GameSession {
-        guard var session = try await quests.find(id) else { throw QuestServiceError.noQuest(id) }
+        guard var session = try await quests.find(id) else { throw GameError.noQuest(id) }
         let before = session
         try session.check(step: step)
         let reading = reading()

@@ -1,5 +1,5 @@
-/// Why a quest cannot be played.
-enum QuestServiceError: Error, Hashable, CustomStringConvertible {
+/// Why the game refuses something, where a service finds out.
+enum GameError: Error, Hashable, CustomStringConvertible {
     case noQuest(Int64)
     case noRoutine(Int64)
     /// The routine belongs to others.
