@@ -40,7 +40,7 @@ struct SampleHistoryTests {
         }
         func mean(_ values: some Collection<Double>) -> Double { values.reduce(0, +) / Double(values.count) }
         let gathering = errors("Gather gear")
-        #expect((-0.7 ... -0.5).contains(mean(gathering.prefix(10))) && (-0.7 ... -0.5).contains(mean(gathering.suffix(10))))
+        #expect((-0.75 ... -0.4).contains(mean(gathering.prefix(10))) && (-0.75 ... -0.4).contains(mean(gathering.suffix(10))))
         let breakfast = errors("Breakfast")
         #expect(mean(breakfast.prefix(8)) < -0.4 && abs(mean(breakfast.suffix(8))) < 0.15)
     }

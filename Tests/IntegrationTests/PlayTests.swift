@@ -79,7 +79,7 @@ struct PlayTests {
             #expect(!first.screen.contains(/\d:\d\d/))
             first.type("\u{3}")
             #expect(try await first.ended() == 130)
-            #expect(first.text.contains("Go on any time with: timequest play"))
+            try await eventually("it says how to go on") { first.text.contains("Go on any time with: timequest play") }
             #expect(try await progress(home).openQuest?.isPaused == true)
 
             let second = try terminal(home, columns: 40)
@@ -133,7 +133,7 @@ struct PlayTests {
                 window.type("\r")
             }
             #expect(try await window.ended() == 0)
-            #expect(window.text.contains("done!"))
+            try await eventually("the summary is shown") { window.text.contains("done!") }
             let progress = try await progress(home)
             #expect(progress.questCount == 1 && progress.estimationCount == 3)
         }

@@ -15,7 +15,7 @@ struct SampleHouseholdTests {
 
             let insights = try await home.timequest(["insights", "--json"]).decoded(InsightList.self).insights
             let bias = try #require(insights.first { $0.kind == .consistentBias && $0.taskName == "Gather gear" })
-            #expect(bias.direction == .under && (35...60).contains(bias.percent ?? 0), "\(bias)")
+            #expect(bias.direction == .under && (60...100).contains(bias.percent ?? 0), "\(bias)")
             #expect(try await home.timequest(["insights"]).output.contains("Gather gear"))
 
             let stats = try await home.timequest(["stats"])

@@ -72,7 +72,7 @@ enum StatsText {
 /// How guesses have turned out as a table, for programs and for paper.
 enum StatsTable {
     static func text(_ stats: PlayerStats) -> String {
-        var tasks = Table("Routine", "Task", "Times", "Guess", "Time", "On average", "From time to time", "Accuracy")
+        var tasks = Table("Routine", "Task", "Times", "Guess", "Time", "On average", "Steadiness", "Accuracy")
         for task in stats.tasks {
             let isKnown = task.count > 0
             tasks.rows.append([

@@ -16,7 +16,7 @@ enum PlayAnswer: Equatable {
 
     /// - Parameter quest: tells what the step offers.
     init(_ line: String, at step: PlayStep, of quest: QuestInfo) {
-        let word = line.trimmingCharacters(in: .whitespaces).lowercased()
+        let word = line.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
         switch word {
         case "q", "quit", "exit": self = .leave
         case "?", "h", "help": self = .sentence(PlayHelp.sentence(at: step, of: quest))

@@ -10,10 +10,11 @@ final class SignalTrap: Sendable {
     var first: Int32? { firstSignal.withLock(\.self) }
 
     init(_ notice: @escaping @Sendable (PlayEvent) -> Void) async {
-        let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm, .sighup, .sigwinch)
+        let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm, .sighup, .sigwinch, .sigcont)
         Task { [self] in
             for await signal in signals {
-                if signal == .sigwinch {
+                // Back from Ctrl-Z, something else is on the terminal.
+                if signal == .sigwinch || signal == .sigcont {
                     notice(.resized)
                     continue
                 }

@@ -1,7 +1,5 @@
 import Foundation
 import LinuxSystem
-import Synchronization
-import UnixSignals
 
 /// The terminal, or the pipes that stand in its place. It reads whole lines and leaves the terminal's settings alone, so there is nothing
 /// to put right however the program ends.
@@ -28,7 +26,7 @@ final class TerminalConsole: PlayConsole {
         iterator = arrivals.makeAsyncIterator()
         signals = await SignalTrap { feed.yield(Arrival(event: $0, at: .now)) }
         Thread.detachNewThread {
-            while let line = readLine() { feed.yield(Arrival(event: .line(line), at: .now)) }
+            Self.readLines { feed.yield(Arrival(event: .line($0), at: .now)) }
             feed.yield(Arrival(event: .ended, at: .now))
         }
     }
@@ -39,7 +37,8 @@ final class TerminalConsole: PlayConsole {
     func show(_ text: String, elapsed: Double?) {
         timer?.cancel()
         // Home, then clear: with what was there before still to be scrolled back to.
-        write((isTerminal ? "\u{1B}[H\u{1B}[2J" + (elapsed == nil ? "" : "\n") : "") + text + "\n" + (isTerminal ? "  › " : ""))
+        let before = isTerminal ? "\u{1B}[H\u{1B}[2J" + (elapsed == nil ? "" : "\n") : "\n"
+        write("\(before)\(text)\n\(isTerminal ? "  › " : "")")
         if isTerminal, let elapsed { timer = Self.ticking(from: elapsed) }
         shownAt = .now
     }
@@ -77,6 +76,23 @@ final class TerminalConsole: PlayConsole {
                 do { try await Task.sleep(for: .seconds(1)) } catch { return }
             }
         }
+    }
+
+    /// With read(2): exit(3) would wait for the lock that the C library's own reading holds.
+    private static func readLines(_ each: (String) -> Void) {
+        var pending: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = read(STDIN_FILENO, &buffer, buffer.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { break }
+            pending += buffer[..<count]
+            while let end = pending.firstIndex(of: 0x0A) {
+                each(String(decoding: pending[..<end], as: UTF8.self))
+                pending.removeSubrange(...end)
+            }
+        }
+        if !pending.isEmpty { each(String(decoding: pending, as: UTF8.self)) }
     }
 
     private func write(_ text: String) {

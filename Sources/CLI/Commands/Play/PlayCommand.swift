@@ -29,30 +29,34 @@ struct PlayCommand: AsyncParsableCommand {
         } isInterrupted: {
             console.interruption != nil
         }
+        let choice = QuestChoice(client: connection.client, console: console)
         do {
-            let ending = try await play(console, patient)
+            let progress = try await choice.progress(player: player)
+            if let open = progress.openQuest {
+                return try await play(open, Self.goingOn(with: open, asked: routine), console, patient)
+            }
+            let offer = try await choice.offer(routine, progress)
+            let guess = try await choice.wholeGuess(offer, on: console.canvas)
+            let draft = QuestDraft(routineID: offer.routineID, playerID: progress.player.id, wholeGuessSeconds: guess)
+            let quest: QuestInfo = try await connection.client.send(.post, Paths.quests, body: draft)
+            try await play(quest, PlaySummary.calibration(offer.calibrationRemaining), console, patient)
+        } catch let error as QuestChoice.NothingChosen {
+            console.say("")
+            if let signal = error.signal { throw ExitCode(128 + signal) }
+        }
+    }
+
+    private func play(
+        _ quest: QuestInfo, _ notice: String?, _ console: TerminalConsole, _ patient: PatientClient
+    ) async throws {
+        do {
+            let ending = try await QuestPlay(calls: patient.calls, console: console).run(quest, notice: notice)
             if let sentence = Self.goodbye(ending) { console.say("\n  \(sentence)") }
             if case .interrupted(let signal) = ending { throw ExitCode(128 + signal) }
         } catch let error as ClientError where error.mayPass {
             console.say("")
             Output.error("\(error)\nWhat you did so far is kept. Once TimeQuest runs again, go on with: timequest play")
             throw ExitCode(console.interruption.map { 128 + $0 } ?? CommandFailure.noDaemon)
-        }
-    }
-
-    private func play(_ console: TerminalConsole, _ patient: PatientClient) async throws -> QuestPlay.Ending {
-        let choice = QuestChoice(client: connection.client, console: console)
-        do {
-            let progress = try await choice.progress(player: player)
-            let quests = QuestPlay(calls: patient.calls, console: console)
-            if let open = progress.openQuest { return try await quests.run(open, notice: Self.goingOn(with: open, asked: routine)) }
-            let offer = try await choice.offer(routine, progress)
-            let guess = try await choice.wholeGuess(offer, on: console.canvas)
-            let draft = QuestDraft(routineID: offer.routineID, playerID: progress.player.id, wholeGuessSeconds: guess)
-            let quest: QuestInfo = try await connection.client.send(.post, Paths.quests, body: draft)
-            return try await quests.run(quest, notice: PlaySummary.calibration(offer.calibrationRemaining))
-        } catch let error as QuestChoice.NothingChosen {
-            return error.signal.map(QuestPlay.Ending.interrupted) ?? .left
         }
     }
 

@@ -28,10 +28,10 @@ struct QuestChoice {
                 "\(progress.player.name) has no routine yet. A parent can add one with: timequest routine add --template school-morning"
             )
         }
-        let width = progress.offers.map { DisplayWidth.of($0.name) }.max() ?? 0
-        let rows = progress.offers.map { offer in
-            offer.name + String(repeating: " ", count: width - DisplayWidth.of(offer.name)) + "  " + Self.note(offer)
-        }
+        let notes = progress.offers.map(Self.note)
+        let room = console.canvas.width - 7 - (notes.map(\.count).max() ?? 0)
+        let width = min(progress.offers.map { DisplayWidth.of($0.name) }.max() ?? 0, max(10, room))
+        let rows = zip(progress.offers, notes).map { "\(StatsText.fitted($0.name, width: width))  \($1)" }
         return progress.offers[try await pick("Which quest, \(progress.player.name)?", rows)]
     }
 
@@ -104,7 +104,7 @@ struct QuestChoice {
             case .ended: throw NothingChosen(signal: nil)
             case .interrupted(let signal): throw NothingChosen(signal: signal)
             case .line(let line):
-                let line = line.trimmingCharacters(in: .whitespaces)
+                let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
                 if ["q", "quit", "exit"].contains(line.lowercased()) { throw NothingChosen(signal: nil) }
                 return line
             }
