@@ -1,0 +1,181 @@
+"""Measures a daemon that holds ten years of play beside one that holds none.
+
+usage: play.py TIMEQUEST FOLDER [TIMES]
+
+Both daemons run at once and take turns, so that a busy machine is busy for both. Prints Markdown; ends with 1 where a goal is missed.
+A goal is held against the median: the worst of the times tells more of the machine than of TimeQuest.
+"""
+
+import os
+import platform
+import random
+import sys
+import time
+from datetime import date, datetime, timedelta
+from pathlib import Path
+from statistics import median
+
+from play_daemon import Daemon
+from play_household import SEED, add_calendars, add_family, past_quests
+
+READ_GOAL = 0.050
+START_GOAL = 0.300
+DONE_GOAL = 0.020
+STARTS = 7
+UNDONE = 5
+
+
+def milliseconds(seconds: float) -> str:
+    return f"{seconds * 1000:.0f}" if seconds >= 0.0995 else f"{seconds * 1000:.1f}"
+
+
+class Table:
+    """Lines with the times of both households, and whether a goal was missed."""
+
+    def __init__(self) -> None:
+        self.missed: list[str] = []
+
+    def head(self, title: str) -> None:
+        print(f"\n| {title} | empty: median ms | worst | ten years: median ms | worst | goal | |")
+        print("|---|---:|---:|---:|---:|---:|---|")
+
+    def line(self, title: str, empty: list[float], full: list[float], goal: float | None = None) -> None:
+        cells = [milliseconds(figure(times)) for times in (empty, full) for figure in (median, max)]
+        verdict = ""
+        if goal is not None:
+            is_met = median(full) < goal
+            verdict = "met" if is_met else "MISSED"
+            if not is_met:
+                self.missed.append(title)
+        print(f"| {title} | {' | '.join(cells)} | {milliseconds(goal) if goal else ''} | {verdict} |")
+
+
+def reads(family: dict[str, list[dict]], newest: int | None) -> list[str]:
+    """Every path that is read, with the youngest quest's where there is one."""
+    player = list(family)[0]
+    routine = f"/v1/routines/{family[player][0]['id']}"
+    number = player.rsplit("/", 1)[1]
+    past = date.today() - timedelta(weeks=260)
+    paths = ["/version", "/v1/status", "/v1/suggestions", f"/v1/suggestions?player={number}", "/v1/reminders", "/v1/events"]
+    paths += ["/v1/calendars", "/v1/calendars/family-0", "/v1/templates", "/v1/routines", routine]
+    paths += [f"{routine}/matches", f"{routine}/decisions", "/v1/players", player]
+    paths += [f"{player}/{what}" for what in ("progress", "stats", "insights", "settings", "reflection", f"reflection?week={past}")]
+    paths += ["/v1/quests", f"/v1/quests?player={number}", "/v1/quests?limit=500"]
+    paths += [f"/v1/quests?state={state}" for state in ("finished", "abandoned", "open")]
+    paths += [f"/v1/quests?player={number}&state=abandoned"]
+    return paths + ([] if newest is None else [f"/v1/quests/{newest}"])
+
+
+def start_ups(daemons: list[Daemon]) -> list[list[float]]:
+    times: list[list[float]] = [[], []]
+    for _ in range(STARTS):
+        for daemon, own in zip(daemons, times):
+            daemon.stop()
+            own.append(daemon.start())
+    return times
+
+
+def play(daemon: Daemon, player: str, routine: dict) -> dict[str, list[float]]:
+    """A whole quest by its taps; each task is done, taken back and done again."""
+    times: dict[str, list[float]] = {"choose": [], "estimate": [], "start": [], "done": [], "undo": [], "the last done": [],
+                                     "the summary": []}
+    begin = time.perf_counter()
+    quest = daemon.post("/v1/quests", {"routineID": routine["id"], "playerID": int(player.rsplit("/", 1)[1])})
+    times["choose"].append(time.perf_counter() - begin)
+    path = f"/v1/quests/{quest['id']}"
+
+    def tap(name: str, body: object = None, title: str | None = None) -> None:
+        times[title or name].append(daemon.seconds("POST", f"{path}/{name}", body))
+
+    for position in range(len(routine["tasks"])):
+        tap("estimate", {"estimatedSeconds": 300})
+        tap("start")
+        done = "the last done" if position == len(routine["tasks"]) - 1 else "done"
+        for _ in range(UNDONE):
+            tap("done", title=done)
+            tap("undo")
+        tap("done", title=done)
+    tap("next", title="the summary")
+    return times
+
+
+def quests(daemons: list[Daemon], family: dict[str, list[dict]], table: Table, times: int) -> None:
+    table.head("a tap, committed and answered")
+    player = list(family)[0]
+    both: list[dict[str, list[float]]] = [{}, {}]
+    for _ in range(max(3, times // 6)):
+        for daemon, own in zip(daemons, both):
+            for name, seconds in play(daemon, player, family[player][0]).items():
+                own.setdefault(name, []).extend(seconds)
+    for name in both[0]:
+        goal = DONE_GOAL if name in ("done", "the last done") else None
+        table.line(name, both[0][name], both[1][name], goal)
+
+
+def fill(daemon: Daemon, family: dict[str, list[dict]]) -> None:
+    own = random.Random(SEED)
+    begin = time.perf_counter()
+    count = sum(daemon.post(f"{player}/history", {"quests": past_quests(routines, own)})["added"]
+                for player, routines in family.items())
+    tasks = len(next(iter(family.values()))[0]["tasks"])
+    print(f"{count:,} quests with {count * tasks:,} tasks, taken over in {time.perf_counter() - begin:.1f} s.")
+
+
+def measure(daemons: list[Daemon], times: int) -> list[str]:
+    """All of it; returns what missed its goal."""
+    table = Table()
+    for daemon in daemons:
+        add_calendars(daemon)
+        daemon.start()
+    # Both were made alike, so their numbers are the same.
+    families = [add_family(daemon) for daemon in daemons]
+    fill(daemons[1], families[1])
+
+    table.head("start")
+    table.line("until the first answer", *start_ups(daemons), START_GOAL)
+    rest = [daemon.kib("RssAnon") for daemon in daemons]
+
+    newest = daemons[1].get("/v1/quests?limit=1")["quests"][0]["id"]
+    table.head("a read")
+    seconds: dict[str, list[list[float]]] = {path: [[], []] for path in reads(families[0], newest)}
+    own = f"/v1/quests/{newest}"
+    for _ in range(times):
+        for path, both in seconds.items():
+            for daemon, times_ in zip(daemons, both):
+                # The household without a quest is asked for the list of them instead.
+                times_.append(daemon.seconds("GET", "/v1/quests" if path == own and daemon is daemons[0] else path))
+    for path, both in seconds.items():
+        table.line(path.replace(own, "/v1/quests/{newest}"), *both, READ_GOAL)
+    quests(daemons, families[0], table, times)
+
+    peaks = [daemon.kib("VmHWM") for daemon in daemons]
+    table.head("a copy of everything")
+    for title, path in [("export", "/v1/export"), ("backup", "/v1/backup")]:
+        table.line(title, *([daemon.seconds("GET", path) for _ in range(3)] for daemon in daemons))
+    after = [daemon.kib("VmHWM") for daemon in daemons]
+
+    print("\n| MiB | empty | ten years |\n|---|---:|---:|")
+    lines = [("database", [daemon.database_bytes / 1024 for daemon in daemons]), ("the daemon's own memory after start", rest),
+             ("peak in RAM, all reads and taps", peaks), ("peak in RAM, export and backup too", after)]
+    for title, kib in lines:
+        print(f"| {title} | " + " | ".join(f"{one / 1024:.1f}" for one in kib) + " |")
+    return table.missed
+
+
+def main() -> None:
+    program, folder = sys.argv[1:3]
+    times = int(sys.argv[3]) if len(sys.argv) > 3 else 30
+    print(f"{times} of each read, {STARTS} starts, in turns, {datetime.now():%-d %B %Y}, {os.cpu_count()} cores,", end=" ")
+    print(f"load {os.getloadavg()[0]:.1f} at the start, {platform.machine()}.")
+    daemons = [Daemon(program, Path(folder) / name) for name in ("empty", "years")]
+    try:
+        missed = measure(daemons, times)
+    finally:
+        for daemon in daemons:
+            daemon.stop()
+    if missed:
+        sys.exit(f"\nMISSED: {', '.join(missed)}")
+
+
+if __name__ == "__main__":
+    main()
