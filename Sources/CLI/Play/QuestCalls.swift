@@ -16,14 +16,15 @@ struct QuestCalls {
 /// A daemon that may be away for a moment: while it is started anew, calls wait for it.
 struct PatientClient {
     let client: APIClient
-    /// How long a daemon may be away.
-    var patience = Duration.seconds(15)
+    /// How often a call is tried again while the daemon is away: for a quarter of a minute.
+    var patience = 60
     /// Called when the first attempt of a call has failed.
     let waits: () -> Void
     /// Nobody waits any more.
     let isInterrupted: () -> Bool
 
-    private static let pause = Duration.milliseconds(250)
+    /// Passes the time between two tries.
+    var pause: () async throws -> Void = { try await Task.sleep(for: .milliseconds(250)) }
 
     var calls: QuestCalls {
         QuestCalls(
@@ -37,15 +38,14 @@ struct PatientClient {
 
     /// Tries until the daemon answers, or the time is up.
     func call<Value>(_ attempt: () async throws -> Value) async throws -> Value {
-        let deadline = ContinuousClock.now.advanced(by: patience)
-        var isFirst = true
+        var tries = 0
         while true {
             do {
                 return try await attempt()
-            } catch let error as ClientError where error.mayPass && ContinuousClock.now < deadline && !isInterrupted() {
-                if isFirst { waits() }
-                isFirst = false
-                try await Task.sleep(for: Self.pause)
+            } catch let error as ClientError where error.mayPass && tries < patience && !isInterrupted() {
+                if tries == 0 { waits() }
+                tries += 1
+                try await pause()
             }
         }
     }

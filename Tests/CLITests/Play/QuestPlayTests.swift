@@ -79,13 +79,17 @@ struct QuestPlayTests {
     func patience() async throws {
         var failures = 2
         var said = 0
-        let patient = PatientClient(client: APIClient(socketPath: "/none"), waits: { said += 1 }, isInterrupted: { false })
+        let patient = PatientClient(
+            client: APIClient(socketPath: "/none"), waits: { said += 1 }, isInterrupted: { false }, pause: {})
         let value = try await patient.call {
             failures -= 1
             if failures >= 0 { throw ClientError.noDaemon(socket: "/none") }
             return 3
         }
         #expect(value == 3 && said == 1)
+        await #expect(throws: ClientError.self, "in the end it gives up") {
+            try await patient.call { throw ClientError.noDaemon(socket: "/none") }
+        }
     }
 
     @Test("Nobody waits after Ctrl-C, and what the daemon refuses is not tried again")
