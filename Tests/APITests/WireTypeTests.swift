@@ -26,6 +26,28 @@ struct WireTypeTests {
         try expectRoundTrip(Problem.example)
     }
 
+    @Test("Every example of the game survives the journey, too")
+    func gameRoundTrips() throws {
+        try expectRoundTrip(QuestList.example)
+        try expectRoundTrip(QuestDraft.example)
+        try expectRoundTrip(EstimateTap.example)
+        try expectRoundTrip(StartTap.example)
+        try expectRoundTrip(DoneTap.example)
+        try expectRoundTrip(CorrectionTap.example)
+        try expectRoundTrip(PlainTap.example)
+        try expectRoundTrip(PlayerProgress.example)
+        try expectRoundTrip(PlayerStats.example)
+        try expectRoundTrip(InsightList.example)
+        try expectRoundTrip(ReflectionInfo.example)
+        try expectRoundTrip(ReflectionViewDraft.example)
+        try expectRoundTrip(PlayerSettings.example)
+        try expectRoundTrip(PastQuests.example)
+        try expectRoundTrip(PastQuestsResult.example)
+        try expectRoundTrip(RestoreResult.example)
+        try expectRoundTrip(HouseholdExport.example)
+        try expectRoundTrip(QuestSummary.example)
+    }
+
     @Test("A routine's own fields stand beside its forecast")
     func flatRoutine() throws {
         let fields = try object(RoutineInfo.example)

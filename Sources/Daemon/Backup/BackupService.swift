@@ -31,11 +31,17 @@ public struct BackupService: Sendable {
     /// Puts a backup in the place of everything that is there now.
     ///
     /// - Parameter path: of the backup; it stays as it is.
-    /// - Throws: `StorageError` where it is damaged, another program's, or a newer TimeQuest's. Then nothing has changed.
+    /// - Throws: `BackupError` where it is damaged, another program's, or a newer TimeQuest's; `StorageError` about the household's own
+    ///   database. Then nothing has changed.
     public func restore(from path: String, at now: Date) async throws -> Restored {
         let stamp = now.formatted(.iso8601).replacing(":", with: "")
         let aside = "\(folder)/timequest-before-restore-\(stamp)-\(UUID().uuidString.prefix(4)).sqlite"
-        try database.restore(from: path, keeping: aside)
+        do {
+            try database.restore(from: path, keeping: aside)
+        } catch {
+            if let backup = BackupError(error) { throw backup }
+            throw error
+        }
         changed()
         let everyone = try await players.all()
         var quests = 0

@@ -34,6 +34,9 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
             self.init(error.isInvalid ? .invalid : .conflict, error.description, field: error.field)
         case let error as GameError:
             self.init(error.kind, error.description, field: error.field)
+        case let error as BackupError:
+            self.init(error.kind, error.description, field: nil)
+            detail = error.detail
         case let error as DecisionError:
             self.init(.notFound, error.description, field: nil)
         case let error as StorageError:

@@ -75,7 +75,10 @@ struct OpenAPIText {
             if indent == 8, key == "allOf", let base = Self.reference(String(word.dropFirst(2))) {
                 schemas[name] = schemas[base]
             }
-            if indent == 8, key == "properties", word.hasSuffix(":") { property = String(word.dropLast()) }
+            if indent == 10, key == "allOf", word.hasPrefix("required: ") { schemas[name]?.required += Self.list(word) }
+            if indent == (key == "allOf" ? 12 : 8), ["properties", "allOf"].contains(key), word.hasSuffix(":") {
+                property = String(word.dropLast())
+            }
             if indent > 8, !property.isEmpty, let reference = Self.reference(word) {
                 schemas[name, default: Schema()].references[property] = reference
             }
