@@ -156,4 +156,32 @@ struct PlayTests {
             #expect(try await window.ended() == 0)
         }
     }
+
+    @Test("After the PC was started anew during a task, she is asked how long it took, and may not know")
+    func startedAnew() async throws {
+        try await withMia { home in
+            try home.folder.makeFolder("credentials")
+            let credentials = ["CREDENTIALS_DIRECTORY": home.folder.path("credentials")]
+            let window = try terminal(home)
+            try await window.shows("Which quest")
+            window.type("\r")
+            try await window.shows("whole quest")
+            window.type("\r")
+            try await window.shows("How long will it take?")
+            window.type("6\r")
+            try await window.shows("Your guess: 6:00.")
+            window.type("t\r")
+            try await eventually("a clock is in sight") { window.screen.contains(/0:0\d|\d s/) }
+            window.signal(SIGKILL)
+            #expect(try await window.ended() == 128 + SIGKILL)
+            try await home.kill9()
+            try home.folder.write("2b3f9a52-0000-4000-8000-000000000001", to: "credentials/boot-id")
+            try await home.start(environment: credentials)
+
+            let unknown = try await play(home, ["soon", "", "q"])
+            #expect(unknown.output.contains("The PC was started anew") && unknown.output.contains("Type a time like 6"))
+            let quest = try #require(try await progress(home).openQuest)
+            #expect(quest.phase == .revealing && quest.tasks[0].result?.source == .leftOut)
+        }
+    }
 }

@@ -61,7 +61,7 @@ struct PlayScreen {
             lines += BarPair(estimatedSeconds: estimated, actualSeconds: actual).lines(on: canvas) + [""]
         }
         if let score = result.score {
-            lines += wrap("\(RatingText.word(score.rating)) \(Int(score.accuracyPercent.rounded())) %").map {
+            lines += wrap("\(RatingText.word(score.rating)) · \(Int(score.accuracyPercent.rounded())) %").map {
                 RatingText.paint($0, score.rating, on: canvas)
             }
         }

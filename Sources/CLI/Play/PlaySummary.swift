@@ -47,7 +47,7 @@ struct PlaySummary {
             lines += BarPair(estimatedSeconds: summary.estimatedSeconds, actualSeconds: summary.actualSeconds).lines(on: canvas)
         }
         if let accuracy = summary.meanAccuracyPercent, let rating = summary.rating {
-            lines += wrap("\(RatingText.word(rating)) \(Int(accuracy.rounded())) % on average").map {
+            lines += wrap("\(RatingText.word(rating)) · \(Int(accuracy.rounded())) % on average").map {
                 RatingText.paint($0, rating, on: canvas)
             }
         }

@@ -39,7 +39,7 @@ struct PlayScreenTests {
                 .revealing, QuestTaskInfo(name: "Gather gear", estimatedSeconds: 300, result: result), QuestTaskInfo(name: "Change")
             ))
         for part in [
-            "5:00", "6:42", "Close! 89 %", "It took a little longer.", "closest guess", "+60 XP", "next task", "task 1 of 2",
+            "5:00", "6:42", "Close! · 89 %", "It took a little longer.", "closest guess", "+60 XP", "next task", "task 1 of 2",
         ] {
             #expect(text.contains(part), "\(part) in\n\(text)")
         }
@@ -73,7 +73,8 @@ struct PlayScreenTests {
         quest.summary?.calibrationRemaining = 1
         let text = screen(quest)
         for part in [
-            "Activity Quest: done!", "🎒 Pack  15:00 → 6:42", "15:00", "16:50", "89 % on average", "you guessed 20:00", "+200 XP",
+            "Activity Quest: done!", "🎒 Pack  15:00 → 6:42", "15:00", "16:50", "Close! · 89 % on average", "you guessed 20:00",
+            "+200 XP",
             "level 2!", "180 XP, 103 to level 3", "4 quest days in a row. Your best is 9.", "about twice", "(from 14 times)",
             "1 more quest until TimeQuest knows this routine.",
         ] {

@@ -8,7 +8,7 @@ struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Save everything into one file, checked, while TimeQuest runs on.",
         discussion: """
-            Beside FILE there will be FILE.sha256, by which `timequest restore` and `sha256sum -c` see whether it is still whole.
+            Beside FILE there will be FILE.sha256, by which `timequest restore` and `sha256sum -c` see whether it is still whole. \
             Only you can read the file. The calendars are not in it: they are files of their own.
             """)
 

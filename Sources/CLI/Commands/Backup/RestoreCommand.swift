@@ -7,7 +7,7 @@ struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Bring everything back from a backup.",
         discussion: """
-            The backup is checked first: by the checksum beside it, if that is there, and by TimeQuest itself, which refuses one that
+            The backup is checked first: by the checksum beside it, if that is there, and by TimeQuest itself, which refuses one that \
             is damaged or of a newer version. What is there now is kept aside.
             """)
 

@@ -9,9 +9,10 @@ struct PlayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "play", abstract: "Play a quest: guess how long each task takes, do it, see how close you were.",
         discussion: """
-            Goes on with the quest that is open; otherwise it asks which one to play. Times are typed like 6 (minutes), 6:30,
-            6m30s, 90s or 1h. The clock stays hidden while a task is under way. Ctrl-C pauses the quest, and the next
-            `timequest play` goes on with it.
+            Goes on with the quest that is open; otherwise it asks which one to play. Times are typed like 6 (minutes), 6:30, \
+            6m30s, 90s or 1h. The clock stays hidden while a task is under way.
+
+            Ctrl-C pauses the quest, and the next `timequest play` goes on with it. A ? shows what can be typed.
             """)
 
     @OptionGroup var connection: SocketOptions
