@@ -1,9 +1,11 @@
 import Foundation
 
 /// A file that is there whole or not at all: written under another name, brought to the disk, then renamed. Only its owner may read it.
-struct PendingFile {
+final class PendingFile {
     let path: String
-    private let descriptor: Int32
+    /// -1 once it is closed.
+    private var descriptor: Int32
+    private var isInPlace = false
     /// The same name each time, so that what a power cut leaves behind does not pile up.
     private var temporaryPath: String { path + ".partial" }
 
@@ -38,9 +40,10 @@ struct PendingFile {
 
     /// Puts it in its place for good.
     func finish() throws {
-        guard fsync(descriptor) == 0, close(descriptor) == 0, rename(temporaryPath, path) == 0 else {
+        guard fsync(descriptor) == 0, closeOnce() == 0, rename(temporaryPath, path) == 0 else {
             throw Self.failure("“\(path)” cannot be written")
         }
+        isInPlace = true
         // The name, too, has to reach the disk.
         let folder = open(URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { return }
@@ -48,10 +51,16 @@ struct PendingFile {
         close(folder)
     }
 
-    /// Leaves nothing behind.
+    /// Leaves nothing behind; does nothing once it is in its place.
     func discard() {
-        close(descriptor)
+        if isInPlace { return }
+        _ = closeOnce()
         unlink(temporaryPath)
+    }
+
+    private func closeOnce() -> Int32 {
+        defer { descriptor = -1 }
+        return descriptor < 0 ? 0 : close(descriptor)
     }
 
     private static func failure(_ what: String) -> CommandError { CommandError("\(what): \(String(cString: strerror(errno))).") }

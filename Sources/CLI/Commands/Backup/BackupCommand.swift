@@ -35,11 +35,12 @@ struct BackupCommand: AsyncParsableCommand {
             let checksum = try PendingFile(path: DigestFile.path(of: file), mayReplace: true)
             try checksum.write(Data(DigestFile.text(digest, of: file).utf8))
             try checksum.finish()
+            let contents = try await contents()
             try backup.finish()
             if connection.json {
                 return try Output.json(Saved(file: file, byteCount: byteCount, sha256: digest.hexadecimal))
             }
-            Output.print("Saved \(ByteCountText.text(byteCount)) to \(file): \(try await contents()).")
+            Output.print("Saved \(ByteCountText.text(byteCount)) to \(file): \(contents).")
             Output.print("Its checksum is in \(DigestFile.path(of: file)). Back again with: timequest restore \(file)")
         } catch {
             backup.discard()
