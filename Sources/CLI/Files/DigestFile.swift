@@ -9,6 +9,24 @@ enum DigestFile {
         "\(digest.hexadecimal)  \(URL(fileURLWithPath: file).lastPathComponent)\n"
     }
 
+    static func write(_ digest: ContentDigest, beside file: String) throws {
+        let pending = try PendingFile(path: path(of: file), mayReplace: true)
+        do {
+            try pending.write(Data(text(digest, of: file).utf8))
+            try pending.finish()
+        } catch {
+            pending.discard()
+            throw error
+        }
+    }
+
+    /// Does nothing where there is none.
+    static func remove(beside file: String) throws {
+        guard unlink(path(of: file)) == 0 || errno == ENOENT else {
+            throw CommandError("“\(path(of: file))” cannot be replaced: \(String(cString: strerror(errno))).")
+        }
+    }
+
     /// The checksum in a text; nil where there is none.
     static func digest(in text: String) -> ContentDigest? {
         text.split(whereSeparator: \.isWhitespace).first.flatMap { ContentDigest(hexadecimal: $0) }

@@ -31,12 +31,11 @@ struct BackupCommand: AsyncParsableCommand {
         do {
             let digest = try await download(into: backup)
             let byteCount = try FileManager.default.attributesOfItem(atPath: backup.writtenURL.path)[.size] as? Int ?? 0
-            // The checksum first: without its file it harms nobody, and a file without it would be one that nobody has checked.
-            let checksum = try PendingFile(path: DigestFile.path(of: file), mayReplace: true)
-            try checksum.write(Data(DigestFile.text(digest, of: file).utf8))
-            try checksum.finish()
             let contents = try await contents()
+            // At no moment a checksum lies beside a file that is not its own, whenever the power goes.
+            try DigestFile.remove(beside: file)
             try backup.finish()
+            try DigestFile.write(digest, beside: file)
             if connection.json {
                 return try Output.json(Saved(file: file, byteCount: byteCount, sha256: digest.hexadecimal))
             }
