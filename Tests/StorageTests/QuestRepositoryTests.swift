@@ -207,6 +207,43 @@ struct QuestRepositoryTests {
         #expect(try await household.quests.totals(player: 1).xp == 1000 + first.earnedXP + open.earnedXP)
     }
 
+    @Test("XP beyond all numbers, as only a database from elsewhere has them, are the most there are")
+    func absurdXP() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia")
+        var play = Play()
+        try await play.finish(household)
+        try await household.database.write {
+            try $0.execute(sql: "UPDATE quest SET earnedXP = ?", arguments: [Int64.max])
+        }
+        #expect(try await household.quests.totals(player: 1).xp == .max)
+    }
+
+    @Test("A quest that lacks a task is damage, not the daemon's end", arguments: [0, 1])
+    func missingTask(position: Int) async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia")
+        var play = Play()
+        let quest = try await play.finish(household)
+        try await household.database.write {
+            try $0.execute(sql: "DELETE FROM questTask WHERE position = ?", arguments: [position])
+        }
+        let error = try await Household.error { _ = try await household.quests.find(quest.id) }
+        #expect(error.code == .damaged)
+    }
+
+    @Test("A history is refused where she has a quest by the time it is stored")
+    func lateHistory() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
+        var play = Play()
+        let quest = try await play.finish(household)
+        var bens = quest
+        bens.playerID = 2
+        let history = [bens]
+        try await household.quests.add(history)
+        let error = try await Household.error { try await household.quests.add(history) }
+        #expect(error.code == .conflict)
+        #expect(try await household.quests.page().count == 2)
+    }
+
     @Test("A quest has begun from its first estimate on, in a window whose start counts and whose end does not")
     func begun() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")

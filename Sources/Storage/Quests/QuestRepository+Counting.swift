@@ -61,7 +61,8 @@ extension QuestRepository {
                     """,
                 arguments: ["player": player])
             guard let row else { return .none }
-            return PlayTotals(xp: Int(row[0] as Double), finishedQuests: row[1], estimations: row[2])
+            // A restored database may say anything.
+            return PlayTotals(xp: Int(exactly: row[0] as Double) ?? .max, finishedQuests: row[1], estimations: row[2])
         }
     }
 }

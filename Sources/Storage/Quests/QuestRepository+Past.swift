@@ -5,9 +5,19 @@ extension QuestRepository {
     /// Stores quests that were played before, with their histories, all or none.
     ///
     /// - Parameter sessions: finished, oldest first.
-    /// - Throws: `invalid` where one of them does not fit what is stored.
+    /// - Throws: `conflict` where one of the players has a quest by now: two histories at once must not both be hers; `invalid` where
+    ///   one of them does not fit what is stored.
     public func add(_ sessions: [GameSession]) async throws(StorageError) {
         try await database.write { database in
+            for player in Set(sessions.map(\.playerID)) {
+                let hasPlayed =
+                    try Bool.fetchOne(
+                        database, sql: "SELECT EXISTS (SELECT 1 FROM quest WHERE playerID = ?)", arguments: [player]) ?? false
+                if hasPlayed {
+                    throw StorageError(
+                        .conflict, "This player has played meanwhile; a history can only be given to one who has not.")
+                }
+            }
             for session in sessions {
                 var row = try QuestRow(session)
                 row.id = nil

@@ -53,6 +53,10 @@ struct QuestRow: Codable, FetchableRecord, MutablePersistableRecord {
 
     /// The quest with its parts, both in their order.
     func session(tasks: [QuestTaskRow], records: [EstimationRecordRow]) throws -> GameSession {
+        // No constraint keeps a quest from lacking a task, and a place beyond its tasks would end the daemon.
+        guard tasks.map(\.position) == Array(tasks.indices), tasks.indices.contains(position) else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "quest \(id ?? 0) lacks a task")
+        }
         // Of the routine, a quest keeps only what it needs.
         let routine = Routine(id: routineID, slug: "", name: routineName, displayName: displayName, tasks: [], playerIDs: [])
         var session = GameSession(
