@@ -61,8 +61,8 @@ public struct ProgressService: Sendable {
     {
         let settings = settings.value
         let first = settings.configuration.firstWeekday
-        // All of a week that is over, and of the present one what there is so far.
-        let moment = day.map { min(now, settings.zone.startOfDay($0.onOrBefore(first).adding(days: 7)) - 1) } ?? now
+        // All of a week that is over, up to its last millisecond, and of the present one what there is so far.
+        let moment = day.map { min(now, settings.zone.startOfDay($0.onOrBefore(first).adding(days: 7)) - 0.001) } ?? now
         let reflection = WeeklyReflectionEngine.reflection(
             history: try await history.snapshots(player: player), weekOf: moment, zone: settings.zone, firstWeekday: first,
             streak: try await streak(of: player, at: moment).current, rules: settings.configuration.rules,

@@ -19,18 +19,12 @@ extension GameSession {
             let difficulty = AdaptiveDifficultyEngine.state(after: own, rules: rules)
             return QuestTask(
                 name: task.name, displayName: task.displayName, referenceSeconds: task.referenceSeconds, difficulty: difficulty,
-                typicalSeconds: own.count < timesForTypical ? nil : median(own.map(\.actualSeconds)),
+                typicalSeconds: own.count < timesForTypical ? nil : Median.of(own.map(\.actualSeconds)),
                 closestLogError: own.filter(\.counts).map { abs($0.logError) }.min(),
                 hint: difficulty.showContextualHint ? InsightEngine.hint(history: own) : nil)
         }
         return GameSession(
             playerID: player, routine: routine, rules: rules, isCalibration: CalibrationTracker.isCalibration(finished: finished),
             wholeGuessSeconds: wholeGuessSeconds, tasks: tasks, openedAt: now)
-    }
-
-    private static func median(_ values: [Double]) -> Double {
-        let sorted = values.sorted()
-        let middle = sorted.count / 2
-        return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
     }
 }

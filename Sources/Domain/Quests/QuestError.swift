@@ -34,7 +34,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notRevealed(let position): "The task at position \(position) has no time yet that could be corrected."
         case .badTime: "A time is between 1 second and 24 hours."
         case .unclearCorrection:
-            "Say either how long it really took, or that the time is to be left out, or that it is right as it is."
+            "Say either how long it really took, or that the time is to be left out."
         }
     }
 

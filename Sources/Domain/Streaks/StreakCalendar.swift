@@ -21,7 +21,7 @@ public enum StreakCalendar {
             }
             return StreakDay(
                 date: date, scheduled: days.contains(date.weekday), played: played.contains(date),
-                paused: pauses.contains { $0.from <= date && date < $0.until })
+                paused: pauses.contains { $0.contains(date) })
         }
     }
 }
