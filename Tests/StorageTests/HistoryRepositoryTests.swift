@@ -46,7 +46,7 @@ struct HistoryRepositoryTests {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
         var play = Play()
         var quest = try await play.finish(household)
-        try quest.correct(0, .leftOut, at: play.reading)
+        try quest.correct(0, .leftOut, at: play.reading, today: play.today)
         try await household.quests.save(quest)
         #expect(try await household.history.snapshots(player: 1).map(\.taskName) == ["Shoes"])
 
@@ -74,7 +74,7 @@ struct HistoryRepositoryTests {
             quests.append(try await play.finish(household, player: player, routine: routine))
         }
         var play = Play(day: 9)
-        try quests[3].correct(0, .leftOut, at: play.reading)
+        try quests[3].correct(0, .leftOut, at: play.reading, today: quests[3].playedOn ?? play.today)
         try await household.quests.save(quests[3])
         play.day = 10
         var open = try await household.quests.create(play.opened())

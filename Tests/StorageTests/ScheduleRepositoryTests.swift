@@ -61,13 +61,30 @@ struct ScheduleRepositoryTests {
             ])
     }
 
-    @Test("What a clock that ran ahead has noted for later days is void once it is set right")
+    @Test("What a clock that ran ahead has noted changes nothing before its day")
     func clockAhead() async throws {
         let household = try await Household.inMemory(players: "Mia")
         _ = try await household.routines.create(draft(.monday), createdBy: .parent)
         try await household.schedule.record(today: day(900))
         _ = try await household.routines.update(1, draft(.tuesday))
         try await household.schedule.record(today: day(1))
-        #expect(try await household.schedule.days(of: 1) == [ScheduleChange(from: day(1), days: [.tuesday])])
+        #expect(
+            try await household.schedule.days(of: 1) == [
+                ScheduleChange(from: day(1), days: [.tuesday]), ScheduleChange(from: day(900), days: [.monday]),
+            ])
+    }
+
+    @Test("A clock that has lost its time takes nothing of the past with it")
+    func clockBehind() async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        _ = try await household.routines.create(draft(.monday), createdBy: .parent)
+        try await household.schedule.record(today: day(100))
+        _ = try await household.routines.update(1, draft(.tuesday))
+        try await household.schedule.record(today: day(200))
+        try await household.schedule.record(today: day(1))
+        try await household.schedule.record(today: day(201))
+        #expect(try await household.schedule.days(of: 1).filter { $0.from >= day(100) } == [
+            ScheduleChange(from: day(100), days: [.monday]), ScheduleChange(from: day(200), days: [.tuesday]),
+        ])
     }
 }

@@ -32,6 +32,7 @@ public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
     /// So far.
     public var earnedXP: Int
     public var openedAt: Date
+    /// When the first estimate was made; left out while a task is under way with the clock hidden, as it would tell.
     public var startedAt: Date?
     public var finishedAt: Date?
     /// Once it is finished.

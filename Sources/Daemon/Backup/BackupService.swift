@@ -1,3 +1,4 @@
+import Dispatch
 import Domain
 public import Foundation
 import Storage
@@ -8,6 +9,8 @@ public struct BackupService: Sendable {
     let quests: QuestRepository
     let players: PlayerRepository
     let routines: RoutineRepository
+    let schedule: ScheduleRepository
+    let settings: CurrentSettings
     /// Where the database is; copies under way and what is kept aside stand beside it.
     let folder: String
     /// Called after a restore: everything may be different.
@@ -21,7 +24,7 @@ public struct BackupService: Sendable {
     /// - Returns: where it is. Whoever asked removes it.
     public func make() async throws -> String {
         let path = temporary("backup")
-        try database.backup(to: path)
+        try await Self.apart { try database.backup(to: path) }
         return path
     }
 
@@ -37,17 +40,39 @@ public struct BackupService: Sendable {
         let stamp = now.formatted(.iso8601).replacing(":", with: "")
         let aside = "\(folder)/timequest-before-restore-\(stamp)-\(UUID().uuidString.prefix(4)).sqlite"
         do {
-            try database.restore(from: path, keeping: aside)
+            try await Self.apart { try database.restore(from: path, keeping: aside) }
         } catch {
             if let backup = BackupError(error) { throw backup }
             throw error
         }
+        // An older version knew no quest days yet.
+        try await schedule.record(today: settings.value.zone.localDateTime(at: now).date)
         changed()
         let everyone = try await players.all()
         var quests = 0
         for player in everyone { quests += try await self.quests.totals(player: player.id).finishedQuests }
         return Restored(
             keptAside: aside, playerCount: everyone.count, routineCount: try await routines.all().count, questCount: quests)
+    }
+
+    /// Removes what copies under way have left when the power failed; to be called while nobody makes one.
+    ///
+    /// - Parameter folder: where the database is.
+    static func removeLeftovers(in folder: String) throws {
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            let isOurs = name.hasPrefix(".backup-") || name.hasPrefix(".restore-") || name.hasPrefix("timequest-before-restore-")
+            guard isOurs, name.hasSuffix(".part") || name.hasPrefix(".") else { continue }
+            try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+        }
+    }
+
+    /// Copies take long and wait for the disk, so they have a thread of their own, one after the other.
+    private static let copies = DispatchQueue(label: "timequest.copies")
+
+    private static func apart(_ work: @escaping @Sendable () throws -> Void) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            copies.async { continuation.resume(with: Result(catching: work)) }
+        }
     }
 
     private func temporary(_ what: String) -> String { "\(folder)/.\(what)-\(UUID().uuidString).sqlite" }

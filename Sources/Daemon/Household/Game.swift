@@ -35,9 +35,10 @@ public struct Game: Sendable {
             reflections: reflections, settings: settings)
         playerSettings = PlayerSettingsService(repository: settingsRepository, settings: settings, changed: changed)
         pastQuests = PastQuestService(
-            quests: questRepository, routines: routines, schedule: schedule, settings: settings, changed: changed)
+            quests: questRepository, routines: routines, settings: settings, changed: changed)
         backups = BackupService(
-            database: database, quests: questRepository, players: players, routines: routines, folder: folder, changed: changed)
+            database: database, quests: questRepository, players: players, routines: routines, schedule: schedule,
+            settings: settings, folder: folder, changed: changed)
         exports = ExportService(
             players: players, playerSettings: settingsRepository, schedule: schedule, reflections: reflections, routines: routines,
             assignments: CalendarAssignmentRepository(database), decisions: EventDecisionRepository(database),

@@ -52,6 +52,7 @@ public struct Household: Service {
         let state = StateFolder(path: configuration.stateFolder)
         try state.create()
         let lock = try InstanceLock(path: "\(state.path)/timequest.lock")
+        try BackupService.removeLeftovers(in: state.path)
         try StateFolder(path: configuration.calendarFolder).createIfInside(state)
         let zones = SystemZones()
         let settings = CurrentSettings(

@@ -4,12 +4,11 @@ import Storage
 
 /// Takes over quests of the past for a player who has not played yet: a sample to look around in, or another program's history.
 public struct PastQuestService: Sendable {
-    /// Quests that are taken over at once; twenty years of three a day.
-    public static let maximum = 20_000
+    /// Quests that are taken over at once: ten years of more than one a day.
+    public static let maximum = 5_000
 
     let quests: QuestRepository
     let routines: RoutineRepository
-    let schedule: ScheduleRepository
     let settings: CurrentSettings
     /// Called afterwards, so that what is learned from them takes effect.
     let changed: @Sendable () -> Void
@@ -45,12 +44,11 @@ public struct PastQuestService: Sendable {
                 finished: finished[routine.id, default: 0], rules: rules, zone: zone)
             sessions.append(session)
             // A few hundred times say all that ten years would.
-            histories[routine.id] = Array((histories[routine.id, default: []] + session.snapshots(id: "\(index)")).suffix(2_000))
+            histories[routine.id] = Array((histories[routine.id, default: []] + session.snapshots(id: "\(index)")).suffix(400))
             finished[routine.id, default: 0] += 1
             if index.isMultiple(of: 50) { await Task.yield() }
         }
         try await quests.add(sessions)
-        if let first = sessions.first?.playedOn { try await schedule.begin(player: player, from: first) }
         changed()
         return sessions.count
     }

@@ -30,8 +30,26 @@ public struct ProgressService: Sendable {
         return StreakTracker.streak(days: days)
     }
 
-    /// Everything she has estimated, oldest first.
-    public func history(of player: Int64) async throws -> [EstimationSnapshot] { try await history.snapshots(player: player) }
+    /// How her estimates have turned out, task by task, and over the last 26 weeks with estimates.
+    public func statistics(of player: Int64) async throws -> (tasks: [TaskHistory], weeks: [WeeklyAccuracy]) {
+        let history = try await history.snapshots(player: player)
+        let settings = settings.value
+        let rules = settings.configuration.rules
+        let weeks = WeeklyAccuracy.weeks(
+            of: history, zone: settings.zone, firstWeekday: settings.configuration.firstWeekday, rules: rules, limit: 26)
+        // Archived routines still have a name.
+        return (TaskHistory.all(in: history, routines: try await routines.all(archived: true), rules: rules), weeks)
+    }
+
+    /// The closest estimate of each task, in the names that she knows.
+    public func bests(of player: Int64) async throws -> [PersonalBest] {
+        let names = try await taskNames()
+        return PersonalBestTracker.bests(in: try await history.snapshots(player: player)).map { best in
+            var best = best
+            best.taskName = names[TaskKey(routineID: best.routineID, name: best.taskName)] ?? best.taskName
+            return best
+        }
+    }
 
     /// The patterns that show, in the names that she knows, with how many estimates they are looked for in.
     public func insights(of player: Int64) async throws -> (insights: [Insight], estimations: Int) {
@@ -61,6 +79,7 @@ public struct ProgressService: Sendable {
     {
         let settings = settings.value
         let first = settings.configuration.firstWeekday
+        if let day, day.onOrBefore(first) > today(now) { throw FieldProblem(field: "week", message: "That week lies ahead.") }
         // All of a week that is over, up to its last millisecond, and of the present one what there is so far.
         let moment = day.map { min(now, settings.zone.startOfDay($0.onOrBefore(first).adding(days: 7)) - 0.001) } ?? now
         let reflection = WeeklyReflectionEngine.reflection(
@@ -95,9 +114,9 @@ public struct ProgressService: Sendable {
     }
 
     /// The names that players see, by task.
-    public func taskNames() async throws -> [TaskKey: String] {
+    func taskNames() async throws -> [TaskKey: String] {
         var names: [TaskKey: String] = [:]
-        for routine in try await routines.all() {
+        for routine in try await routines.all(archived: true) {
             for task in routine.tasks { names[TaskKey(routineID: routine.id, name: task.name)] = task.displayName }
         }
         return names

@@ -10,7 +10,7 @@ public struct QuestService: Sendable {
     let settings: CurrentSettings
     /// Reads the clocks that measure her.
     let reading: @Sendable () -> ClockReading
-    /// Called when a quest has begun or ended: what it was for needs no reminder any more.
+    /// Called when a quest has begun or ended, so that what depends on it is planned anew.
     let changed: @Sendable () -> Void
 
     /// Opens a quest; nothing has begun until the first estimate. One that was opened before and has not begun is put back.

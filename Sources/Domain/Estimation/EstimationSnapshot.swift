@@ -56,8 +56,11 @@ public struct EstimationSnapshot: Codable, Hashable, Sendable {
     }
 
     /// Something may be concluded from it: it is not calibration, and both times are such.
-    var counts: Bool {
-        !isCalibration && estimatedSeconds.isFinite && estimatedSeconds >= 0 && actualSeconds.isFinite && actualSeconds > 0
+    var counts: Bool { !isCalibration && isScorable }
+
+    /// Whether both times are times: finite, the estimate not negative, the actual more than 0.
+    public var isScorable: Bool {
+        estimatedSeconds.isFinite && actualSeconds.isFinite && estimatedSeconds >= 0 && actualSeconds > 0
     }
 }
 

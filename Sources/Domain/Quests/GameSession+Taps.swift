@@ -45,8 +45,9 @@ extension GameSession {
     public mutating func done(told: Double? = nil, at reading: ClockReading) throws(QuestError) {
         guard phase == .active, let estimate = tasks[position].estimatedSeconds else { throw .wrongPhase(.done, phase) }
         try checkRunning()
-        if let told, !Self.sayable.contains(told) { throw .badTime(field: "actualSeconds") }
-        guard let actual = told ?? tasks[position].stopwatch.seconds(at: reading) else { throw .timeIsLost }
+        let measured = tasks[position].stopwatch.seconds(at: reading)
+        if let told { try check(told: told, measured: measured) }
+        guard let actual = told ?? measured else { throw .timeIsLost }
         // Two taps in one instant still took a moment.
         let record = try record(told == nil ? .measured : .told, estimate, max(actual, 0.001), at: reading.wall)
         tasks[position].stopwatch.stop(at: reading)
@@ -87,15 +88,21 @@ extension GameSession {
         case leftOut
     }
 
-    /// Puts a time right that was revealed: a new record, the old one stays in the history.
-    public mutating func correct(_ position: Int, _ correction: Correction, at reading: ClockReading) throws(QuestError) {
+    /// Puts a time right that was revealed: a new record, the old one stays in the history. Who forgot to tap was done earlier than the
+    /// clock says, never later.
+    ///
+    /// - Parameter today: in the household's zone; a finished quest can be put right until the day after it was played.
+    public mutating func correct(
+        _ position: Int, _ correction: Correction, at reading: ClockReading, today: LocalDate
+    ) throws(QuestError) {
+        if !isOpen, let playedOn, today > playedOn.adding(days: 1) { throw .tooLate }
         guard phase != .selecting, phase != .abandoned else { throw .wrongPhase(.correct, phase) }
         guard tasks.indices.contains(position), let estimate = tasks[position].estimatedSeconds, result(at: position) != nil else {
             throw .notRevealed(position: position)
         }
         switch correction {
         case .told(let seconds):
-            guard Self.sayable.contains(seconds) else { throw .badTime(field: "actualSeconds") }
+            try check(told: seconds, measured: measuredSeconds(at: position))
             records.append(try record(.told, estimate, seconds, at: reading.wall, position: position))
         case .leftOut:
             records.append(
@@ -161,6 +168,17 @@ extension GameSession {
     /// Throws where a client wants to go on from another step than the one it is at.
     public func check(step expected: Int?) throws(QuestError) {
         if let expected, expected != step { throw .movedOn }
+    }
+
+    private func check(told: Double, measured: Double?) throws(QuestError) {
+        guard Self.sayable.contains(told) else { throw .badTime(field: "actualSeconds") }
+        // A time under a second cannot be said any shorter.
+        if let measured, told > max(1, measured.rounded(.up)) { throw .longerThanMeasured }
+    }
+
+    /// What the clock said of a task the last time; nil where it could not.
+    private func measuredSeconds(at position: Int) -> Double? {
+        records.last { $0.position == position && $0.source == .measured }?.actualSeconds
     }
 
     private func checkRunning() throws(QuestError) {

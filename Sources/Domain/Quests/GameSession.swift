@@ -124,9 +124,9 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
         return max(0, whole - all.compactMap(\.actualSeconds).reduce(0, +))
     }
 
-    /// Whether a task's time came closer than ever before; never in calibration or the first time.
+    /// Whether a task's time came closer than ever before; never in calibration, the first time, or where she told the time herself.
     public func isPersonalBest(at position: Int) -> Bool {
-        guard !isCalibration, let record = result(at: position), let actual = record.actualSeconds,
+        guard !isCalibration, let record = result(at: position), record.source == .measured, let actual = record.actualSeconds,
             let closest = tasks[position].closestLogError
         else { return false }
         let error = EstimationSnapshot.logError(estimatedSeconds: record.estimatedSeconds, actualSeconds: actual)

@@ -16,7 +16,8 @@ extension QuestInfo {
             undoable: session.undoable, question: Self.question(session, isLost: session.phase == .active && elapsedSeconds == nil),
             wholeGuessSeconds: session.wholeGuessSeconds, position: session.position,
             tasks: session.tasks.indices.map { QuestTaskInfo(session, at: $0, elapsedSeconds: elapsedSeconds) },
-            earnedXP: session.earnedXP, openedAt: session.openedAt, startedAt: session.startedAt, finishedAt: session.finishedAt,
+            earnedXP: session.earnedXP, openedAt: session.openedAt, startedAt: session.isClockHidden ? nil : session.startedAt,
+            finishedAt: session.finishedAt,
             summary: outcome.map { QuestSummary(session, $0) })
     }
 
@@ -64,4 +65,9 @@ extension QuestSummary {
             levelBefore: outcome.levelBefore, streak: outcome.streak, calibrationRemaining: outcome.calibrationRemaining,
             insight: outcome.insight)
     }
+}
+
+extension GameSession {
+    /// A task is under way, and she does not have the clock in sight.
+    fileprivate var isClockHidden: Bool { phase == .active && !tasks[position].showsTimer }
 }

@@ -6,7 +6,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Everything at once: as a copy of the database and back, and as JSON.
+/// Everything at once, as a copy of the database, and back.
 extension HouseholdRoutes {
     func addBackup(to table: inout RouteTable) {
         let backups = household.game.backups
@@ -25,7 +25,6 @@ extension HouseholdRoutes {
                     keptAside: restored.keptAside, playerCount: restored.playerCount, routineCount: restored.routineCount,
                     questCount: restored.questCount))
         }
-        table.on(.get, Paths.export, access: .parent) { _ in try await export() }
     }
 
     /// The file's bytes with their digest. It may be removed as soon as this returns: what is mapped stays.
@@ -59,9 +58,9 @@ extension HouseholdRoutes {
             if size > BackupService.maximumBytes {
                 throw Problem(.tooLarge, "A backup larger than \(BackupService.maximumBytes >> 20) MiB is none of TimeQuest's.")
             }
-            try file.write(contentsOf: Data(piece.readableBytesView))
+            try Self.storing { try file.write(contentsOf: Data(piece.readableBytesView)) }
         }
-        try file.synchronize()
+        try Self.storing { try file.synchronize() }
         guard let name = HTTPField.Name(ContentDigest.contentHeader), let header = call.request.headers[name] else { return }
         guard let expected = ContentDigest(header: header) else {
             throw Problem(.badRequest, "The digest of the backup cannot be read.", field: ContentDigest.contentHeader)
@@ -71,38 +70,14 @@ extension HouseholdRoutes {
         }
     }
 
-    /// The JSON of ``HouseholdExport``, its quests read and written a page at a time.
-    private func export() async throws -> Response {
-        let service = household.game.exports
-        let head = HouseholdExport(
-            exportedAt: household.clock.now(), timeZone: household.settings.value.zone.identifier,
-            players: try await service.players().map { player in
-                HouseholdExport.Player(
-                    profile: player.profile, settings: player.settings, pauses: player.pauses, schedule: player.schedule,
-                    reflections: player.reflections)
-            },
-            routines: try await service.routines(), calendarOwners: try await service.calendarOwners(),
-            decisions: try await service.decisions(), reminders: try await service.reminders(), quests: [])
-        let text = String(decoding: try JSONCoding.encoder().encode(head), as: UTF8.self)
-        // The keys are sorted, and no other list of quests is in the head.
-        guard let place = text.range(of: #""quests":["#) else {
-            throw Problem(.internalError, "The export has no place for quests.")
+    /// Says of a disk that takes no more what a parent can do about it.
+    private static func storing(_ work: () throws -> Void) throws {
+        do {
+            try work()
+        } catch {
+            throw Problem(
+                .unavailable, "The backup could not be stored beside the database. The disk may be full. Nothing was restored.")
         }
-        return Response(
-            status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-            body: ResponseBody { writer in
-                try await writer.write(ByteBuffer(string: String(text[..<place.upperBound])))
-                var last: Int64?
-                while true {
-                    let page = try await service.quests(after: last, limit: 200)
-                    if page.isEmpty { break }
-                    let list = try page.map { String(decoding: try JSONCoding.encoder().encode($0), as: UTF8.self) }
-                    try await writer.write(ByteBuffer(string: (last == nil ? "" : ",") + list.joined(separator: ",\n")))
-                    last = page.last?.id
-                }
-                try await writer.write(ByteBuffer(string: String(text[place.upperBound...]) + "\n"))
-                try await writer.finish(nil)
-            })
     }
 
     private static let pieceBytes = 1 << 18

@@ -17,6 +17,7 @@ struct HouseholdRoutes {
         addQuests(to: &table)
         addProgress(to: &table)
         addBackup(to: &table)
+        addExport(to: &table)
         return table
     }
 }

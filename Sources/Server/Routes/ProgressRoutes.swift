@@ -49,8 +49,8 @@ extension HouseholdRoutes {
         }
     }
 
-    /// Twenty thousand quests of ten tasks.
-    private static var maximumHistoryBytes: Int { 32 << 20 }
+    /// Five thousand quests of ten tasks.
+    private static var maximumHistoryBytes: Int { 8 << 20 }
 
     /// The player that the path names, where the caller may see her.
     private func ownPlayer(_ call: Call) async throws -> PlayerProfile {
@@ -66,18 +66,13 @@ extension HouseholdRoutes {
         let progress = household.game.progress
         let totals = try await progress.totals(of: player.id)
         let open = try await household.game.quests.open(player: player.id)
-        let names = try await progress.taskNames()
-        let bests = PersonalBestTracker.bests(in: try await progress.history(of: player.id)).map { best in
-            var best = best
-            best.taskName = names[TaskKey(routineID: best.routineID, name: best.taskName)] ?? best.taskName
-            return best
-        }
         return PlayerProgress(
             player: player, level: LevelCalculator.progress(totalXP: totals.xp),
             streak: try await progress.streak(of: player.id, at: now), questCount: totals.finishedQuests,
             estimationCount: totals.estimations,
             openQuest: open.map { QuestInfo($0, elapsedSeconds: household.game.quests.elapsedSeconds($0)) },
-            offers: try await progress.offers(to: player.id, at: now).map(PlayerProgress.QuestOffer.init), bests: bests,
+            offers: try await progress.offers(to: player.id, at: now).map(PlayerProgress.QuestOffer.init),
+            bests: try await progress.bests(of: player.id),
             timeZone: household.settings.value.zone.identifier)
     }
 

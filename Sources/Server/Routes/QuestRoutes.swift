@@ -43,14 +43,14 @@ extension HouseholdRoutes {
         }
         table.on(.post, "\(one)/correct", access: .player) { call in
             let tap = try await call.body(CorrectionTap.self)
-            return try await answer(call, step: tap.step) { session, reading, _ throws(QuestError) in
+            return try await answer(call, step: tap.step) { session, reading, today throws(QuestError) in
                 let correction: GameSession.Correction
                 switch (tap.actualSeconds, tap.leaveOut ?? false) {
                 case (let told?, false): correction = .told(told)
                 case (nil, true): correction = .leftOut
                 default: throw .unclearCorrection
                 }
-                try session.correct(tap.position ?? session.position, correction, at: reading)
+                try session.correct(tap.position ?? session.position, correction, at: reading, today: today)
             }
         }
         plainTap("next", at: one, to: &table) { session, reading throws(QuestError) in try session.next(at: reading) }

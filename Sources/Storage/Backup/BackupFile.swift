@@ -24,6 +24,8 @@ struct BackupFile {
             try draft.verify()
             try draft.queue.inDatabase { try $0.checkForeignKeys() }
             try Schema.migrator.migrate(draft.queue)
+            // Whatever calls itself ours without our tables and checks would be trusted from then on.
+            guard try draft.queue.inDatabase(Schema.isComplete) else { throw damaged("its tables are not TimeQuest's") }
             try draft.queue.writeWithoutTransaction { database in
                 if try Int.fetchOne(database, sql: "PRAGMA page_size") == pageSize { return }
                 // SQLite copies pages, so both sides need pages of one size.

@@ -8,7 +8,7 @@ extension HistoryRepository {
         return try await database.read { database in
             let newest = """
                 SELECT id FROM quest WHERE routineID = ? AND playerID = ? AND finishedAt IS NOT NULL
-                ORDER BY startedAt DESC, id DESC LIMIT \(Self.runs)
+                ORDER BY id DESC LIMIT \(Self.runs)
                 """
             return try Self.runs(database, of: newest, [routine, player])[key] ?? []
         }
@@ -19,7 +19,7 @@ extension HistoryRepository {
         try await database.read { database in
             let newest = """
                 SELECT id FROM (
-                    SELECT id, row_number() OVER (PARTITION BY routineID, playerID ORDER BY startedAt DESC, id DESC) AS age
+                    SELECT id, row_number() OVER (PARTITION BY routineID, playerID ORDER BY id DESC) AS age
                     FROM quest WHERE finishedAt IS NOT NULL)
                 WHERE age <= \(Self.runs)
                 """
@@ -36,7 +36,7 @@ extension HistoryRepository {
             sql: """
                 SELECT id, playerID, routineID, gapSeconds, finishedAt, name, actualSeconds
                 FROM quest JOIN questTask ON questID = id
-                WHERE id IN (\(ids)) ORDER BY startedAt, id, questTask.position
+                WHERE id IN (\(ids)) ORDER BY id, questTask.position
                 """,
             arguments: arguments)
         var runs: [(id: Int64, key: RoutineForecasts.Key, run: RoutineRun)] = []

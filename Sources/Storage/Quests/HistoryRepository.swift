@@ -44,7 +44,7 @@ public struct HistoryRepository: Sendable {
                 SELECT questID, routineID, name, estimatedSeconds, actualSeconds, doneAt, isCalibration
                 FROM quest JOIN questTask ON questID = id
                 WHERE \(condition) AND actualSeconds IS NOT NULL
-                ORDER BY startedAt, questID, questTask.position
+                ORDER BY questID, questTask.position
                 """,
             arguments: arguments)
         var snapshots: [EstimationSnapshot] = []

@@ -2,7 +2,7 @@ public import Domain
 import GRDB
 
 extension QuestRepository {
-    /// Stores quests that were played before, with their histories, all or none.
+    /// Stores quests that were played before, with their histories, all or none. Her quest days are taken to have been the same since.
     ///
     /// - Parameter sessions: finished, oldest first.
     /// - Throws: `conflict` where one of the players has a quest by now: two histories at once must not both be hers; `invalid` where
@@ -24,6 +24,9 @@ extension QuestRepository {
                 try row.insert(database)
                 guard let id = row.id else { throw StorageError.noQuest(0) }
                 try QuestAssembly.storeParts(database, of: session, id: id, isNew: true)
+            }
+            for (player, own) in Dictionary(grouping: sessions, by: \.playerID) {
+                if let first = own.compactMap(\.playedOn).min() { try ScheduleRepository.begin(database, player, from: first) }
             }
         }
     }

@@ -29,9 +29,10 @@ public struct ScheduleRepository: Sendable {
                     database,
                     sql: "SELECT days FROM scheduleChange WHERE playerID = ? AND firstDay < ? ORDER BY firstDay DESC LIMIT 1",
                     arguments: [player, today])
-                // What was noted earlier today, or for days ahead by a clock that was wrong, is void.
+                // What was noted earlier today is void. Later days stay: a clock that lost its time must not take the past with it, and
+                // what one that ran ahead has noted changes nothing before its day.
                 try database.execute(
-                    sql: "DELETE FROM scheduleChange WHERE playerID = ? AND firstDay >= ?", arguments: [player, today])
+                    sql: "DELETE FROM scheduleChange WHERE playerID = ? AND firstDay = ?", arguments: [player, today])
                 if days != before ?? 0 {
                     try database.execute(sql: "INSERT INTO scheduleChange VALUES (?, ?, ?)", arguments: [player, today, days])
                 }
@@ -42,15 +43,13 @@ public struct ScheduleRepository: Sendable {
     /// Notes that a player's days were the same before they were first noted, from a day on: her history began earlier.
     ///
     /// - Parameter day: one that is not before what is noted changes nothing.
-    public func begin(player: Int64, from day: LocalDate) async throws(StorageError) {
-        try await database.write { database in
-            try database.execute(
-                sql: """
-                    UPDATE scheduleChange SET firstDay = :day WHERE playerID = :player AND firstDay > :day
-                    AND firstDay = (SELECT min(firstDay) FROM scheduleChange WHERE playerID = :player)
-                    """,
-                arguments: ["day": day.description, "player": player])
-        }
+    static func begin(_ database: Database, _ player: Int64, from day: LocalDate) throws {
+        try database.execute(
+            sql: """
+                UPDATE scheduleChange SET firstDay = :day WHERE playerID = :player AND firstDay > :day
+                AND firstDay = (SELECT min(firstDay) FROM scheduleChange WHERE playerID = :player)
+                """,
+            arguments: ["day": day.description, "player": player])
     }
 
     /// Each player's days as bits; 0 for one without a routine.

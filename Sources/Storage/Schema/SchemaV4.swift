@@ -61,7 +61,7 @@ enum SchemaV4 {
         -- A player has one open quest.
         CREATE UNIQUE INDEX openQuest ON quest (playerID) WHERE finishedAt IS NULL AND phase <> 'abandoned';
         -- All that history reads of a quest, so that it need not be visited.
-        CREATE INDEX questByPlayer ON quest (playerID, startedAt, routineID, isCalibration);
+        CREATE INDEX questByPlayer ON quest (playerID, id, routineID, isCalibration);
         CREATE INDEX questByRoutine ON quest (routineID, playerID, startedAt, finishedAt);
         CREATE INDEX questByDay ON quest (playerID, playedOn) WHERE finishedAt IS NOT NULL;
         """

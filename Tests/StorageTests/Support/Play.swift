@@ -68,7 +68,7 @@ struct Play {
         { try $0.next(at: $1.reading) },
         { quest, play in
             play.seconds += 30_000
-            try quest.correct(1, .told(55), at: play.reading)
+            try quest.correct(1, .told(55), at: play.reading, today: play.today)
         },
     ]
 

@@ -39,7 +39,7 @@ struct InsightHistory {
         var names = TaskNumbers()
         var firstOfQuest = 0
         for (place, snapshot) in history.enumerated() {
-            if !snapshot.isCalibration, snapshot.isScorable { add(snapshot, &names) }
+            if snapshot.counts { add(snapshot, &names) }
             guard ends[place] else { continue }
             quests.append(Quest(sessionID: snapshot.sessionID, endedAt: snapshot.recordedAt, samples: firstOfQuest..<samples.count))
             firstOfQuest = samples.count
@@ -87,12 +87,5 @@ private struct TaskNumbers {
         byKey[snapshot.task] = number
         bySpelling[spelling] = number
         return number
-    }
-}
-
-extension EstimationSnapshot {
-    /// Whether both times are times: finite, the estimate not negative, the actual more than 0.
-    var isScorable: Bool {
-        estimatedSeconds.isFinite && actualSeconds.isFinite && estimatedSeconds >= 0 && actualSeconds > 0
     }
 }

@@ -1,0 +1,47 @@
+import API
+import Daemon
+import Domain
+import Foundation
+import Hummingbird
+import NIOCore
+
+/// Everything at once, as JSON.
+extension HouseholdRoutes {
+    func addExport(to table: inout RouteTable) {
+        table.on(.get, Paths.export, access: .parent) { _ in try await export() }
+    }
+
+    /// The JSON of ``HouseholdExport``, its quests read and written a page at a time.
+    private func export() async throws -> Response {
+        let service = household.game.exports
+        let head = HouseholdExport(
+            exportedAt: household.clock.now(), timeZone: household.settings.value.zone.identifier,
+            players: try await service.players().map { player in
+                HouseholdExport.Player(
+                    profile: player.profile, settings: player.settings, pauses: player.pauses, schedule: player.schedule,
+                    reflections: player.reflections)
+            },
+            routines: try await service.routines(), calendarOwners: try await service.calendarOwners(),
+            decisions: try await service.decisions(), reminders: try await service.reminders(), quests: [])
+        let text = String(decoding: try JSONCoding.encoder().encode(head), as: UTF8.self)
+        // The keys are sorted, and no other list of quests is in the head.
+        guard let place = text.range(of: #""quests":["#) else {
+            throw Problem(.internalError, "The export has no place for quests.")
+        }
+        return Response(
+            status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+            body: ResponseBody { writer in
+                try await writer.write(ByteBuffer(string: String(text[..<place.upperBound])))
+                var last: Int64?
+                while true {
+                    let page = try await service.quests(after: last, limit: 200)
+                    if page.isEmpty { break }
+                    let list = try page.map { String(decoding: try JSONCoding.encoder().encode($0), as: UTF8.self) }
+                    try await writer.write(ByteBuffer(string: (last == nil ? "" : ",") + list.joined(separator: ",\n")))
+                    last = page.last?.id
+                }
+                try await writer.write(ByteBuffer(string: String(text[place.upperBound...]) + "\n"))
+                try await writer.finish(nil)
+            })
+    }
+}
