@@ -7,13 +7,14 @@ SEED    ?= 1
 SECONDS_EACH ?= 60
 FILES   ?= 5000
 RUNS    ?= 5
+TIMES   ?= 30
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build release install check conformance fuzz bench simulate format clean packages
+.PHONY: help run test build release install check conformance fuzz bench bench-play simulate format clean packages
 
 help: ## show this list
 	@echo 'make …'
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile
 
 run: packages ## build, start the daemon in ./.timequest with sample data, show reminders; Ctrl-C ends it
 	@Scripts/run.sh
@@ -48,6 +49,9 @@ fuzz: ## coverage-guided fuzzing of all that reads calendars, SECONDS_EACH=60 a 
 
 bench: packages ## speed and memory beside libical and python-icalendar: RUNS=5, see docs/calendar-speed.md
 	@Scripts/bench.sh '$(RUNS)'
+
+bench-play: packages ## the daemon with ten years of play beside an empty one: TIMES=30, see docs/play-speed.md
+	@Scripts/bench-play.sh '$(TIMES)'
 
 simulate: packages ## synthetic children and families under both rule sets: SEED=1
 	@Scripts/simulate.sh --seed '$(SEED)'

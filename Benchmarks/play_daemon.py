@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 CONFIGURATION = """\
@@ -43,7 +44,6 @@ class Daemon:
         # A socket's path has hardly more than a hundred letters.
         self.socket = str(folder / "s")
         self.process: subprocess.Popen | None = None
-        self.connection: SocketConnection | None = None
 
     @property
     def calendars(self) -> Path:
@@ -61,13 +61,12 @@ class Daemon:
             self.process = subprocess.Popen(
                 [self.program, *options, "--config", str(self.folder / "timequest.yaml")], stdout=log, stderr=log
             )
-        self.connection = SocketConnection(self.socket)
         while True:
             try:
                 self.get("/v1/status")
                 return time.perf_counter() - begin
             except (FileNotFoundError, ConnectionError):
-                self.connection.close()
+                pass
             if self.process.poll() is not None or time.perf_counter() - begin > 60:
                 sys.exit(f"timequestd does not start; see {self.folder / 'log'}")
             time.sleep(0.001)
@@ -75,8 +74,6 @@ class Daemon:
     def stop(self) -> None:
         if self.process is None:
             return
-        if self.connection:
-            self.connection.close()
         self.process.terminate()
         try:
             self.process.wait(30)
@@ -86,12 +83,13 @@ class Daemon:
         self.process = None
 
     def raw(self, method: str, path: str, body: object = None) -> bytes:
-        """The bytes of an answer; anything but a success ends the benchmark."""
+        """The bytes of an answer, over a connection of its own; anything but a success ends the benchmark."""
         headers = {"Content-Type": "application/json"} if body is not None else {}
         data = None if body is None else json.dumps(body)
-        self.connection.request(method, path, body=data, headers=headers)
-        response = self.connection.getresponse()
-        content = response.read()
+        with closing(SocketConnection(self.socket)) as connection:
+            connection.request(method, path, body=data, headers=headers)
+            response = connection.getresponse()
+            content = response.read()
         if response.status >= 300:
             sys.exit(f"{method} {path} was answered with {response.status}: {content.decode(errors='replace')[:500]}")
         return content

@@ -67,7 +67,7 @@ def past_quests(routines: list[dict], random: random.Random) -> list[dict]:
     return quests
 
 
-def add_calendars(daemon: Daemon, files: int = 5, events: int = 40) -> None:
+def add_calendars(daemon: Daemon, files: int = 5, events: int = 12) -> None:
     """Weekly events at all hours, so that something calls for a routine whenever this runs."""
     random_ = random.Random(SEED)
     begin = datetime.now() - timedelta(weeks=30)
