@@ -72,6 +72,6 @@ public struct TaskKey: Codable, Hashable, Sendable {
 
     public init(routineID: Int64?, name: String) {
         self.routineID = routineID
-        self.name = name.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+        self.name = NameRule.trimmed(name).lowercased()
     }
 }

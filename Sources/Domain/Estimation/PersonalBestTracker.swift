@@ -34,9 +34,10 @@ public enum PersonalBestTracker {
         var order: [TaskKey] = []
         var best: [TaskKey: EstimationSnapshot] = [:]
         for snapshot in history where snapshot.counts {
-            let earlier = best[snapshot.task]
-            if earlier == nil { order.append(snapshot.task) }
-            if earlier.map({ isCloser(snapshot, than: $0) }) ?? true { best[snapshot.task] = snapshot }
+            let task = snapshot.task
+            let earlier = best[task]
+            if earlier == nil { order.append(task) }
+            if earlier.map({ isCloser(snapshot, than: $0) }) ?? true { best[task] = snapshot }
         }
         return order.compactMap { best[$0] }.map(PersonalBest.init)
     }
