@@ -28,16 +28,20 @@ public final class HouseholdDatabase: Sendable {
         var configuration = Self.configuration
         configuration.busyMode = .timeout(busyTimeout)
 
+        let isChecked: Bool
         switch try file.state() {
-        case .missing, .empty: try file.create()
-        case .filled: try StorageError.translating(path) { try DatabaseInspection.inspect(file, configuration: configuration) }
+        case .missing, .empty:
+            try file.create()
+            isChecked = false
+        case .filled:
+            isChecked = try StorageError.translating(path) { try DatabaseInspection.inspect(file, configuration: configuration) }
         }
         configuration.journalMode = .wal
         let queue = try StorageError.translating(path) {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             // Opening in WAL mode has set NORMAL, with which a power loss takes the last commits along.
             try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-            try queue.inDatabase { try DatabaseInspection.check($0, path: path) }
+            if !isChecked { try queue.inDatabase { try DatabaseInspection.check($0, path: path) } }
             try Schema.migrator.migrate(queue)
             return queue
         }

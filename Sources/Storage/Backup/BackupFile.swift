@@ -47,7 +47,7 @@ struct BackupFile {
         switch try file.state() {
         case .missing: throw StorageError(.notFound, "There is no file \(path). Nothing was changed.")
         case .empty: throw StorageError.damaged(path, detail: "the file is empty")
-        case .filled: try DatabaseInspection.inspect(file, configuration: HouseholdDatabase.readOnly)
+        case .filled: _ = try DatabaseInspection.inspect(file, configuration: HouseholdDatabase.readOnly)
         }
     }
 

@@ -3,7 +3,10 @@ import GRDB
 /// Looks at a database before anything is written to it.
 enum DatabaseInspection {
     /// Opens the file for reading only and throws unless this program may write to it.
-    static func inspect(_ file: DatabaseFile, configuration: Configuration) throws {
+    ///
+    /// - Returns: false where only a writer can look at it: then nothing is checked so far. To check ten years of play takes a tenth of a
+    ///   second, so it is done once.
+    static func inspect(_ file: DatabaseFile, configuration: Configuration) throws -> Bool {
         let path = file.path
         var configuration = configuration
         configuration.readonly = true
@@ -16,9 +19,10 @@ enum DatabaseInspection {
                 try check(database, path: path)
             }
             try reader.close()
+            return true
         } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
             // A power loss while the file was created left a transaction to take back, which only a writer can do.
-            return
+            return false
         }
     }
 
