@@ -184,6 +184,25 @@ struct QuestRepositoryTests {
         #expect(try await household.quests.page(limit: -3).count == 1)
     }
 
+    @Test("A page of the open, finished or abandoned ones passes the others over", arguments: QuestState.allCases)
+    func states(state: QuestState) async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
+        var play = Play()
+        let finished = try await play.finish(household)
+        var abandoned = try await household.quests.create(play.opened())
+        try abandoned.estimate(60, at: play.reading, today: play.today)
+        try await household.quests.save(abandoned)
+        try abandoned.abandon(at: play.reading)
+        try await household.quests.save(abandoned)
+        let open = try await household.quests.create(play.opened())
+
+        let expected = [QuestState.open: open, .finished: finished, .abandoned: abandoned][state]
+        #expect(try await household.quests.page(player: 1, state: state) == [expected])
+        #expect(try await household.quests.page(state: state) == [expected])
+        #expect(try await household.quests.page(state: state, before: expected?.id) == [])
+        #expect(try await household.quests.page(player: 2, state: state) == [])
+    }
+
     @Test("Counts are a player's own; totals know what is finished, and keep the XP that was written")
     func counting() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")

@@ -66,9 +66,10 @@ public struct QuestService: Sendable {
     ///
     /// - Parameters:
     ///   - player: nil for everyone's.
+    ///   - state: nil for all.
     ///   - last: the quest after which the page begins.
-    public func page(player: Int64?, after last: Int64?, limit: Int) async throws -> [GameSession] {
-        try await quests.page(player: player, before: last, limit: limit)
+    public func page(player: Int64?, state: QuestState? = nil, after last: Int64?, limit: Int) async throws -> [GameSession] {
+        try await quests.page(player: player, state: state, before: last, limit: limit)
     }
 
     /// Whether the PC was started anew while a task was under way, so that nobody knows how long it took.

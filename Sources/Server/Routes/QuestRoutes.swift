@@ -114,35 +114,17 @@ extension HouseholdRoutes {
         let player = try await player(of: call)
         let limit = try call.limit(default: 50, maximum: 500)
         let last = try call.number("cursor")
-        let zone = household.settings.value.zone.identifier
-        if call.query("state") == "open", let player {
-            let open = try await household.game.quests.open(player: player)
-            return try .json(QuestList(quests: open.map { [plain($0)] } ?? [], timeZone: zone))
+        let state = try call.query("state").map { word throws(Problem) in
+            if let state = QuestState(rawValue: word) { return state }
+            throw Problem(.badRequest, "“state” is open, finished or abandoned; it is “\(word.prefix(40))”.", field: "state")
         }
-        let wanted: @Sendable (GameSession) -> Bool
-        switch call.query("state") {
-        case nil: wanted = { _ in true }
-        case "open": wanted = \.isOpen
-        case "finished": wanted = { $0.finishedAt != nil }
-        case "abandoned": wanted = { $0.phase == .abandoned }
-        case let other?:
-            throw Problem(.badRequest, "“state” is open, finished or abandoned; it is “\(other.prefix(40))”.", field: "state")
-        }
-        var found: [GameSession] = []
-        var next = last
-        var isMore = true
         // One more than asked for tells whether there is a next page.
-        while found.count <= limit, isMore {
-            let page = try await household.game.quests.page(player: player, after: next, limit: limit + 1)
-            found += page.filter(wanted)
-            next = page.last?.id
-            isMore = page.count == limit + 1
-        }
-        let shown = Array(found.prefix(limit))
+        let page = try await household.game.quests.page(player: player, state: state, after: last, limit: limit + 1)
+        let shown = page.prefix(limit)
         return try .json(
             QuestList(
-                quests: shown.map(plain), timeZone: zone,
-                nextCursor: found.count > limit ? shown.last.map { "\($0.id)" } : nil))
+                quests: shown.map(plain), timeZone: household.settings.value.zone.identifier,
+                nextCursor: page.count > limit ? shown.last.map { "\($0.id)" } : nil))
     }
 
     private func plain(_ session: GameSession) -> QuestInfo {

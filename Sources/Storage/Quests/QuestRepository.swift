@@ -65,7 +65,7 @@ public struct QuestRepository: Sendable {
     /// The quest that a player has under way or has chosen.
     public func open(player: Int64) async throws(StorageError) -> GameSession? {
         try await database.read { database in
-            let query = "SELECT * FROM quest WHERE playerID = ? AND finishedAt IS NULL AND phase <> 'abandoned'"
+            let query = "SELECT * FROM quest WHERE playerID = ? AND \(Self.condition(.open))"
             return try QuestAssembly.fetch(database, query, [player]).first
         }
     }
@@ -74,18 +74,30 @@ public struct QuestRepository: Sendable {
     ///
     /// - Parameters:
     ///   - player: only hers; nil for everyone's.
+    ///   - state: only those that stand so.
     ///   - id: only quests older than this one: the last of the part before. Nil for the first part.
     ///   - limit: at most so many; 1 … 1000.
-    public func page(player: Int64? = nil, before id: Int64? = nil, limit: Int = 50) async throws(StorageError) -> [GameSession] {
+    public func page(
+        player: Int64? = nil, state: QuestState? = nil, before id: Int64? = nil, limit: Int = 50
+    ) async throws(StorageError) -> [GameSession] {
         let limit = min(max(1, limit), 1000)
         return try await database.read { database in
             try QuestAssembly.fetch(
                 database,
                 """
-                SELECT * FROM quest WHERE id < :before AND (:player IS NULL OR playerID = :player)
+                SELECT * FROM quest WHERE id < :before AND (:player IS NULL OR playerID = :player) AND \(Self.condition(state))
                 ORDER BY id DESC LIMIT :limit
                 """,
                 ["before": id ?? .max, "player": player, "limit": limit])
+        }
+    }
+
+    private static func condition(_ state: QuestState?) -> String {
+        switch state {
+        case nil: "TRUE"
+        case .open: "finishedAt IS NULL AND phase <> 'abandoned'"
+        case .finished: "finishedAt IS NOT NULL"
+        case .abandoned: "phase = 'abandoned'"
         }
     }
 
