@@ -13,6 +13,7 @@ public final class HouseholdDatabase: Sendable {
     public let path: String
     /// Nil once it is closed. GRDB's own `close()` is not used: a read that comes after it crashes (GRDB 7.10).
     private let connection: Mutex<DatabaseQueue?>
+    private let writes = Atomic<Int>(0)
 
     /// Opens the database, creating it where the file is missing or empty, and brings its schema up to date.
     ///
@@ -80,6 +81,12 @@ public final class HouseholdDatabase: Sendable {
         }
     }
 
+    /// Changes with whatever is written. As long as it stays, what was read after it is what would be read now.
+    var revision: Int { writes.load(ordering: .acquiring) }
+
+    /// To be called after whatever was written, and before anybody is told of it.
+    func wrote() { writes.add(1, ordering: .releasing) }
+
     static var readOnly: Configuration {
         var configuration = configuration
         configuration.readonly = true
@@ -105,6 +112,7 @@ public final class HouseholdDatabase: Sendable {
         constraints: [ConstraintSentence] = [], _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StorageError) -> Value {
         let queue = try queue
+        defer { wrote() }
         return try await run(constraints: constraints) { try await queue.write(body) }
     }
 

@@ -55,6 +55,19 @@ struct RestoreTests {
         #expect(try await names(Household(HouseholdDatabase(path: folder.databasePath))) == ["Mia", "Ada"])
     }
 
+    @Test("The revision changes with what is written and what is restored, and with nothing else")
+    func revision() async throws {
+        let history = household.history
+        let before = history.revision
+        _ = try await names(household)
+        #expect(history.revision == before)
+        _ = try await household.players.create(PlayerDraft(name: "Ada"))
+        let written = history.revision
+        #expect(written != before)
+        try household.database.restore(from: backup, keeping: aside)
+        #expect(history.revision != written)
+    }
+
     @Test("What was kept aside can be restored in turn")
     func backAgain() async throws {
         try household.database.restore(from: backup, keeping: aside)

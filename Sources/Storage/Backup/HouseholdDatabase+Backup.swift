@@ -33,6 +33,7 @@ extension HouseholdDatabase {
     ///   household is as it was.
     public func restore(from path: String, keeping aside: String) throws(StorageError) {
         let live = try queue
+        defer { wrote() }
         try StorageError.translating(self.path) {
             try checkPlace(aside)
             if BackupFile.isSame(path, self.path) {

@@ -12,6 +12,9 @@ public struct HistoryRepository: Sendable {
         self.database = database
     }
 
+    /// Changes with whatever is written into the database. What is read after it was asked for stays true as long as it does.
+    public var revision: Int { database.revision }
+
     /// All of a player's estimates whose time is known, also those of quests under way or ended early.
     ///
     /// - Returns: oldest first. `recordedAt` is when the task was done, even where its time was put right later.
