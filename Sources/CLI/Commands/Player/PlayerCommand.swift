@@ -118,7 +118,7 @@ struct PlayerCommand: AsyncParsableCommand {
 
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Remove a player, with the routines that are only hers and her reminders' history.")
+            abstract: "Remove a player, with all her quests, the routines that are only hers and her reminders' history.")
 
         @OptionGroup var connection: ConnectionOptions
 
@@ -130,7 +130,9 @@ struct PlayerCommand: AsyncParsableCommand {
 
         func run() async throws {
             let player = try await connection.client.player(named: player)
-            guard yes || Confirmation.ask("Remove \(player.name) for good?") else { throw CommandError("Nothing was removed.") }
+            guard yes || Confirmation.ask("Remove \(player.name) with all her quests, for good?") else {
+                throw CommandError("Nothing was removed.")
+            }
             try await connection.client.delete("\(Paths.players)/\(player.id)")
             if !connection.json { Output.print("\(player.name) was removed.") }
         }

@@ -31,8 +31,9 @@ struct SamplesCommand: AsyncParsableCommand {
             let file = try RoutineFile(path: "\(folder)/routines.yaml")
             try await addPlayers(file)
             try await addRoutines(file)
-            let calendars = try await addCalendars()
+            // Before the calendars: their first event is placed by the start-by that is learned from it.
             let quests = try await addHistory(file)
+            let calendars = try await addCalendars()
             if connection.json { return try Output.json(Loaded(calendars: calendars, questCount: quests)) }
             let past = quests == 0 ? "" : ", with \(quests) quests of the past"
             Output.print(
