@@ -188,6 +188,6 @@ client suggestions
 heading "Try it"
 echo "Drop .ics files into   $PWD/$state/calendars"
 echo "In another terminal    export TIMEQUEST_SOCKET='$TIMEQUEST_SOCKET' PATH=\"$PWD/$programs:\$PATH\""
-echo "                       timequest suggestions"
+echo "                       timequest play, or timequest stats, insights, reflection for the sample player"
 heading "Reminders, as they fire (Ctrl-C ends TimeQuest)"
 show_reminders
