@@ -83,8 +83,9 @@ struct ScheduleRepositoryTests {
         try await household.schedule.record(today: day(200))
         try await household.schedule.record(today: day(1))
         try await household.schedule.record(today: day(201))
-        #expect(try await household.schedule.days(of: 1).filter { $0.from >= day(100) } == [
-            ScheduleChange(from: day(100), days: [.monday]), ScheduleChange(from: day(200), days: [.tuesday]),
-        ])
+        #expect(
+            try await household.schedule.days(of: 1).filter { $0.from >= day(100) } == [
+                ScheduleChange(from: day(100), days: [.monday]), ScheduleChange(from: day(200), days: [.tuesday]),
+            ])
     }
 }

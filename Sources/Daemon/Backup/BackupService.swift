@@ -41,7 +41,7 @@ public struct BackupService: Sendable {
         let aside = "\(folder)/timequest-before-restore-\(stamp)-\(UUID().uuidString.prefix(4)).sqlite"
         do {
             try await Self.apart { try database.restore(from: path, keeping: aside) }
-        } catch {
+        } catch let error as StorageError {
             if let backup = BackupError(error) { throw backup }
             throw error
         }

@@ -37,14 +37,15 @@ final class PlayedQuest {
         let now = Self.reading
         do {
             try session.check(step: step)
+            let today = LocalDate(dayNumber: 20_513)
             switch move {
-            case .estimate(let seconds): try session.estimate(seconds, at: now, today: LocalDate(dayNumber: 20_513))
+            case .estimate(let seconds): try session.estimate(seconds, at: now, today: today)
             case .start(let showTimer): try session.start(showTimer: showTimer, at: now)
             case .done: try session.done(at: now)
             case .told(let seconds): try session.done(told: seconds, at: now)
             case .leftOut: try session.doneWithoutTime(at: now)
-            case .correct(let seconds): try session.correct(session.position, .told(seconds), at: now)
-            case .correctLeftOut: try session.correct(session.position, .leftOut, at: now)
+            case .correct(let seconds): try session.correct(session.position, .told(seconds), at: now, today: today)
+            case .correctLeftOut: try session.correct(session.position, .leftOut, at: now, today: today)
             case .next: try session.next(at: now)
             case .undo: try session.undo(at: now)
             case .pause: try session.pause(at: now)

@@ -55,7 +55,7 @@ struct QuestStage {
     mutating func resume() throws { try quest.resume(at: clock.now) }
     mutating func abandon() throws { try quest.abandon(at: clock.now) }
     mutating func correct(_ position: Int, _ correction: GameSession.Correction) throws {
-        try quest.correct(position, correction, at: clock.now, today: clock.today)
+        try quest.correct(position, correction, at: clock.now, today: Self.today)
     }
 
     /// A whole task, from the estimate to the reveal.
