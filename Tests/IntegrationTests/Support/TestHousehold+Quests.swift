@@ -1,0 +1,53 @@
+import API
+import Domain
+import Foundation
+
+/// Quests as a client plays them.
+extension TestHousehold {
+    /// Adds players and a routine of three tasks for each: the first player is 1 and has routine 1, and so on.
+    func addPlayers(_ names: String...) async throws {
+        for (index, name) in names.enumerated() {
+            let tasks = ["Gather gear", "Get changed", "Fill water bottle"].map { RoutineTask(name: $0, referenceSeconds: 300) }
+            let routine = RoutineDraft(name: "\(name)'s Prep", tasks: tasks, playerIDs: [Int64(index + 1)])
+            try await expect(201, curl.request("POST", Paths.players, JSON.text(PlayerDraft(name: name))))
+            try await expect(201, curl.request("POST", Paths.routines, JSON.text(routine)))
+        }
+    }
+
+    func open(_ routine: Int64, player: Int64 = 1) async throws -> QuestInfo {
+        let draft = try JSON.text(QuestDraft(routineID: routine, playerID: player))
+        return try await expect(201, curl.request("POST", Paths.quests, draft)).decoded(QuestInfo.self)
+    }
+
+    /// Taps and expects that it is taken.
+    @discardableResult
+    func tap(_ quest: Int64, _ name: QuestTap, _ body: String = "{}") async throws -> QuestInfo {
+        try await expect(200, send(quest, name, body)).decoded(QuestInfo.self)
+    }
+
+    /// Taps, whatever comes of it.
+    func send(_ quest: Int64, _ name: QuestTap, _ body: String = "{}") async throws -> Curl.Answer {
+        try await curl.request("POST", "\(Paths.quests)/\(quest)/\(name.rawValue)", body)
+    }
+
+    func quest(_ id: Int64) async throws -> QuestInfo {
+        try await expect(200, curl.get("\(Paths.quests)/\(id)")).decoded(QuestInfo.self)
+    }
+
+    func progress(of player: Int64 = 1) async throws -> PlayerProgress {
+        try await expect(200, curl.get("\(Paths.players)/\(player)/progress")).decoded(PlayerProgress.self)
+    }
+
+    /// All that is stored, without the moment at which it was asked for.
+    func export() async throws -> HouseholdExport {
+        var export = try await expect(200, curl.get(Paths.export)).decoded(HouseholdExport.self)
+        export.exportedAt = Date(timeIntervalSince1970: 0)
+        return export
+    }
+
+    @discardableResult
+    private func expect(_ status: Int, _ answer: Curl.Answer) throws -> Curl.Answer {
+        if answer.status != status { throw TooLate(description: "\(status) was expected: \(answer.text.prefix(500))") }
+        return answer
+    }
+}
