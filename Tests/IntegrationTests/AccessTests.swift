@@ -11,7 +11,7 @@ struct AccessTests {
     func sharedLogin() async throws {
         try await TestHousehold.run { home in
             try await furnish(home)
-            let shared = try curl(home, as: "nobody")
+            let shared = try home.curl.signedIn(as: "nobody")
             for path in [
                 "/version", "/v1/status", "/v1/calendars", "/v1/calendars/mia", "/v1/events", "/v1/suggestions", "/v1/reminders",
                 "/v1/players", "/v1/players/1", "/v1/routines", "/v1/routines/1", "/v1/templates",
@@ -45,7 +45,7 @@ struct AccessTests {
     @Test("A login without a name is a shared one, and sees the same")
     func unknownLogin() async throws {
         try await TestHousehold.run { home in
-            let unknown = curl(home, userID: 54_321)
+            let unknown = home.curl.signedIn(as: 54_321)
             let reading = try await unknown.get("/v1/status")
             let writing = try await unknown.request("POST", "/v1/players", #"{"name":"Eve"}"#)
             #expect(reading.status == 200 && writing.status == 403)
@@ -56,7 +56,7 @@ struct AccessTests {
     func ownLogin() async throws {
         try await TestHousehold.run { home in
             try await furnish(home)
-            let mia = try curl(home, as: "games")
+            let mia = try home.curl.signedIn(as: "games")
             #expect(try await mia.get("/v1/players").decoded(PlayerList.self).players.map(\.name) == ["Mia"])
             #expect(try await mia.get("/v1/routines").decoded(RoutineList.self).routines.map(\.routine.name) == ["Mia's Prep"])
             #expect(try await mia.get("/v1/calendars").decoded(CalendarList.self).calendars.map(\.calendar.name) == ["mia"])
@@ -96,7 +96,7 @@ struct AccessTests {
         try await TestHousehold.run { home in
             try await furnish(home, ahead: -300)
             try await eventually("both are given") { try await home.given().count == 2 }
-            let mia = try curl(home, as: "games")
+            let mia = try home.curl.signedIn(as: "games")
             let entries = try await mia.get("/v1/reminders").decoded(ReminderList.self).reminders
             #expect(Set(entries.map(\.reminder.player)) == [1])
             let toms = try #require(try await home.given().first { $0.reminder.player == 2 })
@@ -144,15 +144,5 @@ struct AccessTests {
 
     private static func preparation(_ routine: Curl.Answer) throws -> TimeInterval {
         TimeInterval(try routine.decoded(RoutineInfo.self).forecast.preparationSeconds)
-    }
-
-    private func curl(_ home: TestHousehold, as login: String) throws -> Curl {
-        curl(home, userID: try #require(getpwnam(login)?.pointee.pw_uid, "there is no login \(login) here"))
-    }
-
-    private func curl(_ home: TestHousehold, userID: uid_t) -> Curl {
-        var curl = home.curl
-        curl.prefix = [Programs.find("setpriv") ?? "", "--reuid=\(userID)", "--regid=\(userID)", "--clear-groups", "--"]
-        return curl
     }
 }

@@ -100,6 +100,9 @@ extension HouseholdRoutes {
         guard let routine = try await household.routines.find(draft.routineID), caller.maySee(anyOf: routine.playerIDs) else {
             throw Problem(.invalid, "There is no routine number \(draft.routineID).", field: "routineID")
         }
+        if let asked = draft.playerID, !caller.maySee(asked) {
+            throw Problem(.forbidden, "This login belongs to another player, who plays only her own quests.", field: "playerID")
+        }
         if let player = try caller.player(draft.playerID) {
             guard try await household.players.find(player) != nil else {
                 throw Problem(.invalid, "There is no player number \(player).", field: "playerID")

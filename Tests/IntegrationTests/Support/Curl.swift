@@ -24,6 +24,18 @@ struct Curl: Sendable {
     /// What curl is started with, e.g. to be another user.
     var prefix: [String] = []
 
+    /// The same as a login of this PC; needs root and setpriv.
+    func signedIn(as login: String) throws -> Curl {
+        guard let user = getpwnam(login) else { throw TooLate(description: "There is no login \(login) here.") }
+        return signedIn(as: user.pointee.pw_uid)
+    }
+
+    func signedIn(as userID: uid_t) -> Curl {
+        var curl = self
+        curl.prefix = [Programs.find("setpriv") ?? "", "--reuid=\(userID)", "--regid=\(userID)", "--clear-groups", "--"]
+        return curl
+    }
+
     func get(_ path: String) async throws -> Answer { try await request("GET", path) }
 
     /// - Parameters:
