@@ -10,7 +10,7 @@ enum GameError: Error, Hashable, CustomStringConvertible {
     /// A quest of the past cannot be taken over.
     case badPastQuest(index: Int, reason: String)
     /// A reflection's choice that is none of this week's.
-    case noChoice(String)
+    case noChoice
 
     var description: String {
         switch self {
@@ -20,7 +20,7 @@ enum GameError: Error, Hashable, CustomStringConvertible {
         case .switchedOff(let name): "“\(name)” is switched off. A parent can switch it on again."
         case .hasPlayed: "This player has played already; a history can only be given to one who has not."
         case .badPastQuest(let index, let reason): "Quest \(index + 1) of the history: \(reason)"
-        case .noChoice(let id): "“\(id.prefix(80))” is none of this week's choices."
+        case .noChoice: "That is none of this week's choices."
         }
     }
 

@@ -94,7 +94,7 @@ public struct ProgressService: Sendable {
         -> (WeeklyReflection, ReflectionView?)
     {
         let (reflection, before) = try await reflection(of: player, week: day, at: now)
-        if let choice, !reflection.choices.contains(where: { $0.id == choice }) { throw GameError.noChoice(choice) }
+        if let choice, !reflection.choices.contains(where: { $0.id == choice }) { throw GameError.noChoice }
         let view = ReflectionView(
             weekStart: reflection.weekStart, viewedAt: before?.viewedAt ?? now, choiceID: choice ?? before?.choiceID)
         try await reflections.set(view, of: player)
