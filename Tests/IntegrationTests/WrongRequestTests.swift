@@ -10,7 +10,8 @@ struct WrongRequestTests {
     private static let cases: [(method: String, path: String, body: String?, kind: Problem.Kind, field: String?)] = [
         ("GET", "/", nil, .notFound, nil), ("GET", "/v1", nil, .notFound, nil), ("GET", "/v1/nothing", nil, .notFound, nil),
         ("GET", "/v2/status", nil, .notFound, nil), ("GET", "/v1/status/more", nil, .notFound, nil),
-        ("POST", "/v1/adventures", "{}", .notFound, nil), ("GET", "/" + String(repeating: "x", count: 4000), nil, .notFound, nil),
+        ("POST", "/v1/quests/1", "{}", .methodNotAllowed, nil),
+        ("GET", "/" + String(repeating: "x", count: 4000), nil, .notFound, nil),
         ("DELETE", "/v1/status", nil, .methodNotAllowed, nil), ("PATCH", "/v1/players", "{}", .methodNotAllowed, nil),
         ("OPTIONS", "/v1/players", nil, .methodNotAllowed, nil), ("POST", "/v1/players/1", "{}", .methodNotAllowed, nil),
         ("POST", "/v1/reminders/stream", "{}", .methodNotAllowed, nil), ("PUT", "/version", "{}", .methodNotAllowed, nil),

@@ -40,6 +40,11 @@ public enum NameRule {
         return nil
     }
 
+    /// A text with a mark in the place of all that could change what stands around it on a screen.
+    public static func printable(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map { isUnprintable($0) ? "\u{FFFD}" : $0 }))
+    }
+
     /// Joiners and the like have their place inside a name (👩‍🔬), but are none by themselves. Control characters count as visible
     /// here: they get a sentence of their own.
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -30,6 +30,9 @@ struct ProblemResponder: HTTPResponder {
     }
 
     private func answer(to request: Request, with problem: Problem) throws -> Response {
+        var problem = problem
+        // Sentences repeat what was asked for, and end up on terminals.
+        problem.detail = NameRule.printable(problem.detail)
         var response = try Response.json(problem, status: .init(code: problem.status), type: "application/problem+json")
         if problem.kind == .methodNotAllowed { response.headers[.allow] = methods(at: request.uri.path).joined(separator: ", ") }
         // What is left of a body that was too large is not read.
