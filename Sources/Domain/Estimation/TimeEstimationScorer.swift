@@ -39,12 +39,16 @@ public enum TimeEstimationScorer {
             differenceSeconds: estimatedSeconds - actualSeconds)
     }
 
-    /// The rating of a whole quest: that of its mean accuracy, with a band multiplier of 1.
+    /// The rating of a whole quest: that of its mean accuracy.
     ///
-    /// - Parameter accuracyPercent: 0 … 100. What lies outside counts as the nearer end, and what is no number as 0.
-    public static func rating(ofMeanAccuracy accuracyPercent: Double, rules: GameRules) -> AccuracyRating {
+    /// - Parameters:
+    ///   - accuracyPercent: 0 … 100. What lies outside counts as the nearer end, and what is no number as 0.
+    ///   - bandMultiplier: the mean of its tasks', so that tasks that were all `close` do not make a quest that is `off`; more than 0.
+    public static func rating(ofMeanAccuracy accuracyPercent: Double, bandMultiplier: Double = 1, rules: GameRules)
+        -> AccuracyRating
+    {
         let share = accuracyPercent.isNaN ? 0 : min(max(accuracyPercent / 100, 0), 1)
-        return RatingBand.rating(ofError: rules == .classic ? 1 - share : -log(share), rules: rules)
+        return RatingBand.rating(ofError: (rules == .classic ? 1 - share : -log(share)) / bandMultiplier, rules: rules)
     }
 
     /// 0 … 100. The actual is more than 0.

@@ -114,6 +114,15 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
         return accuracies.isEmpty ? nil : accuracies.reduce(0, +) / Double(accuracies.count)
     }
 
+    /// The rating of the mean accuracy, in bands as wide as its tasks had them on average; nil while nothing counts.
+    public var rating: AccuracyRating? {
+        meanAccuracyPercent.map { accuracy in
+            let multipliers = results.map { tasks[$0.position].difficulty.bandMultiplier }
+            return TimeEstimationScorer.rating(
+                ofMeanAccuracy: accuracy, bandMultiplier: multipliers.reduce(0, +) / Double(multipliers.count), rules: rules)
+        }
+    }
+
     /// The time the quest took beside its tasks, in seconds; nil where it is not known.
     public var gapSeconds: Double? {
         let all = tasks.indices.compactMap(result)

@@ -17,8 +17,6 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
     case notRevealed(position: Int)
     /// Not from a second to a day.
     case badTime(field: String)
-    /// She says that it took longer than the clock has measured.
-    case longerThanMeasured
     /// The quest was played too long ago to put a time right.
     case tooLate
     /// A correction says two things at once, or nothing.
@@ -36,7 +34,6 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noEstimate: "Say first how long it will take."
         case .noTimerOffered: "This task is played with the clock hidden."
         case .notRevealed(let position): "The task at position \(position) has no time yet that could be corrected."
-        case .longerThanMeasured: "It cannot have taken longer than the clock says. Say how long it was until you were done."
         case .tooLate: "A time can be put right until the day after the quest."
         case .badTime: "A time is between 1 second and 24 hours."
         case .unclearCorrection:
@@ -48,7 +45,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
     public var field: String? {
         switch self {
         case .badTime(let field): field
-        case .timeIsLost, .longerThanMeasured: "actualSeconds"
+        case .timeIsLost: "actualSeconds"
         case .noEstimate: "estimatedSeconds"
         case .noTimerOffered: "showTimer"
         case .notRevealed: "position"
@@ -60,7 +57,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was sent is wrong in itself, wherever the quest may be.
     public var isInvalid: Bool {
         switch self {
-        case .badTime, .longerThanMeasured, .unclearCorrection: true
+        case .badTime, .unclearCorrection: true
         default: false
         }
     }

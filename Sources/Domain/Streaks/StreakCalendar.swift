@@ -15,13 +15,17 @@ public enum StreakCalendar {
         var days: Set<Weekday> = []
         return (first.dayNumber...last.dayNumber).map { number in
             let date = LocalDate(dayNumber: number)
+            let wasPlayed = played.contains(date)
+            let before = days
             while let change = changes.first, change.from <= date {
                 days = Set(change.days)
                 changes.removeFirst()
             }
+            // What a change or a pause finds played already stays played.
             return StreakDay(
-                date: date, scheduled: days.contains(date.weekday), played: played.contains(date),
-                paused: pauses.contains { $0.contains(date) })
+                date: date, scheduled: days.contains(date.weekday) || (wasPlayed && before.contains(date.weekday)),
+                played: wasPlayed,
+                paused: !wasPlayed && pauses.contains { $0.contains(date) })
         }
     }
 }

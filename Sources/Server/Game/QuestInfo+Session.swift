@@ -56,10 +56,9 @@ extension QuestSummary {
     fileprivate init(_ session: GameSession, _ outcome: QuestOutcome) {
         let results = session.results
         let actual = results.compactMap(\.actualSeconds).reduce(0, +)
-        let accuracy = session.meanAccuracyPercent
         self.init(
-            meanAccuracyPercent: accuracy,
-            rating: accuracy.map { TimeEstimationScorer.rating(ofMeanAccuracy: $0, rules: session.rules) },
+            meanAccuracyPercent: session.meanAccuracyPercent,
+            rating: session.rating,
             estimatedSeconds: results.map(\.estimatedSeconds).reduce(0, +), actualSeconds: actual,
             wholeGuess: session.wholeGuessScore, xp: session.earnedXP, finishingXP: session.finishingXP, level: outcome.level,
             levelBefore: outcome.levelBefore, streak: outcome.streak, calibrationRemaining: outcome.calibrationRemaining,

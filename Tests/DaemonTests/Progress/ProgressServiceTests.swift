@@ -107,7 +107,7 @@ struct ProgressServiceTests {
                 tasks: [PastQuest.Task(name: "Pack", estimatedSeconds: 600, actualSeconds: 660)])
         }
         #expect(try await household.game.pastQuests.take(past, for: 1, at: household.now) == 5)
-        let history = try await household.game.progress.history(of: 1)
+        let history = try await household.game.progress.history.snapshots(player: 1)
         #expect(history.map(\.isCalibration) == [true, true, true, false, false])
         let streak = try await household.game.progress.streak(of: 1, at: household.now)
         #expect(streak.current == 5 && streak.breaks == 0, "her days began with them")

@@ -25,7 +25,7 @@ struct QuestServiceTests {
         let first = try await household.open(routine).tasks[0]
         #expect(first.difficulty.level == .learning && first.hint == nil && first.typicalSeconds == nil)
         for _ in 0..<20 { try await household.play(routine, estimate: 600, actual: 610) }
-        let history = try await household.game.progress.history(of: 1)
+        let history = try await household.game.progress.history.snapshots(player: 1)
         let task = try await household.open(routine).tasks[0]
         #expect(task.difficulty == AdaptiveDifficultyEngine.state(after: history, rules: rules))
         #expect(task.difficulty.level != .learning && task.typicalSeconds == 610)
@@ -84,10 +84,10 @@ struct QuestServiceTests {
         #expect(done.asksWhetherForgotten == isAsked)
         let xp = try await household.game.progress.totals(of: 1).xp
         let corrected = try await household.tap(quest) { quest, reading throws(QuestError) in
-            try quest.correct(0, .told(100), at: reading)
+            try quest.correct(0, .told(100), at: reading, today: quest.playedOn ?? LocalDate(dayNumber: 0))
         }
         #expect(!corrected.asksWhetherForgotten && corrected.records.map(\.source) == [.measured, .told])
-        let history = try await household.game.progress.history(of: 1)
+        let history = try await household.game.progress.history.snapshots(player: 1)
         #expect(history.map(\.actualSeconds) == [100, 100, 100, 100] && history.last?.recordedAt == done.finishedAt)
         #expect(try await household.game.progress.totals(of: 1).xp == xp - done.earnedXP + corrected.earnedXP)
         #expect(try await household.game.progress.totals(of: 1).finishedQuests == 4)

@@ -123,4 +123,16 @@ struct QuestUndoTests {
         try stage.take(tap)
         #expect(!stage.quest.asksWhetherForgotten)
     }
+
+    @Test("A time can be put right until the day after the quest, and a told time is no best")
+    func correctionEnds() throws {
+        var stage = QuestStage(tasks: 1)
+        try stage.play(estimate: 300, seconds: 900)
+        let (clock, today) = (stage.clock.now, QuestStage.today)
+        try stage.quest.correct(0, .told(310), at: clock, today: today.adding(days: 1))
+        #expect(stage.quest.result(at: 0)?.actualSeconds == 310)
+        #expect(throws: QuestError.tooLate) { try stage.quest.correct(0, .leftOut, at: clock, today: today.adding(days: 2)) }
+        stage.quest.tasks[0].closestLogError = 1
+        #expect(!stage.quest.isPersonalBest(at: 0))
+    }
 }

@@ -23,11 +23,12 @@ struct RoutineCommand: AsyncParsableCommand {
             if connection.json { return try Output.json(list) }
             Output.configureColors()
             let players: PlayerList = try await connection.client.get(Paths.players)
-            var table = Table("Number", "Routine", "She sees", "For", "Days", "Tasks", "Takes", "")
+            var table = Table("Number", "Routine", "She sees", "For", "Made by", "Days", "Tasks", "Takes", "")
             for info in list.routines {
                 let owners = info.routine.playerIDs.map { id in players.players.first { $0.id == id }?.name ?? "player \(id)" }
                 table.rows.append([
                     "\(info.routine.id)", info.routine.name, info.routine.displayName, owners.joined(separator: ", "),
+                    info.routine.createdBy == .parent ? "a parent" : "the player",
                     WeekdayText.text(info.routine.activeDays),
                     "\(info.routine.tasks.count)",
                     "\(info.forecast.preparationSeconds / 60) min", info.routine.isActive ? "" : "switched off",
