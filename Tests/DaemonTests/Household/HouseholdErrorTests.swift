@@ -18,6 +18,16 @@ struct HouseholdErrorTests {
         #expect(error.kind == kind && error.description == "So it is." && error.field == "name" && error.detail == "SQLite said no")
     }
 
+    @Test("A backup that is no good is the sender's fault; trouble with the household's own database is not")
+    func backup() throws {
+        let damaged = try #require(BackupError(StorageError(.damaged, "No.", detail: "page 3")))
+        let error = try #require(HouseholdError(damaged))
+        #expect(error.kind == .invalid && error.detail == "page 3" && !error.isPermanent)
+        let newer = try #require(BackupError(StorageError(.newerSchema, "No.")))
+        #expect(HouseholdError(newer)?.kind == .conflict)
+        #expect(BackupError(StorageError(.unavailable, "The disk is full.")) == nil)
+    }
+
     @Test(
         "A calendar error has a kind of its own",
         arguments: [

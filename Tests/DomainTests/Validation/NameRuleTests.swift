@@ -50,6 +50,11 @@ struct NameRuleTests {
         #expect(sentence(tower) == "A routine's name has too many marks on its letters. Please write it more simply.")
     }
 
+    @Test("What could change the text around it is marked in a sentence; emoji and other scripts stay")
+    func printable() {
+        #expect(NameRule.printable("a\u{1B}[31m\u{0}\n\u{202E}b 👩‍🔬 é Ω") == "a\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}b 👩‍🔬 é Ω")
+    }
+
     @Test("White space around a name is taken off, inside it stays")
     func trimming() {
         #expect(NameRule.trimmed(" \t Activity  Prep \n") == "Activity  Prep")
