@@ -18,7 +18,8 @@ struct CommandLineTests {
                 #expect(run.status == 69, "\(command)")
                 #expect(run.output.isEmpty)
                 #expect(run.errors.contains(socket) && run.errors.contains("systemctl start timequest"), "\(run.errors)")
-                #expect(time < .seconds(10), "\(command): \(time.text)")
+                // A client that tried again until its time is up would take 30 s.
+                #expect(time < .seconds(25), "\(command): \(time.text)")
             }
         }
         let begin = ContinuousClock.now

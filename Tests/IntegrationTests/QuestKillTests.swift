@@ -126,6 +126,7 @@ struct QuestKillTests {
     private struct Life {
         let home: TestHousehold
         var quest: QuestInfo
+        var begun: Date?
         var kills = 0
         var taken = 0
 
@@ -158,6 +159,11 @@ struct QuestKillTests {
             var expected = before
             expected.step += 1
             tap.change(&expected, after)
+            // While a task is under way it is not told when the quest began.
+            #expect((after.startedAt == nil) == (after.phase == .active), what)
+            begun = begun ?? after.startedAt
+            #expect(after.startedAt == nil || after.startedAt == begun, what)
+            expected.startedAt = after.startedAt
             #expect(after == expected, what)
             // The same tap once more changes nothing: its step is over.
             let again = try await home.send(quest.id, tap.name, body)

@@ -1,6 +1,6 @@
-import Dispatch
 import Domain
 public import Foundation
+import LinuxSystem
 import Storage
 
 /// A verified copy of everything the household remembers, and back.
@@ -24,7 +24,7 @@ public struct BackupService: Sendable {
     /// - Returns: where it is. Whoever asked removes it.
     public func make() async throws -> String {
         let path = temporary("backup")
-        try await Self.apart { try database.backup(to: path) }
+        try await Self.thread.run { try database.backup(to: path) }
         return path
     }
 
@@ -40,7 +40,7 @@ public struct BackupService: Sendable {
         let stamp = now.formatted(.iso8601).replacing(":", with: "")
         let aside = "\(folder)/timequest-before-restore-\(stamp)-\(UUID().uuidString.prefix(4)).sqlite"
         do {
-            try await Self.apart { try database.restore(from: path, keeping: aside) }
+            try await Self.thread.run { try database.restore(from: path, keeping: aside) }
         } catch let error as StorageError {
             if let backup = BackupError(error) { throw backup }
             throw error
@@ -66,14 +66,8 @@ public struct BackupService: Sendable {
         }
     }
 
-    /// Copies take long and wait for the disk, so they have a thread of their own, one after the other.
-    private static let copies = DispatchQueue(label: "timequest.copies")
-
-    private static func apart(_ work: @escaping @Sendable () throws -> Void) async throws {
-        try await withCheckedThrowingContinuation { continuation in
-            copies.async { continuation.resume(with: Result(catching: work)) }
-        }
-    }
+    /// Copies take long and wait for the disk.
+    private static let thread = OwnThread(label: "timequest.copies")
 
     private func temporary(_ what: String) -> String { "\(folder)/.\(what)-\(UUID().uuidString).sqlite" }
 }
