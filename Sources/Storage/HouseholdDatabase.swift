@@ -81,7 +81,8 @@ public final class HouseholdDatabase: Sendable {
         }
     }
 
-    /// Changes with whatever is written. As long as it stays, what was read after it is what would be read now.
+    /// Changes with whatever is written but the taps of a quest under way. As long as it stays, what was read of all else after it is what
+    /// would be read now.
     var revision: Int { writes.load(ordering: .acquiring) }
 
     /// To be called after whatever was written, and before anybody is told of it.
@@ -108,11 +109,13 @@ public final class HouseholdDatabase: Sendable {
     }
 
     /// Writes in one transaction, all or nothing.
+    ///
+    /// - Parameter keepsRevision: the caller says himself what `wrote()`.
     func write<Value: Sendable>(
-        constraints: [ConstraintSentence] = [], _ body: @escaping @Sendable (Database) throws -> Value
+        constraints: [ConstraintSentence] = [], keepsRevision: Bool = false, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StorageError) -> Value {
         let queue = try queue
-        defer { wrote() }
+        defer { if !keepsRevision { wrote() } }
         return try await run(constraints: constraints) { try await queue.write(body) }
     }
 

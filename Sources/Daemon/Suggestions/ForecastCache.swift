@@ -13,12 +13,23 @@ final class ForecastCache: Sendable {
         var rules: GameRules
     }
 
-    private let last = Mutex<(question: Question, forecasts: RoutineForecasts)?>(nil)
+    private let last = Mutex<(question: Question, answer: Task<RoutineForecasts, any Error>)?>(nil)
 
-    func forecasts(_ question: Question, _ work: () async throws -> RoutineForecasts) async throws -> RoutineForecasts {
-        if let known = last.withLock(\.self), known.question == question { return known.forecasts }
-        let forecasts = try await work()
-        last.withLock { $0 = (question, forecasts) }
-        return forecasts
+    /// - Parameter work: done once, whoever asks meanwhile; where it fails, it is done again for the next one.
+    func forecasts(
+        _ question: Question, _ work: @escaping @Sendable () async throws -> RoutineForecasts
+    ) async throws -> RoutineForecasts {
+        let answer = last.withLock { last in
+            if let last, last.question == question { return last.answer }
+            let answer = Task(operation: work)
+            last = (question, answer)
+            return answer
+        }
+        do {
+            return try await answer.value
+        } catch {
+            last.withLock { if $0?.question == question { $0 = nil } }
+            throw error
+        }
     }
 }

@@ -12,7 +12,8 @@ public struct HistoryRepository: Sendable {
         self.database = database
     }
 
-    /// Changes with whatever is written into the database. What is read after it was asked for stays true as long as it does.
+    /// Changes with whatever is written but the taps of a quest under way. The runs that are read after it was asked for stay true as long
+    /// as it does.
     public var revision: Int { database.revision }
 
     /// All of a player's estimates whose time is known, also those of quests under way or ended early.

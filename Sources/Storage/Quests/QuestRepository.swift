@@ -36,13 +36,17 @@ public struct QuestRepository: Sendable {
     /// - Throws: `conflict` unless what is stored is exactly one step behind, as another client has gone on with the quest, or where
     ///   a tap taken back would open it beside another open one; `notFound`.
     public func save(_ session: GameSession) async throws(StorageError) {
-        try await database.write(constraints: Self.constraints) { database in
-            let step = try Int.fetchOne(database, sql: "SELECT step FROM quest WHERE id = ?", arguments: [session.id])
-            guard let step else { throw StorageError.noQuest(session.id) }
-            guard step == session.step - 1 else { throw StorageError.movedOn }
+        let wasFinished = try await database.write(constraints: Self.constraints, keepsRevision: true) { database in
+            let stored = try Row.fetchOne(
+                database, sql: "SELECT step, finishedAt IS NOT NULL FROM quest WHERE id = ?", arguments: [session.id])
+            guard let stored else { throw StorageError.noQuest(session.id) }
+            guard stored[0] == session.step - 1 else { throw StorageError.movedOn }
             try QuestRow(session).update(database)
             try QuestAssembly.storeParts(database, of: session, id: session.id, isNew: false)
+            return stored[1] as Bool
         }
+        // A quest under way is nothing yet that anything is learned from.
+        if wasFinished || session.finishedAt != nil { database.wrote() }
     }
 
     /// Removes a quest that never began; others are history, and stay.
