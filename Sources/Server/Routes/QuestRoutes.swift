@@ -115,7 +115,7 @@ extension HouseholdRoutes {
 
     private func questList(_ call: Call) async throws -> Response {
         let player = try await player(of: call)
-        let limit = try call.limit(default: 50, maximum: 500)
+        let limit = try call.limit(default: 50, maximum: 100)
         let last = try call.number("cursor")
         let state = try call.query("state").map { word throws(Problem) in
             if let state = QuestState(rawValue: word) { return state }
