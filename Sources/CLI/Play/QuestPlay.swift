@@ -27,7 +27,11 @@ struct QuestPlay {
             let step = PlayStep(quest, asksTime: asksTime)
             let screen = PlayScreen(quest: quest, step: step, canvas: console.canvas)
             console.show(screen.text(notice: notice), elapsed: step == .active ? quest.task?.elapsedSeconds : nil)
-            if step.isEnd { return step == .summary ? .finished : .abandoned }
+            if step.isEnd {
+                // Nothing is asked any more, so no prompt stays.
+                console.say("")
+                return step == .summary ? .finished : .abandoned
+            }
             notice = nil
             switch await console.next() {
             case .resized: continue

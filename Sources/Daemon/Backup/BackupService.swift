@@ -61,7 +61,7 @@ public struct BackupService: Sendable {
     static func removeLeftovers(in folder: String) throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
             let isOurs = name.hasPrefix(".backup-") || name.hasPrefix(".restore-") || name.hasPrefix("timequest-before-restore-")
-            guard isOurs, name.hasSuffix(".part") || name.hasPrefix(".") else { continue }
+            guard isOurs, name.contains(".part") || name.hasPrefix(".") else { continue }
             try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
         }
     }
