@@ -20,6 +20,9 @@ struct HistoryRepositoryTests {
             try tap(&open, &play)
             try await household.quests.save(open)
         }
+        #expect(try await household.history.snapshots(player: 1).map(\.sessionID) == ["1", "1"], "the open one waits")
+        try open.abandon(at: play.reading)
+        try await household.quests.save(open)
         let snapshots = try await household.history.snapshots(player: 1)
         let expected = [
             EstimationSnapshot(

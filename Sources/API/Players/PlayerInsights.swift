@@ -44,7 +44,7 @@ public struct ReflectionInfo: Codable, Hashable, Sendable {
 public struct ReflectionViewDraft: Codable, Hashable, Sendable {
     /// Any day of the week; the present week, where it is not said.
     public var week: LocalDate?
-    /// One of the reflection's choices, or none.
+    /// One of the reflection's choices, or `none`; left out, what she chose before stays.
     public var choiceID: String?
 
     public init(week: LocalDate? = nil, choiceID: String? = nil) {

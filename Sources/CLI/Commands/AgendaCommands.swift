@@ -53,9 +53,14 @@ struct SuggestionsCommand: AsyncParsableCommand {
         Output.configureColors()
         let times = LocalTimeText(zoneName: list.timeZone)
         if list.suggestions.isEmpty { return Output.print("Nothing to start at the moment.") }
+        let players: PlayerList = try await connection.client.get(Paths.players)
         for suggestion in list.suggestions {
             let start = "start \(suggestion.routineName.bold) by \(times.time(suggestion.startBy).bold)"
-            Output.print("\(suggestion.eventTitle) at \(times.time(suggestion.eventStart)): \(start)\(mark(suggestion.urgency))")
+            // Where there is one child, everybody knows whose it is.
+            let names = players.players.filter { suggestion.playerIDs.contains($0.id) }.map(\.name).joined(separator: ", ")
+            let whose = players.players.count > 1 ? " (\(names))" : ""
+            Output.print(
+                "\(suggestion.eventTitle) at \(times.time(suggestion.eventStart)): \(start)\(whose)\(mark(suggestion.urgency))")
             let learning = suggestion.isLearning ? " (still learning how long it takes)" : ""
             Output.print("  \(suggestion.reason).\(learning)".dim)
         }

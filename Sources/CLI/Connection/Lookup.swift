@@ -56,6 +56,7 @@ extension APIClient {
         let wanted = text.lowercased()
         let found = list.routines.filter {
             $0.routine.name.lowercased() == wanted || $0.routine.displayName.lowercased() == wanted
+                || RoutineSlug.make(from: $0.routine.name, taken: []) == wanted
         }
         if found.count > 1 {
             let numbers = found.map { "\($0.routine.id)" }.joined(separator: ", ")

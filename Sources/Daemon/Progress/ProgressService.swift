@@ -89,14 +89,21 @@ public struct ProgressService: Sendable {
         return (reflection, try await reflections.view(of: player, week: reflection.weekStart))
     }
 
+    /// Takes a choice back.
+    static let noChoice = "none"
+
     /// She has looked at the reflection of a week, and may have chosen something to try.
+    ///
+    /// - Parameter choice: of the week's choices; nil keeps the one she has, `none` takes it back.
     public func viewReflection(of player: Int64, week day: LocalDate?, choice: String?, at now: Date) async throws
         -> (WeeklyReflection, ReflectionView?)
     {
         let (reflection, before) = try await reflection(of: player, week: day, at: now)
-        if let choice, !reflection.choices.contains(where: { $0.id == choice }) { throw GameError.noChoice }
+        let isOffered = choice.map { id in id == Self.noChoice || reflection.choices.contains { $0.id == id } }
+        if isOffered == false { throw GameError.noChoice }
         let view = ReflectionView(
-            weekStart: reflection.weekStart, viewedAt: before?.viewedAt ?? now, choiceID: choice ?? before?.choiceID)
+            weekStart: reflection.weekStart, viewedAt: before?.viewedAt ?? now,
+            choiceID: choice == Self.noChoice ? nil : choice ?? before?.choiceID)
         try await reflections.set(view, of: player)
         return (reflection, view)
     }

@@ -16,7 +16,8 @@ public struct HistoryRepository: Sendable {
     /// as it does.
     public var revision: Int { database.revision }
 
-    /// All of a player's estimates whose time is known, also those of quests under way or ended early.
+    /// All of a player's estimates whose time is known, of quests that are over, finished or ended early: nothing is concluded in the
+    /// middle of one.
     ///
     /// - Returns: oldest first. `recordedAt` is when the task was done, even where its time was put right later.
     public func snapshots(player: Int64) async throws(StorageError) -> [EstimationSnapshot] {
@@ -47,7 +48,7 @@ public struct HistoryRepository: Sendable {
             sql: """
                 SELECT questID, routineID, name, estimatedSeconds, actualSeconds, doneAt, isCalibration
                 FROM quest JOIN questTask ON questID = id
-                WHERE \(condition) AND actualSeconds IS NOT NULL
+                WHERE \(condition) AND actualSeconds IS NOT NULL AND (finishedAt IS NOT NULL OR phase = 'abandoned')
                 ORDER BY questID, questTask.position
                 """,
             arguments: arguments)

@@ -110,7 +110,7 @@ struct StatsTests {
         let choices = [ReflectionChoice(id: "a", text: "A"), ReflectionChoice(id: "b", text: "B")]
         #expect(try ReflectionCommand.choice("b", in: choices) == "b")
         #expect(try ReflectionCommand.choice("1", in: choices) == "a")
-        #expect(try ReflectionCommand.choice("none", in: choices) == nil)
+        #expect(try ReflectionCommand.choice("none", in: choices) == "none")
         #expect(throws: CommandError.self) { try ReflectionCommand.choice("3", in: choices) }
     }
 

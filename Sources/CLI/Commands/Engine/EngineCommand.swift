@@ -11,6 +11,8 @@ struct EngineCommand: ParsableCommand {
             is wrong with a request is said on its line, as {"error": …}, and the next is answered all the same.
 
               echo '{"estimatedSeconds":300,"actualSeconds":340}' | timequest engine score
+
+            docs/engine.md has the fields of every request and result, with an example of each.
             """)
 
     @Argument(help: "Which one.")

@@ -37,9 +37,9 @@ struct ReflectionCommand: AsyncParsableCommand {
         }
     }
 
-    /// - Throws: `CommandError` where there is no such choice; nil for `none`.
-    static func choice(_ text: String, in choices: [ReflectionChoice]) throws -> String? {
-        if text.lowercased() == "none" { return nil }
+    /// - Throws: `CommandError` where there is no such choice.
+    static func choice(_ text: String, in choices: [ReflectionChoice]) throws -> String {
+        if text.lowercased() == "none" { return "none" }
         if let choice = choices.first(where: { $0.id == text }) { return choice.id }
         if let number = Int(text), choices.indices.contains(number - 1) { return choices[number - 1].id }
         let known = choices.map(\.id).joined(separator: ", ")

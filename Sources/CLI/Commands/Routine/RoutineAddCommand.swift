@@ -58,7 +58,14 @@ struct RoutineAddCommand: AsyncParsableCommand {
             if entries.isEmpty { throw CommandError("There is no routine in \(file == "-" ? "what was read" : "“\(file)”").") }
             for entry in entries {
                 let owners = try await connection.client.playerIDs(named: entry.players)
-                drafts.append(try entry.draft(playerIDs: owners))
+                let draft = try entry.draft(playerIDs: owners)
+                do {
+                    // All of them or none: whoever mends the file adds it again as a whole.
+                    _ = try draft.validated()
+                } catch {
+                    throw CommandError("The routine “\(entry.name)” is not right: \(error) Nothing of the file was added.")
+                }
+                drafts.append(draft)
             }
             return drafts
         }

@@ -13,8 +13,7 @@ struct SamplesCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Add the sample player, routines, calendars and ten weeks of quests, with dates around today.",
             discussion: """
-                Players and routines that are there already, by name, are left alone; sample calendars are made anew. The quests of \
-                the past are added where the player has not played yet.
+                A sample player who is there already, by name, is left alone with what is hers; the sample calendars are made anew.
                 """)
 
         @OptionGroup var connection: ConnectionOptions
@@ -29,35 +28,42 @@ struct SamplesCommand: AsyncParsableCommand {
 
         func run() async throws {
             let file = try RoutineFile(path: "\(folder)/routines.yaml")
-            try await addPlayers(file)
-            try await addRoutines(file)
+            let added = try await addPlayers(file)
+            let routines = try await addRoutines(file, for: added)
             // Before the calendars: their first event is placed by the start-by that is learned from it.
-            let quests = try await addHistory(file)
+            let quests = try await addHistory(file, for: added, routines)
             let calendars = try await addCalendars()
             if connection.json { return try Output.json(Loaded(calendars: calendars, questCount: quests)) }
-            let past = quests == 0 ? "" : ", with \(quests) quests of the past"
-            Output.print(
-                "Loaded \(file.players.count) player, \(file.routines.count) routines and \(calendars.count) calendars from "
-                    + "\(folder)\(past).")
+            let names = added.map(\.name).joined(separator: ", ")
+            let people = added.isEmpty ? "" : "\(names) with \(routines.count) routines and \(quests) quests of the past, and "
+            Output.print("Loaded \(people)\(calendars.count) calendars from \(folder).")
         }
 
-        private func addPlayers(_ file: RoutineFile) async throws {
+        /// - Returns: those who were not there yet.
+        private func addPlayers(_ file: RoutineFile) async throws -> [PlayerProfile] {
             let known: PlayerList = try await connection.client.get(Paths.players)
             let names = Set(known.players.map { $0.name.lowercased() })
+            var added: [PlayerProfile] = []
             for player in file.players where !names.contains(player.name.lowercased()) {
-                let _: PlayerProfile = try await connection.client.send(
-                    .post, Paths.players, body: PlayerDraft(name: player.name, linuxUser: player.linuxUser))
+                added.append(
+                    try await connection.client.send(
+                        .post, Paths.players, body: PlayerDraft(name: player.name, linuxUser: player.linuxUser)))
             }
+            return added
         }
 
-        private func addRoutines(_ file: RoutineFile) async throws {
-            let known: RoutineList = try await connection.client.get(Paths.routines)
-            let names = Set(known.routines.map { $0.routine.name.lowercased() })
-            for entry in file.routines where !names.contains(entry.name.lowercased()) {
-                let owners = try await connection.client.playerIDs(named: entry.players)
-                let _: RoutineInfo = try await connection.client.send(
+        /// The routines of the players who are new. A routine of the family's with the same name is another one.
+        private func addRoutines(_ file: RoutineFile, for players: [PlayerProfile]) async throws -> [Routine] {
+            var added: [Routine] = []
+            for entry in file.routines {
+                let names = entry.players?.map { $0.lowercased() }
+                let owners = players.filter { names?.contains($0.name.lowercased()) ?? true }.map(\.id)
+                if owners.isEmpty { continue }
+                let info: RoutineInfo = try await connection.client.send(
                     .post, Paths.routines, body: try entry.draft(playerIDs: owners))
+                added.append(info.routine)
             }
+            return added
         }
 
         private func addCalendars() async throws -> [String] {
@@ -81,17 +87,15 @@ struct SamplesCommand: AsyncParsableCommand {
         }
 
         /// - Returns: how many were added.
-        private func addHistory(_ file: RoutineFile) async throws -> Int {
+        private func addHistory(_ file: RoutineFile, for players: [PlayerProfile], _ routines: [Routine]) async throws -> Int {
             let path = "\(folder)/history.yaml"
             guard FileManager.default.fileExists(atPath: path) else { return 0 }
             let history = try SampleHistory(text: try String(contentsOfFile: path, encoding: .utf8), name: path)
-            let player = try await connection.client.player(named: history.player)
-            let progress = try await connection.client.progress(of: player)
-            guard progress.questCount == 0, progress.openQuest == nil else { return 0 }
-            let known: RoutineList = try await connection.client.get(Paths.routines)
+            guard let player = players.first(where: { $0.name.lowercased() == history.player.lowercased() }) else { return 0 }
+            let status: StatusReport = try await connection.client.get(Paths.status)
             let past = try history.pastQuests(
-                routines: known.routines.map(\.routine), taskNames: try file.taskNames(),
-                zone: try SystemZones().zone(named: progress.timeZone), now: Date())
+                routines: routines, taskNames: try file.taskNames(), zone: try SystemZones().zone(named: status.timeZone),
+                now: Date())
             let result: PastQuestsResult = try await connection.client.send(
                 .post, "\(Paths.players)/\(player.id)/history", body: past)
             return result.added
