@@ -65,7 +65,9 @@ struct StatusCommand: AsyncParsableCommand {
         var lines: [String] = []
         for player in list.players {
             let progress = try await connection.client.progress(of: player)
-            lines.append("  " + StatsText.fitted(player.name, width: 13).bold + " " + PlayerLine.text(progress))
+            let settings: PlayerSettings = try await connection.client.get("\(Paths.players)/\(player.id)/settings")
+            lines.append(
+                "  " + StatsText.fitted(player.name, width: 13).bold + " " + PlayerLine.text(progress, settings: settings))
         }
         return lines.isEmpty ? [] : [""] + lines
     }

@@ -31,7 +31,7 @@ enum StreakText {
     /// For a table: `4 quest days in a row`, or `16 of the last 20 quest days`.
     static func short(_ streak: Streak) -> String {
         if streak.current > 0 { return "\(days(streak.current)) in a row" }
-        return streak.recentDays > 0 ? "\(streak.recentlyPlayed) of the last \(days(streak.recentDays))" : "not begun"
+        return streak.recentDays > 0 ? "\(streak.recentlyPlayed) of the last \(days(streak.recentDays))" : "no quest day yet"
     }
 
     private static func days(_ count: Int) -> String { "\(count) quest day\(count == 1 ? "" : "s")" }

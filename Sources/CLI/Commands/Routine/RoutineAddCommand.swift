@@ -15,6 +15,8 @@ struct RoutineAddCommand: AsyncParsableCommand {
             timequest routine add --template activity-prep
             timequest routine add "Judo Prep" --task "Pack gi=3" --task "Fill bottle" --keyword judo --travel 15
             timequest routine add --file my-routines.yaml
+
+            What such a file looks like, `timequest routine show ROUTINE --yaml` prints.
             """)
 
     @OptionGroup var connection: ConnectionOptions
