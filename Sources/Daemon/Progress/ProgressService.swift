@@ -108,11 +108,12 @@ public struct ProgressService: Sendable {
         return (reflection, view)
     }
 
-    /// What came of a finished quest.
+    /// What came of a finished quest, as things stand now. Only her last one has brought her from one level to the next.
     public func outcome(of session: GameSession, at now: Date) async throws -> QuestOutcome {
         let player = session.playerID
         let level = try await level(of: player)
-        let earned = session.earnedXP
+        let isLast = try await quests.page(player: player, limit: 1).first?.id == session.id
+        let earned = isLast ? session.earnedXP : 0
         let finished = try await quests.finishedCount(player: player, routine: session.routineID)
         return QuestOutcome(
             level: level, levelBefore: LevelCalculator.progress(totalXP: max(0, level.totalXP - earned)).level,

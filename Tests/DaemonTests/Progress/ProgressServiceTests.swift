@@ -136,4 +136,18 @@ struct ProgressServiceTests {
         #expect(try await household.suggestions.suggestions(at: now).first?.playerIDs == [2])
         #expect(try await household.suggestions.suggestions(at: now, player: 1).isEmpty)
     }
+
+    @Test("Only the last quest has brought her from one level to the next")
+    func levels() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        for _ in 0..<3 { try await household.play(routine) }
+        let quests = try await household.game.quests.page(player: 1, after: nil, limit: 3)
+        let outcomes = [
+            try await household.game.progress.outcome(of: quests[0], at: household.now),
+            try await household.game.progress.outcome(of: quests[2], at: household.now),
+        ]
+        #expect(outcomes[0].level == outcomes[1].level && outcomes[0].level.level > outcomes[0].levelBefore)
+        #expect(outcomes[1].levelBefore == outcomes[1].level.level)
+    }
 }
