@@ -13,6 +13,14 @@ public enum ClientError: Error, Sendable, CustomStringConvertible {
     /// The answer was none that this program understands.
     case unexpectedAnswer(String)
 
+    /// The daemon is not there, or went away in the middle: it may come back.
+    public var isAway: Bool {
+        switch self {
+        case .noDaemon, .interrupted: true
+        case .noAnswer, .refused, .unexpectedAnswer: false
+        }
+    }
+
     public var description: String {
         switch self {
         case .noDaemon(let socket):

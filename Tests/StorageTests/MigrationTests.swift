@@ -155,12 +155,16 @@ struct MigrationTests {
         ]
         #expect(try await household.quests.page() == [quest])
         #expect(try await household.quests.open(player: 1) == quest)
+        #expect(try await household.quests.totals(player: 1) == PlayTotals(xp: 60, finishedQuests: 0, estimations: 1))
+
+        // It can be gone on with, here to its end.
+        try quest.abandon(at: ClockReading(bootID: "later", bootSeconds: 1, wall: Date(timeIntervalSince1970: 5)))
+        try await household.quests.save(quest)
         #expect(
             try await household.history.snapshots(player: 1) == [
                 EstimationSnapshot(
                     sessionID: "7", routineID: 1, taskName: "Gear", estimatedSeconds: 240, actualSeconds: 250.25,
                     recordedAt: Date(timeIntervalSince1970: 3), isCalibration: true)
             ])
-        #expect(try await household.quests.totals(player: 1) == PlayTotals(xp: 60, finishedQuests: 0, estimations: 1))
     }
 }

@@ -85,7 +85,7 @@ struct StatusCommand: AsyncParsableCommand {
         while true {
             do {
                 return try await connection.client.get(Paths.status)
-            } catch ClientError.noDaemon where Date() < deadline {
+            } catch let error as ClientError where error.isAway && Date() < deadline {
                 try await Task.sleep(for: .milliseconds(100))
             }
         }

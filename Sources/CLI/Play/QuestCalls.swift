@@ -54,10 +54,7 @@ struct PatientClient {
 extension ClientError {
     /// The daemon is being started anew, or is busy: trying again may help.
     var mayPass: Bool {
-        switch self {
-        case .noDaemon, .interrupted: true
-        case .refused(let problem): problem.kind == .unavailable
-        case .noAnswer, .unexpectedAnswer: false
-        }
+        if case .refused(let problem) = self { return problem.kind == .unavailable }
+        return isAway
     }
 }

@@ -49,7 +49,7 @@ struct RemindersWatchCommand: AsyncParsableCommand {
                 return
             } catch let error as ClientError {
                 // A daemon that refuses will refuse again; one that is away may come back.
-                guard case .noDaemon = error, progress.wasOpened else { throw error }
+                guard error.isAway, progress.wasOpened else { throw error }
             } catch {
                 // A daemon that is killed leaves half an answer behind.
                 guard progress.wasOpened else { throw error }
