@@ -72,11 +72,6 @@ public struct QuestService: Sendable {
         try await quests.page(player: player, state: state, before: last, limit: limit)
     }
 
-    /// Whether the PC was started anew while a task was under way, so that nobody knows how long it took.
-    public func isTimeLost(_ session: GameSession) -> Bool {
-        session.phase == .active && session.tasks[session.position].stopwatch.seconds(at: reading()) == nil
-    }
-
     /// Seconds of the task under way; nil where they are lost.
     public func elapsedSeconds(_ session: GameSession) -> Double? {
         session.phase == .active ? session.tasks[session.position].stopwatch.seconds(at: reading()) : nil

@@ -42,15 +42,6 @@ public enum PersonalBestTracker {
         return order.compactMap { best[$0] }.map(PersonalBest.init)
     }
 
-    /// Whether a new time is closer than all before; never for a task's first time or in calibration.
-    ///
-    /// - Parameter history: of the same player, without the new time.
-    public static func isBest(_ snapshot: EstimationSnapshot, after history: [EstimationSnapshot]) -> Bool {
-        guard snapshot.counts else { return false }
-        let earlier = history.filter { $0.counts && $0.task == snapshot.task }
-        return !earlier.isEmpty && earlier.allSatisfy { isCloser(snapshot, than: $0) }
-    }
-
     private static func isCloser(_ new: EstimationSnapshot, than old: EstimationSnapshot) -> Bool {
         isCloser(new.logError, than: old.logError)
     }

@@ -35,19 +35,9 @@ struct PersonalBestTrackerTests {
     @Test("The ratio decides, over or under, not the seconds")
     func ratio() {
         // 60 s off of 1000 is closer than 30 s off of 100.
-        #expect(PersonalBestTracker.isBest(.guess(1060, took: 1000), after: [.guess(130, took: 100)]))
-        #expect(PersonalBestTracker.isBest(.guess(940, took: 1000), after: [.guess(130, took: 100)]))
-    }
-
-    @Test("A first time is no best, nor is one in calibration or one as close as before")
-    func noBest() {
-        let earlier = EstimationSnapshot.guess(300, took: 400)
-        #expect(!PersonalBestTracker.isBest(.guess(300, took: 300), after: []))
-        #expect(!PersonalBestTracker.isBest(.guess(300, took: 300), after: [.guess(300, took: 400, calibration: true)]))
-        #expect(!PersonalBestTracker.isBest(.guess(300, took: 300), after: [.guess(300, took: 400, task: "Brush teeth")]))
-        #expect(!PersonalBestTracker.isBest(.guess(300, took: 300, calibration: true), after: [earlier]))
-        #expect(!PersonalBestTracker.isBest(.guess(300, took: .nan), after: [earlier]))
-        #expect(!PersonalBestTracker.isBest(earlier, after: [earlier]))
-        #expect(PersonalBestTracker.isBest(.guess(310, took: 400), after: [earlier]))
+        for estimate in [1060.0, 940] {
+            let bests = PersonalBestTracker.bests(in: [.guess(130, took: 100), .guess(estimate, took: 1000)])
+            #expect(bests.map(\.actualSeconds) == [1000])
+        }
     }
 }
