@@ -38,9 +38,10 @@ final class TerminalConsole: PlayConsole {
         timer?.cancel()
         // Home, then clear: with what was there before still to be scrolled back to.
         let before = isTerminal ? "\u{1B}[H\u{1B}[2J" + (elapsed == nil ? "" : "\n") : "\n"
+        // Taken before it is written: a quick answer can be here before the writing has returned, and is an answer all the same.
+        shownAt = .now
         write("\(before)\(text)\n\(isTerminal ? "  › " : "")")
         if isTerminal, let elapsed { timer = Self.ticking(from: elapsed) }
-        shownAt = .now
     }
 
     func say(_ text: String) {
