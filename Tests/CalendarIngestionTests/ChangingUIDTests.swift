@@ -26,7 +26,9 @@ struct ChangingUIDTests {
             events: events, routines: [routine],
             forecasts: RoutineForecasts(of: [routine], quantile: 0.9, rules: .calibrated), rules: .calibrated)
         let planner = ReminderPlanner(settings: ReminderSettings(headsUpMinutes: nil), zone: zone, rules: .calibrated)
-        return planner.plan(occasions, at: expected.from)
+        return planner.plan(
+            ReminderFacts(occasions: occasions), from: expected.from, until: expected.to, at: expected.from
+        ).reminders
     }
 
     @Test("No UID of one export is in the next, though most of its events are")

@@ -35,8 +35,8 @@ struct JournalTests {
                 let expected = [
                     "MESSAGE": "\(reminder.title). \(reminder.body)", "PRIORITY": "5", "TIMEQUEST_KIND": "scheduleSuggestion",
                     "TIMEQUEST_STAGE": "startBy", "TIMEQUEST_PLAYER": "1", "TIMEQUEST_ROUTINE": "activity-prep",
-                    "TIMEQUEST_EVENT_START": reminder.eventStart.formatted(.iso8601),
-                    "TIMEQUEST_START_BY": reminder.startBy.formatted(.iso8601), "TIMEQUEST_URGENCY": "now",
+                    "TIMEQUEST_EVENT_START": reminder.eventStart?.formatted(.iso8601),
+                    "TIMEQUEST_START_BY": reminder.startBy?.formatted(.iso8601), "TIMEQUEST_URGENCY": "now",
                     "SYSLOG_IDENTIFIER": "timequestd",
                 ]
                 for (name, value) in expected { #expect(entry[name] == value, "\(name) of \(reminder.id)") }

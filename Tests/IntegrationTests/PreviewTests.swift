@@ -29,7 +29,10 @@ struct PreviewTests {
         }
         let soccer = reminders.filter { $0.title.hasPrefix("Soccer") }
         #expect(!soccer.isEmpty)
-        #expect(soccer.allSatisfy { $0.routine == "activity-prep" && !$0.isLate && $0.startBy < $0.eventStart })
+        #expect(
+            soccer.allSatisfy {
+                $0.routine == "activity-prep" && !$0.isLate && ($0.startBy ?? .distantFuture) < ($0.eventStart ?? .distantPast)
+            })
     }
 
     @Test("--calendar and --routines belong together; a wrong routine file is named with its key")

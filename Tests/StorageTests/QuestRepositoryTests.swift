@@ -263,25 +263,20 @@ struct QuestRepositoryTests {
         #expect(try await household.quests.page().count == 2)
     }
 
-    @Test("A quest has begun from its first estimate on, in a window whose start counts and whose end does not")
+    @Test("A quest has begun from its first estimate on, whatever becomes of it")
     func begun() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
         let play = Play()
-        func begun(_ from: Double, _ until: Double, player: Int64 = 1, routine: Int64 = 1) async throws -> Bool {
-            let window = DateInterval(start: play.now + from, end: play.now + until)
-            return try await household.quests.begun(routine: routine, player: player, in: window)
-        }
         var quest = try await household.quests.create(play.opened())
-        #expect(try await !begun(-10, 10))
+        #expect(try await household.quests.begun(since: play.now - 10).isEmpty)
         try quest.estimate(60, at: play.reading, today: play.today)
         try await household.quests.save(quest)
-        #expect(try await begun(-10, 10))
-        #expect(try await begun(0, 1))
-        #expect(try await !begun(-10, 0))
-        #expect(try await !begun(-10, 10, player: 2))
-        #expect(try await !begun(-10, 10, routine: 2))
+        let beginning = QuestBeginning(player: 1, routineID: 1, at: play.now)
+        #expect(try await household.quests.begun(since: play.now - 10) == [beginning])
+        #expect(try await household.quests.begun(since: play.now) == [beginning])
+        #expect(try await household.quests.begun(since: play.now + 0.001).isEmpty)
         try quest.abandon(at: play.reading)
         try await household.quests.save(quest)
-        #expect(try await begun(-10, 10))
+        #expect(try await household.quests.begun(since: play.now - 10) == [beginning])
     }
 }

@@ -99,16 +99,19 @@ public struct Household: Service {
         game = Game(
             database: database, settings: settings, folder: settings.value.configuration.stateFolder,
             reading: { bootClock.reading() }, changed: changed)
-        let reminders = ReminderService(
-            suggestions: suggestions, routines: routineRepository, ledger: ledger, settings: settings, feed: feed)
+        let facts = ReminderFactReader(
+            suggestions: suggestions, routines: routineRepository, players: PlayerRepository(database),
+            playerSettings: PlayerSettingsRepository(database), quests: QuestRepository(database),
+            history: HistoryRepository(database), ledger: ledger, settings: settings)
+        let reminders = ReminderService(facts: facts, ledger: ledger, settings: settings, feed: feed)
         self.reminders = reminders
         scheduler = ReminderScheduler(
             ReminderScheduler.Surroundings(
                 clock: clock, plan: { try await reminders.plan(from: $0, now: $1) }, ledger: .stored(ledger),
-                emit: { reminder in
+                emit: { reminders in
                     // The clients first: a journal that is stuck must not keep them waiting.
-                    await feed.publish(reminder)
-                    journal.write(reminder)
+                    for reminder in reminders { await feed.publish(reminder) }
+                    for reminder in reminders { journal.write(reminder) }
                 },
                 recorded: { await feed.recorded($0) }, cycled: cycled, longestSleep: longestSleep),
             logger: logger)

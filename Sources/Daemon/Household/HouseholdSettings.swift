@@ -13,7 +13,8 @@ public struct HouseholdSettings: Hashable, Sendable {
 
     /// The planner these settings make.
     public var planner: ReminderPlanner {
-        ReminderPlanner(settings: configuration.reminders, zone: zone, rules: configuration.rules)
+        ReminderPlanner(
+            settings: configuration.reminders, zone: zone, rules: configuration.rules, firstWeekday: configuration.firstWeekday)
     }
 }
 

@@ -1,6 +1,12 @@
 public import Domain
 import Foundation
 
+/// What listeners are told.
+public enum ReminderSignal: Hashable, Sendable {
+    case emitted(Reminder)
+    case withdrawn(ReminderWithdrawal)
+}
+
 /// Hands emitted reminders to everyone who listens.
 ///
 /// A listener that does not keep up is let go instead of slowing the others or filling memory: it comes back and resumes from the
@@ -9,7 +15,7 @@ public actor ReminderFeed {
     /// Reminders that a listener may be behind before it is let go.
     static let capacity = 256
 
-    private var listeners: [Int: AsyncStream<Reminder>.Continuation] = [:]
+    private var listeners: [Int: AsyncStream<ReminderSignal>.Continuation] = [:]
     private var nextID = 0
     private var isClosed = false
     /// Emitted, and not yet in the ledger.
@@ -21,22 +27,30 @@ public actor ReminderFeed {
 
     /// Everything that is emitted from now on, and before it what is emitted and not yet in the ledger: together with the ledger
     /// read after this call nothing is left out. The same id can come from both.
-    public func listen() -> AsyncStream<Reminder> {
+    public func listen() -> AsyncStream<ReminderSignal> {
         let id = nextID
         nextID += 1
-        let (stream, continuation) = AsyncStream.makeStream(of: Reminder.self, bufferingPolicy: .bufferingOldest(Self.capacity))
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: ReminderSignal.self, bufferingPolicy: .bufferingOldest(Self.capacity))
         continuation.onTermination = { [weak self] _ in
             Task { await self?.forget(id) }
         }
-        for reminder in pending { continuation.yield(reminder) }
+        for reminder in pending { continuation.yield(.emitted(reminder)) }
         if isClosed { continuation.finish() } else { listeners[id] = continuation }
         return stream
     }
 
     func publish(_ reminder: Reminder) {
         pending.append(reminder)
+        send(.emitted(reminder))
+    }
+
+    /// Whoever shows a reminder of this occasion takes it away.
+    func withdraw(_ withdrawal: ReminderWithdrawal) { send(.withdrawn(withdrawal)) }
+
+    private func send(_ signal: ReminderSignal) {
         for (id, continuation) in listeners {
-            if case .dropped = continuation.yield(reminder) {
+            if case .dropped = continuation.yield(signal) {
                 continuation.finish()
                 listeners[id] = nil
             }

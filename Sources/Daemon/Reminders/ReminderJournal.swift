@@ -43,13 +43,17 @@ struct ReminderJournal: Sendable {
     }
 
     static func fields(of reminder: Reminder) -> [(String, String)] {
-        [
+        let always = [
             ("MESSAGE_ID", messageID(of: reminder.kind)), ("TIMEQUEST_REMINDER_ID", reminder.id),
             ("TIMEQUEST_KIND", reminder.kind.rawValue), ("TIMEQUEST_STAGE", reminder.stage.rawValue),
-            ("TIMEQUEST_PLAYER", "\(reminder.player)"), ("TIMEQUEST_ROUTINE", reminder.routine),
-            ("TIMEQUEST_EVENT_START", reminder.eventStart.rfc3339), ("TIMEQUEST_START_BY", reminder.startBy.rfc3339),
-            ("TIMEQUEST_URGENCY", reminder.urgency.rawValue), ("TIMEQUEST_LATE", reminder.isLate ? "1" : "0"),
+            ("TIMEQUEST_PLAYER", "\(reminder.player)"), ("TIMEQUEST_URGENCY", reminder.urgency.rawValue),
+            ("TIMEQUEST_LATE", reminder.isLate ? "1" : "0"),
         ]
+        let ofEvent = [
+            ("TIMEQUEST_ROUTINE", reminder.routine), ("TIMEQUEST_EVENT_START", reminder.eventStart?.rfc3339),
+            ("TIMEQUEST_START_BY", reminder.startBy?.rfc3339),
+        ]
+        return always + ofEvent.compactMap { name, value in value.map { (name, $0) } }
     }
 
     private func send(message: String, priority: JournalEntry.Priority, fields: [(String, String)]) {

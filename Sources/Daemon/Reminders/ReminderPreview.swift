@@ -7,7 +7,9 @@ import Synchronization
 public struct ReminderPreview: Sendable {
     let zone: ZoneRules
     let configuration: Configuration
+    let players: [PlayerProfile]
     let routines: [Routine]
+    let settings: [Int64: PlayerSettings]
     let assignedTo: [String: Int64]
     let decisions: [EventDecision]
     let events: @Sendable (DateInterval) async throws -> [CalendarEvent]
@@ -17,12 +19,15 @@ public struct ReminderPreview: Sendable {
     ///   - decisions: of the parents, about events and routines.
     ///   - events: the events that overlap a window.
     public init(
-        zone: ZoneRules, configuration: Configuration, routines: [Routine], assignedTo: [String: Int64] = [:],
+        zone: ZoneRules, configuration: Configuration, players: [PlayerProfile] = [], routines: [Routine],
+        settings: [Int64: PlayerSettings] = [:], assignedTo: [String: Int64] = [:],
         decisions: [EventDecision] = [], events: @escaping @Sendable (DateInterval) async throws -> [CalendarEvent]
     ) {
         self.zone = zone
         self.configuration = configuration
+        self.players = players
         self.routines = routines
+        self.settings = settings
         self.assignedTo = assignedTo
         self.decisions = decisions
         self.events = events
@@ -40,7 +45,13 @@ public struct ReminderPreview: Sendable {
             ReminderScheduler.Surroundings(
                 clock: clock.wallClock,
                 plan: { from, now in
-                    planner.plan(occasions.filter { $0.event.end >= from }, at: now).filter { $0.fireAt >= window.start }
+                    let until = now + ReminderService.horizon
+                    let near = occasions.filter { $0.event.start > from && $0.startBy < until + 86_400 }
+                    let facts = ReminderFacts(occasions: near, players: players, routines: routines, settings: settings)
+                    var plan = planner.plan(facts, from: from, until: until, at: now)
+                    // What was due before the window is not this preview's.
+                    plan.reminders.removeAll { $0.fireAt < window.start }
+                    return plan
                 },
                 ledger: .inMemory(coveredUntil: window.start), emit: { fired.append($0) }, longestSleep: 7 * 86_400),
             logger: Logger(label: "timequest.preview"))
@@ -61,7 +72,7 @@ public struct ReminderPreview: Sendable {
     private final class Collected: Sendable {
         private let reminders = Mutex<[Reminder]>([])
 
-        func append(_ reminder: Reminder) { reminders.withLock { $0.append(reminder) } }
+        func append(_ more: [Reminder]) { reminders.withLock { $0 += more } }
 
         var all: [Reminder] { reminders.withLock(\.self) }
     }

@@ -1,6 +1,7 @@
 public import Domain
 public import Foundation
 public import Logging
+import Synchronization
 
 /// Sleeps until the earliest reminder, emits it, records it, sleeps again. It never polls, and it does not know whether its clock
 /// is real.
@@ -11,22 +12,22 @@ public actor ReminderScheduler {
     /// What the scheduler works with.
     public struct Surroundings: Sendable {
         public var clock: WallClock
-        /// The reminders of the occasions that end in or after `from`, with texts as they read at `now`.
-        public var plan: @Sendable (_ from: Date, _ now: Date) async throws -> [Reminder]
+        /// The reminders of use after `from`, and due before the plan's own end, with texts as they read at `now`.
+        public var plan: @Sendable (_ from: Date, _ now: Date) async throws -> ReminderPlan
         public var ledger: LedgerAccess
-        /// Tells the journal and the clients.
-        public var emit: @Sendable (Reminder) async -> Void
+        /// Tells the journal and the clients what is due at one moment, in order.
+        public var emit: @Sendable ([Reminder]) async -> Void
         /// Called after the reminders of a cycle are safely in the ledger.
         public var recorded: @Sendable ([ReminderRecord]) async -> Void
         /// Called at the end of every cycle, which proves that the scheduler lives, with the instant of the next reminder.
         public var cycled: @Sendable (_ nextFireAt: Date?) -> Void
-        /// A cycle comes at least this often, in seconds, for the watchdog and for occasions that move into the plan.
+        /// A cycle comes at least this often, in seconds, for the watchdog.
         public var longestSleep: TimeInterval
 
         public init(
-            clock: WallClock, plan: @escaping @Sendable (_ from: Date, _ now: Date) async throws -> [Reminder],
+            clock: WallClock, plan: @escaping @Sendable (_ from: Date, _ now: Date) async throws -> ReminderPlan,
             ledger: LedgerAccess,
-            emit: @escaping @Sendable (Reminder) async -> Void,
+            emit: @escaping @Sendable ([Reminder]) async -> Void,
             recorded: @escaping @Sendable ([ReminderRecord]) async -> Void = { _ in },
             cycled: @escaping @Sendable (_ nextFireAt: Date?) -> Void = { _ in },
             longestSleep: TimeInterval = 3600
@@ -41,8 +42,14 @@ public actor ReminderScheduler {
         }
     }
 
+    /// What is foreseen, and what has become of it so far.
+    private struct Foresight {
+        var plan: ReminderPlan
+        var outcomes: [String: ReminderOutcome]
+    }
+
     /// What was missed longer ago than this is not recorded any more, in seconds: the PC was off for weeks, or its clock was wrong.
-    static let longestLookBack: TimeInterval = 14 * 86_400
+    static let longestLookBack: TimeInterval = 28 * 86_400
     /// After a failure (of the database, say) the next cycle comes this soon, in seconds.
     static let retryAfter: TimeInterval = 30
 
@@ -51,6 +58,11 @@ public actor ReminderScheduler {
     /// Before this every reminder has met its outcome.
     private var coveredUntil: Date?
     private var unrecorded: [ReminderRecord] = []
+    private var foresight: Foresight?
+    /// Something has changed since the plan was made.
+    private let isPlanStale = Atomic(true)
+    /// When the sleep under way was to end.
+    private var wakeAt = Date.distantPast
     private var nextFireAt: Date?
     /// Why the last cycle did not end well; nil when it did.
     public private(set) var problem: String?
@@ -63,7 +75,7 @@ public actor ReminderScheduler {
     /// Runs until cancelled.
     public func run() async throws {
         while !Task.isCancelled {
-            let wakeAt = await cycle()
+            wakeAt = await cycle()
             surroundings.cycled(nextFireAt)
             do {
                 try await surroundings.clock.sleep(wakeAt)
@@ -75,25 +87,69 @@ public actor ReminderScheduler {
     }
 
     /// Something changed: plan again at once.
-    public nonisolated func replan() { surroundings.clock.wake() }
+    public nonisolated func replan() {
+        isPlanStale.store(true, ordering: .releasing)
+        surroundings.clock.wake()
+    }
+
+    /// A reminder that was given and is not in the ledger yet was seen: nothing more comes for its occasion.
+    ///
+    /// - Returns: nil where it is in the ledger already, or was not given.
+    func acknowledgeUnrecorded(_ id: String) -> ReminderRecord? {
+        guard let index = unrecorded.firstIndex(where: { $0.id == id && $0.outcome.wasEmitted }) else { return nil }
+        unrecorded[index].outcome = .acknowledged
+        replan()
+        return unrecorded[index]
+    }
+
+    /// A reminder that was given and is not in the ledger yet.
+    func unrecorded(_ id: String) -> ReminderRecord? { unrecorded.first { $0.id == id && $0.outcome.wasEmitted } }
 
     /// Carries out what is due, and says when to look again.
     private func cycle() async -> Date {
         let now = surroundings.clock.now()
-        do {
-            let from = max(min(try await startOfPlan(now), now), now - Self.longestLookBack)
-            let plan = try await surroundings.plan(from, now).filter { $0.expiresAt > from }
-            let triage = ReminderTriage(plan, recorded: try await recordedOutcomes(plan), at: now)
-            nextFireAt = triage.nextFireAt
-            await carryOut(triage, at: now)
-            let next = problem == nil ? surroundings.longestSleep : Self.retryAfter
-            return min(triage.nextFireAt ?? .distantFuture, now + next)
-        } catch is CancellationError {
-            return now
-        } catch {
-            fail("The reminders could not be planned: \(error)")
+        var failure: String?
+        if !holds(at: now) {
+            do {
+                try await planAnew(at: now)
+            } catch is CancellationError {
+                return now
+            } catch {
+                // What was foreseen before is better than nothing.
+                isPlanStale.store(true, ordering: .releasing)
+                failure = "The reminders could not be planned: \(error)"
+            }
+        }
+        guard let foresight else {
+            note(failure)
             return now + Self.retryAfter
         }
+        let triage = ReminderTriage(foresight.plan, recorded: foresight.outcomes, at: now)
+        nextFireAt = triage.nextFireAt
+        await carryOut(triage, at: now)
+        failure = await record(until: now) ?? failure
+        note(failure)
+        let next = min(nextFireAt ?? .distantFuture, foresight.plan.until)
+        return min(max(next, now), now + (failure == nil ? surroundings.longestSleep : Self.retryAfter))
+    }
+
+    /// Whoever wakes when he wanted to finds things as they were foreseen. Anything else (a clock that was set, a PC that slept, a
+    /// change) calls for a new plan.
+    private func holds(at now: Date) -> Bool {
+        guard let foresight, !isPlanStale.load(ordering: .acquiring) else { return false }
+        return wakeAt <= now && now <= wakeAt + ReminderPlanner.lateAfter && now < foresight.plan.until
+    }
+
+    private func planAnew(at now: Date) async throws {
+        isPlanStale.store(false, ordering: .relaxed)
+        let from = max(min(try await startOfPlan(now), now), now - Self.longestLookBack)
+        let plan = try await surroundings.plan(from, now)
+        foresight = Foresight(plan: plan, outcomes: try await outcomes(of: plan))
+    }
+
+    private func outcomes(of plan: ReminderPlan) async throws -> [String: ReminderOutcome] {
+        let waiting = Dictionary(unrecorded.map { ($0.id, $0.outcome) }, uniquingKeysWith: { _, last in last })
+        return try await surroundings.ledger.outcomes(plan.reminders.map(\.id)).merging(waiting) { _, waiting in waiting }
     }
 
     private func startOfPlan(_ now: Date) async throws -> Date {
@@ -105,37 +161,38 @@ public actor ReminderScheduler {
         return stored ?? now
     }
 
-    private func recordedOutcomes(_ plan: [Reminder]) async throws -> [String: ReminderOutcome] {
-        let waiting = Dictionary(unrecorded.map { ($0.id, $0.outcome) }, uniquingKeysWith: { first, _ in first })
-        return try await surroundings.ledger.outcomes(plan.map(\.id)).merging(waiting) { stored, _ in stored }
-    }
-
     private func carryOut(_ triage: ReminderTriage, at now: Date) async {
-        for reminder in triage.due {
-            await surroundings.emit(reminder)
-            let outcome: ReminderOutcome = reminder.isLate ? .late : .emitted
-            unrecorded.append(ReminderRecord(reminder, outcome: outcome, emittedAt: surroundings.clock.now()))
+        let due = triage.due.map { reminder in
+            var reminder = reminder
+            reminder.isLate = now.timeIntervalSince(reminder.fireAt) > ReminderPlanner.lateAfter
+            return reminder
         }
-        unrecorded += triage.settled.map { ReminderRecord($0.reminder, outcome: $0.outcome, emittedAt: nil) }
-        await record(until: now)
+        let emitted = due.map { ReminderRecord($0, outcome: $0.isLate ? .late : .emitted, emittedAt: now) }
+        let records = emitted + triage.settled.map { ReminderRecord($0.reminder, outcome: $0.outcome, emittedAt: nil) }
+        // Before they are told: whoever sees one may answer at once.
+        unrecorded += records
+        for record in records { foresight?.outcomes[record.id] = record.outcome }
+        if !due.isEmpty { await surroundings.emit(due) }
     }
 
-    private func record(until now: Date) async {
+    /// - Returns: why not, where it did not work.
+    private func record(until now: Date) async -> String? {
         // A clock that is behind for a while (at 1970, after a flat battery) must not make the past look as if it were still to come.
         let until = max(coveredUntil ?? now, now)
         // Only the ledger's own rows are worth a write; that time passed is not.
         if !unrecorded.isEmpty || problem != nil {
+            let records = unrecorded
             do {
-                try await surroundings.ledger.record(unrecorded, until)
-                await surroundings.recorded(unrecorded)
-                unrecorded = []
+                try await surroundings.ledger.record(records, until)
             } catch {
-                fail("\(unrecorded.count) reminders were given but could not be recorded: \(error)")
-                return
+                return "\(records.count) reminders were given but could not be recorded: \(error)"
             }
+            await surroundings.recorded(records)
+            // One that was seen meanwhile goes in once more.
+            unrecorded.removeAll { records.contains($0) }
         }
         coveredUntil = until
-        problem = nil
+        return nil
     }
 
     private func close() async {
@@ -143,12 +200,12 @@ public actor ReminderScheduler {
         do {
             try await surroundings.ledger.record(unrecorded, coveredUntil)
         } catch {
-            fail("At the end \(unrecorded.count) reminders could not be recorded: \(error)")
+            note("At the end \(unrecorded.count) reminders could not be recorded: \(error)")
         }
     }
 
-    private func fail(_ message: String) {
-        if problem != message { logger.error("\(message)") }
-        problem = message
+    private func note(_ failure: String?) {
+        if let failure, problem != failure { logger.error("\(failure)") }
+        problem = failure
     }
 }

@@ -11,17 +11,18 @@ public struct ReminderService: Sendable {
         public var emittedAt: Date?
     }
 
-    let suggestions: SuggestionService
-    let routines: RoutineRepository
+    let facts: ReminderFactReader
     let ledger: ReminderLedger
     let settings: CurrentSettings
     public let feed: ReminderFeed
 
-    /// The reminders of the events from `from` on that the planner foresees at `now`: the scheduler's plan.
-    func plan(from: Date, now: Date, ahead: TimeInterval = 7200) async throws -> [Reminder] {
-        let end = now + (try await suggestions.longestLead()) + ahead
-        return settings.value.planner.plan(
-            try await suggestions.occasions(in: DateInterval(start: from, end: max(from, end))), at: now)
+    /// How far ahead the scheduler plans, in seconds.
+    static let horizon: TimeInterval = 86_400
+
+    /// The reminders of use after `from` that the planner foresees at `now`: the scheduler's plan.
+    func plan(from: Date, now: Date, ahead: TimeInterval = Self.horizon) async throws -> ReminderPlan {
+        let until = now + ahead
+        return settings.value.planner.plan(try await facts.facts(from: from, until: until), from: from, until: until, at: now)
     }
 
     /// What is due or was due in a window, oldest first: from the ledger, and ahead of `now` from the plan.
@@ -31,7 +32,7 @@ public struct ReminderService: Sendable {
         let known = Set(past.map(\.reminder.id))
         guard window.end > now else { return past }
         let plan = try await plan(from: max(now, window.start), now: now, ahead: window.end.timeIntervalSince(now))
-        let triage = ReminderTriage(plan, recorded: try await ledger.outcomes(of: plan.map(\.id)), at: now)
+        let triage = ReminderTriage(plan, recorded: try await ledger.outcomes(of: plan.reminders.map(\.id)), at: now)
         let ahead = triage.upcoming.filter {
             window.start <= $0.fireAt && $0.fireAt < window.end && !known.contains($0.id) && (player == nil || $0.player == player)
         }
@@ -74,14 +75,15 @@ public struct ReminderService: Sendable {
 
     /// Records with texts from what the calendar says now; where the event is gone, the routine's name has to do.
     private func entries(of records: [ReminderRecord], at now: Date) async throws -> [Entry] {
-        guard let first = records.map(\.eventStart).min(), let last = records.map(\.eventStart).max() else { return [] }
+        guard let first = records.map(\.plannedAt).min(), let last = records.map(\.expiresAt).max() else { return [] }
         let planner = settings.value.planner
-        let occasions = try await suggestions.occasions(in: DateInterval(start: first, end: last + 1))
-        let readable = Dictionary(planner.plan(occasions, at: now).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let names = Dictionary(try await routines.all().map { ($0.slug, $0.displayName) }, uniquingKeysWith: { first, _ in first })
+        let facts = try await facts.facts(from: first, until: last)
+        let plan = planner.plan(facts, from: first, until: last, at: now)
+        let readable = Dictionary(plan.reminders.map { ($0.occasion, $0) }, uniquingKeysWith: { first, _ in first })
         return records.map { record in
-            let reminder = planner.reminder(record, like: readable[record.id], routineName: names[record.routine] ?? record.routine)
-            return Entry(reminder: reminder, outcome: record.outcome, emittedAt: record.emittedAt)
+            Entry(
+                reminder: planner.reminder(record, like: readable[record.occasion], facts), outcome: record.outcome,
+                emittedAt: record.emittedAt)
         }
     }
 }

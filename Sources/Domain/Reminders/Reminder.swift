@@ -11,6 +11,8 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
         case headsUp
         /// At start-by.
         case startBy
+        /// At its time, for what no event calls for: the daily quest and the weekly reflection.
+        case due
         /// When she asked to be told again.
         case snoozed
     }
@@ -22,12 +24,14 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
     public var stage: Stage
     /// The player's id.
     public var player: Int64
-    /// The routine's slug.
-    public var routine: String
+    /// The routine's slug; nil for the weekly reflection, which is about all of them.
+    public var routine: String?
     /// When it is due.
     public var fireAt: Date
-    public var eventStart: Date
-    public var startBy: Date
+    /// Nil where no event calls for it.
+    public var eventStart: Date?
+    /// When she must start to be on time; nil where no event calls for it.
+    public var startBy: Date?
     /// From here on it is of no use any more and is recorded as missed.
     public var expiresAt: Date
     public var urgency: Urgency
@@ -39,7 +43,7 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
     public var body: String
 
     public init(
-        id: String, kind: Kind, stage: Stage, player: Int64, routine: String, fireAt: Date, eventStart: Date, startBy: Date,
+        id: String, kind: Kind, stage: Stage, player: Int64, routine: String?, fireAt: Date, eventStart: Date?, startBy: Date?,
         expiresAt: Date, urgency: Urgency, isLate: Bool, title: String, body: String
     ) {
         self.id = id
@@ -56,6 +60,9 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
         self.title = title
         self.body = body
     }
+
+    /// What its stages have in common: the id without the stage.
+    public var occasion: String { ReminderID.occasion(of: id) }
 
     public static let example = Reminder(
         id: "suggestion.1.activity-prep.2026-03-01T16:00Z.start-by", kind: .scheduleSuggestion, stage: .startBy, player: 1,

@@ -4,16 +4,31 @@ extension ReminderPlanner {
     /// A reminder of the past, put together again from its ledger record.
     ///
     /// - Parameters:
-    ///   - planned: the same reminder as the calendar would have it now, for its text; nil where the event is gone.
-    ///   - routineName: the name that the player sees, for that case.
-    public func reminder(_ record: ReminderRecord, like planned: Reminder?, routineName: String) -> Reminder {
-        let isLate = record.emittedAt.map { $0.timeIntervalSince(record.plannedAt) > Self.lateAfter } ?? false
+    ///   - planned: a reminder of the same occasion as the facts would have it now, for its text; nil where the event is gone.
+    public func reminder(_ record: ReminderRecord, like planned: Reminder?, _ facts: ReminderFacts) -> Reminder {
+        let told = record.emittedAt ?? record.plannedAt
+        let name = facts.routines.first { $0.slug == record.routine }?.displayName ?? record.routine ?? ""
+        let subject = record.kind == .dailyQuest ? dailySubject(record, facts) ?? name : name
         return Reminder(
             id: record.id, kind: record.kind, stage: record.stage, player: record.player, routine: record.routine,
-            fireAt: record.plannedAt, eventStart: record.eventStart, startBy: record.startBy, expiresAt: record.eventStart,
-            urgency: .of(
-                eventStart: record.eventStart, startBy: record.startBy, at: record.emittedAt ?? record.plannedAt, rules: rules),
-            isLate: isLate, title: planned?.title ?? "It was time for \(routineName)",
-            body: ReminderText.body(record.stage, routineName: routineName, startBy: record.startBy, isLate: isLate, zone: zone))
+            fireAt: record.plannedAt, eventStart: record.eventStart, startBy: record.startBy, expiresAt: record.expiresAt,
+            urgency: urgency(record.eventStart, record.startBy, at: told),
+            isLate: told.timeIntervalSince(record.plannedAt) > Self.lateAfter,
+            title: planned?.title ?? title(Self.title(record.kind, name), for: record.player, facts),
+            body: ReminderText.body(record.kind, record.stage, subject: subject, startBy: record.startBy, at: told, zone: zone))
+    }
+
+    private static func title(_ kind: Reminder.Kind, _ name: String) -> String {
+        switch kind {
+        case .scheduleSuggestion: "It was time for \(name)"
+        case .dailyQuest: ReminderText.dailyQuestTitle
+        case .weeklyReflection: ReminderText.reflectionTitle
+        }
+    }
+
+    private func dailySubject(_ record: ReminderRecord, _ facts: ReminderFacts) -> String? {
+        guard let day = ReminderID.day(of: record.id) else { return nil }
+        let names = routines(of: record.player, on: day, facts).map(\.displayName)
+        return names.isEmpty ? nil : ReminderText.list(names)
     }
 }

@@ -2,19 +2,36 @@ import Foundation
 
 /// The words of a reminder, for a child of nine.
 enum ReminderText {
+    static let dailyQuestTitle = "Your quest for today"
+    static let reflectionTitle = "Your week is ready"
+
     /// "Soccer practice at 16:00"
     static func title(_ event: CalendarEvent, zone: ZoneRules) -> String {
         "\(event.title) at \(clock(event.start, zone))"
     }
 
-    static func body(_ stage: Reminder.Stage, routineName: String, startBy: Date, isLate: Bool, zone: ZoneRules) -> String {
-        switch stage {
-        case .headsUp: "Start \(routineName) by \(clock(startBy, zone))."
-        case .startBy, .snoozed:
-            isLate
-                ? "The best time to start \(routineName) was \(clock(startBy, zone)). Starting now still helps."
-                : "Time to start \(routineName)."
+    /// - Parameters:
+    ///   - subject: the routine, or the routines of the day.
+    ///   - instant: when she is told.
+    static func body(
+        _ kind: Reminder.Kind, _ stage: Reminder.Stage, subject: String, startBy: Date?, at instant: Date, zone: ZoneRules
+    ) -> String {
+        switch kind {
+        case .dailyQuest: return "How long will it take today? \(subject)."
+        case .weeklyReflection: return "Look back on your week: it takes less than a minute."
+        case .scheduleSuggestion:
+            guard let startBy else { return "Time to start \(subject)." }
+            if instant < startBy { return "Start \(subject) by \(clock(startBy, zone))." }
+            return instant.timeIntervalSince(startBy) > ReminderPlanner.lateAfter
+                ? "The best time to start \(subject) was \(clock(startBy, zone)). Starting now still helps."
+                : "Time to start \(subject)."
         }
+    }
+
+    /// "Morning", "Morning and Homework", "Morning, Homework and Bedtime"
+    static func list(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        return "\(names.dropLast().joined(separator: ", ")) and \(last)"
     }
 
     private static func clock(_ instant: Date, _ zone: ZoneRules) -> String {

@@ -18,7 +18,7 @@ struct ReminderStream {
     let player: Int64?
 
     private enum Part: Sendable {
-        case reminder(Reminder)
+        case signal(ReminderSignal)
         case comment
         case end
     }
@@ -49,18 +49,21 @@ struct ReminderStream {
         }
         for await part in parts(live).cancelOnGracefulShutdown() {
             switch part {
-            case .reminder(let reminder):
+            case .signal(.emitted(let reminder)):
                 guard player == nil || reminder.player == player, !resumed.contains(reminder.id) else { continue }
                 try await writer.write(try ServerSentEvent(reminder).buffer())
+            case .signal(.withdrawn(let withdrawal)):
+                guard player == nil || withdrawal.player == player else { continue }
+                try await writer.write(try ServerSentEvent(withdrawal).buffer())
             case .comment: try await writer.write(Self.comment)
             case .end: return
             }
         }
     }
 
-    private func parts(_ live: AsyncStream<Reminder>) -> some AsyncSequence<Part, Never> & Sendable {
+    private func parts(_ live: AsyncStream<ReminderSignal>) -> some AsyncSequence<Part, Never> & Sendable {
         let comments = AsyncTimerSequence(interval: Self.commentInterval, clock: .continuous).map { _ in Part.comment }
-        return merge(chain(live.map { Part.reminder($0) }, [Part.end].async), comments)
+        return merge(chain(live.map { Part.signal($0) }, [Part.end].async), comments)
     }
 
     private static let comment = ByteBuffer(string: ": TimeQuest\n\n")

@@ -4,9 +4,10 @@ import Foundation
 import HTTPTypes
 import NIOCore
 
-/// A reminder as one event of a `text/event-stream` (WHATWG HTML, §9.2).
+/// A reminder, or its withdrawal, as one event of a `text/event-stream` (WHATWG HTML, §9.2).
 struct ServerSentEvent {
-    let id: String
+    /// Nil for what a client need not resume after.
+    let id: String?
     let event: String
     let data: String
 
@@ -17,8 +18,14 @@ struct ServerSentEvent {
         data = String(decoding: try JSONCoding.encoder().encode(reminder), as: UTF8.self)
     }
 
+    init(_ withdrawal: ReminderWithdrawal) throws {
+        id = nil
+        event = "withdrawn"
+        data = String(decoding: try JSONCoding.encoder().encode(withdrawal), as: UTF8.self)
+    }
+
     func buffer() -> ByteBuffer {
-        ByteBuffer(string: "id: \(id)\nevent: \(event)\ndata: \(data)\n\n")
+        ByteBuffer(string: "\(id.map { "id: \($0)\n" } ?? "")event: \(event)\ndata: \(data)\n\n")
     }
 }
 

@@ -40,6 +40,16 @@ public struct HistoryRepository: Sendable {
         }
     }
 
+    /// The days from one on on which each player's finished quests count; players without any are missing.
+    public func playedDays(since day: LocalDate) async throws(StorageError) -> [Int64: Set<LocalDate>] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database, sql: "SELECT DISTINCT playerID, playedOn FROM quest WHERE playedOn >= ? AND finishedAt IS NOT NULL",
+                arguments: [day.description]
+            ).reduce(into: [:]) { days, row in days[row[0], default: []].insert(try .stored(row[1])) }
+        }
+    }
+
     private static func snapshots(
         _ database: Database, _ condition: String, _ arguments: StatementArguments
     ) throws -> [EstimationSnapshot] {

@@ -33,18 +33,13 @@ extension QuestRepository {
         }
     }
 
-    /// Whether a player began a quest of a routine in a window, whatever became of it.
-    ///
-    /// - Parameter window: its start counts, its end does not.
-    public func begun(routine: Int64, player: Int64, in window: DateInterval) async throws(StorageError) -> Bool {
+    /// The quests that were begun at or after an instant, whatever became of them.
+    public func begun(since instant: Date) async throws(StorageError) -> [QuestBeginning] {
         try await database.read { database in
-            try Bool.fetchOne(
-                database,
-                sql: """
-                    SELECT EXISTS (
-                        SELECT 1 FROM quest WHERE routineID = ? AND playerID = ? AND startedAt >= ? AND startedAt < ?)
-                    """,
-                arguments: [routine, player, Milliseconds.of(window.start), Milliseconds.of(window.end)]) ?? false
+            try Row.fetchAll(
+                database, sql: "SELECT playerID, routineID, startedAt FROM quest WHERE startedAt >= ? ORDER BY id",
+                arguments: [Milliseconds.of(instant)]
+            ).map { QuestBeginning(player: $0[0], routineID: $0[1], at: Milliseconds.date($0[2])) }
         }
     }
 

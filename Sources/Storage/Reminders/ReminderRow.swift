@@ -8,9 +8,10 @@ struct ReminderRow: Codable, FetchableRecord {
     var kind: String
     var stage: String
     var playerID: Int64
-    var routine: String
-    var eventStart: Int64
-    var startBy: Int64
+    var routine: String?
+    var eventStart: Int64?
+    var startBy: Int64?
+    var expiresAt: Int64
     var plannedAt: Int64
     var emittedAt: Int64?
     var outcome: String
@@ -20,8 +21,9 @@ struct ReminderRow: Codable, FetchableRecord {
             let outcome = ReminderOutcome(rawValue: outcome)
         else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "unknown word in reminder \(sequence)") }
         return ReminderRecord(
-            id: id, kind: kind, stage: stage, player: playerID, routine: routine, eventStart: Milliseconds.date(eventStart),
-            startBy: Milliseconds.date(startBy), plannedAt: Milliseconds.date(plannedAt),
+            id: id, kind: kind, stage: stage, player: playerID, routine: routine, eventStart: eventStart.map(Milliseconds.date),
+            startBy: startBy.map(Milliseconds.date), expiresAt: Milliseconds.date(expiresAt),
+            plannedAt: Milliseconds.date(plannedAt),
             emittedAt: emittedAt.map(Milliseconds.date),
             outcome: outcome)
     }
@@ -29,7 +31,7 @@ struct ReminderRow: Codable, FetchableRecord {
     /// Adds a record unless its id is there already or its player has been taken out of the household.
     ///
     /// Only "missed" is not final: a clock that ran ahead may be set right before the occasion. The new row gets a new sequence
-    /// number, so that a resumed stream finds it.
+    /// number, so that a resumed stream finds it. And that she has seen it goes before what was known.
     static func insert(_ record: ReminderRecord, into database: Database) throws {
         if record.outcome != .missed {
             try database.execute(
@@ -38,15 +40,18 @@ struct ReminderRow: Codable, FetchableRecord {
         // Not INSERT OR IGNORE, which would also pass over what breaks a CHECK.
         try database.execute(
             sql: """
-                INSERT INTO reminder (id, kind, stage, playerID, routine, eventStart, startBy, plannedAt, emittedAt, outcome)
-                SELECT :id, :kind, :stage, player.id, :routine, :eventStart, :startBy, :plannedAt, :emittedAt, :outcome
+                INSERT INTO reminder
+                    (id, kind, stage, playerID, routine, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome)
+                SELECT :id, :kind, :stage, player.id, :routine, :eventStart, :startBy, :expiresAt, :plannedAt, :emittedAt, :outcome
                 FROM player WHERE player.id = :player
-                ON CONFLICT (id) DO NOTHING
+                ON CONFLICT (id) DO UPDATE SET outcome = excluded.outcome
+                WHERE excluded.outcome = 'acknowledged' AND emittedAt IS NOT NULL
                 """,
             arguments: [
                 "id": record.id, "kind": record.kind.rawValue, "stage": record.stage.rawValue, "player": record.player,
-                "routine": record.routine, "eventStart": Milliseconds.of(record.eventStart),
-                "startBy": Milliseconds.of(record.startBy), "plannedAt": Milliseconds.of(record.plannedAt),
+                "routine": record.routine, "eventStart": record.eventStart.map(Milliseconds.of),
+                "startBy": record.startBy.map(Milliseconds.of), "expiresAt": Milliseconds.of(record.expiresAt),
+                "plannedAt": Milliseconds.of(record.plannedAt),
                 "emittedAt": record.emittedAt.map(Milliseconds.of), "outcome": record.outcome.rawValue,
             ])
     }

@@ -25,6 +25,7 @@ enum Schema {
         migrator.registerMigration("v3", migrate: SchemaV3.migrate)
         migrator.registerMigration("v4", migrate: SchemaV4.migrate)
         migrator.registerMigration("v5", migrate: SchemaV5.migrate)
+        migrator.registerMigration("v6", migrate: SchemaV6.migrate)
         return migrator
     }
 }

@@ -25,7 +25,7 @@ struct DecisionServiceTests {
     func decide() async throws {
         let (household, routine) = try await household()
         func titles() async throws -> [String] {
-            let plan = try await household.reminders.plan(from: now, now: now)
+            let plan = try await household.reminders.plan(from: now, now: now).reminders
             let suggested = try await household.suggestions.occasions(in: day).map(\.event.title)
             #expect(Set(plan.map(\.title)).count == suggested.count)
             return suggested

@@ -34,7 +34,7 @@ struct ReminderPreviewTests {
 
     @Test("A reminder of an event after the window is in it, if it is due in it")
     func eventAfterWindow() async throws {
-        let startBy = try #require(try await preview([.sample()]).run(over: day).last).startBy
+        let startBy = try #require(try await preview([.sample()]).run(over: day).last?.startBy)
         let window = DateInterval(start: .clock("12:00"), end: startBy + 1)
         #expect(try await preview([.sample()]).run(over: window).count == 2)
         let before = DateInterval(start: .clock("12:00"), end: startBy)

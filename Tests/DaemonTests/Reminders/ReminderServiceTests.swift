@@ -19,7 +19,7 @@ struct ReminderServiceTests {
 
     /// The reminders of 16:00, recorded as they would be.
     private func record(_ household: TestHousehold, player: Int64 = 1) async throws -> [Reminder] {
-        let plan = try await household.reminders.plan(from: .clock("12:00"), now: .clock("12:00"), ahead: 86_400)
+        let plan = try await household.reminders.plan(from: .clock("12:00"), now: .clock("12:00"), ahead: 86_400).reminders
         let first = plan.filter { $0.eventStart == .clock("16:00") && $0.player == player }
         try await household.ledger.record(
             first.map { ReminderRecord($0, outcome: .emitted, emittedAt: $0.fireAt) }, coveredUntil: .clock("16:00"))
@@ -28,7 +28,7 @@ struct ReminderServiceTests {
 
     @Test("The plan holds both stages of each event for each player, in order")
     func plan() async throws {
-        let plan = try await household().reminders.plan(from: .clock("12:00"), now: .clock("12:00"), ahead: 86_400)
+        let plan = try await household().reminders.plan(from: .clock("12:00"), now: .clock("12:00"), ahead: 86_400).reminders
         #expect(plan.count == 8)
         #expect(plan.map(\.fireAt) == plan.map(\.fireAt).sorted())
         #expect(Set(plan.map(\.title)) == ["Soccer at 16:00", "Soccer cup at 18:00"])
@@ -105,7 +105,7 @@ struct ReminderServiceTests {
     @Test("What will stay silent because its occasion was acknowledged is not shown as ahead")
     func acknowledgedAhead() async throws {
         let household = try await household()
-        let plan = try await household.reminders.plan(from: .clock("12:00"), now: .clock("12:00"), ahead: 86_400)
+        let plan = try await household.reminders.plan(from: .clock("12:00"), now: .clock("12:00"), ahead: 86_400).reminders
         let headsUp = try #require(plan.first { $0.player == 1 })
         try await household.ledger.record([ReminderRecord(headsUp, outcome: .emitted, emittedAt: headsUp.fireAt)])
         _ = try await household.reminders.acknowledge(headsUp.id, at: headsUp.fireAt + 60)

@@ -58,7 +58,7 @@ final class SchedulerStage: Sendable {
         let scheduler = ReminderScheduler(
             ReminderScheduler.Surroundings(
                 clock: clock.wallClock, plan: { try self.plan(from: $0, now: $1) }, ledger: ledger,
-                emit: { reminder in self.tell(reminder, at: clock.now) },
+                emit: { reminders in for reminder in reminders { self.tell(reminder, at: clock.now) } },
                 recorded: { records in self.state.withLock { $0.confirmed += records.map(\.id) } },
                 cycled: { next in self.state.withLock { $0.cycles.append(next) } }, longestSleep: longestSleep),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
@@ -73,8 +73,10 @@ final class SchedulerStage: Sendable {
     var toldIDs: [String] { state.withLock(\.tellsIDs) }
     /// "16:00 heads-up emitted": event, stage, outcome.
     var ledgerLines: [String] {
-        state.withLock { $0.records.map { "\($0.eventStart.clock) \($0.id.split(separator: ".").last ?? "") \($0.outcome)" } }
-            .sorted()
+        state.withLock {
+            $0.records.map { "\($0.eventStart?.clock ?? "") \($0.id.split(separator: ".").last ?? "") \($0.outcome)" }
+        }
+        .sorted()
     }
     var records: [ReminderRecord] { state.withLock(\.records) }
     var coveredUntil: Date? { state.withLock(\.coveredUntil) }
@@ -84,12 +86,12 @@ final class SchedulerStage: Sendable {
 
     // MARK: The parts
 
-    private func plan(from: Date, now: Date) throws -> [Reminder] {
+    private func plan(from: Date, now: Date) throws -> ReminderPlan {
         try state.withLock { state in
             if state.failing.contains(.plan) { throw Failure() }
             let planner = ReminderPlanner(
                 settings: ReminderSettings(headsUpMinutes: state.headsUpMinutes), zone: .utc, rules: .calibrated)
-            return planner.plan(state.occasions.filter { $0.event.end >= from }, at: now)
+            return planner.plan(ReminderFacts(occasions: state.occasions), from: from, until: now + 86_400, at: now)
         }
     }
 

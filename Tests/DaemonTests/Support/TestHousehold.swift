@@ -62,8 +62,11 @@ struct TestHousehold {
             withoutCalendar: { try await PlayerSettingsRepository(database).withoutCalendar() })
         game = Game(
             database: database, settings: settings, folder: folder.path, reading: { clock.reading() }, changed: changed)
-        reminders = ReminderService(
-            suggestions: suggestions, routines: repository, ledger: ledger, settings: settings, feed: ReminderFeed())
+        let facts = ReminderFactReader(
+            suggestions: suggestions, routines: repository, players: PlayerRepository(database),
+            playerSettings: PlayerSettingsRepository(database), quests: QuestRepository(database),
+            history: HistoryRepository(database), ledger: ledger, settings: settings)
+        reminders = ReminderService(facts: facts, ledger: ledger, settings: settings, feed: ReminderFeed())
         for name in names { _ = try await players.create(PlayerDraft(name: name)) }
     }
 

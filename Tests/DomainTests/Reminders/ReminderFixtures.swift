@@ -18,4 +18,9 @@ extension ReminderPlanner {
     static func sample(headsUp minutes: Int? = 10, rules: GameRules = .calibrated, zone: ZoneRules = .utc) -> ReminderPlanner {
         ReminderPlanner(settings: ReminderSettings(headsUpMinutes: minutes), zone: zone, rules: rules)
     }
+
+    /// The plan of the days around a moment, of events alone.
+    func plan(_ occasions: [Occasion], at now: Date) -> [Reminder] {
+        plan(ReminderFacts(occasions: occasions), from: now - 86_400, until: now + 2 * 86_400, at: now).reminders
+    }
 }

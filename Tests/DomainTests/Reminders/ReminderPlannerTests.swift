@@ -64,7 +64,7 @@ struct ReminderPlannerTests {
         ]
         for order in [occasions, occasions.reversed()] {
             let plan = ReminderPlanner.sample(headsUp: nil).plan(order, at: Self.noon)
-            #expect(Set(plan.map { "\($0.player) \($0.routine)" }) == ["1 hers", "2 shared"])
+            #expect(Set(plan.map { "\($0.player) \($0.routine ?? "")" }) == ["1 hers", "2 shared"])
         }
     }
 
@@ -113,15 +113,16 @@ struct ReminderPlannerTests {
     @Test("A reminder of the past is put together from its record, with the calendar's text while it is there")
     func fromRecord() throws {
         let planner = ReminderPlanner.sample(headsUp: nil)
+        let facts = ReminderFacts(occasions: [], routines: [.sample()])
         let planned = try #require(planner.plan([.sample()], at: .minutesBefore(20)).first)
         let record = ReminderRecord(planned, outcome: .emitted, emittedAt: .minutesBefore(20))
-        #expect(planner.reminder(record, like: planned, routineName: "Zzz") == planned)
+        #expect(planner.reminder(record, like: planned, facts) == planned)
 
-        let bare = planner.reminder(record, like: nil, routineName: "Activity Prep")
+        let bare = planner.reminder(record, like: nil, facts)
         #expect(bare.title == "It was time for Activity Prep")
         #expect(bare.id == planned.id)
 
         let late = ReminderRecord(planned, outcome: .late, emittedAt: .minutesBefore(5))
-        #expect(planner.reminder(late, like: nil, routineName: "Activity Prep").isLate)
+        #expect(planner.reminder(late, like: nil, facts).isLate)
     }
 }

@@ -12,7 +12,8 @@ struct ReminderTriageTests {
         _ occasions: [Occasion] = [.sample()], at minutes: Double, recorded: [String: ReminderOutcome] = [:]
     ) -> ReminderTriage {
         let now = Date.minutesBefore(minutes)
-        return ReminderTriage(ReminderPlanner.sample().plan(occasions, at: now), recorded: recorded, at: now)
+        return ReminderTriage(
+            ReminderPlan(reminders: ReminderPlanner.sample().plan(occasions, at: now)), recorded: recorded, at: now)
     }
 
     /// The outcomes by stage.
@@ -63,7 +64,7 @@ struct ReminderTriageTests {
     func recorded(outcome: ReminderOutcome) {
         for minutes in [240.0, 25, 10, -10] {
             let triage = triage(at: minutes, recorded: [Self.headsUp: outcome, Self.startBy: outcome])
-            #expect(triage == ReminderTriage([], recorded: [:], at: fourOClock), "\(minutes)")
+            #expect(triage == ReminderTriage(ReminderPlan(reminders: []), recorded: [:], at: fourOClock), "\(minutes)")
         }
     }
 
@@ -90,7 +91,7 @@ struct ReminderTriageTests {
         let other = Occasion.sample(eventID: "other", routine: .sample(2, "other"))
         let hers = Occasion.sample(eventID: "hers", players: [2])
         let triage = triage([.sample(), later, other, hers], at: 19, recorded: [Self.headsUp: .acknowledged])
-        let due = triage.due.map { "\($0.player) \($0.routine) \($0.eventStart == fourOClock)" }
+        let due = triage.due.map { "\($0.player) \($0.routine ?? "") \($0.eventStart == fourOClock)" }
         #expect(due == ["1 other true", "2 leave true", "1 leave false"])
     }
 

@@ -59,7 +59,8 @@ extension ReminderRecord {
         let planned = Date(timeIntervalSince1970: 1_772_377_920 + minute * 60)
         return ReminderRecord(
             id: id, kind: .scheduleSuggestion, stage: stage, player: player, routine: "activity-prep",
-            eventStart: planned + 2880, startBy: planned, plannedAt: planned, emittedAt: outcome.wasEmitted ? planned + 0.125 : nil,
+            eventStart: planned + 2880, startBy: planned, expiresAt: planned + 2880, plannedAt: planned,
+            emittedAt: outcome.wasEmitted ? planned + 0.125 : nil,
             outcome: outcome)
     }
 }

@@ -1,0 +1,58 @@
+public import Foundation
+
+/// All that reminders follow from, as it stands at one moment.
+public struct ReminderFacts: Hashable, Sendable {
+    /// Of the events of the window that is planned.
+    public var occasions: [Occasion]
+    public var players: [PlayerProfile]
+    public var routines: [Routine]
+    /// By player; where one is missing, the standard ones hold.
+    public var settings: [Int64: PlayerSettings]
+    /// Quests that were begun lately: from a day before the window on.
+    public var begun: [QuestBeginning]
+    /// The days on which each player has played, of the weeks of the window.
+    public var playedDays: [Int64: Set<LocalDate>]
+    /// What players have asked to be told again.
+    public var snoozes: [Snooze]
+
+    public init(
+        occasions: [Occasion], players: [PlayerProfile] = [], routines: [Routine] = [], settings: [Int64: PlayerSettings] = [:],
+        begun: [QuestBeginning] = [], playedDays: [Int64: Set<LocalDate>] = [:], snoozes: [Snooze] = []
+    ) {
+        self.occasions = occasions
+        self.players = players
+        self.routines = routines
+        self.settings = settings
+        self.begun = begun
+        self.playedDays = playedDays
+        self.snoozes = snoozes
+    }
+}
+
+/// A quest that was begun, whatever became of it.
+public struct QuestBeginning: Hashable, Sendable {
+    public var player: Int64
+    public var routineID: Int64
+    public var at: Date
+
+    public init(player: Int64, routineID: Int64, at: Date) {
+        self.player = player
+        self.routineID = routineID
+        self.at = at
+    }
+}
+
+/// A wish to be told again.
+public struct Snooze: Hashable, Sendable, Identifiable {
+    /// Of the reminder that will tell her.
+    public var id: String
+    /// What she was told when she asked.
+    public var origin: ReminderRecord
+    public var fireAt: Date
+
+    public init(id: String, origin: ReminderRecord, fireAt: Date) {
+        self.id = id
+        self.origin = origin
+        self.fireAt = fireAt
+    }
+}

@@ -1,0 +1,17 @@
+public import Foundation
+
+/// The reminders of a window, and which of them will stay unsaid.
+public struct ReminderPlan: Hashable, Sendable {
+    /// By when they are due.
+    public var reminders: [Reminder]
+    /// The ids of those that will not be emitted: her quest has begun, she is paused, nothing is left to be done.
+    public var silenced: Set<String>
+    /// It holds all that is due before this.
+    public var until: Date
+
+    public init(reminders: [Reminder], silenced: Set<String> = [], until: Date = .distantFuture) {
+        self.reminders = reminders
+        self.silenced = silenced
+        self.until = until
+    }
+}
