@@ -1,0 +1,54 @@
+import Domain
+import Foundation
+
+/// Opens a terminal in which a reminder's quest is played.
+struct QuestTerminal: Sendable {
+    /// A program that opens a terminal, and how it is told what to run there.
+    struct Kind: Hashable, Sendable {
+        let program: String
+        let arguments: [String]
+    }
+
+    /// The first that is there is used. The first two are what the person has chosen for the whole desktop.
+    static let known = [
+        Kind(program: "xdg-terminal-exec", arguments: []), Kind(program: "x-terminal-emulator", arguments: ["-e"]),
+        Kind(program: "gnome-terminal", arguments: ["--"]), Kind(program: "kgx", arguments: ["--"]),
+        Kind(program: "konsole", arguments: ["-e"]), Kind(program: "xfce4-terminal", arguments: ["-x"]),
+        Kind(program: "mate-terminal", arguments: ["-x"]), Kind(program: "lxterminal", arguments: ["-e"]),
+        Kind(program: "foot", arguments: []), Kind(program: "kitty", arguments: []), Kind(program: "alacritty", arguments: ["-e"]),
+        Kind(program: "xterm", arguments: ["-e"]),
+    ]
+
+    /// The words of the configured command, e.g. `["kitty", "--hold"]`; empty where nothing is configured.
+    var configured: [String] = []
+    /// This program, as the terminal will start it.
+    var timequest: String
+    /// Where the daemon listens, where it is not the usual place.
+    var socket: String?
+    /// The folders of programs, from `PATH`.
+    var searchPath: [String]
+    var isExecutable: @Sendable (String) -> Bool = { FileManager.default.isExecutableFile(atPath: $0) }
+
+    /// The command that opens the terminal; nil where no terminal is installed.
+    func command(for reminder: Reminder) -> [String]? {
+        let inside =
+            ["/bin/sh", "-c", Self.keepOpen, "timequest", timequest] + playing(reminder) + (socket.map { ["--socket", $0] } ?? [])
+        if !configured.isEmpty { return configured + inside }
+        for kind in Self.known {
+            guard let path = searchPath.map({ "\($0)/\(kind.program)" }).first(where: isExecutable) else { continue }
+            return [path] + kind.arguments + inside
+        }
+        return nil
+    }
+
+    /// The window would close over the summary.
+    private static let keepOpen = #""$@"; printf '\n  Press Enter to close this window. '; read -r answer"#
+
+    private func playing(_ reminder: Reminder) -> [String] {
+        switch reminder.kind {
+        case .weeklyReflection: ["reflection", "--player", "\(reminder.player)"]
+        case .dailyQuest, .scheduleSuggestion:
+            ["play"] + [reminder.routine].compactMap(\.self) + ["--player", "\(reminder.player)"]
+        }
+    }
+}

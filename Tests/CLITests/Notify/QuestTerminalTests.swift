@@ -1,0 +1,65 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite("The terminal for a quest")
+struct QuestTerminalTests {
+    private func terminal(_ installed: String..., configured: [String] = []) -> QuestTerminal {
+        let there = Set(installed)
+        return QuestTerminal(
+            configured: configured, timequest: "/usr/bin/timequest", searchPath: ["/usr/local/bin", "/usr/bin"],
+            isExecutable: { there.contains($0) })
+    }
+
+    @Test("The person's own choice goes before the desktop's, and that before any other")
+    func order() {
+        let all = ["/usr/bin/xterm", "/usr/bin/x-terminal-emulator", "/usr/local/bin/konsole"]
+        #expect(terminal(all[0], all[1], all[2]).command(for: .example)?.first == all[1])
+        #expect(terminal(all[0], all[2]).command(for: .example)?.prefix(2) == [all[2], "-e"])
+        #expect(
+            terminal(all[0], configured: ["kitty", "--hold"]).command(for: .example)?.prefix(3) == ["kitty", "--hold", "/bin/sh"])
+    }
+
+    @Test("Where no terminal is installed, none can be opened")
+    func none() {
+        #expect(terminal().command(for: .example) == nil)
+    }
+
+    @Test("It plays the reminder's quest as its player, and looks back on the week of a weekly reflection")
+    func playing() {
+        let plays = terminal("/usr/bin/xterm").command(for: .example)
+        #expect(plays?.suffix(5) == ["/usr/bin/timequest", "play", "activity-prep", "--player", "1"])
+        var weekly = Reminder.example
+        weekly.kind = .weeklyReflection
+        weekly.routine = nil
+        #expect(
+            terminal("/usr/bin/xterm").command(for: weekly)?.suffix(4) == ["/usr/bin/timequest", "reflection", "--player", "1"])
+    }
+
+    @Test("A socket elsewhere is handed on")
+    func socket() {
+        var terminal = terminal("/usr/bin/xterm")
+        terminal.socket = "/tmp/quest.sock"
+        #expect(terminal.command(for: .example)?.suffix(2) == ["--socket", "/tmp/quest.sock"])
+    }
+
+    @Test("The window stays open over the summary, whatever the names hold")
+    func keepsOpen() async throws {
+        var terminal = terminal("/usr/bin/env")
+        terminal.configured = ["/usr/bin/env"]
+        terminal.timequest = "/bin/echo"
+        let command = try #require(terminal.command(for: .example))
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: command[0])
+        process.arguments = Array(command.dropFirst())
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(text == "play activity-prep --player 1\n\n  Press Enter to close this window. ")
+    }
+}
