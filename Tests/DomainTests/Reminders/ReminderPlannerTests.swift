@@ -113,8 +113,9 @@ struct ReminderPlannerTests {
     @Test("A reminder of the past is put together from its record, with the calendar's text while it is there")
     func fromRecord() throws {
         let planner = ReminderPlanner.sample(headsUp: nil)
-        let facts = ReminderFacts(occasions: [], routines: [.sample()])
-        let planned = try #require(planner.plan([.sample()], at: .minutesBefore(20)).first)
+        let routine = Routine.sample(name: "Activity Prep")
+        let facts = ReminderFacts(occasions: [], routines: [routine])
+        let planned = try #require(planner.plan([.sample(routine: routine)], at: .minutesBefore(20)).first)
         let record = ReminderRecord(planned, outcome: .emitted, emittedAt: .minutesBefore(20))
         #expect(planner.reminder(record, like: planned, facts) == planned)
 
