@@ -39,9 +39,10 @@ struct MigrationTests {
         VALUES (7, 0, 0, 'measured', 240, 900, 26.7, 'wayOff', -660, 10, 3000),
             (7, 1, 0, 'told', 240, 250.25, 95.9, 'spotOn', -10.25, 60, 4000);
         """,
+        "INSERT INTO reflectionView VALUES (1, '2026-02-23', 5000, 'picture-steps');",
     ]
 
-    @Test("A household of any version keeps all it has, and finds what is new at its beginning", arguments: 1...4)
+    @Test("A household of any version keeps all it has, and finds what is new at its beginning", arguments: 1...5)
     func everyVersion(version: Int) async throws {
         let folder = try TemporaryFolder()
         try fill(folder.databasePath, version: version)
@@ -50,17 +51,18 @@ struct MigrationTests {
         try await expectDecision(household, isThere: version >= 2)
         try await expectSettings(household, areThere: version >= 3)
         try await expectQuest(household, isThere: version >= 4)
-        #expect(try await household.reflections.view(of: 1, week: LocalDate(dayNumber: 0)) == nil)
+        try await expectReflection(household, isThere: version >= 5)
 
         // Everything can be used, and the second opening has nothing left to do.
         var play = Play(day: 3)
         if version < 4 { try await play.finish(household) }
+        try await expectNewReminders(household)
         let stored = try await household.quests.page()
         try household.database.close()
         #expect(try await Household(HouseholdDatabase(path: folder.databasePath)).quests.page() == stored)
     }
 
-    @Test("The schema of a database that grew is that of a new one", arguments: 1...4)
+    @Test("The schema of a database that grew is that of a new one", arguments: 1...5)
     func sameSchema(version: Int) async throws {
         let folder = try TemporaryFolder()
         try fill(folder.databasePath, version: version)
@@ -92,8 +94,30 @@ struct MigrationTests {
             travelMinutes: 20, templateID: "activity-prep", isActive: false, createdBy: .player)
         #expect(try await household.routines.all() == [routine])
         #expect(try await household.calendars.all() == ["sports": 1])
-        #expect(try await household.ledger.find("one")?.outcome == .emitted)
+        // What was given before the sixth version was about an event, and of use until it began.
+        let told = ReminderRecord(
+            id: "one", kind: .scheduleSuggestion, stage: .startBy, player: 1, routine: "prep",
+            eventStart: Date(timeIntervalSince1970: 3), startBy: Date(timeIntervalSince1970: 2),
+            expiresAt: Date(timeIntervalSince1970: 3), plannedAt: Date(timeIntervalSince1970: 2),
+            emittedAt: Date(timeIntervalSince1970: 2), outcome: .emitted)
+        #expect(try await household.ledger.all() == [told])
         #expect(try await household.ledger.coveredUntil() == Date(timeIntervalSince1970: 7))
+        #expect(try await household.ledger.snoozes(since: .distantPast) == [])
+    }
+
+    /// What the sixth version is for: reminders without an event, and those that are asked for again.
+    private func expectNewReminders(_ household: Household) async throws {
+        let daily = ReminderRecord.daily("daily.1.2026-03-01.due")
+        try await household.ledger.record([daily])
+        #expect(try await household.ledger.records(emittedAfter: "one") == [daily], "the order goes on")
+        let snooze = try await household.ledger.snooze("one", until: Date(timeIntervalSince1970: 8))
+        #expect(try await household.ledger.snoozes(since: .distantPast) == [snooze])
+    }
+
+    private func expectReflection(_ household: Household, isThere: Bool) async throws {
+        let week = try #require(LocalDate("2026-02-23"))
+        let view = ReflectionView(weekStart: week, viewedAt: Date(timeIntervalSince1970: 5), choiceID: "picture-steps")
+        #expect(try await household.reflections.all(of: 1) == (isThere ? [view] : []))
     }
 
     private func expectDecision(_ household: Household, isThere: Bool) async throws {

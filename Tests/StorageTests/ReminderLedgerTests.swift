@@ -63,7 +63,7 @@ struct ReminderLedgerTests {
     func coveredUntil() async throws {
         let household = try await Household.inMemory(players: "Mia")
         #expect(try await household.ledger.coveredUntil() == nil)
-        try await household.ledger.setCoveredUntil(Self.noon)
+        try await household.ledger.record([], coveredUntil: Self.noon)
         try await household.ledger.record([.sample("one")])
         #expect(try await household.ledger.coveredUntil() == Self.noon)
         try await household.ledger.record([], coveredUntil: Self.noon - 3600)
@@ -79,14 +79,14 @@ struct ReminderLedgerTests {
         ])
     func instants(given: Date, kept: Date) async throws {
         let household = try await Household.inMemory(players: "Mia")
-        try await household.ledger.setCoveredUntil(given)
+        try await household.ledger.record([], coveredUntil: given)
         #expect(try await household.ledger.coveredUntil() == kept)
     }
 
     @Test("An instant beyond all calendars does not crash", arguments: [Double.infinity, -.infinity, 1e300, .nan])
     func endlessInstants(seconds: Double) async throws {
         let household = try await Household.inMemory(players: "Mia")
-        try await household.ledger.setCoveredUntil(Date(timeIntervalSince1970: seconds))
+        try await household.ledger.record([], coveredUntil: Date(timeIntervalSince1970: seconds))
         #expect(try await household.ledger.coveredUntil() != nil)
     }
 

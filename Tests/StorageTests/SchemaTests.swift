@@ -19,8 +19,8 @@ struct SchemaTests {
                     INSERT INTO routinePlayer VALUES (1, 1);
                     INSERT INTO calendarAssignment VALUES ('sports', 1);
                     INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0123456789abcdef', '0123456789abcdef', 'never');
-                    INSERT INTO reminder (id, kind, stage, playerID, routine, eventStart, startBy, plannedAt, emittedAt, outcome)
-                    VALUES ('one', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 2, 2, 'emitted');
+                    INSERT INTO reminder (id, kind, stage, playerID, routine, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome)
+                    VALUES ('one', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'emitted');
                     """)
         }
     }
@@ -77,26 +77,39 @@ struct SchemaTests {
     @Test(
         "A ledger line that cannot be true is rejected in SQL",
         arguments: [
-            "'one', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 2, 2, 'emitted'",
-            "'', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 2, 2, 'emitted'",
-            "'two', 'birthday', 'startBy', 1, 'prep', 3, 2, 2, 2, 'emitted'",
-            "'two', 'scheduleSuggestion', 'afterwards', 1, 'prep', 3, 2, 2, 2, 'emitted'",
-            "'two', 'scheduleSuggestion', 'startBy', 9, 'prep', 3, 2, 2, 2, 'emitted'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, NULL, 3, 2, 2, 2, 'emitted'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 'noon', 2, 2, 2, 'emitted'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 2, 2, 'forgotten'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 2, NULL, 'emitted'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 2, NULL, 'late'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 2, NULL, 'acknowledged'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 2, 2, 'missed'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 2, 2, 'skipped'",
+            "'one', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'emitted'",
+            "'', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'emitted'",
+            "'two', 'birthday', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'emitted'",
+            "'two', 'scheduleSuggestion', 'afterwards', 1, 'prep', 3, 2, 3, 2, 2, 'emitted'",
+            "'two', 'scheduleSuggestion', 'startBy', 9, 'prep', 3, 2, 3, 2, 2, 'emitted'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, NULL, 3, 2, 3, 2, 2, 'emitted'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 'noon', 2, 3, 2, 2, 'emitted'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'forgotten'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, NULL, 'emitted'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, NULL, 'late'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, NULL, 'acknowledged'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'missed'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'skipped'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', NULL, NULL, 3, 2, 2, 'emitted'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, NULL, 2, 2, 'emitted'",
+            "'two', 'dailyQuest', 'due', 1, 'prep', 3, NULL, 3, 2, 2, 'emitted'",
+            "'two', 'dailyQuest', 'due', 1, 'prep', NULL, 2, 3, 2, 2, 'emitted'",
+            "'two', 'weeklyReflection', 'due', 1, NULL, NULL, NULL, NULL, 2, 2, 'emitted'",
         ])
     func badLedgerLine(values: String) async throws {
         try await expectConstraintFailure(
             """
-            INSERT INTO reminder (id, kind, stage, playerID, routine, eventStart, startBy, plannedAt, emittedAt, outcome)
+            INSERT INTO reminder (id, kind, stage, playerID, routine, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome)
             VALUES (\(values))
             """)
+    }
+
+    @Test(
+        "A wish to be told again that cannot be true is rejected in SQL",
+        arguments: ["'', 'one', 5", "'again', 'unheard of', 5", "'again', NULL, 5", "'again', 'one', NULL", "'once', 'one', 5"])
+    func badSnooze(values: String) async throws {
+        try await database.write { try $0.execute(sql: "INSERT INTO snooze VALUES ('once', 'one', 5)") }
+        try await expectConstraintFailure("INSERT INTO snooze VALUES (\(values))")
     }
 
     @Test("A recorded outcome cannot be changed to one that contradicts its emission time")
@@ -112,8 +125,8 @@ struct SchemaTests {
                 sql: """
                     INSERT INTO reminderOutcome VALUES ('snoozed', 1);
                     INSERT INTO reminderKind VALUES ('streak');
-                    INSERT INTO reminder (id, kind, stage, playerID, routine, eventStart, startBy, plannedAt, emittedAt, outcome)
-                    VALUES ('two', 'streak', 'startBy', 1, 'prep', 3, 2, 2, 2, 'snoozed');
+                    INSERT INTO reminder (id, kind, stage, playerID, routine, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome)
+                    VALUES ('two', 'streak', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'snoozed');
                     """)
         }
     }
@@ -124,6 +137,15 @@ struct SchemaTests {
             try database.execute(sql: "DELETE FROM player; INSERT INTO player (name, nameKey) VALUES ('Ben', 'ben')")
             #expect(database.lastInsertedRowID == 2)
         }
+    }
+
+    @Test("A player who is taken out takes her reminders and what she asked for again along")
+    func cascade() async throws {
+        let left = try await database.write { database in
+            try database.execute(sql: "INSERT INTO snooze VALUES ('once', 'one', 5); DELETE FROM player")
+            return try Int.fetchOne(database, sql: "SELECT (SELECT count(*) FROM reminder) + (SELECT count(*) FROM snooze)")
+        }
+        #expect(left == 0)
     }
 
     @Test("Every table is strict")

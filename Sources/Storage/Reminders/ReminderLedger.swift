@@ -44,11 +44,6 @@ public struct ReminderLedger: Sendable {
         }
     }
 
-    /// Says until when the scheduler has looked.
-    public func setCoveredUntil(_ instant: Date) async throws(StorageError) {
-        try await record([], coveredUntil: instant)
-    }
-
     static func row(_ database: Database, id: String) throws -> ReminderRow? {
         try ReminderRow.fetchOne(database, sql: "SELECT * FROM reminder WHERE id = ?", arguments: [id])
     }

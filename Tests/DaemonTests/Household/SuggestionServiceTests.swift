@@ -80,8 +80,9 @@ struct SuggestionServiceTests {
         try await household.write("sports", ("Soccer", .clock("16:00")))
         #expect(try await household.suggestions.suggestions(at: .clock("15:45")).map(\.playerIDs) == [[1]])
         #expect(try await household.suggestions.suggestions(at: .clock("15:45"), player: 2) == [])
-        #expect(try await household.reminders.next(at: .clock("15:00"), player: 2) == nil)
-        #expect(try await household.reminders.next(at: .clock("15:00"), player: 1) != nil)
+        // Her quest of the day does not come from the calendar.
+        #expect(try await household.reminders.next(at: .clock("15:00"), player: 2)?.kind == .dailyQuest)
+        #expect(try await household.reminders.next(at: .clock("15:00"), player: 1)?.kind == .scheduleSuggestion)
     }
 
     @Test("The lead covers the longest routine, the longest way and the heads-up")

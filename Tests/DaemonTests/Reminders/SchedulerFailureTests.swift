@@ -51,11 +51,26 @@ struct SchedulerFailureTests {
     }
 
     @Test(
-        "A plan that fails is made again soon, and what was due meanwhile is given late",
+        "A plan that fails is made again soon; meanwhile what was foreseen before is given at its time",
         arguments: [SchedulerStage.Part.plan, .outcomes])
     func planFails(part: SchedulerStage.Part) async throws {
         let problem = try await stage.run("15:00", "20:00") { clock in
             clock.at(.clock("15:25")) { _ in stage.setFailing(part) }
+            clock.at(.clock("15:35:10")) { _ in
+                stage.setFailing()
+                stage.setOccasions(.sample(at: .clock("17:00")))
+            }
+        }
+        #expect(problem == nil)
+        #expect(stage.told == ["15:30 headsUp", "16:30 headsUp", "16:40 startBy"])
+    }
+
+    @Test(
+        "Where nothing is foreseen yet, what falls due while planning fails is given late",
+        arguments: [SchedulerStage.Part.plan, .outcomes])
+    func firstPlanFails(part: SchedulerStage.Part) async throws {
+        stage.setFailing(part)
+        let problem = try await stage.run("15:00", "20:00") { clock in
             clock.at(.clock("15:35:10")) { _ in stage.setFailing() }
         }
         #expect(problem == nil)

@@ -63,4 +63,12 @@ extension ReminderRecord {
             emittedAt: outcome.wasEmitted ? planned + 0.125 : nil,
             outcome: outcome)
     }
+
+    /// A record of player 1's quest of a day.
+    static func daily(_ id: String, outcome: ReminderOutcome = .emitted) -> ReminderRecord {
+        var record = sample(id, outcome: outcome, stage: .due)
+        record.kind = .dailyQuest
+        (record.eventStart, record.startBy) = (nil, nil)
+        return record
+    }
 }
