@@ -49,11 +49,19 @@ final class BackgroundProcess: Sendable {
             let mode = descriptor == 0 ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC
             posix_spawn_file_actions_addopen(&actions, Int32(descriptor), path, mode, 0o644)
         }
+        // It would inherit the signals that the test's thread blocks, which are most of them.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var blocked = sigset_t()
+        sigemptyset(&blocked)
+        posix_spawnattr_setsigmask(&attributes, &blocked)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         let arguments = command.map { strdup($0) } + [nil]
         let environment = variables.map { strdup($0) } + [nil]
         defer { (arguments + environment).forEach { free($0) } }
         var processID: Int32 = 0
-        let code = posix_spawn(&processID, command[0], &actions, nil, arguments, environment)
+        let code = posix_spawn(&processID, command[0], &actions, &attributes, arguments, environment)
         if code != 0 { throw NotStarted(program: command[0], code: code) }
         return processID
     }

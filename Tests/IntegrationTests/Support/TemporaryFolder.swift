@@ -39,6 +39,10 @@ final class TemporaryFolder: Sendable {
         try FileManager.default.moveItem(atPath: path(old), toPath: path(new))
     }
 
+    func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
+    }
+
     /// Every file below it, with its size: what somebody has touched shows in it.
     func listing() -> [String] {
         (FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []).sorted()

@@ -1,0 +1,154 @@
+/// Shows notifications on the desktop of a session, and tells what becomes of them.
+public final class DesktopNotifications: Sendable {
+    /// From the moment this was made; ends with the connection to the bus. One reader only.
+    ///
+    /// An event may be read before `show` has returned the id that it is about.
+    public let events: AsyncStream<DesktopNotificationEvent>
+    private let bus: SessionBus
+    private let appName: String
+    private let desktopEntry: String?
+
+    /// - Parameters:
+    ///   - bus: the session's
+    ///   - appName: what people call the program
+    ///   - desktopEntry: the name of its `.desktop` file, without that ending, by which desktops find its icon and settings
+    /// - Throws: `DesktopNotificationError`. That no program shows notifications is not known before the first is to be shown
+    public init(on bus: SessionBus, appName: String, desktopEntry: String? = nil) async throws(DesktopNotificationError) {
+        self.bus = bus
+        self.appName = appName
+        self.desktopEntry = desktopEntry
+        do throws(SessionBusError) {
+            events = try await bus.signals(matching: Self.rules, as: DesktopNotificationEvent.events)
+        } catch {
+            throw DesktopNotificationError(error)
+        }
+    }
+
+    /// Connects to the bus of the user's own session, or to the one with this address.
+    public static func connect(
+        to address: String? = nil, appName: String, desktopEntry: String? = nil
+    ) async throws(DesktopNotificationError) -> DesktopNotifications {
+        let bus: SessionBus
+        do throws(SessionBusError) {
+            bus = try await SessionBus.connect(to: address)
+        } catch {
+            throw DesktopNotificationError(error)
+        }
+        return try await DesktopNotifications(on: bus, appName: appName, desktopEntry: desktopEntry)
+    }
+
+    /// Shows it. Lines are cut after 250, the body after 2000 Unicode scalars; control characters become spaces.
+    ///
+    /// - Parameter replaced: the notification whose place it takes without a flicker; if that is gone, it is a new one
+    /// - Returns: its id; the one of `replaced` if that was still there
+    /// - Throws: `DesktopNotificationError`; `CancellationError`
+    @discardableResult
+    public func show(
+        _ notification: DesktopNotification, replacing replaced: DesktopNotification.ID? = nil
+    ) async throws -> DesktopNotification.ID {
+        // Asked each time: notifications are few, and another program may have taken over.
+        let isMarkup = try await capabilities().contains("body-markup")
+        let arguments: [BusValue] = [
+            .string(NotificationText.line(appName)),
+            .uint32(replaced ?? 0),
+            .string(NotificationText.line(notification.icon)),
+            .string(NotificationText.line(notification.summary)),
+            .string(NotificationText.body(notification.body, isMarkup: isMarkup)),
+            .strings(notification.actions.flatMap { [NotificationText.line($0.key), NotificationText.line($0.label)] }),
+            .dictionary(hints(of: notification)),
+            .int32(notification.expiry.milliseconds),
+        ]
+        guard case .uint32(let id)? = try await call("Notify", arguments).first else { throw Self.noAnswerThatFits("Notify") }
+        return id
+    }
+
+    /// Takes it off the screen; does nothing where it is gone already.
+    ///
+    /// - Throws: `DesktopNotificationError`; `CancellationError`
+    public func close(_ id: DesktopNotification.ID) async throws {
+        do {
+            _ = try await call("CloseNotification", [.uint32(id)])
+        } catch DesktopNotificationError.refused {
+            // The specification's answer for one that is not there.
+        }
+    }
+
+    /// What the program that shows notifications can do, e.g. `actions`, `body`, `body-markup`, `persistence`, `sound`.
+    ///
+    /// - Throws: `DesktopNotificationError`; `CancellationError`
+    public func capabilities() async throws -> Set<String> {
+        guard case .strings(let names)? = try await call("GetCapabilities").first else {
+            throw Self.noAnswerThatFits("GetCapabilities")
+        }
+        return Set(names)
+    }
+
+    /// The program that shows notifications.
+    public struct Program: Hashable, Sendable {
+        public let name: String
+        public let vendor: String
+        public let version: String
+        /// Of the Desktop Notifications Specification.
+        public let specificationVersion: String
+    }
+
+    /// Which program shows notifications.
+    ///
+    /// - Throws: `DesktopNotificationError`; `CancellationError`
+    public func program() async throws -> Program {
+        let texts = try await call("GetServerInformation").compactMap { if case .string(let text) = $0 { text } else { nil } }
+        guard texts.count == 4 else { throw Self.noAnswerThatFits("GetServerInformation") }
+        return Program(name: texts[0], vendor: texts[1], version: texts[2], specificationVersion: texts[3])
+    }
+
+    /// Ends the connection to the bus, and `events`. What is on the screen stays there.
+    public func disconnect() {
+        bus.close()
+    }
+
+    private func call(_ method: String, _ arguments: [BusValue] = []) async throws -> [BusValue] {
+        do {
+            return try await bus.call(
+                BusCall(destination: Self.name, path: Self.path, interface: Self.name, method: method, arguments: arguments))
+        } catch let error as SessionBusError {
+            throw DesktopNotificationError(error)
+        }
+    }
+
+    private func hints(of notification: DesktopNotification) -> [String: BusValue] {
+        var hints: [String: BusValue] = ["urgency": .byte(notification.urgency.rawValue)]
+        hints["desktop-entry"] = desktopEntry.map { .string(NotificationText.line($0)) }
+        hints["category"] = notification.category.map { .string(NotificationText.line($0)) }
+        if notification.isResident { hints["resident"] = .boolean(true) }
+        if notification.isTransient { hints["transient"] = .boolean(true) }
+        switch notification.sound {
+        case .unspecified: break
+        case .none: hints["suppress-sound"] = .boolean(true)
+        case .named(let name): hints["sound-name"] = .string(NotificationText.line(name))
+        }
+        return hints
+    }
+
+    private static func noAnswerThatFits(_ method: String) -> DesktopNotificationError {
+        .refused("its answer to \(method) cannot be understood")
+    }
+
+    private static let name = "org.freedesktop.Notifications"
+    private static let path = "/org/freedesktop/Notifications"
+
+    private static let rules = [
+        "type='signal',sender='\(name)',path='\(path)',interface='\(name)'",
+        "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(name)'",
+    ]
+}
+
+extension DesktopNotification.Expiry {
+    /// As `Notify` takes it: -1 as the desktop likes, 0 never.
+    fileprivate var milliseconds: Int32 {
+        switch self {
+        case .unspecified: -1
+        case .never: 0
+        case .after(let time): Int32(clamping: max(1, Int64(time / .milliseconds(1))))
+        }
+    }
+}

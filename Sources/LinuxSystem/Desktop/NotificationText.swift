@@ -1,0 +1,53 @@
+/// Texts as a notification can hold them. What they are made of may come from a calendar of anybody's.
+enum NotificationText {
+    /// In Unicode scalars.
+    static let maximumLineLength = 250
+    static let maximumBodyLength = 2_000
+
+    /// One line.
+    static func line(_ text: String) -> String {
+        flat(text, length: maximumLineLength, keepsLines: false)
+    }
+
+    /// Some lines.
+    ///
+    /// - Parameter isMarkup: whether the program that shows it takes it for markup
+    static func body(_ text: String, isMarkup: Bool) -> String {
+        let body = flat(text, length: maximumBodyLength, keepsLines: true)
+        return isMarkup ? escaped(body) : body
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// Counted in scalars, not characters: one character can be as long as it likes.
+    private static func flat(_ text: String, length: Int, keepsLines: Bool) -> String {
+        var result = String.UnicodeScalarView()
+        for (index, scalar) in text.unicodeScalars.enumerated() {
+            if index == length {
+                result.append("…")
+                break
+            }
+            result.append(isPrintable(scalar) || (keepsLines && scalar == "\n") ? scalar : " ")
+        }
+        return String(result)
+    }
+
+    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        // Some buses end the connection of whoever sends one.
+        default: !scalar.properties.isNoncharacterCodePoint
+        }
+    }
+}

@@ -1,0 +1,1 @@
+../../IntegrationTests/Support/PrivateDesktop.swift
