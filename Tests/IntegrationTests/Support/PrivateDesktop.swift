@@ -52,7 +52,7 @@ final class PrivateDesktop: Sendable {
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("menu"))
         }
         let screen = try Self.start(
-            "Xvfb", ["-displayfd", "1", "-screen", "0", "800x600x24", "-nolisten", "tcp", "-fbdir", folder.path], in: folder)
+            "Xvfb", ["-displayfd", "1", "-screen", "0", "480x320x24", "-nolisten", "tcp", "-fbdir", folder.path], in: folder)
         try await eventually("the screen is there") { try Self.hasPrinted(screen) }
         let display = ":" + screen.output.trimmingCharacters(in: .whitespacesAndNewlines)
         let bus = try Self.start(
