@@ -1,0 +1,120 @@
+public import Yams
+
+/// Reads a file of settings in YAML, strictly: whatever is unknown, stands twice or has the wrong kind of value is an error that names
+/// its line.
+public struct SettingsReader: Sendable {
+    /// A setting's name with the section it stands in.
+    public struct Key: Hashable, Sendable {
+        /// `reminders.headsUpMinutes`
+        public let path: String
+        /// Its own name: `headsUpMinutes`.
+        public let name: String
+        /// Counted from 1.
+        public let line: Int?
+    }
+
+    /// The file, for the messages.
+    public let path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    /// The file's content; nil for an empty file, or one of comments only.
+    public func root(of text: String) throws(ConfigurationError) -> Node? {
+        do {
+            return try Yams.compose(yaml: text).flatMap { $0.null == nil ? $0 : nil }
+        } catch let error as YamlError {
+            throw ConfigurationError(
+                path: path, line: Self.line(of: error), message: "This is not YAML as it should be. \(Self.reason(of: error))")
+        } catch {
+            throw ConfigurationError(path: path, line: nil, message: "\(error)")
+        }
+    }
+
+    /// Hands on each entry of a section.
+    ///
+    /// - Parameter key: the section; nil for the file as a whole.
+    public func section(
+        _ node: Node, key: Key?, _ body: (Key, Node) throws(ConfigurationError) -> Void
+    ) throws(ConfigurationError) {
+        guard let mapping = node.mapping else {
+            let what =
+                key.map { "“\($0.path)” has entries of its own, each in a line like “key: value”" }
+                ?? "It holds lines like “key: value”"
+            throw error("\(what).", at: node)
+        }
+        var seen: Set<String> = []
+        for (name, value) in mapping {
+            let own = name.string ?? ""
+            guard seen.insert(own).inserted else { throw error("“\(own)” stands here twice.", at: name) }
+            try body(Key(path: key.map { "\($0.path).\(own)" } ?? own, name: own, line: name.mark?.line), value)
+        }
+    }
+
+    /// Nil where the setting is left open.
+    public func text(_ node: Node, _ key: Key) throws(ConfigurationError) -> String? {
+        if node.null != nil { return nil }
+        guard let text = node.string, !text.isEmpty else { throw error("“\(key.path)” must be a text.", at: node) }
+        return text
+    }
+
+    /// Nil where the setting is left open.
+    public func choice<Choice: RawRepresentable & CaseIterable>(
+        _ node: Node, _ key: Key
+    ) throws(ConfigurationError) -> Choice? where Choice.RawValue == String {
+        guard let text = try text(node, key) else { return nil }
+        if let choice = Choice(rawValue: text) { return choice }
+        let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+        throw error("“\(key.path)” cannot be “\(text)”. It is one of: \(choices).", at: node)
+    }
+
+    /// Nil where the setting is left open.
+    public func number(_ node: Node, _ key: Key, in range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
+        if node.null != nil { return nil }
+        guard let number = node.int, range.contains(number) else {
+            throw error(
+                "“\(key.path)” must be a whole number from \(range.lowerBound) to \(range.upperBound); it is “\(node.string ?? "")”.",
+                at: node)
+        }
+        return number
+    }
+
+    /// `yes` or `no`, in any of YAML's words for them; nil where the setting is left open.
+    public func yesOrNo(_ node: Node, _ key: Key) throws(ConfigurationError) -> Bool? {
+        if node.null != nil { return nil }
+        guard let answer = node.bool else {
+            throw error("“\(key.path)” must be “yes” or “no”; it is “\(node.string ?? "")”.", at: node)
+        }
+        return answer
+    }
+
+    /// What is said of a setting that there is not.
+    public func unknown(_ key: Key, known: [String]) -> ConfigurationError {
+        ConfigurationError(
+            path: path, line: key.line,
+            message: "There is no setting “\(key.path)”. The settings are: \(known.joined(separator: ", ")).")
+    }
+
+    /// What is said of a value.
+    public func error(_ message: String, at node: Node) -> ConfigurationError {
+        ConfigurationError(path: path, line: node.mark?.line, message: message)
+    }
+
+    private static func line(of error: YamlError) -> Int? {
+        switch error {
+        case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
+        case .duplicatedKeysInMapping(_, let context): context.mark.line
+        default: nil
+        }
+    }
+
+    private static func reason(of error: YamlError) -> String {
+        switch error {
+        case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
+            "The reader says: \(problem)."
+        case .duplicatedKeysInMapping(let keys, _): "Twice in it: \(keys.map { "\($0)" }.joined(separator: ", "))."
+        default: ""
+        }
+    }
+}
