@@ -14,9 +14,10 @@ struct ComponentScanner {
     /// The file was read to its end, and ends as a calendar does.
     private(set) var isComplete = true
 
-    private var path: [[UInt8]] = []
+    /// The components that are open, from the outermost on: at the end of a file, those without an END.
+    private(set) var path: [[UInt8]] = []
+    private(set) var componentCount = 0
     private var open: OpenComponent?
-    private var componentCount = 0
     /// There is more in the file than is read of one.
     private(set) var isFull = false
 
