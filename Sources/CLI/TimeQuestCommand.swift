@@ -29,7 +29,8 @@ public struct TimeQuestCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Set up", subcommands: [CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, SamplesCommand.self]),
             CommandGroup(name: "Keep safe", subcommands: [BackupCommand.self, RestoreCommand.self, ExportCommand.self]),
-            CommandGroup(name: "Service", subcommands: [DaemonCommand.self, EngineCommand.self, ParseWorkerCommand.self]),
+            CommandGroup(
+                name: "Service", subcommands: [DaemonCommand.self, NotifyCommand.self, EngineCommand.self, ParseWorkerCommand.self]),
         ])
 
     public init() {}

@@ -1,0 +1,66 @@
+import API
+import Foundation
+
+/// What the mirror has put into the daemon's calendars, kept over its restarts: so it removes what was its own, and only that.
+struct MirrorRecord: Equatable {
+    enum Entry: Hashable, Sendable {
+        /// This content was taken.
+        case whole(ContentDigest)
+        /// It was on its way when this was written: the daemon may have it or not.
+        case underWay
+    }
+
+    /// By the daemon's names.
+    private(set) var calendars: [String: Entry] = [:]
+    private let path: String
+
+    /// - Parameter path: a missing file is an empty record.
+    /// - Throws: `CommandError` where it cannot be understood: then nothing may be removed or replaced.
+    init(path: String) throws {
+        self.path = path
+        guard FileManager.default.fileExists(atPath: path) else { return }
+        do {
+            let file = try JSONDecoder().decode(File.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+            calendars = try file.calendars.mapValues { text in
+                if text == File.underWay { return .underWay }
+                guard let digest = ContentDigest(hexadecimal: text) else { throw CommandError("“\(text)” is no digest.") }
+                return .whole(digest)
+            }
+        } catch {
+            throw CommandError(
+                "“\(path)” cannot be read, in which it stands what was mirrored (\(error)). Take those calendars away with "
+                    + "`timequest calendar remove NAME`, then delete that file.")
+        }
+    }
+
+    /// Writes down a change before anything relies on it.
+    ///
+    /// - Throws: `CommandError` where it cannot be written; then all is as before.
+    mutating func set(_ entry: Entry?, for name: String) throws {
+        var changed = calendars
+        changed[name] = entry
+        if changed == calendars { return }
+        let texts = changed.mapValues { entry in
+            switch entry {
+            case .whole(let digest): digest.hexadecimal
+            case .underWay: File.underWay
+            }
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try FileManager.default.createDirectory(
+            at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        let pending = try PendingFile(path: path, mayReplace: true)
+        defer { pending.discard() }
+        try pending.write(try encoder.encode(File(calendars: texts)))
+        try pending.finish()
+        calendars = changed
+    }
+
+    /// The file: a digest by name, as `sha256sum` writes it.
+    private struct File: Codable {
+        static let underWay = "under way"
+        var calendars: [String: String]
+    }
+}

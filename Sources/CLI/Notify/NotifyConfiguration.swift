@@ -1,0 +1,76 @@
+import Daemon
+import Foundation
+import Yams
+
+/// What a user wants of the desktop agent: the settings in `~/.config/timequest/notify.yaml`.
+struct NotifyConfiguration: Hashable, Sendable {
+    /// The folders and files that are mirrored into the daemon's calendars, in the order of the file.
+    var calendars: [MirroredCalendar] = []
+    /// Whose reminders are shown, by name or number; nil for everyone's.
+    var player: String?
+    /// What opens a terminal; nil for whatever there is.
+    var terminal: String?
+    /// Whether a reminder may be heard.
+    var sounds = true
+
+    /// Without a file, all is as usual.
+    init() {}
+
+    /// - Parameters:
+    ///   - file: must exist; nil for the user's own, which need not.
+    ///   - folders: where that one is, and what `~` means in it.
+    init(file: String?, folders: UserFolders = UserFolders()) throws(ConfigurationError) {
+        self.init()
+        let path = file ?? "\(folders.configuration)/notify.yaml"
+        if file == nil, !FileManager.default.fileExists(atPath: path) { return }
+        let text: String
+        do {
+            text = try String(contentsOfFile: path, encoding: .utf8)
+        } catch {
+            throw ConfigurationError(
+                path: path, line: nil, message: "The configuration file cannot be read. Is it there, and may I read it?")
+        }
+        self = try NotifyConfiguration(parsing: text, path: path, folders: folders)
+    }
+
+    /// - Parameter path: for the messages.
+    init(parsing text: String, path: String, folders: UserFolders = UserFolders()) throws(ConfigurationError) {
+        let reader = SettingsReader(path: path)
+        guard let root = try reader.root(of: text) else { return }
+        try reader.section(root, key: nil) { key, value throws(ConfigurationError) in
+            switch key.path {
+            case "calendars": self.calendars = try Self.calendars(value, key, reader, folders)
+            case "player": self.player = try reader.text(value, key)
+            case "terminal": self.terminal = try reader.text(value, key)
+            case "sounds": self.sounds = try reader.yesOrNo(value, key) ?? self.sounds
+            default: throw reader.unknown(key, known: ["calendars", "player", "terminal", "sounds"])
+            }
+        }
+    }
+
+    /// Names with their folders, or folders alone, which are named after themselves.
+    private static func calendars(
+        _ node: Node, _ key: SettingsReader.Key, _ reader: SettingsReader, _ folders: UserFolders
+    ) throws(ConfigurationError) -> [MirroredCalendar] {
+        if node.null != nil { return [] }
+        var calendars: [MirroredCalendar] = []
+        func add(_ value: Node, _ key: SettingsReader.Key, name: String?) throws(ConfigurationError) {
+            guard let text = try reader.text(value, key), let path = folders.absolute(text) else {
+                throw reader.error(
+                    "“\(key.path)” must be the whole path of a folder or an .ics file; it begins with “/” or “~/”.", at: value)
+            }
+            let calendar = MirroredCalendar(name: name ?? MirroredCalendar.name(of: path), path: path)
+            if calendars.contains(where: { $0.name == calendar.name }) {
+                throw reader.error("There are two calendars “\(calendar.name)”. Give one of them another name.", at: value)
+            }
+            calendars.append(calendar)
+        }
+        if let list = node.sequence {
+            for value in list { try add(value, key, name: nil) }
+        } else {
+            try reader.section(node, key: key) { inner, value throws(ConfigurationError) in try add(value, inner, name: inner.name)
+            }
+        }
+        return calendars
+    }
+}
