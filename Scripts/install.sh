@@ -31,6 +31,11 @@ for unit in timequest.service timequest.socket; do
     put 644 "systemd/$unit" "$root/lib/systemd/system/$unit"
 done
 sed -i "s|/usr/bin/timequestd|$prefix/bin/timequestd|g" "$root/lib/systemd/system/timequest.service"
+# Each login decides for itself whether it wants the agent.
+agent=$root/lib/systemd/user/timequest-notify.service
+put 644 systemd/user/timequest-notify.service "$agent"
+put 644 Config/notify.yaml "$root/share/doc/timequest/notify.yaml"
+sed -i "s|/usr/|$prefix/|g" "$agent"
 put 644 Config/sysusers.d/timequest.conf "$root/lib/sysusers.d/timequest.conf"
 put 644 Config/catalog/timequest.catalog "$root/lib/systemd/catalog/timequest.catalog"
 
