@@ -6,6 +6,7 @@
 #include <sys/inotify.h>
 #include <sys/socket.h>
 #include <sys/timerfd.h>
+#include <sys/timex.h>
 #include <sys/types.h>
 
 /// `struct ucred`, which needs _GNU_SOURCE.

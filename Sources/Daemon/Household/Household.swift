@@ -31,10 +31,11 @@ public struct Household: Service {
     /// When the daemon started.
     public let startedAt: Date
 
+    let journal: ReminderJournal
+    let database: HouseholdDatabase
     private let options: ConfigurationOptions
     private let zones: SystemZones
     private let lock: InstanceLock
-    private let database: HouseholdDatabase
     private let logger: Logger
     private let reading: @Sendable (_ done: Int, _ total: Int) -> Void
 
@@ -109,13 +110,14 @@ public struct Household: Service {
             ReminderScheduler.Surroundings(
                 clock: clock, plan: { try await reminders.plan(from: $0, now: $1) }, ledger: .stored(ledger),
                 emit: { reminders in
-                    // The clients first: a journal that is stuck must not keep them waiting.
+                    // The clients first: the journal may take a moment.
                     for reminder in reminders { await feed.publish(reminder) }
-                    for reminder in reminders { journal.write(reminder) }
+                    await journal.write(reminders)
                 },
                 recorded: { await feed.recorded($0) }, cycled: cycled, longestSleep: longestSleep),
             logger: logger)
         self.settings = settings
+        self.journal = journal
         self.zones = zones
         self.options = options
         self.lock = lock

@@ -11,13 +11,11 @@ public struct JournalLogHandler: LogHandler {
     private let label: String
     private let send: @Sendable (JournalEntry) -> Void
 
-    /// - Parameter label: the logger's name, sent as the field `LOGGER`
-    public init(label: String) {
-        let journal = Journal()
-        self.init(label: label) { entry in
-            // There is nowhere left to report to: this is the log.
-            try? journal.send(entry)
-        }
+    /// - Parameters:
+    ///   - label: the logger's name, sent as the field `LOGGER`
+    ///   - writer: nobody who logs waits for journald
+    public init(label: String, writer: JournalWriter) {
+        self.init(label: label) { writer.post($0) }
     }
 
     init(label: String, send: @escaping @Sendable (JournalEntry) -> Void) {

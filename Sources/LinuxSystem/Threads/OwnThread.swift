@@ -15,4 +15,9 @@ public struct OwnThread: Sendable {
             queue.async { continuation.resume(with: Result(catching: work)) }
         }
     }
+
+    /// Runs the work when its turn comes; nobody waits for it.
+    public func start(_ work: @escaping @Sendable () -> Void) {
+        queue.async(execute: work)
+    }
 }

@@ -38,6 +38,16 @@ extension Occasion {
 }
 
 extension Reminder {
+    /// One of a kind.
+    static func of(_ kind: Kind) -> Reminder {
+        guard kind != .scheduleSuggestion else { return .example }
+        let name = kind == .dailyQuest ? "daily" : "weekly"
+        return Reminder(
+            id: "\(name).1.2026-03-01.due", kind: kind, stage: .due, player: 1, routine: nil, fireAt: .clock("18:00"),
+            eventStart: nil,
+            startBy: nil, expiresAt: .clock("20:00"), urgency: .upcoming, isLate: false, title: "Your day", body: "Look at it.")
+    }
+
     /// One of many, told apart by a number.
     static func sample(_ number: Int, title: String = "Soccer at 16:00", isLate: Bool = false) -> Reminder {
         var reminder = Reminder.example

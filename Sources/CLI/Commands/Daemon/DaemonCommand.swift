@@ -30,6 +30,14 @@ struct DaemonCommand: AsyncParsableCommand {
         let options = ConfigurationOptions(file: config, stateFolder: state, socketPath: socket, calendarFolder: calendars)
         let configuration = try Configuration.load(options)
         DaemonLog.start(level: configuration.logLevel, toJournal: environment.isJournalStream)
-        try await DaemonRunner(environment: environment, options: options, configuration: configuration).run()
+        let outcome: Result<Void, any Error>
+        do {
+            outcome = .success(
+                try await DaemonRunner(environment: environment, options: options, configuration: configuration).run())
+        } catch {
+            outcome = .failure(error)
+        }
+        await DaemonLog.end()
+        try outcome.get()
     }
 }

@@ -1,0 +1,119 @@
+import CLinux
+import Glibc
+import Synchronization
+import Testing
+
+@testable import LinuxSystem
+
+@Suite("Writing to a journal that may hang", .timeLimit(.minutes(1)))
+struct JournalWriterTests {
+    /// A journal in the hands of the test: it holds what it is given until it is let go.
+    private final class Desk: Sendable {
+        private let taken = Mutex<[String]>([])
+        private let isOpen = Atomic(true)
+
+        func stop() { isOpen.store(false, ordering: .releasing) }
+        func goOn() { isOpen.store(true, ordering: .releasing) }
+        var messages: [String] { taken.withLock(\.self) }
+
+        func take(_ entry: JournalEntry) {
+            while !isOpen.load(ordering: .acquiring) { usleep(1000) }
+            taken.withLock { $0.append(String(decoding: entry.fields[0].dropFirst("MESSAGE=".count), as: UTF8.self)) }
+        }
+    }
+
+    private func writer(_ desk: Desk, capacity: Int = 100) -> JournalWriter {
+        JournalWriter(capacity: capacity, patience: .milliseconds(20)) { desk.take($0) }
+    }
+
+    private func entries(_ numbers: some Sequence<Int>) throws -> [JournalEntry] {
+        try numbers.map { try JournalEntry(message: "\($0)", priority: .notice) }
+    }
+
+    private func eventually(_ holds: () -> Bool) async throws {
+        while !holds() { try await Task.sleep(for: .milliseconds(1)) }
+    }
+
+    @Test("Whoever writes knows that it is written")
+    func waits() async throws {
+        let desk = Desk()
+        let writer = JournalWriter(capacity: 100, patience: .seconds(50)) { desk.take($0) }
+        await writer.write(try entries(1...3))
+        #expect(desk.messages == ["1", "2", "3"])
+        #expect(writer.condition == .working)
+    }
+
+    @Test("A journal that hangs keeps nobody, and gets all of it in order when it goes on")
+    func hangs() async throws {
+        let desk = Desk()
+        let writer = writer(desk)
+        desk.stop()
+        await writer.write(try entries(1...2))
+        #expect(writer.condition == .stuck(waiting: 2, lost: 0))
+        for number in 3...50 { await writer.write(try entries([number])) }
+        for entry in try entries(51...60) { writer.post(entry) }
+        await writer.flush()
+        #expect(writer.condition == .stuck(waiting: 60, lost: 0))
+        #expect(desk.messages.isEmpty)
+
+        desk.goOn()
+        try await eventually { writer.condition == .working }
+        await writer.flush()
+        #expect(desk.messages == (1...60).map(String.init))
+    }
+
+    @Test("Of more than it can keep the newest are kept, and the lost are counted")
+    func bounded() async throws {
+        let desk = Desk()
+        let writer = writer(desk, capacity: 5)
+        desk.stop()
+        await writer.write(try entries([1]))
+        for number in 2...20 { await writer.write(try entries([number])) }
+        #expect(writer.condition == .stuck(waiting: 6, lost: 14))
+        desk.goOn()
+        try await eventually { writer.condition == .working }
+        await writer.flush()
+        #expect(desk.messages == ["1", "16", "17", "18", "19", "20"])
+    }
+
+    @Test("What is refused is known until something is taken again")
+    func refused() async throws {
+        let refuses = Atomic(true)
+        let failure = JournalError.notSent(SystemCallFailure(call: "sd_journal_sendv", code: ENOBUFS))
+        let writer = JournalWriter(capacity: 5, patience: .seconds(50)) { _ throws(JournalError) in
+            if refuses.load(ordering: .acquiring) { throw failure }
+        }
+        await writer.write(try entries([1]))
+        #expect(writer.condition == .refusing(failure))
+        refuses.store(false, ordering: .releasing)
+        await writer.write(try entries([2]))
+        #expect(writer.condition == .working)
+    }
+
+    @Test("A socket that nobody reads for a while loses nothing")
+    func unreadSocket() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("socket")
+        let receiver = try DatagramReceiver(at: path)
+        let descriptor = socket(AF_UNIX, clinux_datagram_socket, 0)
+        defer { close(descriptor) }
+        let address = try UnixSocketAddress(path: path)
+        #expect(address.withSocketAddress { connect(descriptor, $0, $1) } == 0)
+        let writer = JournalWriter(capacity: 10_000, patience: .milliseconds(20)) { entry throws(JournalError) in
+            let bytes = entry.fields[0]
+            // Waits while the receiver's queue is full, as libsystemd does.
+            guard send(descriptor, bytes, bytes.count, clinux_no_signal) == bytes.count else {
+                throw .notSent(.last("send"))
+            }
+        }
+        await writer.write(try entries(1...2000))
+        #expect(writer.condition != .working)
+        var received: [String] = []
+        while received.count < 2000 {
+            if let message = receiver.receive() { received.append(message) } else { try await Task.sleep(for: .milliseconds(1)) }
+        }
+        #expect(received == (1...2000).map { "MESSAGE=\($0)" })
+        await writer.flush()
+        #expect(writer.condition == .working)
+    }
+}
