@@ -107,7 +107,9 @@ struct FolderTests {
             try await eventually("it is read") { try await home.calendars().calendars.count == 1 }
             for round in 1...2 {
                 try home.folder.remove("state/calendars")
-                try await eventually("it is said") { try await home.status().problems.contains { $0.contains("state/calendars") } }
+                try await eventually("it is said") {
+                    try await home.status().problems.contains { $0.sentence.contains("state/calendars") }
+                }
                 #expect(
                     try await home.timequest(["events", "--json"]).decoded(EventList.self).events.count == 1, "the last good state")
                 try home.folder.makeFolder("state/calendars")

@@ -15,6 +15,22 @@ struct StateFolder {
         }
     }
 
+    /// Why nothing can be kept here at this moment, in a sentence; nil where it can.
+    var writingProblem: String? {
+        guard FileManager.default.isWritableFile(atPath: path) else {
+            return
+                "\(path) cannot be written to: nothing that happens now is kept. Look at its permissions, and whether its disk is "
+                + "mounted for reading only."
+        }
+        let system = try? FileManager.default.attributesOfFileSystem(forPath: path)
+        // Where the disk does not say, the scheduler will.
+        guard let free = system?[.systemFreeSize] as? NSNumber, free.int64Value < Self.leastFree else { return nil }
+        return "The disk with \(path) is full: what happens now may not be kept. Make some room."
+    }
+
+    /// So many bytes a day of play and reminders needs at most.
+    private static let leastFree: Int64 = 1_000_000
+
     /// Makes the calendar folder where it is the daemon's own. A folder elsewhere is waited for: it may be on a disk not yet there.
     func createIfInside(_ state: StateFolder) throws(StateFolderError) {
         if path.hasPrefix(state.path + "/") { try create() }

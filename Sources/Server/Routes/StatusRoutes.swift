@@ -3,7 +3,6 @@ import Daemon
 import Domain
 import Foundation
 import Hummingbird
-import LinuxSystem
 
 extension HouseholdRoutes {
     func addStatus(to table: inout RouteTable) {
@@ -14,39 +13,29 @@ extension HouseholdRoutes {
     private func status(for caller: Caller) async throws -> StatusReport {
         let now = household.clock.now()
         let settings = household.settings.value
-        let player = try caller.player(nil)
         let calendars = try await listed(for: caller).map(\.calendar)
-        let players = try await household.players.all().filter { caller.maySee($0.id) }
         let routines = try await household.routines.all().filter { caller.maySee(anyOf: $0.playerIDs) }
-        let last = try await household.reminders.last(at: now, player: player)
-        var report = StatusReport(
+        let calendarProblems = await folderProblems() + calendars.flatMap(\.problems)
+        let health = try await household.health(
+            at: now, calendarCount: calendars.count, calendarProblems: calendarProblems, maySee: caller.maySee)
+        let players = health.players.map { PlayerOutlook($0, today: health.today) }
+        return StatusReport(
             version: VersionInfo.current.version, startedAt: household.startedAt, now: now, timeZone: settings.zone.identifier,
-            rules: settings.configuration.rules, calendarFolder: household.calendars.folder, calendarCount: calendars.count,
+            rules: settings.configuration.rules, calendarFolder: health.calendarFolder, calendarCount: calendars.count,
             entryCount: calendars.map(\.entryCount).reduce(0, +), playerCount: players.count, routineCount: routines.count,
-            listenerCount: await household.reminders.feed.listenerCount, hasJournal: Journal.isAvailable,
-            nextReminder: try await household.reminders.next(at: now, player: player),
-            lastReminder: last.map { ReminderEntry($0) }, problems: [])
-        report.problems = await problems(report, calendars)
-        return report
+            willRemind: health.willRemind, listenerCount: health.listenerCount, hasJournal: health.hasJournal, players: players,
+            nextReminder: players.compactMap(\.nextReminder).min { $0.fireAt < $1.fireAt },
+            lastReminder: try await household.reminders.last(at: now, player: caller.player(nil)).map { ReminderEntry($0) },
+            problems: health.problems)
     }
+}
 
-    /// What keeps reminders from coming, and what is broken, in sentences.
-    private func problems(_ report: StatusReport, _ calendars: [CalendarSummary]) async -> [String] {
-        var problems: [String] = []
-        if report.playerCount == 0 { problems.append("There is no player yet. Add one: timequest player add NAME") }
-        if report.routineCount == 0 {
-            problems.append("There is no routine yet. Add one from a template: timequest routine add --template activity-prep")
-        }
-        if report.calendarCount == 0 {
-            problems.append("There is no calendar yet. Put an .ics file into \(report.calendarFolder).")
-        }
-        if !report.hasJournal && report.listenerCount == 0 {
-            problems.append("Nobody would see a reminder now: there is no journal here, and no program listens.")
-        }
-        if let problem = await household.scheduler.problem { problems.append(problem) }
-        let ofCalendars = await folderProblems() + calendars.flatMap(\.problems)
-        problems += ofCalendars.filter { $0.severity >= .warning }.map(\.sentence)
-        return problems
+extension PlayerOutlook {
+    fileprivate init(_ player: HouseholdHealth.Player, today: LocalDate) {
+        let pausedUntil = player.settings.pausedUntil.flatMap { $0 > today ? $0 : nil }
+        self.init(
+            player: player.profile.id, name: player.profile.name, nextReminder: player.next,
+            lastReminder: player.last.map { ReminderEntry($0) }, pausedUntil: pausedUntil)
     }
 }
 

@@ -1,0 +1,80 @@
+import API
+import Domain
+import Foundation
+import Rainbow
+
+/// The status in words: the answer first, then each player, then what else there is to know.
+struct StatusText {
+    let report: StatusReport
+    let times: LocalTimeText
+
+    /// `Yes: Mia is reminded next on Sat 28 Feb 16:00.` or `No: …`, and a second line with what that is, or what else keeps it.
+    var answer: [String] {
+        guard report.willRemind else {
+            let reasons = report.problems.filter { Self.preventing.contains($0.kind) }.map(\.sentence)
+            return ["No: ".red.bold + (reasons.first ?? "nothing is planned within two weeks.")]
+                + reasons.dropFirst().prefix(1).map { "    \($0)" }
+        }
+        guard let first = report.players.filter({ $0.nextReminder != nil }).min(by: Self.isSooner), let next = first.nextReminder
+        else { return [] }
+        let others = report.players.filter { $0.nextReminder == nil }.map(\.name)
+        let silent = others.isEmpty ? "" : " \("Nothing ahead for \(others.joined(separator: ", ")).".yellow)"
+        return [
+            "Yes: ".green.bold + "\(first.name) is reminded next on \(times.dateTime(next.fireAt)).\(silent)",
+            "     \(next.title). \(next.body)",
+        ]
+    }
+
+    /// `Mia  next  Sat 28 Feb 16:00  Soccer at 17:00` and `last …` below it, for each player.
+    var players: [(label: String, text: String)] {
+        report.players.flatMap { player in
+            let next: String
+            if let reminder = player.nextReminder {
+                next = "\(times.dateTime(reminder.fireAt))  \(reminder.title)"
+            } else if let until = player.pausedUntil {
+                next = "nothing: paused until \(until)"
+            } else {
+                next = "nothing within two weeks"
+            }
+            let last = player.lastReminder.map { "\(times.dateTime($0.emittedAt ?? $0.reminder.fireAt))  \($0.reminder.title)" }
+            return [(player.name, "next  \(next)"), ("", "last  \(last ?? "none yet")")]
+        }
+    }
+
+    var household: [(label: String, text: String)] {
+        [
+            (
+                "Calendars",
+                Self.count(report.calendarCount, "calendar") + ", " + Self.count(report.entryCount, "entry", "entries")
+                    + " in \(report.calendarFolder)"
+            ),
+            ("Household", "\(Self.count(report.playerCount, "player")), \(Self.count(report.routineCount, "routine"))"),
+            ("Told to", told), ("Time zone", report.timeZone), ("Rules", report.rules.rawValue),
+        ]
+    }
+
+    /// What there is to look at; all of it stands here, the answer's reasons too.
+    var problems: [String] {
+        if report.problems.isEmpty { return ["Everything is in order.".green] }
+        let count = report.problems.count
+        return [(count == 1 ? "One thing to look at:" : "\(count) things to look at:").yellow]
+            + report.problems.map { "  • \($0.sentence)" }
+    }
+
+    private var told: String {
+        let journal = report.hasJournal ? "the journal" : nil
+        let listeners = report.listenerCount == 0 ? nil : Self.count(report.listenerCount, "listening program")
+        let all = [journal, listeners].compactMap(\.self)
+        return all.isEmpty ? "nobody at the moment" : all.joined(separator: ", ")
+    }
+
+    private static let preventing: [HealthProblem.Kind] = [.noPlayer, .noRoutine, .paused, .nothingPlanned, .noListener]
+
+    private static func isSooner(_ one: PlayerOutlook, _ other: PlayerOutlook) -> Bool {
+        (one.nextReminder?.fireAt ?? .distantFuture) < (other.nextReminder?.fireAt ?? .distantFuture)
+    }
+
+    private static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+        "\(number) \(number == 1 ? one : many ?? "\(one)s")"
+    }
+}
