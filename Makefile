@@ -8,9 +8,10 @@ SECONDS_EACH ?= 60
 FILES   ?= 5000
 RUNS    ?= 5
 TIMES   ?= 30
+QUICK   ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build release install check conformance fuzz bench bench-play simulate format clean packages
+.PHONY: help run test build release install check conformance fuzz bench bench-play simulate realtime format clean packages
 
 help: ## show this list
 	@echo 'make …'
@@ -55,6 +56,11 @@ bench-play: packages ## the daemon with ten years of play beside an empty one: T
 
 simulate: packages ## synthetic children and families under both rule sets: SEED=1
 	@Scripts/simulate.sh --seed '$(SEED)'
+
+realtime: packages ## reminders in real time: kill -9, punctuality, idle, failures; QUICK=1 KILLS=500 DUE=5000 IDLE=600 SEED=1
+	@Scripts/realtime.sh $(if $(filter debug,$(BUILD)),--debug) $(if $(QUICK),--quick) $(if $(KILLS),--kills '$(KILLS)') \
+		$(if $(DUE),--due '$(DUE)') $(if $(IDLE),--idle '$(IDLE)') $(if $(ONLY),--only $(ONLY)) $(if $(SET_CLOCK),--set-clock) \
+		--seed '$(SEED)'
 
 format: ## lay out all Swift files as the checks want them
 	swift format --in-place --recursive --configuration .swift-format Sources Tests Benchmarks Package.swift Fuzzing

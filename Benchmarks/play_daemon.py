@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import os
 import shutil
 import socket
 import subprocess
@@ -17,6 +18,8 @@ rules: calibrated
 reminders:
   onTime: 9
 """
+# Whoever measures may itself be a service of systemd's.
+SERVICE_VARIABLES = ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID", "LISTEN_FDS", "JOURNAL_STREAM"]
 
 
 class SocketConnection(http.client.HTTPConnection):
@@ -35,12 +38,16 @@ class SocketConnection(http.client.HTTPConnection):
 class Daemon:
     """timequestd with a state folder that is made anew."""
 
-    def __init__(self, program: str, folder: Path) -> None:
+    def __init__(
+        self, program: str, folder: Path, configuration: str = CONFIGURATION, environment: dict[str, str] | None = None
+    ) -> None:
         shutil.rmtree(folder, ignore_errors=True)
         (folder / "state" / "calendars").mkdir(parents=True)
-        (folder / "timequest.yaml").write_text(CONFIGURATION)
+        (folder / "timequest.yaml").write_text(configuration)
         self.program = program
         self.folder = folder
+        inherited = {name: value for name, value in os.environ.items() if name not in SERVICE_VARIABLES}
+        self.environment = {**inherited, **(environment or {})}
         # A socket's path has hardly more than a hundred letters.
         self.socket = str(folder / "s")
         self.process: subprocess.Popen | None = None
@@ -53,14 +60,19 @@ class Daemon:
     def database_bytes(self) -> int:
         return sum(one.stat().st_size for one in (self.folder / "state").glob("*.sqlite*"))
 
-    def start(self) -> float:
-        """Starts it, and returns after how many seconds it had answered its first question."""
+    def launch(self) -> None:
+        """Starts it, and does not wait."""
         options = ["daemon", "--state", str(self.folder / "state"), "--socket", self.socket]
         with (self.folder / "log").open("ab") as log:
-            begin = time.perf_counter()
             self.process = subprocess.Popen(
-                [self.program, *options, "--config", str(self.folder / "timequest.yaml")], stdout=log, stderr=log
+                [self.program, *options, "--config", str(self.folder / "timequest.yaml")], stdout=log, stderr=log,
+                env=self.environment,
             )
+
+    def start(self) -> float:
+        """Starts it, and returns after how many seconds it had answered its first question."""
+        begin = time.perf_counter()
+        self.launch()
         while True:
             try:
                 self.get("/v1/status")
@@ -80,6 +92,14 @@ class Daemon:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+        self.process = None
+
+    def kill(self) -> None:
+        """Ends it without a chance to tidy up, as a power cut would."""
+        if self.process is None:
+            return
+        self.process.kill()
+        self.process.wait()
         self.process = None
 
     def raw(self, method: str, path: str, body: object = None) -> bytes:

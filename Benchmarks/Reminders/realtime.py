@@ -1,0 +1,74 @@
+"""Holds the real daemon, in real time, against what is promised of reminders.
+
+usage: realtime.py TIMEQUEST FOLDER [options]
+
+Prints a table for each part in Markdown; ends with 1 where a goal is missed. What cannot be done here is skipped and says why; with
+CI=true in the environment that is a missed goal, too.
+"""
+
+import argparse
+import os
+import platform
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import failures
+import kills
+import namespace
+import punctuality
+from journal import Journal
+from report import Report
+
+# What each part measures in full, and quickly.
+FULL = {"kills": 500, "due": 5000, "over": 60, "idle": 600}
+QUICK = {"kills": 25, "due": 500, "over": 20, "idle": 60}
+PARTS = ["idle", "kills", "punctuality", "failures", "clock"]
+
+
+def options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program", help="timequest")
+    parser.add_argument("folder", type=Path, help="for what the daemons keep; short, as sockets are in it")
+    parser.add_argument("--quick", action="store_true", help="a few of each, in under 4 minutes")
+    parser.add_argument("--kills", type=int, help="how many times it is killed")
+    parser.add_argument("--due", type=int, help="reminders that are due")
+    parser.add_argument("--over", type=int, help="within so many seconds")
+    parser.add_argument("--idle", type=int, help="seconds with nothing to do")
+    parser.add_argument("--seed", type=int, default=1, help="of the moments at which it is killed")
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=PARTS, help="parts")
+    parser.add_argument("--set-clock", action="store_true", help="sets this machine's own clock for some seconds, by an hour")
+    chosen = parser.parse_args()
+    for name, number in (QUICK if chosen.quick else FULL).items():
+        if getattr(chosen, name) is None:
+            setattr(chosen, name, number)
+    return chosen
+
+
+def main() -> None:
+    chosen = options()
+    problem = namespace.enter()
+    report = Report()
+    print(f"{datetime.now():%-d %B %Y}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} at the start, {platform.machine()},",
+          f"seed {chosen.seed}.")
+    if problem:
+        report.skip("everything", problem)
+    else:
+        measure(chosen, report)
+    if report.missed:
+        sys.exit("\nMISSED: " + "; ".join(report.missed))
+
+
+def measure(chosen: argparse.Namespace, report: Report) -> None:
+    journal = Journal()
+    own = (chosen.program, chosen.folder, report, journal)
+    if "kills" in chosen.only:
+        kills.measure(*own, chosen.kills, chosen.seed)
+    if "punctuality" in chosen.only:
+        punctuality.measure(*own, chosen.due, chosen.over)
+    if "failures" in chosen.only:
+        failures.measure(*own)
+
+
+if __name__ == "__main__":
+    main()

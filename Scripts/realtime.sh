@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# `make realtime`: the real daemon, in real time, against what is promised of reminders.
+#
+# usage: realtime.sh [--debug] [OPTION…]     options are those of Benchmarks/Reminders/realtime.py
+#   --debug   the debug build; without it the release build where there is one, brought up to date, and else the debug build
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+configuration=debug
+if [ "${1-}" = --debug ]; then
+    shift
+elif [ -x .build/release/timequest ]; then
+    configuration=release
+fi
+
+Scripts/ensure-packages.sh python3
+if [ "$configuration" = release ]; then Scripts/build.sh --release; else Scripts/build.sh; fi
+
+# Not below .build: a socket's path must be short.
+folder=$(mktemp -d --tmpdir timequest-realtime.XXXXXX)
+trap 'rm -rf "$folder"' EXIT
+export PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=Benchmarks:Benchmarks/Reminders
+echo "The $configuration build."
+python3 Benchmarks/Reminders/realtime.py ".build/$configuration/timequest" "$folder" "$@"
