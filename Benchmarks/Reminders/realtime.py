@@ -17,6 +17,7 @@ import failures
 import kills
 import namespace
 import punctuality
+from idle import Idle
 from journal import Journal
 from report import Report
 
@@ -62,12 +63,16 @@ def main() -> None:
 def measure(chosen: argparse.Namespace, report: Report) -> None:
     journal = Journal()
     own = (chosen.program, chosen.folder, report, journal)
+    # It takes long and disturbs nobody.
+    idle = Idle(chosen.program, chosen.folder, chosen.idle) if "idle" in chosen.only else None
     if "kills" in chosen.only:
         kills.measure(*own, chosen.kills, chosen.seed)
     if "punctuality" in chosen.only:
         punctuality.measure(*own, chosen.due, chosen.over)
     if "failures" in chosen.only:
         failures.measure(*own)
+    if idle:
+        idle.tell(report)
 
 
 if __name__ == "__main__":
