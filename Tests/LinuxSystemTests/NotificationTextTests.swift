@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import LinuxSystem
@@ -63,6 +64,14 @@ struct DesktopNotificationErrorTests {
         ])
     func translation(of error: SessionBusError, is expected: DesktopNotificationError) {
         #expect(DesktopNotificationError(error) == expected)
+    }
+
+    @Test("Where the environment says nothing of a bus, that is said, not that a medium is missing")
+    func noAddress() {
+        let failure = SystemCallFailure(call: "sd_bus_open_user", code: ENOMEDIUM)
+        for text in ["\(DesktopNotificationError.noSession(failure))", "\(SessionBusError.unreachable(failure))"] {
+            #expect(text.contains("neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set"))
+        }
     }
 
     @Test("Each says what to do, or that there is nothing to do")

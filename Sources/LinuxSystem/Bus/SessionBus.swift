@@ -24,7 +24,8 @@ public final class SessionBus: Sendable {
     public static func connect(to address: String? = nil) async throws(SessionBusError) -> SessionBus {
         let outcome = await withCheckedContinuation {
             (continuation: CheckedContinuation<Result<SessionBus, SystemCallFailure>, Never>) in
-            let thread = Thread {
+            Thread.detachNewThread {
+                Thread.current.name = "session-bus"
                 do throws(SystemCallFailure) {
                     let mailbox = try BusMailbox()
                     let connection = try BusConnection(address: address)
@@ -34,8 +35,6 @@ public final class SessionBus: Sendable {
                     continuation.resume(returning: .failure(error))
                 }
             }
-            thread.name = "session-bus"
-            thread.start()
         }
         do throws(SystemCallFailure) {
             return try outcome.get()

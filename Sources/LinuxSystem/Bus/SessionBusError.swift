@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why something could not be said over the session bus.
 public enum SessionBusError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no bus, or it let nobody in.
@@ -13,7 +15,7 @@ public enum SessionBusError: Error, Hashable, Sendable, CustomStringConvertible 
     public var description: String {
         switch self {
         case .unreachable(let failure):
-            "The message bus of the desktop session could not be reached: \(failure). "
+            "The message bus of the desktop session could not be reached: \(Self.reason(failure)). "
                 + "It is there for programs that run in a login of their user's own"
         case .ended:
             "The connection to the message bus of the desktop session has ended"
@@ -22,5 +24,10 @@ public enum SessionBusError: Error, Hashable, Sendable, CustomStringConvertible 
         case .unreadable(let failure):
             "A message could not be written to the message bus, or read from it: \(failure)"
         }
+    }
+
+    /// sd-bus says "No medium found" where it does not know where to look.
+    static func reason(_ failure: SystemCallFailure) -> String {
+        failure.code == ENOMEDIUM ? "neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set" : "\(failure)"
     }
 }

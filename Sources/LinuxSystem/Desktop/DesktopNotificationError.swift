@@ -14,7 +14,7 @@ public enum DesktopNotificationError: Error, Hashable, Sendable, CustomStringCon
     public var description: String {
         switch self {
         case .noSession(let failure):
-            "There is no desktop to show notifications on: \(failure). Log in to the desktop, and start this there"
+            "There is no desktop to show notifications on: \(SessionBusError.reason(failure)). Log in to the desktop, and start this there"
         case .noProgram(let reason):
             "No program shows notifications on this desktop (\(reason)). Most desktops bring one; "
                 + "where yours does not, install one, e.g. the Debian package dunst"
