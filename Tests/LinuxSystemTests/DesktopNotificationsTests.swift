@@ -132,10 +132,13 @@ struct DesktopNotificationsTests {
     @Test("When the session ends, the events end, who waits for an answer hears of it, and nothing can be shown any more")
     func endOfSession() async throws {
         let desktop = try await PrivateDesktop()
-        let notifications = try await connect(to: desktop)
+        let bus = try await SessionBus.connect(to: desktop.address)
+        let notifications = try await DesktopNotifications(on: bus, appName: "TimeQuest")
         try await notifications.show(Self.soccer)
         try desktop.signalProgram(SIGSTOP)
         let waiting = Task { try await notifications.show(Self.soccer) }
+        // Time enough for the bus to get that call.
+        for _ in 0..<50 { _ = try await bus.call(.bus("ListNames")) }
         try await desktop.endBus()
         await #expect(throws: DesktopNotificationError.sessionEnded) { try await waiting.value }
         #expect(await notifications.events.filter { $0 != .programStarted }.first { _ in true } == nil)
