@@ -50,13 +50,10 @@ struct JoinedCalendarTests {
 
     @Test("What is no calendar, or too much for one, is left out by name, the largest first")
     func leftOut() {
-        let padding = Data(("DESCRIPTION:" + String(repeating: "x", count: 1000) + "\n").utf8)
-        let half =
-            Data("BEGIN:VCALENDAR\n".utf8) + Data(repeatElement(padding, count: 9000).joined()) + Data("END:VCALENDAR\n".utf8)
+        let large = Data("BEGIN:VCALENDAR\n".utf8) + Data(count: ParseLimits.fileBytes - 100)
         let many = Data("BEGIN:VCALENDAR\n\(String(repeating: "BEGIN:X\nEND:X\n", count: 100_000))END:VCALENDAR\n".utf8)
         let joined = join([
-            ("1.ics", half + padding), ("2.ics", half), ("3.ics", many), ("4.ics", Data(event("a").utf8)),
-            ("5.ics", Data("x".utf8)),
+            ("1.ics", large), ("3.ics", many), ("4.ics", Data(event("a").utf8)), ("5.ics", Data("x".utf8)),
         ])
         #expect(joined.leftOut.map(\.name) == ["1.ics", "3.ics", "5.ics"])
         #expect(joined.data.count < ParseLimits.fileBytes)

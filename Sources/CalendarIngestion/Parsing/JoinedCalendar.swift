@@ -35,16 +35,19 @@ public struct JoinedCalendar: Sendable {
         var sealed: [(name: String, data: Data)] = []
         var leftOut: [LeftOut] = []
         for file in files.sorted(by: { ($0.data.count, $0.name) < ($1.data.count, $1.name) }) {
-            let calendar = SealedCalendar(file.data)
-            if !calendar.isCalendar {
+            // What is too large anyway need not be looked through.
+            let calendar = bytes + file.data.count > ParseLimits.fileBytes ? nil : SealedCalendar(file.data)
+            if let calendar, !calendar.isCalendar {
                 leftOut.append(LeftOut(name: file.name, reason: "This is not a calendar file: it has no BEGIN:VCALENDAR."))
-            } else if bytes + calendar.data.count > ParseLimits.fileBytes || components + calendar.count > ParseLimits.components {
-                let most = "\(ParseLimits.fileBytes >> 20) MiB and \(ParseLimits.components) entries"
-                leftOut.append(LeftOut(name: file.name, reason: "There is no room for it: a calendar has \(most) at most."))
-            } else {
+            } else if let calendar, bytes + calendar.data.count <= ParseLimits.fileBytes,
+                components + calendar.count <= ParseLimits.components
+            {
                 bytes += calendar.data.count
                 components += calendar.count
                 sealed.append((file.name, calendar.data))
+            } else {
+                let most = "\(ParseLimits.fileBytes >> 20) MiB and \(ParseLimits.components) entries"
+                leftOut.append(LeftOut(name: file.name, reason: "There is no room for it: a calendar has \(most) at most."))
             }
         }
         data = Data(sealed.sorted { $0.name < $1.name }.map(\.data).joined())

@@ -20,6 +20,8 @@ actor CalendarMirror {
     /// How often the daemon has come; nil while it is away.
     private var presence: Int?
     private var arrivals = 0
+    private var anotherLook: Task<Void, Never>?
+    private static let timeToAnotherLook = Duration.seconds(300)
     private let looks: AsyncStream<Void>
     private let wake: AsyncStream<Void>.Continuation
 
@@ -58,6 +60,7 @@ actor CalendarMirror {
             }
             for await _ in looks { await look() }
         }
+        anotherLook?.cancel()
     }
 
     /// Compares all calendars with what the daemon has, and does what is needed.
@@ -77,21 +80,38 @@ actor CalendarMirror {
             if presence == present { presence = nil }
         } catch {
             tell("\(error)", of: "")
+            lookAgainLater()
         }
+    }
+
+    /// What is nobody's decision mends itself in a while: a full disk, a daemon that has too much to do.
+    private func lookAgainLater() {
+        guard anotherLook == nil else { return }
+        anotherLook = Task { [weak self] in
+            try? await Task.sleep(for: Self.timeToAnotherLook)
+            if !Task.isCancelled { await self?.lookAgain() }
+        }
+    }
+
+    private func lookAgain() {
+        anotherLook = nil
+        wake.yield()
     }
 
     private func bring(_ calendar: MirroredCalendar, isAtDaemon: Bool) async throws {
         let name = calendar.name
-        let content: MirroredCalendar.Content?
+        var (content, digest): (MirroredCalendar.Content?, ContentDigest?)
+        var source = MirrorStep.Source.gone
         do {
             content = try calendar.content()
+            digest = content.map { ContentDigest(of: $0.data) }
+            if let digest { source = .content(digest) }
         } catch {
-            return tell("“\(name)” stays as it is: \(error)", of: name)
+            source = .away
+            tell("“\(name)” stays as it is: \(error)", of: name)
         }
-        let digest = content.map { ContentDigest(of: $0.data) }
         if refused[name] != digest { refused[name] = nil }
-        let step = MirrorStep(
-            digest.map { .content($0) } ?? .gone, isAtDaemon: isAtDaemon, sent: record.calendars[name], refused: refused[name])
+        let step = MirrorStep(source, isAtDaemon: isAtDaemon, sent: record.calendars[name], refused: refused[name])
         switch (step, content, digest) {
         case (.send, let content?, let digest?): try await send(content, digest, as: name)
         case (.leaveToOthers, _, _):
@@ -114,9 +134,13 @@ actor CalendarMirror {
             told[name] = nil
             tellLeftOut(content, of: name)
         } catch let error as ClientError {
-            if case .refused = error { try record.set(before, for: name) }
             if error.isAway { throw error }
-            refused[name] = digest
+            if error.isDecision {
+                try record.set(before, for: name)
+                refused[name] = digest
+            } else {
+                lookAgainLater()
+            }
             tell("“\(name)” was not taken: \(error)", of: name)
         }
     }
@@ -128,6 +152,7 @@ actor CalendarMirror {
                 try await client.delete("\(Paths.calendars)/\(name.asPathComponent)")
             } catch let error as ClientError {
                 if error.isAway { throw error }
+                if !error.isDecision { lookAgainLater() }
                 return tell("“\(name)” could not be taken away: \(error)", of: name)
             }
             try record.set(nil, for: name)
@@ -146,5 +171,13 @@ actor CalendarMirror {
     /// Each trouble is told once, until it is another one.
     private func tell(_ trouble: String, of name: String) {
         if told.updateValue(trouble, forKey: name) != trouble { say(trouble) }
+    }
+}
+
+extension ClientError {
+    /// The daemon has judged what it was asked for, and will again.
+    fileprivate var isDecision: Bool {
+        guard case .refused(let problem) = self else { return false }
+        return problem.kind != .internalError && problem.kind != .unavailable
     }
 }

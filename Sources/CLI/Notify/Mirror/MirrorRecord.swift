@@ -48,9 +48,13 @@ struct MirrorRecord: Equatable {
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try FileManager.default.createDirectory(
-            at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
+        do {
+            try FileManager.default.createDirectory(
+                at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw CommandError("The folder of “\(path)” cannot be made: \(error.localizedDescription)")
+        }
         let pending = try PendingFile(path: path, mayReplace: true)
         defer { pending.discard() }
         try pending.write(try encoder.encode(File(calendars: texts)))
