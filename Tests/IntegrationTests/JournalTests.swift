@@ -102,4 +102,50 @@ struct JournalTests {
             #expect(try await journal.entries("TIMEQUEST_FORGED=1").isEmpty)
         }
     }
+
+    @Test("A journald that hangs while reminders are due keeps neither stream nor ledger, and gets them in order when it goes on")
+    func hangs() async throws {
+        try await TestHousehold.run(config: "reminders: { headsUpMinutes: off }", isStarted: false) { home in
+            let journal = try await PrivateJournal(for: home)
+            try await home.start(prefix: journal.prefix)
+            let preparation = try await home.addMiaAndActivityPrep()
+            let watch = try home.watching(["reminders", "watch", "--json"])
+            try await eventually("the watch listens") { try await home.status().listenerCount == 1 }
+            journal.stop()
+            // More than the queue of the socket holds.
+            let count = 24
+            let first = Date.wholeNow + preparation - TimeInterval(count * 60)
+            try home.drop(
+                "club.ics",
+                CalendarText.calendar((0..<count).map { CalendarText.entry("Soccer", at: first + TimeInterval($0 * 60)) }))
+            try await eventually("the ledger has them all") { try await home.given().count == count }
+            try await eventually("the watch has them all") { watch.output.split(separator: "\n").count == count }
+            #expect(try await home.status().problems.contains { $0.kind == .journalStuck })
+
+            journal.goOn()
+            try await eventually("the journal has them all") { try await journal.entries(Self.suggestion).count == count }
+            let given = try await home.given().map(\.reminder.id)
+            #expect(try await journal.entries(Self.suggestion).compactMap { $0["TIMEQUEST_REMINDER_ID"] } == given)
+            #expect(try await !home.status().problems.contains { $0.kind == .journalStuck })
+        }
+    }
+
+    @Test("journalctl takes the catalog, and has a text for each message that is sent")
+    func catalog() async throws {
+        try await TestHousehold.run(isStarted: false) { home in
+            let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent().appending(path: "Config/catalog/timequest.catalog")
+            try home.folder.makeFolder("root/usr/lib/systemd/catalog")
+            try home.folder.makeFolder("root/var/lib/systemd/catalog")
+            let text = try String(contentsOf: source, encoding: .utf8)
+            try home.folder.write(text, to: "root/usr/lib/systemd/catalog/timequest.catalog")
+            let root = "--root=\(home.folder.path("root"))"
+            let update = try await CommandRun.run("/usr/bin/journalctl", [root, "--update-catalog"], in: home.folder)
+            #expect(update.status == 0 && update.errors.isEmpty, "\(update.errors)")
+            let list = try await CommandRun.run("/usr/bin/journalctl", [root, "--list-catalog"], in: home.folder)
+            let ids = [Self.suggestion, Self.calendarWarning].map { String($0.dropFirst("MESSAGE_ID=".count)) }
+            #expect(ids.allSatisfy { id in list.lines.contains { $0.hasPrefix("\(id) TimeQuest: ") } })
+            #expect(list.lines.count == 4)
+        }
+    }
 }

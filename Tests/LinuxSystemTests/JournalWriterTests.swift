@@ -49,7 +49,7 @@ struct JournalWriterTests {
         let writer = writer(desk)
         desk.stop()
         await writer.write(try entries(1...2))
-        #expect(writer.condition == .stuck(waiting: 2, lost: 0))
+        try await eventually { writer.condition == .stuck(waiting: 2, lost: 0) }
         for number in 3...50 { await writer.write(try entries([number])) }
         for entry in try entries(51...60) { writer.post(entry) }
         await writer.flush()
@@ -68,6 +68,7 @@ struct JournalWriterTests {
         let writer = writer(desk, capacity: 5)
         desk.stop()
         await writer.write(try entries([1]))
+        try await eventually { writer.condition == .stuck(waiting: 1, lost: 0) }
         for number in 2...20 { await writer.write(try entries([number])) }
         #expect(writer.condition == .stuck(waiting: 6, lost: 14))
         desk.goOn()
@@ -107,7 +108,7 @@ struct JournalWriterTests {
             }
         }
         await writer.write(try entries(1...2000))
-        #expect(writer.condition != .working)
+        try await eventually { writer.condition != .working }
         var received: [String] = []
         while received.count < 2000 {
             if let message = receiver.receive() { received.append(message) } else { try await Task.sleep(for: .milliseconds(1)) }

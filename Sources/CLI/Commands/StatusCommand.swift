@@ -18,28 +18,31 @@ struct StatusCommand: AsyncParsableCommand {
         let report: StatusReport = try await report()
         if connection.json { return try Output.json(report) }
         Output.configureColors()
-        let text = StatusText(report: report, times: LocalTimeText(zoneName: report.timeZone))
-        for line in text.answer { Output.print(line) }
+        let text = StatusText(
+            report: report, times: LocalTimeText(zoneName: report.timeZone), progress: try await progress())
+        let word = report.willRemind ? text.word.green : text.word.red
+        let indent = String(repeating: " ", count: text.word.count)
+        for (place, line) in zip([word.bold, indent], text.answer) { Output.print("\(place) \(line)") }
         Output.print("")
         for (label, line) in text.players + text.household { Output.print("  \(StatsText.fitted(label, width: 13).bold) \(line)") }
-        for line in try await players() { Output.print(line) }
         Output.print("")
-        for line in text.problems { Output.print(line) }
+        for (number, line) in text.problems.enumerated() {
+            Output.print(number > 0 ? line : report.problems.isEmpty ? line.green : line.yellow)
+        }
         Output.print("")
         Output.print("TimeQuest \(report.version) is running since \(text.times.dateTime(report.startedAt)).")
     }
 
-    /// A line for each player.
-    private func players() async throws -> [String] {
+    /// A line about the game for each player, by id.
+    private func progress() async throws -> [Int64: String] {
         let list: PlayerList = try await connection.client.get(Paths.players)
-        var lines: [String] = []
+        var lines: [Int64: String] = [:]
         for player in list.players {
             let progress = try await connection.client.progress(of: player)
             let settings: PlayerSettings = try await connection.client.get("\(Paths.players)/\(player.id)/settings")
-            lines.append(
-                "  " + StatsText.fitted(player.name, width: 13).bold + " " + PlayerLine.text(progress, settings: settings))
+            lines[player.id] = PlayerLine.text(progress, settings: settings)
         }
-        return lines.isEmpty ? [] : [""] + lines
+        return lines
     }
 
     private func report() async throws -> StatusReport {

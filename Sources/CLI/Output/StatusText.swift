@@ -1,31 +1,32 @@
 import API
 import Domain
 import Foundation
-import Rainbow
 
 /// The status in words: the answer first, then each player, then what else there is to know.
 struct StatusText {
     let report: StatusReport
     let times: LocalTimeText
+    /// A line about the game for each player, by id.
+    var progress: [Int64: String] = [:]
 
-    /// `Yes: Mia is reminded next on Sat 28 Feb 16:00.` or `No: …`, and a second line with what that is, or what else keeps it.
+    /// The first word.
+    var word: String { report.willRemind ? "Yes:" : "No:" }
+
+    /// What follows the first word: `Mia is reminded next on Sat 28 Feb 16:00.`, and on the next line of what; or why not.
     var answer: [String] {
-        guard report.willRemind else {
+        let ahead = report.players.filter { $0.nextReminder != nil }
+        guard report.willRemind, let first = ahead.min(by: Self.isSooner), let next = first.nextReminder else {
             let reasons = report.problems.filter { Self.preventing.contains($0.kind) }.map(\.sentence)
-            return ["No: ".red.bold + (reasons.first ?? "nothing is planned within two weeks.")]
-                + reasons.dropFirst().prefix(1).map { "    \($0)" }
+            return reasons.isEmpty ? ["nothing is planned within two weeks."] : Array(reasons.prefix(2))
         }
-        guard let first = report.players.filter({ $0.nextReminder != nil }).min(by: Self.isSooner), let next = first.nextReminder
-        else { return [] }
-        let others = report.players.filter { $0.nextReminder == nil }.map(\.name)
-        let silent = others.isEmpty ? "" : " \("Nothing ahead for \(others.joined(separator: ", ")).".yellow)"
+        let silent = report.players.filter { $0.nextReminder == nil }.map(\.name)
+        let others = silent.isEmpty ? "" : " Nothing ahead for \(silent.joined(separator: ", "))."
         return [
-            "Yes: ".green.bold + "\(first.name) is reminded next on \(times.dateTime(next.fireAt)).\(silent)",
-            "     \(next.title). \(next.body)",
+            "\(first.name) is reminded next on \(times.dateTime(next.fireAt)).\(others)", "\(next.title). \(next.body)",
         ]
     }
 
-    /// `Mia  next  Sat 28 Feb 16:00  Soccer at 17:00` and `last …` below it, for each player.
+    /// `Mia  next  Sat 28 Feb 16:00  Soccer at 17:00` and `last …` below it, and how the game goes, for each player.
     var players: [(label: String, text: String)] {
         report.players.flatMap { player in
             let next: String
@@ -37,7 +38,8 @@ struct StatusText {
                 next = "nothing within two weeks"
             }
             let last = player.lastReminder.map { "\(times.dateTime($0.emittedAt ?? $0.reminder.fireAt))  \($0.reminder.title)" }
-            return [(player.name, "next  \(next)"), ("", "last  \(last ?? "none yet")")]
+            let lines = ["next  \(next)", "last  \(last ?? "none yet")"] + [progress[player.player]].compactMap(\.self)
+            return zip([player.name] + repeatElement("", count: lines.count - 1), lines).map { ($0, $1) }
         }
     }
 
@@ -55,9 +57,9 @@ struct StatusText {
 
     /// What there is to look at; all of it stands here, the answer's reasons too.
     var problems: [String] {
-        if report.problems.isEmpty { return ["Everything is in order.".green] }
+        if report.problems.isEmpty { return ["Everything is in order."] }
         let count = report.problems.count
-        return [(count == 1 ? "One thing to look at:" : "\(count) things to look at:").yellow]
+        return [count == 1 ? "One thing to look at:" : "\(count) things to look at:"]
             + report.problems.map { "  • \($0.sentence)" }
     }
 

@@ -49,6 +49,10 @@ struct PrivateJournal {
         }
     }
 
+    /// It takes nothing any more, until `goOn`.
+    func stop() { process.signal(SIGSTOP) }
+    func goOn() { process.signal(SIGCONT) }
+
     /// The entries that match, oldest first, as `journalctl -o json` prints them.
     func entries(_ matches: String...) async throws -> [Entry] {
         _ = try await run(["journalctl", "--sync"])

@@ -1,0 +1,67 @@
+import API
+import Domain
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite("The status in words")
+struct StatusTextTests {
+    private func text(_ change: (inout StatusReport) -> Void = { _ in }) -> StatusText {
+        var report = StatusReport.example
+        change(&report)
+        return StatusText(report: report, times: LocalTimeText(zone: .utc), progress: [1: "level 1 with 0 XP"])
+    }
+
+    @Test("The first line is the answer, the second what it is about")
+    func yes() {
+        #expect(
+            text().answer == [
+                "Mia is reminded next on Sun 1 Mar 15:12.", "Soccer practice at 16:00. Time to start Activity Prep.",
+            ])
+    }
+
+    @Test("Whoever has nothing ahead is named beside the one who has")
+    func others() {
+        let leo = PlayerOutlook(player: 2, name: "Leo", nextReminder: nil, lastReminder: nil, pausedUntil: nil)
+        #expect(text { $0.players.insert(leo, at: 0) }.answer.first?.hasSuffix(" 15:12. Nothing ahead for Leo.") == true)
+    }
+
+    @Test("A no has its reason, not just any problem")
+    func no() {
+        let answer = text {
+            $0.willRemind = false
+            $0.problems = [
+                HealthProblem(.noCalendar, "No calendar."), HealthProblem(.paused, "Mia is paused."),
+                HealthProblem(.noListener, "Nobody."),
+            ]
+        }
+        .answer
+        #expect(answer == ["Mia is paused.", "Nobody."])
+    }
+
+    @Test("Each player has a next, a last and the game, and everything is aligned under her name")
+    func players() {
+        let lines = text().players.map { "\($0.label)|\($0.text)" }
+        #expect(
+            lines == [
+                "Mia|next  Sun 1 Mar 15:12  Soccer practice at 16:00", "|last  Sun 1 Mar 15:12  Soccer practice at 16:00",
+                "|level 1 with 0 XP",
+            ])
+        let paused = text {
+            $0.players = [
+                PlayerOutlook(
+                    player: 2, name: "Leo", nextReminder: nil, lastReminder: nil,
+                    pausedUntil: LocalDate(year: 2026, month: 3, day: 9))
+            ]
+        }
+        #expect(paused.players.map(\.text) == ["next  nothing: paused until 2026-03-09", "last  none yet"])
+    }
+
+    @Test("Problems are counted, and all of them are there")
+    func problems() {
+        #expect(text().problems == ["Everything is in order."])
+        let one = text { $0.problems = [HealthProblem(.noCalendar, "No calendar.")] }
+        #expect(one.problems == ["One thing to look at:", "  • No calendar."])
+    }
+}
