@@ -9,9 +9,11 @@ FILES   ?= 5000
 RUNS    ?= 5
 TIMES   ?= 30
 QUICK   ?=
+YEARS   ?= 1000
+ONLY    ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build release install check conformance fuzz bench bench-play simulate realtime format clean packages
+.PHONY: help run test build release install check conformance fuzz bench bench-play simulate chaos realtime format clean packages
 
 help: ## show this list
 	@echo 'make …'
@@ -56,6 +58,10 @@ bench-play: packages ## the daemon with ten years of play beside an empty one: T
 
 simulate: packages ## synthetic children and families under both rule sets: SEED=1
 	@Scripts/simulate.sh --seed '$(SEED)'
+
+chaos: packages ## a year in a minute: reminders of 1,000 families' years: YEARS=1000 SEED=1, ONLY=17 for a single one
+	@Scripts/ensure-packages.sh python3
+	@Scripts/chaos.sh --seed '$(SEED)' --years '$(YEARS)' $(if $(ONLY),--only '$(ONLY)')
 
 realtime: packages ## reminders in real time: kill -9, punctuality, idle, failures; QUICK=1 KILLS=500 DUE=5000 IDLE=600 SEED=1
 	@Scripts/realtime.sh $(if $(filter debug,$(BUILD)),--debug) $(if $(QUICK),--quick) $(if $(KILLS),--kills '$(KILLS)') \

@@ -99,6 +99,12 @@ let package = Package(
         .executableTarget(
             name: "Simulation", dependencies: ["Domain", .argumentParser], path: "Benchmarks/Simulation", swiftSettings: strict),
 
+        // Run by `make chaos`.
+        .executableTarget(
+            name: "Chaos",
+            dependencies: ["CalendarIngestion", "Daemon", "Domain", "LinuxSystem", "Storage", .argumentParser, .logging],
+            path: "Benchmarks/Chaos", exclude: ["check.py", "checker"], swiftSettings: strict),
+
         .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(name: "CLinux"),

@@ -45,7 +45,7 @@ struct ReminderSchedulerTests {
     @Test("A daemon that is started again every minute does, too")
     func manyRestarts() async throws {
         for minute in 0..<120 {
-            let clock = ScriptedClock(from: .clock("15:00") + Double(minute) * 60, to: .clock("15:01") + Double(minute) * 60)
+            let clock = VirtualClock(start: .clock("15:00") + Double(minute) * 60, end: .clock("15:01") + Double(minute) * 60)
             try await stage.run(clock)
         }
         #expect(stage.told == ["15:30 headsUp", "15:40 startBy"])
@@ -108,9 +108,9 @@ struct ReminderSchedulerTests {
     @Test("It sleeps until something is due, and never polls")
     func idle() async throws {
         stage.setOccasions(.sample(at: .clock("23:30")))
-        try await stage.run(ScriptedClock(from: .clock("00:00"), to: .clock("23:00")), longestSleep: 86_400)
+        try await stage.run(VirtualClock(start: .clock("00:00"), end: .clock("23:00")), longestSleep: 86_400)
         #expect(stage.cycles == [.clock("23:00")])
-        try await stage.run(ScriptedClock(from: .clock("00:00"), to: .clock("23:00")), longestSleep: 3600)
+        try await stage.run(VirtualClock(start: .clock("00:00"), end: .clock("23:00")), longestSleep: 3600)
         #expect(stage.cycles.count == 1 + 23)
     }
 

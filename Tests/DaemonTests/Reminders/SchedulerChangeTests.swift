@@ -35,7 +35,7 @@ struct SchedulerChangeTests {
     func clockAtZero() async throws {
         stage.setCoveredUntil(.clock("14:00"))
         stage.setOccasions(.sample("Ages ago", at: .clock("16:00") - 400 * 86_400), .sample())
-        let clock = ScriptedClock(from: Date(timeIntervalSince1970: 100), to: .clock("20:00"))
+        let clock = VirtualClock(start: Date(timeIntervalSince1970: 100), end: .clock("20:00"))
         clock.at(Date(timeIntervalSince1970: 160)) { $0.set(.clock("15:00")) }
         try await stage.run(clock)
         #expect(stage.told == ["15:30 headsUp", "15:40 startBy"])

@@ -47,14 +47,14 @@ final class SchedulerStage: Sendable {
     ///
     /// - Returns: what is wrong at the end.
     @discardableResult
-    func run(_ start: String, _ end: String, script: (ScriptedClock) -> Void = { _ in }) async throws -> String? {
-        let clock = ScriptedClock(from: .clock(start), to: .clock(end))
+    func run(_ start: String, _ end: String, script: (VirtualClock) -> Void = { _ in }) async throws -> String? {
+        let clock = VirtualClock(start: .clock(start), end: .clock(end))
         script(clock)
         return try await run(clock)
     }
 
     @discardableResult
-    func run(_ clock: ScriptedClock, longestSleep: TimeInterval = 3600) async throws -> String? {
+    func run(_ clock: VirtualClock, longestSleep: TimeInterval = 3600) async throws -> String? {
         let scheduler = ReminderScheduler(
             ReminderScheduler.Surroundings(
                 clock: clock.wallClock, plan: { try self.plan(from: $0, now: $1) }, ledger: ledger,

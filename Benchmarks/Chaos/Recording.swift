@@ -1,0 +1,90 @@
+import Domain
+import Foundation
+
+/// All that the checker is told of a scenario: what the family's world was, and what the scheduler said.
+struct Recording: Encodable {
+
+    /// One line of the story; only what belongs to its kind is there.
+    struct Entry: Encodable {
+        enum Kind: String, Encodable {
+            case calendar, settings, routine, headsUp, zone, step, on, off, killed, asleep, awake
+            case emitted, acknowledged, snoozed, begun, crashed, end
+        }
+
+        /// Real seconds since the start.
+        var t: Double
+        var kind: Kind
+        /// What the clock on the wall shows, in seconds since 1970.
+        var wall: Double
+        var id: String?
+        var isLate: Bool?
+        var fireAt: Double?
+        var seconds: Double?
+        var player: Int64?
+        var routine: Int64?
+        var name: String?
+        var minutes: Int?
+        var added: [Occurrence]?
+        var removed: [Occurrence]?
+        var settings: PlayerSettings?
+        var details: RoutineFacts?
+    }
+
+    /// An event that calls for a routine, as it stands on the wall.
+    struct Occurrence: Encodable, Hashable {
+        var calendar: String
+        var start: LocalDateTime
+        var zone: String
+        var routines: [Int64]
+    }
+
+    struct RoutineFacts: Encodable {
+        var slug: String
+        var players: [Int64]
+        /// Sunday is 1.
+        var days: [Int]
+        var isActive: Bool
+        var travelSeconds: Int
+        /// How long it takes her; the forecasts are proved elsewhere.
+        var preparationSeconds: Int
+    }
+
+    struct Row: Encodable {
+        var id: String
+        var outcome: ReminderOutcome
+        var emittedAt: Double?
+    }
+
+    var number: Int
+    var seed: UInt64
+    var place: String
+    var trouble: String
+    var days: Double
+    /// The clock at the start, in seconds since 1970.
+    var start: Double
+    var zone: String
+    var players: [Int64]
+    var assigned: [String: Int64]
+    var weeklyDay: Int
+    var weeklyTime: LocalTime
+    var firstWeekday: Int
+    var isStored: Bool
+    var story: [Entry] = []
+    var ledger: [Row] = []
+
+    init(_ scenario: Scenario) {
+        number = scenario.number
+        seed = scenario.seed
+        place = scenario.family.place.name
+        trouble = scenario.family.trouble.rawValue
+        days = scenario.length / 86_400
+        start = scenario.start.timeIntervalSince1970
+        zone = scenario.family.place.zone
+        players = scenario.players.map(\.id)
+        assigned = scenario.assigned
+        weeklyDay = scenario.weekly.weekday.rawValue
+        weeklyTime = scenario.weekly.time
+        firstWeekday = scenario.firstWeekday.rawValue
+        isStored = scenario.isStored
+    }
+}

@@ -1,0 +1,54 @@
+import Domain
+import Foundation
+
+/// Routines, settings and quests.
+extension ScenarioGenerator {
+    mutating func throwRoutines(_ players: [Int64]) {
+        let all = [
+            ("school-morning", "Morning Start", "school"), ("sports-things", "Sports Things", "soccer"),
+            ("music-bag", "Music Bag", "piano"),
+        ]
+        for (index, (slug, name, keyword)) in all.enumerated() {
+            routines.append(
+                Routine(
+                    id: Int64(index + 1), slug: slug, name: name, tasks: throwTasks(), activeDays: throwDays(),
+                    playerIDs: chance(0.7) ? players : [pick(players)], keywords: [keyword], travelMinutes: pick([0, 0, 10, 25])))
+        }
+    }
+
+    private mutating func throwTasks() -> [RoutineTask] {
+        (1...int(1...4)).map { RoutineTask(name: "Zzz \($0)", referenceSeconds: pick([nil, 120, 300, 600])) }
+    }
+
+    private mutating func throwDays() -> [Weekday] {
+        let days = Weekday.allCases.filter { _ in random.chance(0.7) }
+        return days.isEmpty ? [.monday] : days
+    }
+
+    mutating func throwSettings() -> PlayerSettings {
+        var settings = PlayerSettings()
+        if chance(0.3) { settings.notificationTime = chance(0.3) ? nil : LocalTime(secondsOfDay: 900 * int(0...95)) }
+        if chance(0.4) {
+            let from = LocalTime(secondsOfDay: 900 * int(72...95))
+            settings.quietHours = PlayerSettings.QuietHours(from: from, until: LocalTime(secondsOfDay: 900 * int(4...40)))
+        } else if chance(0.15) {
+            let from = int(20...70)
+            settings.quietHours = PlayerSettings.QuietHours(
+                from: LocalTime(secondsOfDay: 900 * from), until: LocalTime(secondsOfDay: 900 * (from + int(1...12))))
+        }
+        settings.usesCalendar = !chance(0.03)
+        return settings
+    }
+
+    /// Quests that she begins by herself; those that a reminder brings about are thrown when it comes.
+    mutating func throwQuests(_ players: [Int64]) {
+        for day in (0..<days).map(firstDay.adding(days:)) {
+            for player in players where chance(0.25) {
+                let own = routines.filter { $0.playerIDs.contains(player) }
+                if own.isEmpty { continue }
+                let time = LocalTime(secondsOfDay: int(6 * 3600...20 * 3600))
+                happen(moment(of: day, time), .quest(player: player, routine: pick(own).id))
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Daemon
+import Domain
+import Foundation
+import Storage
+
+/// The ledger of a scenario, which outlives every daemon: the real one on a database in memory, or one that does as it does and is
+/// quicker.
+protocol ScenarioLedger: Sendable {
+    func outcomes(_ ids: [String]) async throws -> [String: ReminderOutcome]
+    func record(_ records: [ReminderRecord], _ coveredUntil: Date) async throws
+    func coveredUntil() async throws -> Date?
+    func acknowledge(_ id: String) async throws
+    func snooze(_ id: String, until fireAt: Date) async throws -> Snooze?
+    func snoozes(since instant: Date) async throws -> [Snooze]
+    func all() async throws -> [ReminderRecord]
+}
+
+/// The real one.
+struct StoredLedger: ScenarioLedger {
+    private let ledger: ReminderLedger
+
+    init(players: [PlayerProfile]) async throws {
+        let database = try HouseholdDatabase.inMemory()
+        for player in players { _ = try await PlayerRepository(database).create(PlayerDraft(player)) }
+        ledger = ReminderLedger(database)
+    }
+
+    func outcomes(_ ids: [String]) async throws -> [String: ReminderOutcome] { try await ledger.outcomes(of: ids) }
+    func record(_ records: [ReminderRecord], _ coveredUntil: Date) async throws {
+        try await ledger.record(records, coveredUntil: coveredUntil)
+    }
+    func coveredUntil() async throws -> Date? { try await ledger.coveredUntil() }
+    func acknowledge(_ id: String) async throws { _ = try await ledger.acknowledge(id) }
+    func snooze(_ id: String, until fireAt: Date) async throws -> Snooze? { try await ledger.snooze(id, until: fireAt) }
+    func snoozes(since instant: Date) async throws -> [Snooze] { try await ledger.snoozes(since: instant) }
+    func all() async throws -> [ReminderRecord] { try await ledger.all() }
+}
+
+/// As quick as a dictionary.
+actor QuickLedger: ScenarioLedger {
+    private var records: [String: ReminderRecord] = [:]
+    private var wishes: [String: Snooze] = [:]
+    private var covered: Date?
+
+    func outcomes(_ ids: [String]) -> [String: ReminderOutcome] {
+        ids.reduce(into: [:]) { $0[$1] = records[$1]?.outcome }
+    }
+
+    func record(_ new: [ReminderRecord], _ coveredUntil: Date) {
+        for record in new {
+            let known = records[record.id]
+            // Only what was missed is not final.
+            if known == nil || known?.outcome == .missed { records[record.id] = record }
+        }
+        covered = coveredUntil
+    }
+
+    func coveredUntil() -> Date? { covered }
+
+    func acknowledge(_ id: String) {
+        if records[id]?.emittedAt != nil { records[id]?.outcome = .acknowledged }
+    }
+
+    func snooze(_ id: String, until fireAt: Date) -> Snooze? {
+        guard let origin = records[id], origin.outcome.wasEmitted else { return nil }
+        let earlier = wishes.values.filter { $0.origin.occasion == origin.occasion }
+        for wish in earlier where records[wish.id] == nil { wishes[wish.id] = nil }
+        let told = earlier.count { records[$0.id] != nil }
+        let wish = Snooze(id: ReminderID.snoozed(origin.occasion, number: told + 1), origin: origin, fireAt: fireAt)
+        wishes[wish.id] = wish
+        return wish
+    }
+
+    func snoozes(since instant: Date) -> [Snooze] {
+        wishes.values.filter { $0.fireAt >= instant }.sorted { ($0.fireAt, $0.id) < ($1.fireAt, $1.id) }
+    }
+
+    func all() -> [ReminderRecord] { Array(records.values) }
+}

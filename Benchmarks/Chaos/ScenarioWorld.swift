@@ -1,0 +1,141 @@
+import CalendarIngestion
+import Domain
+import Foundation
+
+/// What the daemon would find at a moment: calendars, settings, quests. It writes down whatever changes.
+actor ScenarioWorld {
+    private static let quantile = 0.9
+
+    let scenario: Scenario
+    let ledger: any ScenarioLedger
+    private let zones: @Sendable (String) -> ZoneRules
+    private let shelf: CalendarShelf
+    private var snapshot = CalendarSnapshot.empty
+    private var isUnread = true
+    private var zone: ZoneRules
+    private var occurrences: [String: Set<Recording.Occurrence>] = [:]
+    private var settings: [Int64: PlayerSettings] = [:]
+    private var routines: [Routine] = []
+    private var forecasts = RoutineForecasts(of: [], quantile: quantile, rules: .calibrated)
+    private var headsUpMinutes: Int?
+    private var begun: [QuestBeginning] = []
+    private var playedDays: [Int64: Set<LocalDate>] = [:]
+    private(set) var recording: Recording
+
+    init(_ scenario: Scenario, zones: @escaping @Sendable (String) -> ZoneRules) async throws {
+        self.scenario = scenario
+        self.zones = zones
+        zone = zones(scenario.family.place.zone)
+        ledger = scenario.isStored ? try await StoredLedger(players: scenario.players) : QuickLedger()
+        shelf = CalendarShelf(zones: { zones($0) })
+        recording = Recording(scenario)
+    }
+
+    // MARK: What the scheduler asks
+
+    func plan(from: Date, now: Date) async throws -> ReminderPlan {
+        if isUnread {
+            isUnread = false
+            snapshot = await shelf.read()
+        }
+        let until = now + 86_400
+        let lead = TimeInterval(forecasts.longestPreparationSeconds + 86_400 + max(3600, (headsUpMinutes ?? 0) * 60))
+        let window = DateInterval(start: from, end: max(from, until) + lead)
+        let occasions = ScheduleSuggestionEngine.occasions(
+            events: snapshot.expand(window, timeZone: zone).events, routines: routines, assignedTo: scenario.assigned,
+            withoutCalendar: Set(settings.filter { !$0.value.usesCalendar }.keys), forecasts: forecasts, rules: .calibrated)
+        let planner = ReminderPlanner(
+            settings: ReminderSettings(headsUpMinutes: headsUpMinutes, weeklyReflection: scenario.weekly), zone: zone,
+            rules: .calibrated, firstWeekday: scenario.firstWeekday)
+        let facts = ReminderFacts(
+            occasions: occasions, players: scenario.players, routines: routines, settings: settings,
+            begun: begun.filter { $0.at >= from - lead - ReminderPlanner.questCountsBefore }, playedDays: playedDays,
+            snoozes: try await ledger.snoozes(since: from - ReminderPlanner.reflectionIsOfUse))
+        return planner.plan(facts, from: from, until: until, at: now)
+    }
+
+    // MARK: What happens
+
+    /// Writes a line into the story.
+    func note(_ kind: Recording.Entry.Kind, _ clock: Moment, _ fill: @Sendable (inout Recording.Entry) -> Void = { _ in }) {
+        var entry = Recording.Entry(t: clock.elapsed, kind: kind, wall: clock.wall.timeIntervalSince1970)
+        fill(&entry)
+        recording.story.append(entry)
+    }
+
+    /// Takes over what people have changed.
+    func change(_ happening: Scenario.Happening, _ clock: Moment) {
+        switch happening {
+        case .zone(let name):
+            zone = zones(name)
+            note(.zone, clock) { $0.name = name }
+        case .calendar(let name, let series): put(name, series, clock)
+        case .calendarGone(let name): put(name, nil, clock)
+        case .settings(let player, let wishes):
+            settings[player] = wishes
+            note(.settings, clock) { ($0.player, $0.settings) = (player, wishes) }
+        case .routine(let routine): put(routine, clock)
+        case .headsUp(let minutes):
+            headsUpMinutes = minutes
+            note(.headsUp, clock) { $0.minutes = minutes }
+        case .quest(let player, let routine): begin(player, routine, clock)
+        case .off, .killed, .killedAtNextReminder, .asleep, .clockStep: break
+        }
+    }
+
+    /// She begins a quest of a routine.
+    func begin(_ player: Int64, _ routine: Int64, _ clock: Moment) {
+        begun.append(QuestBeginning(player: player, routineID: routine, at: clock.wall))
+        playedDays[player, default: []].insert(zone.localDateTime(at: clock.wall).date)
+        note(.begun, clock) { ($0.player, $0.routine) = (player, routine) }
+    }
+
+    func routineID(_ slug: String) -> Int64? { routines.first { $0.slug == slug }?.id }
+
+    /// Writes the ledger as it stands at the end.
+    func finish(_ clock: Moment) async throws {
+        note(.end, clock)
+        recording.ledger = try await ledger.all().map {
+            Recording.Row(id: $0.id, outcome: $0.outcome, emittedAt: $0.emittedAt?.timeIntervalSince1970)
+        }
+    }
+
+    private func put(_ name: String, _ series: [Series]?, _ clock: Moment) {
+        let before = occurrences[name] ?? []
+        let now = Set(
+            (series ?? []).filter { !$0.routines.isEmpty }.flatMap { series in
+                series.occurrences.map {
+                    Recording.Occurrence(calendar: name, start: $0, zone: series.zone.name, routines: series.routines)
+                }
+            })
+        occurrences[name] = now
+        shelf.put(name, series)
+        isUnread = true
+        note(.calendar, clock) { entry in
+            entry.name = name
+            entry.added = Array(now.subtracting(before))
+            entry.removed = Array(before.subtracting(now))
+        }
+    }
+
+    private func put(_ routine: Routine, _ clock: Moment) {
+        routines.removeAll { $0.id == routine.id }
+        routines.append(routine)
+        routines.sort { $0.id < $1.id }
+        forecasts = RoutineForecasts(of: routines, quantile: Self.quantile, rules: .calibrated)
+        let preparation = forecasts.longest(of: routine)?.preparationSeconds ?? 0
+        note(.routine, clock) { entry in
+            entry.routine = routine.id
+            entry.details = Recording.RoutineFacts(
+                slug: routine.slug, players: routine.playerIDs, days: routine.activeDays.map(\.rawValue),
+                isActive: routine.isActive,
+                travelSeconds: routine.travelMinutes * 60, preparationSeconds: preparation)
+        }
+    }
+}
+
+/// How much time has passed since the start, in seconds, and what the clock shows.
+struct Moment: Sendable {
+    var elapsed: TimeInterval
+    var wall: Date
+}

@@ -1,0 +1,222 @@
+"""What a family's daemon knows at a moment, as the story tells it, and what that calls for by the contract of reminders."""
+import bisect
+import collections
+import dataclasses
+import datetime
+
+from . import zones
+
+DAY = 86_400
+DAILY_IS_OF_USE = 2 * 3600
+WEEKLY_IS_OF_USE = 28 * DAY
+QUEST_COUNTS_BEFORE = 70 * 60
+ONE_DAY = datetime.timedelta(days=1)
+
+
+@dataclasses.dataclass
+class Call:
+    """One occasion and stage, as things stand: due at `fire`, of use before `expires`."""
+    id: str
+    occasion: str
+    player: int
+    kind: str
+    stage: str
+    fire: float
+    expires: float
+    # There is nothing left to be told.
+    is_done: bool = False
+
+
+class Family:
+    def __init__(self, recording):
+        self.players = recording["players"]
+        self.assigned = recording["assigned"]
+        self.weekly_day = recording["weeklyDay"]
+        self.weekly_time = zones.time(recording["weeklyTime"])
+        self.first_weekday = recording["firstWeekday"]
+        self.zone = recording["zone"]
+        self.heads_up = None
+        self.events = collections.defaultdict(set)
+        self.routines = {}
+        self.settings = {}
+        self.begun = collections.defaultdict(list)
+        self.played = collections.defaultdict(set)
+        self.acknowledged = set()
+        self.wishes = {}
+        self.suggested = {}
+
+    # What the story tells
+
+    def learn(self, entry):
+        kind = entry["kind"]
+        if kind == "calendar":
+            for removed in entry["removed"]:
+                self.events[removed["start"][:10]].discard(event(removed))
+            for added in entry["added"]:
+                self.events[added["start"][:10]].add(event(added))
+        elif kind == "routine":
+            self.routines[entry["routine"]] = entry["details"]
+        elif kind == "settings":
+            self.settings[entry["player"]] = Settings(entry["settings"])
+        elif kind == "headsUp":
+            self.heads_up = entry.get("minutes")
+        elif kind == "zone":
+            self.zone = entry["name"]
+        elif kind == "begun":
+            bisect.insort(self.begun[entry["player"], entry["routine"]], entry["wall"])
+            self.played[entry["player"]].add(zones.local(entry["wall"], self.zone).date())
+        elif kind == "acknowledged":
+            self.acknowledged.add(occasion(entry["id"]))
+        elif kind == "snoozed":
+            self.wishes[entry["id"]] = entry["fireAt"]
+        if kind in ("calendar", "routine", "settings", "zone"):
+            self.suggested = {}
+
+    # What it calls for
+
+    def calls(self, start, end, earliest):
+        """All that is due before `end` and of use after `start`; weekly ones from `earliest` on."""
+        due = self.suggestions(start, end) + self.daily(start, end) + self.weekly(start, end, earliest)
+        by_occasion = {call.occasion: call for call in due}
+        for id, fire in self.wishes.items():
+            origin = by_occasion.get(occasion(id))
+            if origin is None:
+                continue
+            of_use = {"daily": fire + DAILY_IS_OF_USE, "weekly": fire + WEEKLY_IS_OF_USE}
+            due.append(dataclasses.replace(
+                origin, id=id, stage="snoozed", fire=fire, expires=of_use.get(origin.kind, origin.expires)))
+        return [call for call in due if call.fire < end and call.expires > start]
+
+    def suggestions(self, start, end):
+        lead = 60 * (self.heads_up or 0) + max(
+            (r["preparationSeconds"] + r["travelSeconds"] for r in self.routines.values()), default=0)
+        day = datetime.datetime.fromtimestamp(start, zones.UTC).date() - 2 * ONE_DAY
+        last = datetime.datetime.fromtimestamp(end + lead, zones.UTC).date() + ONE_DAY
+        calls = {}
+        while day <= last:
+            for player, routine, begins, start_by, name in self.suggested_on(day):
+                if begins > start and start_by - 60 * (self.heads_up or 0) < end:
+                    is_done = self.has_begun(player, routine, start_by - QUEST_COUNTS_BEFORE, max(start_by, begins))
+                    if self.heads_up is not None:
+                        calls[name + ".heads-up"] = Call(
+                            name + ".heads-up", name, player, "suggestion", "heads-up", start_by - 60 * self.heads_up, begins,
+                            is_done)
+                    calls[name + ".start-by"] = Call(
+                        name + ".start-by", name, player, "suggestion", "start-by", start_by, begins, is_done)
+            day += ONE_DAY
+        return list(calls.values())
+
+    def suggested_on(self, day):
+        """The occasions of the events that stand on a day: player, routine, start, start-by, name."""
+        known = self.suggested.get(day)
+        if known is not None:
+            return known
+        found = set()
+        for calendar, text, zone, routines in self.events.get(day.isoformat(), ()):
+            begins = zones.instant(datetime.datetime.fromisoformat(text), zone or self.zone)
+            for player in self.players:
+                if self.assigned.get(calendar, player) != player or not self.settings[player].uses_calendar:
+                    continue
+                for number in routines:
+                    routine = self.routines[number]
+                    if routine["isActive"] and player in routine["players"]:
+                        start_by = begins - routine["preparationSeconds"] - routine["travelSeconds"]
+                        name = f"suggestion.{player}.{routine['slug']}.{zones.stamp(begins)}"
+                        found.add((player, number, begins, start_by, name))
+                        # The most specific one reminds.
+                        break
+        self.suggested[day] = sorted(found)
+        return self.suggested[day]
+
+    def has_begun(self, player, routine, first, last):
+        begun = self.begun[player, routine]
+        index = bisect.bisect_left(begun, first)
+        return index < len(begun) and begun[index] <= last
+
+    def daily(self, start, end):
+        calls = []
+        for day in self.days(start - DAILY_IS_OF_USE, end):
+            for player in self.players:
+                time = self.settings[player].notification
+                fire = time and zones.instant_of_day(day, time, self.zone)
+                if fire is None:
+                    continue
+                weekday = day.isoweekday() % 7 + 1
+                routines = [
+                    number for number, routine in self.routines.items()
+                    if routine["isActive"] and player in routine["players"] and weekday in routine["days"]]
+                if routines:
+                    is_done = all(self.has_begun_on(player, routine, day) for routine in routines)
+                    name = f"daily.{player}.{day}"
+                    calls.append(Call(
+                        name + ".due", name, player, "daily", "due", fire, fire + DAILY_IS_OF_USE, is_done))
+        return calls
+
+    def has_begun_on(self, player, routine, day):
+        around = zones.instant(datetime.datetime.combine(day, datetime.time(12)), self.zone)
+        begun = self.begun[player, routine]
+        near = begun[bisect.bisect_left(begun, around - 2 * DAY):bisect.bisect_right(begun, around + 2 * DAY)]
+        return any(zones.local(moment, self.zone).date() == day for moment in near)
+
+    def weekly(self, start, end, earliest):
+        calls = []
+        for day in self.days(max(earliest, start - WEEKLY_IS_OF_USE), end):
+            if day.isoweekday() % 7 + 1 != self.weekly_day:
+                continue
+            fire = zones.instant_of_day(day, self.weekly_time, self.zone)
+            if fire is None or fire < earliest:
+                continue
+            week = day - ONE_DAY * ((self.weekly_day - self.first_weekday) % 7)
+            for player in self.players:
+                has_played = any(week + ONE_DAY * number in self.played[player] for number in range(7))
+                name = f"weekly.{player}.{day}"
+                calls.append(Call(
+                    name + ".due", name, player, "weekly", "due", fire, fire + WEEKLY_IS_OF_USE, not has_played))
+        return calls
+
+    def days(self, start, end):
+        day, last = zones.local(start, self.zone).date(), zones.local(end, self.zone).date()
+        while day <= last:
+            yield day
+            day += ONE_DAY
+
+    # Her own settings
+
+    def end_of_quiet(self, player, moment):
+        """The end of the quiet hours that hold a moment; the moment itself where none do."""
+        quiet = self.settings[player].quiet
+        if quiet is None:
+            return moment
+        since, until = quiet
+        now = zones.local(moment, self.zone)
+        day, time = now.date(), now.time()
+        if until < since:
+            if not (time >= since or time < until):
+                return moment
+            if time >= since:
+                day += ONE_DAY
+        elif not since <= time < until:
+            return moment
+        return max(moment, zones.instant(datetime.datetime.combine(day, until), self.zone))
+
+    def is_paused(self, player, moment):
+        until = self.settings[player].paused_until
+        return until is not None and zones.local(moment, self.zone).date() < until
+
+
+class Settings:
+    def __init__(self, told):
+        quiet = told.get("quietHours")
+        self.notification = zones.time(told["notificationTime"]) if "notificationTime" in told else None
+        self.quiet = (zones.time(quiet["from"]), zones.time(quiet["until"])) if quiet else None
+        self.paused_until = zones.date(told["pausedUntil"]) if "pausedUntil" in told else None
+        self.uses_calendar = told["usesCalendar"]
+
+
+def event(told):
+    return told["calendar"], told["start"], told["zone"], tuple(told["routines"])
+
+
+def occasion(id):
+    """What the stages of an occasion have in common."""
+    return id.rpartition(".")[0]

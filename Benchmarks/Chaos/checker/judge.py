@@ -1,0 +1,210 @@
+"""What should have been told, and when: the first moment at which the daemon ran, knew of it, nothing silenced it, and the clock on
+the wall stood between its time and its end."""
+import collections
+import dataclasses
+
+from .family import Family, occasion
+
+LATE_AFTER = 60
+# Seconds between what is expected and what is seen; on a virtual clock there is no reason for more.
+TOLERANCE = 0.01
+CAUSES = {"on": "off", "awake": "asleep", "step": "clock", "zone": "zone", "calendar": "edit", "routine": "edit",
+          "settings": "edit", "headsUp": "edit"}
+
+
+@dataclasses.dataclass
+class Expected:
+    """It should be told at a moment; where the daemon was killed right then, it may."""
+    t: float
+    is_late: bool
+    cause: str
+    may: bool = False
+
+
+@dataclasses.dataclass
+class Due:
+    call: object
+    at: float
+    planned: float
+    is_dropped: bool
+    is_silent: bool = False
+
+
+class Judge:
+    def __init__(self, recording):
+        self.recording = recording
+        self.family = Family(recording)
+        self.offset = recording["start"]
+        self.is_awake = False
+        self.since, self.cause = 0, ""
+        self.covered = None
+        self.earliest = None
+        # id → (moment, outcome, when it was due); what has met its outcome never comes again.
+        self.settled = {}
+        self.reflected = {}
+        self.held = {}
+        self.expected = collections.defaultdict(list)
+        self.told = collections.defaultdict(list)
+        self.violations = []
+        self.skipped = 0
+
+    def run(self):
+        for entry in self.recording["story"]:
+            if entry["kind"] == "emitted":
+                self.told[entry["id"]].append(entry)
+            else:
+                self.advance(entry)
+        self.compare()
+        self.audit()
+        return self
+
+    # The story, one stretch without changes after the other
+
+    def advance(self, entry):
+        t, kind = entry["t"], entry["kind"]
+        if self.is_awake:
+            # Whoever is killed while telling had come to tell.
+            self.stretch(self.since, t + TOLERANCE / 2 if kind == "crashed" else t)
+        if kind == "step":
+            self.offset += entry["seconds"]
+        elif kind == "crashed":
+            self.forget(t)
+        if kind in ("off", "killed", "crashed", "asleep"):
+            self.is_awake = False
+        elif kind in ("on", "awake"):
+            self.is_awake = True
+        self.family.learn(entry)
+        if abs(entry["wall"] - self.offset - t) > 0.001:
+            self.violation("clock", str(entry), t)
+        self.since, self.cause = t, CAUSES.get(kind, "")
+
+    def stretch(self, start, end):
+        """Settles what is due while nothing changes."""
+        now, until = self.offset + start, self.offset + end
+        if self.covered is None:
+            self.covered = self.earliest = now
+        self.earliest = min(self.earliest, now)
+        due = [self.due(call, now) for call in self.family.calls(min(self.covered, now), until, self.earliest)
+               if call.id not in self.settled]
+        groups = collections.defaultdict(list)
+        for one in due:
+            if one.at < until:
+                groups[one.at].append(one)
+        for at in sorted(groups):
+            self.settle(groups[at], at, now)
+        self.covered = max(self.covered, until)
+
+    def due(self, call, now):
+        if call.stage == "snoozed":
+            # She has asked for it herself.
+            return Due(call, max(call.fire, now), call.fire, False)
+        planned = waits_until = self.family.end_of_quiet(call.player, call.fire)
+        if planned < now:
+            waits_until = max(planned, self.family.end_of_quiet(call.player, now))
+            if waits_until > now:
+                self.held.setdefault(call.id, self.cause)
+        is_dropped = waits_until >= call.expires
+        return Due(call, max(call.fire if is_dropped else waits_until, now), planned, is_dropped)
+
+    def settle(self, group, at, now):
+        family = self.family
+        for one in group:
+            call = one.call
+            one.is_silent = one.is_dropped or call.is_done or family.is_paused(call.player, at) \
+                or call.occasion in family.acknowledged
+        overtaken = [one for one in group if self.is_overtaken(one, group)]
+        for one in group:
+            call, t = one.call, at - self.offset
+            if not one.is_silent and call.expires <= at:
+                continue
+            is_told = not one.is_silent and one not in overtaken
+            self.settled[call.id] = (t, is_told, call.fire)
+            if call.kind == "weekly":
+                self.reflected[call.player] = max(self.reflected.get(call.player, 0), call.fire)
+            if is_told:
+                is_late = at - one.planned > LATE_AFTER
+                cause = self.cause if at == now else self.held.get(call.id, "")
+                if is_late and not cause:
+                    self.violation("late without a cause", call.id, t)
+                self.expected[call.id].append(Expected(t, is_late, cause))
+            else:
+                self.skipped += 1
+
+    def is_overtaken(self, one, group):
+        call = one.call
+        rivals = [other.call for other in group if other is not one and not other.is_silent and other.call.expires > other.at]
+        if call.kind == "weekly":
+            newest = max([rival.fire for rival in rivals if rival.kind == "weekly" and rival.player == call.player],
+                         default=0)
+            return call.fire < max(newest, self.reflected.get(call.player, 0))
+        if any(rival.occasion == call.occasion and rank(rival.stage) > rank(call.stage) for rival in rivals):
+            return True
+        # A heads-up after a start-by is of no use.
+        return call.stage == "heads-up" and any(
+            id in self.settled for id in [call.occasion + ".start-by", call.occasion + ".snoozed"])
+
+    def forget(self, t):
+        """What was told in the instant of a crash was not recorded."""
+        for id, (moment, is_told, fire) in list(self.settled.items()):
+            if abs(moment - t) < TOLERANCE:
+                del self.settled[id]
+                if id.startswith("weekly") and self.reflected.get(int(id.split(".")[1])) == fire:
+                    del self.reflected[int(id.split(".")[1])]
+                if is_told:
+                    self.expected[id][-1].may = True
+
+    # The verdict
+
+    def compare(self):
+        for id in self.told.keys() | self.expected.keys():
+            told = list(self.told.get(id, ()))
+            for expected in self.expected.get(id, ()):
+                match = next((entry for entry in told if abs(entry["t"] - expected.t) <= TOLERANCE), None)
+                if match is None:
+                    if not expected.may:
+                        self.violation("not told", id, expected.t)
+                    continue
+                told.remove(match)
+                if match["isLate"] != expected.is_late:
+                    self.violation("late" if match["isLate"] else "not late", f"{id}, falsely", match["t"])
+            for entry in told:
+                self.violation("told without reason", id, entry["t"])
+
+    def audit(self):
+        """The ledger at the end agrees with what was told."""
+        rows = {row["id"]: row for row in self.recording["ledger"]}
+        if len(rows) < len(self.recording["ledger"]):
+            self.violation("ledger", "an id stands in it twice", 0)
+        for id, expected in self.expected.items():
+            if expected[-1].may:
+                continue
+            row = rows.get(id, {"outcome": "nothing"})
+            wanted = {"late" if expected[-1].is_late else "emitted", "acknowledged"}
+            if row["outcome"] not in wanted:
+                self.violation("ledger", f"{id} was told and is recorded as {row['outcome']}", expected[-1].t)
+        for row in rows.values():
+            if row["outcome"] in ("emitted", "late", "acknowledged") and row["id"] not in self.told:
+                self.violation("ledger", f"{row['id']} was not told and is recorded as {row['outcome']}", 0)
+
+    def violation(self, what, which, t):
+        self.violations.append((what, which, t))
+
+    def figures(self):
+        figures = collections.Counter()
+        figures["years"] = self.recording["days"] / 365
+        figures["occasions"] = len({occasion(id) for id in self.told})
+        figures["told"] = sum(len(entries) for entries in self.told.values())
+        figures["silent"] = self.skipped
+        figures["missed"] = sum(row["outcome"] == "missed" for row in self.recording["ledger"])
+        figures["twice"] = sum(len(entries) - 1 for entries in self.told.values())
+        figures["crashes"] = sum(entry["kind"] == "crashed" for entry in self.recording["story"])
+        for expected in self.expected.values():
+            for one in expected:
+                if one.is_late and not one.may:
+                    figures["late: " + one.cause] += 1
+        figures["violations"] = len(self.violations)
+        return figures
+
+
+def rank(stage):
+    return {"heads-up": 0, "snoozed": 1}.get(stage, 2)

@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# `make chaos`: families' years with the real scheduler on a virtual clock, judged by a program of its own (docs/reminders.md).
+#
+# usage: chaos.sh [--years N] [--seed N] [--only NUMBER] [--jobs N]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+swift build --configuration release --product Chaos
+exec python3 -B Benchmarks/Chaos/check.py .build/release/Chaos "$@"
