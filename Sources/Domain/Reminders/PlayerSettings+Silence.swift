@@ -1,32 +1,30 @@
 import Foundation
 
 extension PlayerSettings {
-    /// When a reminder may be given that is due at an instant: in quiet hours, at their end.
-    ///
-    /// - Parameter now: it cannot be given before; a reminder that was held up must not come in quiet hours either.
-    func afterQuietHours(_ fireAt: Date, now: Date, zone: ZoneRules) -> Date {
-        let planned = endOfQuiet(at: fireAt, zone: zone)
-        let held = endOfQuiet(at: now, zone: zone)
-        return planned < now && held > now ? held : planned
-    }
-
     /// Whether an instant lies on a day before the end of her pause.
     func isPaused(at instant: Date, zone: ZoneRules) -> Bool {
         pausedUntil.map { zone.localDateTime(at: instant).date < $0 } ?? false
     }
 
-    /// The end of the quiet hours that hold an instant; the instant itself where none do.
-    private func endOfQuiet(at instant: Date, zone: ZoneRules) -> Date {
+    /// The end of the quiet hours that hold an instant; the instant itself where none do. They hold their beginning, not their end.
+    func endOfQuietHours(at instant: Date, zone: ZoneRules) -> Date {
         guard let quietHours else { return instant }
-        let local = zone.localDateTime(at: instant)
-        let overMidnight = quietHours.until < quietHours.from
-        let isIn =
-            overMidnight
-            ? quietHours.from <= local.time || local.time < quietHours.until
-            : quietHours.from <= local.time && local.time < quietHours.until
-        guard isIn else { return instant }
-        let day = overMidnight && quietHours.from <= local.time ? local.date.adding(days: 1) : local.date
-        // Where the clock shows the end twice, the first one counts: then it can lie behind.
-        return max(instant, zone.instant(of: LocalDateTime(date: day, time: quietHours.until)))
+        let today = zone.localDateTime(at: instant).date
+        // In order, as on the day of a clock change those of one day can run into those of the next. Where the zone has skipped
+        // yesterday, those of the day before go on until today.
+        return (-2...1).reduce(instant) { instant, days in
+            let span = quietHours.span(on: today.adding(days: days), zone: zone)
+            return span.from <= instant ? max(instant, span.until) : instant
+        }
+    }
+}
+
+extension PlayerSettings.QuietHours {
+    /// Where the quiet hours that begin on a day lie in time, by the household's clock changes.
+    fileprivate func span(on day: LocalDate, zone: ZoneRules) -> (from: Date, until: Date) {
+        let lastDay = until <= from ? day.adding(days: 1) : day
+        return (
+            zone.instant(of: LocalDateTime(date: day, time: from)), zone.instant(of: LocalDateTime(date: lastDay, time: until))
+        )
     }
 }

@@ -2,19 +2,36 @@ import Foundation
 
 extension ReminderPlanner {
     /// What was asked for once more, as long as its occasion is still there.
-    func snoozed(_ facts: ReminderFacts, among drafts: [Draft]) -> [Draft] {
-        let occasions = Dictionary(drafts.map { (ReminderID.occasion(of: $0.id), $0) }, uniquingKeysWith: { _, last in last })
+    func snoozed(_ facts: ReminderFacts, _ begun: BegunQuests, among suggestions: [ReminderCall]) -> [ReminderCall] {
+        let wanted = Set(facts.snoozes.map(\.occasion))
+        if wanted.isEmpty { return [] }
+        let ofEvents = Dictionary(
+            suggestions.lazy.filter { $0.stage == .startBy }.map { (ReminderID.occasion(of: $0.id), $0) }
+                .filter { wanted.contains($0.0) }, uniquingKeysWith: { first, _ in first })
         return facts.snoozes.compactMap { snooze in
-            guard var draft = occasions[ReminderID.occasion(of: snooze.id)] else { return nil }
-            draft.id = snooze.id
-            draft.stage = .snoozed
-            draft.fireAt = snooze.fireAt
-            switch draft.kind {
-            case .scheduleSuggestion: break
-            case .dailyQuest: draft.expiresAt = snooze.fireAt + Self.dailyQuestIsOfUse
-            case .weeklyReflection: draft.expiresAt = snooze.fireAt + Self.reflectionIsOfUse
+            let origin = snooze.origin
+            let day = ReminderID.day(of: snooze.id)
+            var call: ReminderCall?
+            switch origin.kind {
+            case .scheduleSuggestion:
+                call = ofEvents[snooze.occasion]
+            case .dailyQuest:
+                call = day.flatMap { dailyQuest(of: origin.player, on: $0, facts, begun) }
+                call?.expiresAt = snooze.fireAt + Self.dailyQuestIsOfUse
+            case .weeklyReflection:
+                call = day.flatMap { weeklyReflection(of: origin.player, on: $0, facts) }
+                call?.expiresAt = snooze.fireAt + Self.reflectionIsOfUse
+                // She was told, so she had played; the facts may not reach back that far any more.
+                call?.isDone = false
             }
-            return draft
+            call?.id = snooze.id
+            call?.stage = .snoozed
+            call?.fireAt = snooze.fireAt
+            return call
         }
     }
+}
+
+extension Snooze {
+    fileprivate var occasion: String { ReminderID.occasion(of: id) }
 }

@@ -6,30 +6,25 @@ extension ReminderPlanner {
 
     /// The stages of every occasion.
     ///
-    /// For each player an event reminds of its most specific routine only, and two events at the same moment for one routine are
-    /// one occasion.
-    func suggestions(_ facts: ReminderFacts) -> [Draft] {
-        let begun = Dictionary(grouping: facts.begun) { Doing(player: $0.player, routineID: $0.routineID) }
-        return Self.mostSpecific(facts.occasions).flatMap { player, occasion in
-            let beginnings = begun[Doing(player: player, routineID: occasion.routine.id)] ?? []
+    /// For each player an event reminds of its most specific routine only. Two events at the same moment for one routine are one
+    /// occasion: the one to start for first comes first, whatever order their feeds have today.
+    func suggestions(_ facts: ReminderFacts, _ begun: BegunQuests) -> [ReminderCall] {
+        Self.mostSpecific(facts.occasions).sorted {
+            ($0.occasion.startBy, $0.occasion.event.title) < ($1.occasion.startBy, $1.occasion.event.title)
+        }.flatMap { player, occasion in
             let span = (occasion.startBy - Self.questCountsBefore)...max(occasion.startBy, occasion.event.start)
-            let isDone = beginnings.contains { span.contains($0.at) }
-            return stages.map { draft($0, of: occasion, for: player, isDone: isDone) }
+            let isDone = begun.contains(occasion.routine, of: player, in: span)
+            return stages.map { call($0, of: occasion, for: player, isDone: isDone) }
         }
-    }
-
-    private struct Doing: Hashable {
-        let player: Int64
-        let routineID: Int64
     }
 
     private var stages: [Reminder.Stage] {
         settings.headsUpMinutes == nil ? [.startBy] : [.headsUp, .startBy]
     }
 
-    private func draft(_ stage: Reminder.Stage, of occasion: Occasion, for player: Int64, isDone: Bool) -> Draft {
+    private func call(_ stage: Reminder.Stage, of occasion: Occasion, for player: Int64, isDone: Bool) -> ReminderCall {
         let lead = stage == .headsUp ? TimeInterval((settings.headsUpMinutes ?? 0) * 60) : 0
-        return Draft(
+        return ReminderCall(
             id: ReminderID.suggestion(
                 player: player, routine: occasion.routine.slug, eventStart: occasion.event.start, stage: stage),
             kind: .scheduleSuggestion, stage: stage, player: player, routine: occasion.routine.slug,
@@ -41,20 +36,18 @@ extension ReminderPlanner {
     private static func mostSpecific(_ occasions: [Occasion]) -> [(player: Int64, occasion: Occasion)] {
         struct Key: Hashable { var player: Int64; var event: String }
         var best: [Key: Occasion] = [:]
-        var order: [Key] = []
         for occasion in occasions {
             for player in occasion.playerIDs {
                 let key = Key(player: player, event: occasion.event.id)
-                guard let rival = best[key] else {
-                    best[key] = occasion
-                    order.append(key)
-                    continue
-                }
-                let wins = occasion.match.isMoreSpecific(than: rival.match)
-                let ties = !wins && !rival.match.isMoreSpecific(than: occasion.match)
-                if wins || (ties && occasion.routine.id < rival.routine.id) { best[key] = occasion }
+                if best[key].map({ isBetter(occasion, than: $0) }) ?? true { best[key] = occasion }
             }
         }
-        return order.compactMap { key in best[key].map { (key.player, $0) } }
+        return best.map { ($0.key.player, $0.value) }
+    }
+
+    /// Of two that are as specific, the older routine.
+    private static func isBetter(_ occasion: Occasion, than rival: Occasion) -> Bool {
+        if occasion.match.isMoreSpecific(than: rival.match) { return true }
+        return !rival.match.isMoreSpecific(than: occasion.match) && occasion.routine.id < rival.routine.id
     }
 }

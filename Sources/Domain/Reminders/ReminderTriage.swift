@@ -22,62 +22,32 @@ public struct ReminderTriage: Hashable, Sendable {
     ///   - plan: the planner's, its reminders by when they are due.
     ///   - recorded: what the ledger says of the plan's ids.
     public init(_ plan: ReminderPlan, recorded: [String: ReminderOutcome], at now: Date) {
-        // After a clock that ran ahead was set right, what was missed by it lies ahead again.
-        let outcomes = plan.reminders.reduce(into: [String: ReminderOutcome]()) { known, reminder in
-            let outcome = recorded[reminder.id]
-            known[reminder.id] = outcome == .missed && reminder.expiresAt > now ? nil : outcome
-        }
-        let acknowledged = Set(plan.reminders.filter { outcomes[$0.id] == .acknowledged }.map(\.occasion))
-        let newest = Newest(plan, outcomes, at: now)
-
-        for reminder in plan.reminders where outcomes[reminder.id] == nil {
-            let isSilent = acknowledged.contains(reminder.occasion) || plan.silenced.contains(reminder.id)
+        let rivals = ReminderRivals(plan, recorded, at: now)
+        for reminder in plan.reminders {
+            let before = recorded[reminder.id]
+            if let before, reminder.hasMet(before, at: now) { continue }
+            let outcome = rivals.outcome(of: reminder, isSilenced: plan.silenced.contains(reminder.id))
             if reminder.fireAt > now {
-                if !isSilent { upcoming.append(reminder) }
-            } else if isSilent {
-                settled.append(Settled(reminder: reminder, outcome: .skipped))
-            } else if reminder.expiresAt <= now {
-                settled.append(Settled(reminder: reminder, outcome: .missed))
-            } else if newest.overtakes(reminder) {
-                settled.append(Settled(reminder: reminder, outcome: reminder.kind == .weeklyReflection ? .missed : .skipped))
+                if outcome == nil { upcoming.append(reminder) }
+            } else if let outcome {
+                // What was missed can be found to be missed again and again; once is enough to know.
+                if outcome != before { settled.append(Settled(reminder: reminder, outcome: outcome)) }
             } else {
                 due.append(reminder)
             }
         }
     }
+}
 
-    /// Of several that are due at once, only the last one is worth her attention.
-    private struct Newest {
-        /// The latest stage of each occasion that is due or was given.
-        private var stages: [String: Int] = [:]
-        /// When each player's newest weekly reflection was due.
-        private var reflections: [Int64: Date] = [:]
-
-        init(_ plan: ReminderPlan, _ outcomes: [String: ReminderOutcome], at now: Date) {
-            for reminder in plan.reminders where reminder.fireAt <= now || outcomes[reminder.id] != nil {
-                if plan.silenced.contains(reminder.id) && outcomes[reminder.id] == nil { continue }
-                stages[reminder.occasion] = max(stages[reminder.occasion] ?? 0, Self.rank(reminder, outcomes[reminder.id]))
-                if reminder.kind == .weeklyReflection {
-                    reflections[reminder.player] = max(reflections[reminder.player] ?? .distantPast, reminder.fireAt)
-                }
-            }
-        }
-
-        func overtakes(_ reminder: Reminder) -> Bool {
-            if reminder.kind == .weeklyReflection, let newest = reflections[reminder.player], reminder.fireAt < newest {
-                return true
-            }
-            return (stages[reminder.occasion] ?? 0) > Self.rank(reminder, nil)
-        }
-
-        /// A heads-up gives way to both others, and what she asked for again to the start-by that is due at the same moment. One that
-        /// was given before she asked does not stand against it.
-        private static func rank(_ reminder: Reminder, _ outcome: ReminderOutcome?) -> Int {
-            switch reminder.stage {
-            case .headsUp: 0
-            case .snoozed: 1
-            case .startBy, .due: outcome == nil ? 2 : 1
-            }
+extension Reminder {
+    /// Whether an outcome stands. What was not emitted is looked at again as long as it is of use: the clock that said so ran ahead, or
+    /// the pause that silenced it was ended.
+    func hasMet(_ outcome: ReminderOutcome, at now: Date) -> Bool {
+        switch outcome {
+        case .emitted, .late, .acknowledged: true
+        case .missed: expiresAt <= now
+        // A snoozed one gave way to the start-by of its moment, which does not show any more once that was emitted.
+        case .skipped: (stage == .snoozed ? fireAt : expiresAt) <= now
         }
     }
 }

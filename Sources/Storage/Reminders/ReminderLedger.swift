@@ -12,8 +12,8 @@ public struct ReminderLedger: Sendable {
 
     /// Records in one transaction, in the order given, together with how far the scheduler has come.
     ///
-    /// An id that is recorded already stays as it is. A record whose player was taken out of the household meanwhile is passed
-    /// over.
+    /// What was emitted stays as it is; what was not gives way to what became of it later. A record whose player was taken out of
+    /// the household meanwhile is passed over.
     ///
     /// - Parameter coveredUntil: everything due up to here is in the ledger; nil leaves it as it was.
     public func record(_ records: [ReminderRecord], coveredUntil: Date? = nil) async throws(StorageError) {

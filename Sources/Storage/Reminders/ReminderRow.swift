@@ -33,10 +33,9 @@ struct ReminderRow: Codable, FetchableRecord {
     /// Only "missed" is not final: a clock that ran ahead may be set right before the occasion. The new row gets a new sequence
     /// number, so that a resumed stream finds it. And that she has seen it goes before what was known.
     static func insert(_ record: ReminderRecord, into database: Database) throws {
-        if record.outcome != .missed {
-            try database.execute(
-                sql: "DELETE FROM reminder WHERE id = ? AND outcome = ?", arguments: [record.id, ReminderOutcome.missed.rawValue])
-        }
+        try database.execute(
+            sql: "DELETE FROM reminder WHERE id = ? AND emittedAt IS NULL AND outcome <> ?",
+            arguments: [record.id, record.outcome.rawValue])
         // Not INSERT OR IGNORE, which would also pass over what breaks a CHECK.
         try database.execute(
             sql: """

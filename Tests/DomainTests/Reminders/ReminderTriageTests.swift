@@ -60,12 +60,32 @@ struct ReminderTriageTests {
         #expect(settled(triage) == [.headsUp: .skipped])
     }
 
-    @Test("What is recorded is settled for good", arguments: ReminderOutcome.allCases.filter { $0 != .missed })
-    func recorded(outcome: ReminderOutcome) {
+    @Test("What was given is settled for good", arguments: ReminderOutcome.allCases.filter(\.wasEmitted))
+    func given(outcome: ReminderOutcome) {
         for minutes in [240.0, 25, 10, -10] {
             let triage = triage(at: minutes, recorded: [Self.headsUp: outcome, Self.startBy: outcome])
             #expect(triage == ReminderTriage(ReminderPlan(reminders: []), recorded: [:], at: fourOClock), "\(minutes)")
         }
+    }
+
+    @Test("What was skipped or missed is settled once it is of no use any more", arguments: [ReminderOutcome.skipped, .missed])
+    func notGiven(outcome: ReminderOutcome) {
+        for minutes in [0.0, -10] {
+            let triage = triage(at: minutes, recorded: [Self.headsUp: outcome, Self.startBy: outcome])
+            #expect(triage == ReminderTriage(ReminderPlan(reminders: []), recorded: [:], at: fourOClock))
+        }
+    }
+
+    @Test(
+        "What was skipped is told after all once nothing silences it any more: the clock was set right, or a pause was ended",
+        arguments: [
+            (60.0, [Reminder.Stage](), [Reminder.Stage.headsUp, .startBy]), (25, [.headsUp], [.startBy]), (10, [.startBy], []),
+        ])
+    func skippedBefore(minutes: Double, due: [Reminder.Stage], upcoming: [Reminder.Stage]) {
+        let triage = triage(at: minutes, recorded: [Self.headsUp: .skipped, Self.startBy: .skipped])
+        #expect(triage.due.map(\.stage) == due)
+        #expect(triage.upcoming.map(\.stage) == upcoming)
+        #expect(triage.settled.isEmpty)
     }
 
     @Test("After the heads-up was emitted, start-by follows")
@@ -125,6 +145,14 @@ struct ReminderTriageTests {
         #expect(triage.settled.count { $0.outcome == .missed } == 48)
         #expect(triage.settled.count { $0.outcome == .skipped } == 1)
         #expect(triage.nextFireAt == fourOClock + 1800)
+    }
+
+    @Test("What will not be told is not foreseen: a heads-up after start-by was given, or at the same moment")
+    func foreseen() {
+        #expect(triage(at: 60, recorded: [Self.startBy: .emitted]).upcoming.isEmpty)
+        let now = Date.minutesBefore(60)
+        let plan = ReminderPlan(reminders: ReminderPlanner.sample(headsUp: 0).plan([.sample()], at: now))
+        #expect(ReminderTriage(plan, recorded: [:], at: now).upcoming.map(\.stage) == [.startBy])
     }
 
     @Test("No plan, nothing to do")

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import Domain
+
+@Suite("A pause")
+struct ReminderPauseTests {
+    @Test(
+        "It silences each day before its end, by the household's calendar",
+        arguments: [
+            ("UTC", "2026-03-02", "2026-03-01T23:59:59Z", true), ("UTC", "2026-03-02", "2026-03-02T00:00Z", false),
+            ("Europe/Berlin", "2026-03-02", "2026-03-01T22:59:59Z", true),
+            ("Europe/Berlin", "2026-03-02", "2026-03-01T23:00Z", false),
+            ("Pacific/Apia", "2011-12-31", "2011-12-30T09:59:59Z", true),
+            ("Pacific/Apia", "2011-12-31", "2011-12-30T10:00Z", false),
+            ("UTC", "2026-02-01", "2026-03-01T12:00Z", false),
+        ])
+    func days(zone: String, until: String, instant: String, isPaused: Bool) throws {
+        let settings = PlayerSettings.silent(pausedUntil: until)
+        #expect(settings.isPaused(at: try .at(instant), zone: try .system(zone)) == isPaused)
+    }
+
+    @Test(
+        "Events, the daily quest and what she asked for again are silent in it; the next day has its own", arguments: [true, false])
+    func kinds(isPaused: Bool) throws {
+        var mia = PlayerSettings.standard
+        mia.pausedUntil = isPaused ? LocalDate("2026-03-02") : nil
+        let occasions: [Occasion] = [.sample(), .sample(at: fourOClock + 86_400)]
+        let startBy = try #require(ReminderPlanner.sample(headsUp: nil).plan([.sample()], at: .minutesBefore(60)).first)
+        let snooze = Snooze(
+            id: "\(startBy.occasion).snoozed", origin: ReminderRecord(startBy, outcome: .emitted, emittedAt: startBy.fireAt),
+            fireAt: .minutesBefore(10))
+        let facts = ReminderFacts.household(occasions, routines: [.sample()], mia: mia, snoozes: [snooze])
+        let plan = ReminderPlanner.sample(headsUp: nil).plan(facts, at: .minutesBefore(600))
+        let today = Set(plan.reminders.filter { $0.fireAt < fourOClock + 28_800 }.map(\.id))
+        #expect(today.count == 4)
+        #expect(plan.silenced == (isPaused ? today : []))
+    }
+
+    @Test("It is her own: her brother is reminded")
+    func otherPlayer() {
+        let facts = ReminderFacts.household([.sample(players: [1, 2])], withLeo: true, mia: .silent(pausedUntil: "2026-03-02"))
+        let plan = ReminderPlanner.sample(headsUp: nil).plan(facts, at: .minutesBefore(60))
+        #expect(plan.silenced == ["suggestion.1.leave.2026-03-01T16:00Z.start-by"])
+        #expect(plan.reminders.count == 2)
+    }
+
+    @Test("What quiet hours delay to its end is told then")
+    func quietHours() throws {
+        let event = try Date.at("2026-03-02T08:00Z")
+        let mia = PlayerSettings.silent(quiet: "20:00", pausedUntil: "2026-03-02")
+        let facts = ReminderFacts.household([.sample(at: event, preparation: 10 * 3600)], mia: mia)
+        let plan = ReminderPlanner.sample(headsUp: nil).plan(facts, at: .minutesBefore(60))
+        #expect(plan.reminders.map(\.fireAt.zulu) == ["2026-03-02T07:00Z"])
+        #expect(plan.silenced.isEmpty)
+    }
+
+    @Test("Ended early, it gives back what is still of use")
+    func endedEarly() {
+        var diary = ReminderDiary(planner: .sample(headsUp: nil), coveredUntil: .minutesBefore(60))
+        #expect(diary.look(.household([.sample()], mia: .silent(pausedUntil: "2026-03-02")), at: .minutesBefore(20)).isEmpty)
+        #expect(diary.look(.household([.sample()]), at: .minutesBefore(10)) == ["suggestion.1.leave.2026-03-01T16:00Z.start-by"])
+        #expect(diary.look(.household([.sample()]), at: .minutesBefore(9)).isEmpty)
+    }
+}
