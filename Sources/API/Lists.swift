@@ -68,6 +68,24 @@ public struct ReminderList: Codable, Hashable, Sendable {
     public static let example = ReminderList(reminders: [.example], timeZone: "Europe/Berlin")
 }
 
+/// What `GET /v1/reminders/preview` answers.
+public struct PreviewList: Codable, Hashable, Sendable {
+    /// By when they would fire.
+    public var reminders: [Reminder]
+    /// The household's zone, an IANA name.
+    public var timeZone: String
+    /// Where the next page begins; nil on the last.
+    public var nextCursor: String?
+
+    public init(reminders: [Reminder], timeZone: String, nextCursor: String? = nil) {
+        self.reminders = reminders
+        self.timeZone = timeZone
+        self.nextCursor = nextCursor
+    }
+
+    public static let example = PreviewList(reminders: [.example], timeZone: "Europe/Berlin")
+}
+
 /// What `GET /v1/players` answers.
 public struct PlayerList: Codable, Hashable, Sendable {
     /// By number.

@@ -9,6 +9,7 @@ public enum Paths {
     public static let suggestions = "/v1/suggestions"
     public static let reminders = "/v1/reminders"
     public static let reminderStream = "/v1/reminders/stream"
+    public static let reminderPreview = "/v1/reminders/preview"
     /// As a `Last-Event-ID`: nothing was seen yet, so everything that was ever given comes first.
     public static let beginningOfStream = "0"
     public static let players = "/v1/players"

@@ -15,6 +15,8 @@ struct WireTypeTests {
         try expectRoundTrip(EventList.example)
         try expectRoundTrip(SuggestionList.example)
         try expectRoundTrip(ReminderList.example)
+        try expectRoundTrip(PreviewList.example)
+        try expectRoundTrip(SnoozeRequest.example)
         try expectRoundTrip(PlayerList.example)
         try expectRoundTrip(PlayerDraft.example)
         try expectRoundTrip(RoutineList.example)

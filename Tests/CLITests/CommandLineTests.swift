@@ -16,6 +16,7 @@ struct CommandLineTests {
             "events --from today --to 2026-12-01", "suggestions --player Mia --at 2026-03-01T15:00", "reminders list --player 1",
             "reminders watch --json --count 1",
             "reminders preview --calendar c --routines r.yaml --from 2026-01-01 --to 2026-02-01",
+            "reminders preview --to 2026-12-24 --json", "reminders snooze x", "reminders snooze x --minutes 5 --json",
             "reminders acknowledge x", "routine list", "routine show 1", "routine show 1 --yaml", "routine add --file -",
             "routine edit 1", "routine add --template activity-prep",
             "routine add Judo --task Pack=3 --days mon,wed --player Mia --keyword judo --travel 15", "routine add --file r.yaml",
@@ -39,7 +40,8 @@ struct CommandLineTests {
             "nonsense", "calendar add", "calendar assign club", "calendar assign club --player Mia --everyone",
             "routine add Judo --file r.yaml", "player edit Mia", "routine add --task x",
             "player edit Mia --linux-user a --shared-login",
-            "reminders preview --calendar c", "status --wait soon",
+            "reminders preview --calendar c", "reminders preview --time-zone UTC", "reminders preview --config f",
+            "reminders snooze", "reminders snooze x --minutes soon", "status --wait soon",
             "play a b", "play --json", "reflection --week monday", "player settings", "player settings Mia --quiet 20:00", "backup",
             "restore",
         ])

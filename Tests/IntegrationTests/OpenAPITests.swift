@@ -57,6 +57,7 @@ struct OpenAPITests {
         #expect(document.operations.count >= 50)
         for path in [
             Paths.version, Paths.status, Paths.calendars, Paths.events, Paths.suggestions, Paths.reminders, Paths.reminderStream,
+            Paths.reminderPreview,
             Paths.players, Paths.routines, Paths.templates, Paths.quests, Paths.export, Paths.backup,
         ] {
             #expect(document.operations.contains { $0.path == path && $0.method == "GET" }, "\(path)")
@@ -137,7 +138,8 @@ struct OpenAPITests {
             "PUT /v1/calendars/{name}": CalendarText.event("Soccer", at: .wholeNow + 3600),
             "POST /v1/quests": #"{"routineID":2,"playerID":2,"wholeGuessSeconds":300}"#,
             "POST /v1/quests/{id}/estimate": #"{"estimatedSeconds":60,"step":0}"#,
-            "POST /v1/quests/{id}/correct": #"{"actualSeconds":90}"#, "PUT /v1/players/{id}/reflection": "{}",
+            "POST /v1/reminders/{id}/snooze": #"{"minutes":1}"#, "POST /v1/quests/{id}/correct": #"{"actualSeconds":90}"#,
+            "PUT /v1/players/{id}/reflection": "{}",
             "PUT /v1/players/{id}/settings": #"{"notificationTime":"07:30","quietHours":{"from":"20:00","until":"07:00"}}"#,
             "POST /v1/players/{id}/history":
                 #"""

@@ -36,6 +36,7 @@ struct RouteAccessTests {
         #expect(
             Set(writes).subtracting(taps) == [
                 "POST /v1/routines", "PUT /v1/routines/{id}", "DELETE /v1/routines/{id}", "POST /v1/reminders/{id}/acknowledge",
+                "POST /v1/reminders/{id}/snooze",
                 "POST /v1/quests", "PUT /v1/players/{id}/settings", "PUT /v1/players/{id}/reflection",
             ])
         #expect(Set(taps).isSubset(of: writes))

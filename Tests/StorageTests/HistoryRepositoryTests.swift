@@ -147,5 +147,8 @@ struct HistoryRepositoryTests {
         #expect(try await household.history.playedDays(player: 1) == [2, 5, 9].map { Play(day: $0).today })
         #expect(try await household.history.snapshots(player: 1).map(\.sessionID) == ["1", "1", "2", "2", "3", "3", "5", "5"])
         #expect(try await household.history.playedDays(player: 3) == [])
+        func days(_ numbers: Int...) -> Set<LocalDate> { Set(numbers.map { Play(day: $0).today }) }
+        #expect(try await household.history.playedDays(since: Play(day: 2).today) == [1: days(2, 5, 9), 2: days(3)])
+        #expect(try await household.history.playedDays(since: Play(day: 5).today) == [1: days(5, 9)])
     }
 }

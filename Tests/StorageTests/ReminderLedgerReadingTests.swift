@@ -37,6 +37,19 @@ struct ReminderLedgerReadingTests {
         #expect(try await ledger.lastEmitted()?.id == "f")
     }
 
+    @Test("What was given to a player and is still of use is what was not seen and has not expired")
+    func given() async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben")
+        let outcomes = ReminderOutcome.allCases
+        try await household.ledger.record(outcomes.map { .sample("\($0)", outcome: $0) })
+        try await household.ledger.record([.sample("ben", player: 2), .sample("later", minute: 10)])
+        let expiry = ReminderRecord.sample("").expiresAt
+        let ledger = household.ledger
+        #expect(try await ledger.given(to: 1, ofUseAfter: expiry - 0.001).map(\.id) == ["emitted", "late", "later"])
+        #expect(try await ledger.given(to: 1, ofUseAfter: expiry).map(\.id) == ["later"])
+        #expect(try await ledger.given(to: 2, ofUseAfter: .distantPast).map(\.id) == ["ben"])
+    }
+
     @Test("A new household has emitted nothing")
     func empty() async throws {
         let household = try await Household.inMemory()

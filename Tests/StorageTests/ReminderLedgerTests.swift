@@ -109,6 +109,27 @@ struct ReminderLedgerTests {
         #expect(try await household.ledger.find("two")?.outcome == .emitted)
     }
 
+    @Test("What no event called for has no event, and a week's reflection no routine either")
+    func withoutEvent() async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        var weekly = ReminderRecord.daily("weekly.1.2026-03-01.due")
+        (weekly.kind, weekly.routine, weekly.expiresAt) = (.weeklyReflection, nil, weekly.plannedAt + 28 * 86_400)
+        let daily = ReminderRecord.daily("daily.1.2026-03-01.due")
+        try await household.ledger.record([weekly, daily])
+        #expect(try await household.ledger.all() == [weekly, daily])
+    }
+
+    @Test("That she has seen it goes over that it was given, and over nothing else", arguments: ReminderOutcome.allCases)
+    func acknowledgedGoesOver(known: ReminderOutcome) async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        try await household.ledger.record([.sample("one", outcome: known)])
+        try await household.ledger.record([.sample("one", minute: 5, outcome: .acknowledged)])
+        let now = try await household.ledger.find("one")
+        #expect(now?.outcome == (known == .skipped ? .skipped : .acknowledged))
+        // Only what was missed was never given.
+        #expect(now?.plannedAt == ReminderRecord.sample("one", minute: known == .missed ? 5 : 0).plannedAt)
+    }
+
     @Test("Recording again what was acknowledged does not take it back")
     func acknowledgedStays() async throws {
         let household = try await Household.inMemory(players: "Mia")

@@ -57,6 +57,12 @@ struct RoutineFile {
         }
     }
 
+    /// The file's players as they would be stored, with numbers of their own, for use without a daemon; one where it names none.
+    func offlinePlayers() -> [PlayerProfile] {
+        let all = players.enumerated().map { PlayerProfile(id: Int64($0 + 1), name: $1.name, linuxUser: $1.linuxUser) }
+        return all.isEmpty ? [PlayerProfile(id: 1, name: "Player")] : all
+    }
+
     /// The file's routines as they would be stored, with numbers of their own, for use without a daemon.
     func offlineRoutines() throws -> [Routine] {
         let names = players.map { $0.name.lowercased() }

@@ -26,11 +26,8 @@ extension Configuration {
         configuration.onTimeInTen = values.onTimeInTen ?? configuration.onTimeInTen
         configuration.journalDetail = values.journalDetail ?? configuration.journalDetail
         configuration.logLevel = values.logLevel ?? configuration.logLevel
-        switch values.headsUp {
-        case .minutes(let minutes): configuration.reminders.headsUpMinutes = minutes
-        case .off: configuration.reminders.headsUpMinutes = nil
-        case nil: break
-        }
+        if let headsUp = values.headsUpMinutes { configuration.reminders.headsUpMinutes = headsUp.value }
+        if let weekly = values.weeklyReflection { configuration.reminders.weeklyReflection = weekly.value }
         return configuration
     }
 

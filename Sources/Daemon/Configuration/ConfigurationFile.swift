@@ -11,16 +11,21 @@ struct ConfigurationFile {
         var stateFolder: String?
         var socketPath: String?
         var calendarFolder: String?
-        var headsUp: HeadsUp?
+        var headsUpMinutes: Switchable<Int>?
+        var weeklyReflection: Switchable<ReminderSettings.WeeklyTime>?
         var onTimeInTen: Int?
         var firstWeekday: Weekday?
         var journalDetail: Configuration.JournalDetail?
         var logLevel: Configuration.LogLevel?
     }
 
-    enum HeadsUp: Hashable, Sendable {
+    /// What can be set, or switched off.
+    enum Switchable<Value: Hashable & Sendable>: Hashable, Sendable {
         case off
-        case minutes(Int)
+        case on(Value)
+
+        /// Nil where it is off.
+        var value: Value? { if case .on(let value) = self { value } else { nil } }
     }
 
     /// From Sunday on, as `Weekday` counts.
@@ -50,7 +55,8 @@ struct ConfigurationFile {
         case "socket": values.socketPath = try folder(value, key)
         case "logLevel": values.logLevel = try reader.choice(value, key)
         case "calendars.folder": values.calendarFolder = try folder(value, key)
-        case "reminders.headsUpMinutes": values.headsUp = try headsUp(value, key)
+        case "reminders.headsUpMinutes": values.headsUpMinutes = try headsUp(value, key)
+        case "reminders.weeklyReflection": values.weeklyReflection = try weekly(value, key)
         case "reminders.onTime": values.onTimeInTen = try reader.number(value, key, in: 8...9)
         case "firstWeekday": values.firstWeekday = try (reader.choice(value, key) as WeekdayName?)?.weekday
         case "journal.detail": values.journalDetail = try reader.choice(value, key)
@@ -71,19 +77,35 @@ struct ConfigurationFile {
     }
 
     /// YAML reads `off` as a truth value; a parent means the word.
-    private func headsUp(_ node: Node, _ key: SettingsReader.Key) throws(ConfigurationError) -> HeadsUp? {
-        if ["off", "no", "false"].contains(node.string?.lowercased()) { return .off }
+    private func isOff(_ node: Node) -> Bool { ["off", "no", "false"].contains(node.string?.lowercased()) }
+
+    private func headsUp(_ node: Node, _ key: SettingsReader.Key) throws(ConfigurationError) -> Switchable<Int>? {
+        if isOff(node) { return .off }
         if node.null != nil { return nil }
         guard let minutes = node.int, (1...120).contains(minutes) else {
             throw reader.error(
                 "“\(key.path)” must be a number of minutes from 1 to 120, or “off”; it is “\(node.string ?? "")”.", at: node)
         }
-        return .minutes(minutes)
+        return .on(minutes)
+    }
+
+    private func weekly(_ node: Node, _ key: SettingsReader.Key) throws(ConfigurationError) -> Switchable<
+        ReminderSettings.WeeklyTime
+    >? {
+        if isOff(node) { return .off }
+        if node.null != nil { return nil }
+        let words = node.string?.lowercased().split(separator: " ").map(String.init) ?? []
+        guard words.count == 2, let weekday = WeekdayName(rawValue: words[0])?.weekday, let time = LocalTime(words[1]) else {
+            throw reader.error(
+                "“\(key.path)” must be a day of the week and a time, like “sunday 18:00”, or “off”; it is “\(node.string ?? "")”.",
+                at: node)
+        }
+        return .on(ReminderSettings.WeeklyTime(weekday: weekday, time: time))
     }
 
     private static let known = [
         "timeZone", "rules", "firstWeekday", "state", "socket", "calendars.folder", "reminders.headsUpMinutes", "reminders.onTime",
-        "journal.detail", "logLevel",
+        "reminders.weeklyReflection", "journal.detail", "logLevel",
     ]
 }
 

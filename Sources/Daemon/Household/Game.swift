@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Storage
 
 /// The services of the game: quests, what they add up to, and copies of it all.
@@ -17,9 +18,10 @@ public struct Game: Sendable {
     ///   - folder: where the database is.
     ///   - reading: the clocks that measure her.
     ///   - changed: called when reminders have to be planned anew.
+    ///   - begun: called when a player has begun a quest.
     init(
         database: HouseholdDatabase, settings: CurrentSettings, folder: String, reading: @escaping @Sendable () -> ClockReading,
-        changed: @escaping @Sendable () -> Void
+        changed: @escaping @Sendable () -> Void, begun: @escaping @Sendable (_ player: Int64, _ now: Date) async -> Void
     ) {
         let questRepository = QuestRepository(database)
         let history = HistoryRepository(database)
@@ -29,10 +31,9 @@ public struct Game: Sendable {
         let schedule = ScheduleRepository(database)
         let reflections = ReflectionRepository(database)
         quests = QuestService(
-            quests: questRepository, history: history, routines: routines, settings: settings, reading: reading, changed: changed)
-        progress = ProgressService(
-            quests: questRepository, history: history, routines: routines, playerSettings: settingsRepository, schedule: schedule,
-            reflections: reflections, settings: settings)
+            quests: questRepository, history: history, routines: routines, settings: settings, reading: reading, changed: changed,
+            begun: begun)
+        progress = ProgressService(database, settings: settings)
         playerSettings = PlayerSettingsService(repository: settingsRepository, settings: settings, changed: changed)
         pastQuests = PastQuestService(
             quests: questRepository, routines: routines, settings: settings, changed: changed)

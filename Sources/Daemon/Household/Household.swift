@@ -24,6 +24,8 @@ public struct Household: Service {
     public let game: Game
     /// Reminders past, ahead and as they fire.
     public let reminders: ReminderService
+    /// What players answer to them.
+    public let answers: ReminderAnswers
     /// What the scheduler says of itself, for the status.
     public let scheduler: ReminderScheduler
     /// The clock on the wall.
@@ -70,7 +72,8 @@ public struct Household: Service {
         clock: WallClock, logger: Logger, longestSleep: TimeInterval,
         reading: @escaping @Sendable (Int, Int) -> Void, cycled: @escaping @Sendable (Date?) -> Void
     ) {
-        let changed = clock.wake
+        let changes = PlanChanges(wake: clock.wake)
+        let changed: @Sendable () -> Void = { changes.note() }
         let bootClock = BootClock()
         if bootClock.isGuess {
             logger.warning(
@@ -97,25 +100,31 @@ public struct Household: Service {
         suggestions = SuggestionService(
             calendars: calendars, routines: routineRepository, decisions: decisionRepository, settings: settings,
             forecasts: forecasts, withoutCalendar: { try await PlayerSettingsRepository(database).withoutCalendar() })
-        game = Game(
-            database: database, settings: settings, folder: settings.value.configuration.stateFolder,
-            reading: { bootClock.reading() }, changed: changed)
         let facts = ReminderFactReader(
             suggestions: suggestions, routines: routineRepository, players: PlayerRepository(database),
             playerSettings: PlayerSettingsRepository(database), quests: QuestRepository(database),
             history: HistoryRepository(database), ledger: ledger, settings: settings)
-        let reminders = ReminderService(facts: facts, ledger: ledger, settings: settings, feed: feed)
+        let reminders = ReminderService(
+            facts: facts, ledger: ledger, settings: settings,
+            reflections: ReflectionTimer(progress: ProgressService(database, settings: settings), logger: logger), feed: feed)
         self.reminders = reminders
         scheduler = ReminderScheduler(
             ReminderScheduler.Surroundings(
-                clock: clock, plan: { try await reminders.plan(from: $0, now: $1) }, ledger: .stored(ledger),
-                emit: { reminders in
+                clock: clock, changes: changes, plan: { try await reminders.plan(from: $0, now: $1) }, ledger: .stored(ledger),
+                emit: { due in
+                    let told = await reminders.told(due, at: clock.now())
                     // The clients first: the journal may take a moment.
-                    for reminder in reminders { await feed.publish(reminder) }
-                    await journal.write(reminders)
+                    for reminder in told { await feed.publish(reminder) }
+                    await journal.write(told)
                 },
                 recorded: { await feed.recorded($0) }, cycled: cycled, longestSleep: longestSleep),
             logger: logger)
+        let answers = ReminderAnswers(
+            reminders: reminders, ledger: ledger, scheduler: scheduler, settings: settings, logger: logger)
+        self.answers = answers
+        game = Game(
+            database: database, settings: settings, folder: settings.value.configuration.stateFolder,
+            reading: { bootClock.reading() }, changed: changed, begun: { await answers.begun(by: $0, at: $1) })
         self.settings = settings
         self.journal = journal
         self.zones = zones

@@ -34,6 +34,8 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
             self.init(error.isInvalid ? .invalid : .conflict, error.description, field: error.field)
         case let error as GameError:
             self.init(error.kind, error.description, field: error.field)
+        case let error as ReminderError:
+            self.init(error.kind, error.description, field: nil)
         case let error as BackupError:
             self.init(error.kind, error.description, field: nil)
             detail = error.detail

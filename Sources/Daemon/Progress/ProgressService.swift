@@ -13,6 +13,16 @@ public struct ProgressService: Sendable {
     let reflections: ReflectionRepository
     let settings: CurrentSettings
 
+    init(_ database: HouseholdDatabase, settings: CurrentSettings) {
+        quests = QuestRepository(database)
+        history = HistoryRepository(database)
+        routines = RoutineRepository(database)
+        playerSettings = PlayerSettingsRepository(database)
+        schedule = ScheduleRepository(database)
+        reflections = ReflectionRepository(database)
+        self.settings = settings
+    }
+
     /// The level that a player's XP have brought her to.
     public func level(of player: Int64) async throws -> LevelProgress {
         LevelCalculator.progress(totalXP: try await quests.totals(player: player).xp)
@@ -20,6 +30,11 @@ public struct ProgressService: Sendable {
 
     /// What a player has played, all in all.
     public func totals(of player: Int64) async throws -> PlayTotals { try await quests.totals(player: player) }
+
+    /// On how many of the days of a span a player has finished a quest; both ends count.
+    func playedDays(of player: Int64, from first: LocalDate, to last: LocalDate) async throws -> Int {
+        try await history.playedDays(since: first)[player]?.count { $0 <= last } ?? 0
+    }
 
     /// How regularly a player plays.
     public func streak(of player: Int64, at now: Date) async throws -> Streak {

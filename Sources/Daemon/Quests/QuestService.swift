@@ -12,6 +12,8 @@ public struct QuestService: Sendable {
     let reading: @Sendable () -> ClockReading
     /// Called when a quest has begun or ended, so that what depends on it is planned anew.
     let changed: @Sendable () -> Void
+    /// Called when a player has begun a quest, after it is stored.
+    let begun: @Sendable (_ player: Int64, _ now: Date) async -> Void
 
     /// Opens a quest; nothing has begun until the first estimate. One that was opened before and has not begun is put back.
     ///
@@ -54,6 +56,7 @@ public struct QuestService: Sendable {
             try await quests.save(session)
         }
         if (before.startedAt, before.isOpen) != (session.startedAt, session.isOpen) { changed() }
+        if before.startedAt == nil, session.startedAt != nil { await begun(session.playerID, reading.wall) }
         return session
     }
 

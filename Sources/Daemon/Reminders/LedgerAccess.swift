@@ -57,9 +57,16 @@ private final class MemoryLedger: Sendable {
         state.withLock { state in ids.reduce(into: [:]) { $0[$1] = state.outcomes[$1] } }
     }
 
+    /// "Missed" is not final, and that she has seen it goes over that it was given.
+    private static func gives(_ known: ReminderOutcome, wayTo outcome: ReminderOutcome) -> Bool {
+        known == .missed || (known.wasEmitted && outcome == .acknowledged)
+    }
+
     func record(_ records: [ReminderRecord], _ coveredUntil: Date) {
         state.withLock { state in
-            for record in records where state.outcomes[record.id] == nil { state.outcomes[record.id] = record.outcome }
+            for record in records where state.outcomes[record.id].map({ Self.gives($0, wayTo: record.outcome) }) ?? true {
+                state.outcomes[record.id] = record.outcome
+            }
             state.coveredUntil = coveredUntil
         }
     }

@@ -3,70 +3,37 @@ public import Foundation
 import Logging
 import Synchronization
 
-/// The daemon's own scheduler on a virtual clock: which reminders fire in a window, without telling anyone.
+/// The daemon's own scheduler on a virtual clock: which reminders fire in a window, without telling anyone or storing anything.
 public struct ReminderPreview: Sendable {
-    let zone: ZoneRules
-    let configuration: Configuration
-    let players: [PlayerProfile]
-    let routines: [Routine]
-    let settings: [Int64: PlayerSettings]
-    let assignedTo: [String: Int64]
-    let decisions: [EventDecision]
-    let events: @Sendable (DateInterval) async throws -> [CalendarEvent]
-
-    /// - Parameters:
-    ///   - assignedTo: calendar name → the one player it is assigned to.
-    ///   - decisions: of the parents, about events and routines.
-    ///   - events: the events that overlap a window.
-    public init(
-        zone: ZoneRules, configuration: Configuration, players: [PlayerProfile] = [], routines: [Routine],
-        settings: [Int64: PlayerSettings] = [:], assignedTo: [String: Int64] = [:],
-        decisions: [EventDecision] = [], events: @escaping @Sendable (DateInterval) async throws -> [CalendarEvent]
-    ) {
-        self.zone = zone
-        self.configuration = configuration
-        self.players = players
-        self.routines = routines
-        self.settings = settings
-        self.assignedTo = assignedTo
-        self.decisions = decisions
-        self.events = events
-    }
+    let planner: ReminderPlanner
+    /// What the reminders of a window follow from.
+    let facts: @Sendable (_ window: DateInterval) async throws -> ReminderFacts
 
     /// The reminders that fire in the window, in order.
     ///
-    /// - Throws: what reading the events throws.
+    /// - Throws: what reading the facts throws.
     public func run(over window: DateInterval) async throws -> [Reminder] {
-        let occasions = try await allOccasions(of: window)
-        let planner = HouseholdSettings(configuration: configuration, zone: zone).planner
+        // Read once: the calendars of a year are expanded once, and each day's plan looks at what is near.
+        let facts = try await facts(window)
         let clock = VirtualClock(start: window.start, end: window.end)
         let fired = Collected()
         let scheduler = ReminderScheduler(
             ReminderScheduler.Surroundings(
-                clock: clock.wallClock,
-                plan: { from, now in
-                    let until = now + ReminderService.horizon
-                    let near = occasions.filter { $0.event.start > from && $0.startBy < until + 86_400 }
-                    let facts = ReminderFacts(occasions: near, players: players, routines: routines, settings: settings)
-                    var plan = planner.plan(facts, from: from, until: until, at: now)
-                    // What was due before the window is not this preview's.
-                    plan.reminders.removeAll { $0.fireAt < window.start }
-                    return plan
-                },
+                clock: clock.wallClock, plan: { from, now in plan(facts, from: from, now: now, window) },
                 ledger: .inMemory(coveredUntil: window.start), emit: { fired.append($0) }, longestSleep: 7 * 86_400),
             logger: Logger(label: "timequest.preview"))
         try await scheduler.run()
         return fired.all
     }
 
-    /// Of the window and of as much after it as the longest routine takes.
-    private func allOccasions(of window: DateInterval) async throws -> [Occasion] {
-        let forecasts = RoutineForecasts(of: routines, quantile: configuration.onTimeQuantile, rules: configuration.rules)
-        let lead = SuggestionService.longestLead(forecasts, configuration)
-        return ScheduleSuggestionEngine.occasions(
-            events: try await events(DateInterval(start: window.start, end: window.end + lead)), routines: routines,
-            assignedTo: assignedTo, decisions: EventDecisions(decisions, zone: zone), forecasts: forecasts,
-            rules: configuration.rules)
+    private func plan(_ facts: ReminderFacts, from: Date, now: Date, _ window: DateInterval) -> ReminderPlan {
+        let until = now + ReminderService.horizon
+        var near = facts
+        near.occasions = facts.occasions.filter { $0.event.start > from && $0.startBy < until + 86_400 }
+        var plan = planner.plan(near, from: from, until: until, at: now)
+        // What was due before the window is not this preview's.
+        plan.reminders.removeAll { $0.fireAt < window.start }
+        return plan
     }
 
     private final class Collected: Sendable {
@@ -75,5 +42,27 @@ public struct ReminderPreview: Sendable {
         func append(_ more: [Reminder]) { reminders.withLock { $0 += more } }
 
         var all: [Reminder] { reminders.withLock(\.self) }
+    }
+}
+
+extension ReminderPreview {
+    /// Of players, routines and events that no daemon knows of: nothing was played yet, and everybody has the standard settings.
+    ///
+    /// - Parameters:
+    ///   - assignedTo: calendar name → the one player it is assigned to.
+    ///   - events: the events that overlap a window.
+    public init(
+        zone: ZoneRules, configuration: Configuration, players: [PlayerProfile] = [], routines: [Routine],
+        assignedTo: [String: Int64] = [:], events: @escaping @Sendable (DateInterval) async throws -> [CalendarEvent]
+    ) {
+        self.init(planner: HouseholdSettings(configuration: configuration, zone: zone).planner) { window in
+            let forecasts = RoutineForecasts(of: routines, quantile: configuration.onTimeQuantile, rules: configuration.rules)
+            // Of the window and of as much after it as the longest routine takes.
+            let lead = SuggestionService.longestLead(forecasts, configuration)
+            let occasions = ScheduleSuggestionEngine.occasions(
+                events: try await events(DateInterval(start: window.start, end: window.end + lead)), routines: routines,
+                assignedTo: assignedTo, forecasts: forecasts, rules: configuration.rules)
+            return ReminderFacts(occasions: occasions, players: players, routines: routines)
+        }
     }
 }

@@ -1,7 +1,6 @@
 public import Domain
 public import Foundation
 public import Logging
-import Synchronization
 
 /// Sleeps until the earliest reminder, emits it, records it, sleeps again. It never polls, and it does not know whether its clock
 /// is real.
@@ -12,6 +11,8 @@ public actor ReminderScheduler {
     /// What the scheduler works with.
     public struct Surroundings: Sendable {
         public var clock: WallClock
+        /// What has happened that the plan does not know of.
+        public var changes: PlanChanges
         /// The reminders of use after `from`, and due before the plan's own end, with texts as they read at `now`.
         public var plan: @Sendable (_ from: Date, _ now: Date) async throws -> ReminderPlan
         public var ledger: LedgerAccess
@@ -25,7 +26,8 @@ public actor ReminderScheduler {
         public var longestSleep: TimeInterval
 
         public init(
-            clock: WallClock, plan: @escaping @Sendable (_ from: Date, _ now: Date) async throws -> ReminderPlan,
+            clock: WallClock, changes: PlanChanges? = nil,
+            plan: @escaping @Sendable (_ from: Date, _ now: Date) async throws -> ReminderPlan,
             ledger: LedgerAccess,
             emit: @escaping @Sendable ([Reminder]) async -> Void,
             recorded: @escaping @Sendable ([ReminderRecord]) async -> Void = { _ in },
@@ -33,6 +35,7 @@ public actor ReminderScheduler {
             longestSleep: TimeInterval = 3600
         ) {
             self.clock = clock
+            self.changes = changes ?? PlanChanges(wake: clock.wake)
             self.plan = plan
             self.ledger = ledger
             self.emit = emit
@@ -59,8 +62,6 @@ public actor ReminderScheduler {
     private var coveredUntil: Date?
     private var unrecorded: [ReminderRecord] = []
     private var foresight: Foresight?
-    /// Something has changed since the plan was made.
-    private let isPlanStale = Atomic(true)
     /// When the sleep under way was to end.
     private var wakeAt = Date.distantPast
     private var nextFireAt: Date?
@@ -87,10 +88,7 @@ public actor ReminderScheduler {
     }
 
     /// Something changed: plan again at once.
-    public nonisolated func replan() {
-        isPlanStale.store(true, ordering: .releasing)
-        surroundings.clock.wake()
-    }
+    public nonisolated func replan() { surroundings.changes.note() }
 
     /// A reminder that was given and is not in the ledger yet was seen: nothing more comes for its occasion.
     ///
@@ -105,6 +103,11 @@ public actor ReminderScheduler {
     /// A reminder that was given and is not in the ledger yet.
     func unrecorded(_ id: String) -> ReminderRecord? { unrecorded.first { $0.id == id && $0.outcome.wasEmitted } }
 
+    /// What a player was given, has not said that she has seen, and is not in the ledger yet.
+    func unrecorded(of player: Int64) -> [ReminderRecord] {
+        unrecorded.filter { $0.player == player && $0.outcome.wasEmitted && $0.outcome != .acknowledged }
+    }
+
     /// Carries out what is due, and says when to look again.
     private func cycle() async -> Date {
         let now = surroundings.clock.now()
@@ -116,7 +119,7 @@ public actor ReminderScheduler {
                 return now
             } catch {
                 // What was foreseen before is better than nothing.
-                isPlanStale.store(true, ordering: .releasing)
+                surroundings.changes.keep()
                 failure = "The reminders could not be planned: \(error)"
             }
         }
@@ -136,12 +139,12 @@ public actor ReminderScheduler {
     /// Whoever wakes when he wanted to finds things as they were foreseen. Anything else (a clock that was set, a PC that slept, a
     /// change) calls for a new plan.
     private func holds(at now: Date) -> Bool {
-        guard let foresight, !isPlanStale.load(ordering: .acquiring) else { return false }
+        guard let foresight, surroundings.changes.isEmpty else { return false }
         return wakeAt <= now && now <= wakeAt + ReminderPlanner.lateAfter && now < foresight.plan.until
     }
 
     private func planAnew(at now: Date) async throws {
-        isPlanStale.store(false, ordering: .relaxed)
+        surroundings.changes.take()
         let from = max(min(try await startOfPlan(now), now), now - Self.longestLookBack)
         let plan = try await surroundings.plan(from, now)
         foresight = Foresight(plan: plan, outcomes: try await outcomes(of: plan))
@@ -189,7 +192,8 @@ public actor ReminderScheduler {
             }
             await surroundings.recorded(records)
             // One that was seen meanwhile goes in once more.
-            unrecorded.removeAll { records.contains($0) }
+            let written = Set(records)
+            unrecorded.removeAll { written.contains($0) }
         }
         coveredUntil = until
         return nil

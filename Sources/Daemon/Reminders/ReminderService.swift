@@ -14,6 +14,7 @@ public struct ReminderService: Sendable {
     let facts: ReminderFactReader
     let ledger: ReminderLedger
     let settings: CurrentSettings
+    let reflections: ReflectionTimer
     public let feed: ReminderFeed
 
     /// How far ahead the scheduler plans, in seconds.
@@ -50,7 +51,7 @@ public struct ReminderService: Sendable {
     /// The last one that was emitted, to one player or to anyone.
     public func last(at now: Date, player: Int64? = nil) async throws -> Entry? {
         guard let record = try await ledger.lastEmitted(player: player) else { return nil }
-        return try await entries(of: [record], at: now).first
+        return try await entry(of: record, at: now)
     }
 
     /// What was emitted after a reminder that a client has seen, without what was acknowledged meanwhile; empty where the ledger
@@ -62,28 +63,50 @@ public struct ReminderService: Sendable {
         return try await entries(of: records.filter { $0.outcome != .acknowledged }, at: now).map(\.reminder)
     }
 
-    /// She has seen it: nothing more comes for this occasion.
-    ///
-    /// - Returns: nil where the ledger knows no such reminder.
-    public func acknowledge(_ id: String, at now: Date) async throws -> Entry? {
-        guard let record = try await ledger.acknowledge(id) else { return nil }
-        return try await entries(of: [record], at: now).first
+    /// Which reminders would fire in a window, as the household stands now.
+    public func preview(of window: DateInterval, player: Int64? = nil) async throws -> [Reminder] {
+        let preview = ReminderPreview(planner: settings.value.planner) { try await facts.facts(from: $0.start, until: $0.end) }
+        return try await preview.run(over: window).filter { player == nil || $0.player == player }
     }
 
-    /// The player whom a recorded reminder is for; nil where there is none of that id.
-    public func player(of id: String) async throws -> Int64? { try await ledger.find(id)?.player }
+    /// Reminders in the words in which they are given, in the same order.
+    func told(_ reminders: [Reminder], at now: Date) async -> [Reminder] {
+        var told: [Reminder] = []
+        for reminder in reminders { told.append(await reflections.told(reminder, at: now)) }
+        return told
+    }
+
+    /// What would come of a wish to be told again; nil where nothing would, because there is nothing left to be told.
+    func foreseen(_ origin: ReminderRecord, again fireAt: Date, at now: Date) async throws -> Reminder? {
+        // No wish that is stored has this number.
+        let wish = Snooze(id: ReminderID.snoozed(origin.occasion, number: 0), origin: origin, fireAt: fireAt)
+        let until = fireAt + 1
+        var facts = try await facts.facts(from: now, until: until)
+        facts.snoozes = [wish]
+        let plan = settings.value.planner.plan(facts, from: now, until: until, at: now)
+        let triage = ReminderTriage(plan, recorded: try await ledger.outcomes(of: plan.reminders.map(\.id)), at: now)
+        return triage.upcoming.first { $0.id == wish.id }
+    }
+
+    /// A record as people may read it.
+    func entry(of record: ReminderRecord, at now: Date) async throws -> Entry? {
+        try await entries(of: [record], at: now).first
+    }
 
     /// Records with texts from what the calendar says now; where the event is gone, the routine's name has to do.
     private func entries(of records: [ReminderRecord], at now: Date) async throws -> [Entry] {
-        guard let first = records.map(\.plannedAt).min(), let last = records.map(\.expiresAt).max() else { return [] }
+        if records.isEmpty { return [] }
+        // Only what an event called for has words in the calendar.
+        let ofEvents = records.filter { $0.eventStart != nil }
+        let first = ofEvents.map(\.plannedAt).min() ?? now
+        let last = ofEvents.map(\.expiresAt).max() ?? now
         let planner = settings.value.planner
         let facts = try await facts.facts(from: first, until: last)
         let plan = planner.plan(facts, from: first, until: last, at: now)
         let readable = Dictionary(plan.reminders.map { ($0.occasion, $0) }, uniquingKeysWith: { first, _ in first })
-        return records.map { record in
-            Entry(
-                reminder: planner.reminder(record, like: readable[record.occasion], facts), outcome: record.outcome,
-                emittedAt: record.emittedAt)
+        let reminders = records.map { planner.reminder($0, like: readable[$0.occasion], facts) }
+        return zip(records, await told(reminders, at: now)).map { record, reminder in
+            Entry(reminder: reminder, outcome: record.outcome, emittedAt: record.emittedAt)
         }
     }
 }

@@ -38,7 +38,7 @@ public enum ReminderID {
     }
 
     /// The day of a daily quest or a weekly reflection; nil for other ids.
-    static func day(of id: String) -> LocalDate? {
+    public static func day(of id: String) -> LocalDate? {
         let parts = id.split(separator: ".")
         return parts.count > 2 ? LocalDate(String(parts[2])) : nil
     }

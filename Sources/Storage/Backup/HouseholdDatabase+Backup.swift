@@ -24,7 +24,8 @@ extension HouseholdDatabase {
     ///
     /// The backup is copied, checked and brought up to today's schema beside `aside` before anything is touched. Then, with nobody
     /// writing in between, a verified copy of the present database is kept at `aside`, and all pages are replaced in one transaction:
-    /// whatever happens meanwhile, a power loss too, leaves the old household or the new one.
+    /// whatever happens meanwhile, a power loss too, leaves the old household or the new one. Only what was told stays told: the
+    /// present ledger's lines are kept, too.
     ///
     /// - Parameters:
     ///   - path: of the backup, by this or an earlier version of TimeQuest. It stays as it is.
@@ -47,6 +48,10 @@ extension HouseholdDatabase {
             try BackupFile(path: path).stage(in: stage, pageSize: pageSize)
             try live.writeWithoutTransaction { database in
                 try Self.keep(database, at: aside)
+                try stage.queue.inTransaction { backup in
+                    try ReminderLedger.carryOver(from: database, to: backup)
+                    return .commit
+                }
                 try stage.queue.inDatabase { try $0.backup(to: database) }
             }
         }

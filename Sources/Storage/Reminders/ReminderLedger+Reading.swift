@@ -79,6 +79,21 @@ extension ReminderLedger {
         }
     }
 
+    /// What a player was given and has not said that she has seen, in the order of emission.
+    ///
+    /// - Parameter instant: it is still of use after this.
+    public func given(to player: Int64, ofUseAfter instant: Date) async throws(StorageError) -> [ReminderRecord] {
+        try await database.read { database in
+            try ReminderRow.fetchAll(
+                database,
+                sql: """
+                    SELECT * FROM reminder WHERE expiresAt > ? AND playerID = ? AND outcome IN ('emitted', 'late') ORDER BY sequence
+                    """,
+                arguments: [Milliseconds.of(instant), player]
+            ).map { try $0.record() }
+        }
+    }
+
     /// The newest reminder that was emitted.
     ///
     /// - Parameter player: only hers; nil for anyone's.

@@ -12,20 +12,14 @@ extension ReminderLedger {
     public func snooze(_ id: String, until fireAt: Date) async throws(StorageError) -> Snooze? {
         try await database.write { database in
             guard let origin = try Self.row(database, id: id)?.record(), origin.outcome.wasEmitted else { return nil }
-            let earlier = try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT snooze.id, told.id IS NOT NULL FROM snooze
-                    JOIN reminder ON reminder.id = reminderID LEFT JOIN reminder AS told ON told.id = snooze.id
-                    WHERE reminder.playerID = ?
-                    """,
-                arguments: [origin.player]
-            ).filter { ReminderID.occasion(of: $0[0]) == origin.occasion }
-            for row in earlier where !(row[1] as Bool) {
-                try database.execute(sql: "DELETE FROM snooze WHERE id = ?", arguments: [row[0] as String])
-            }
-            let told = earlier.filter { $0[1] as Bool }.count
-            let snooze = Snooze(id: ReminderID.snoozed(origin.occasion, number: told + 1), origin: origin, fireAt: fireAt)
+            // The wishes of one occasion are called alike: …snoozed, …snoozed-2. Those that came true have a line in the ledger.
+            let name = ReminderID.snoozed(origin.occasion, number: 1)
+            try database.execute(
+                sql: "DELETE FROM snooze WHERE substr(id, 1, length(:name)) = :name AND id NOT IN (SELECT id FROM reminder)",
+                arguments: ["name": name])
+            let told = try Int.fetchOne(
+                database, sql: "SELECT count(*) FROM snooze WHERE substr(id, 1, length(:name)) = :name", arguments: ["name": name])
+            let snooze = Snooze(id: ReminderID.snoozed(origin.occasion, number: (told ?? 0) + 1), origin: origin, fireAt: fireAt)
             try database.execute(
                 sql: "INSERT INTO snooze (id, reminderID, fireAt) VALUES (?, ?, ?)",
                 arguments: [snooze.id, origin.id, Milliseconds.of(fireAt)])

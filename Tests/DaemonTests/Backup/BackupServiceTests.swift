@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Storage
 import Testing
 
 @testable import Daemon
@@ -23,6 +24,32 @@ struct BackupServiceTests {
         #expect(try await household.game.progress.totals(of: 1).finishedQuests == 1)
         let aside = try await backups.restore(from: restored.keptAside, at: household.now)
         #expect(aside.playerCount == 2 && aside.questCount == 2, "and back again")
+    }
+
+    @Test("What was given since the backup was made is not given once more, and nothing comes of players who are not in it")
+    func givenStaysGiven() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        try await household.addRoutine()
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        let path = try await household.game.backups.make()
+        _ = try await household.players.create(PlayerDraft(name: "Ben"))
+        var given = ReminderRecord(.sample(1), outcome: .emitted, emittedAt: .clock("15:40"))
+        var bens = given
+        (bens.id, bens.player) = ("of.ben", 2)
+        try await household.ledger.record([given, bens], coveredUntil: .clock("15:40"))
+        let wish = try #require(try await household.ledger.snooze(given.id, until: .clock("15:50")))
+
+        _ = try await household.game.backups.restore(from: path, at: .clock("15:45"))
+        #expect(try await household.ledger.all() == [given])
+        #expect(try await household.ledger.snoozes(since: .distantPast) == [wish])
+        #expect(try await household.ledger.coveredUntil() == .clock("15:40"))
+
+        // Also where the backup knows it already, but not that she has seen it since.
+        let second = try await household.game.backups.make()
+        given.outcome = .acknowledged
+        _ = try await household.ledger.acknowledge(given.id)
+        _ = try await household.game.backups.restore(from: second, at: .clock("15:46"))
+        #expect(try await household.ledger.all() == [given])
     }
 
     @Test("A backup that is no good is the sender's fault, and changes nothing")

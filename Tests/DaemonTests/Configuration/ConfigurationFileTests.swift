@@ -23,6 +23,7 @@ struct ConfigurationFileTests {
             reminders:
               headsUpMinutes: 15
               onTime: 8
+              weeklyReflection: friday 17:30
             journal:
               detail: private
             logLevel: debug
@@ -33,7 +34,8 @@ struct ConfigurationFileTests {
         expected.stateFolder = "/srv/timequest"
         expected.socketPath = "/run/tq.sock"
         expected.calendarFolder = "/srv/calendars"
-        expected.headsUp = .minutes(15)
+        expected.headsUpMinutes = .on(15)
+        expected.weeklyReflection = .on(.init(weekday: .friday, time: LocalTime(secondsOfDay: 63_000)))
         expected.onTimeInTen = 8
         expected.journalDetail = .private
         expected.logLevel = .debug
@@ -52,7 +54,18 @@ struct ConfigurationFileTests {
 
     @Test("The heads-up can be switched off, in the words people use", arguments: ["off", "Off", "\"off\"", "no", "false"])
     func headsUpOff(word: String) throws {
-        #expect(try values("reminders:\n  headsUpMinutes: \(word)").headsUp == .off)
+        #expect(try values("reminders:\n  headsUpMinutes: \(word)").headsUpMinutes == .off)
+    }
+
+    @Test(
+        "The weekly reflection has a day and a time, or is off",
+        arguments: [
+            ("sunday 18:00", (Weekday.sunday, 64_800)), ("Friday 7:05", (.friday, 25_500)), ("\"monday  00:00\"", (.monday, 0)),
+            ("off", nil), ("no", nil),
+        ] as [(String, (Weekday, Int)?)])
+    func weekly(text: String, time: (weekday: Weekday, seconds: Int)?) throws {
+        let weekly = try #require(try values("reminders:\n  weeklyReflection: \(text)").weeklyReflection)
+        #expect(weekly.value == time.map { .init(weekday: $0.weekday, time: LocalTime(secondsOfDay: $0.seconds)) })
     }
 
     @Test(
@@ -76,6 +89,10 @@ struct ConfigurationFileTests {
             ("state: relative/path", 1, "whole path"), ("socket: ~/x", 1, "whole path"),
             ("calendars:\n  folder: x", 2, "calendars.folder"),
             ("reminders:\n  headsUpMinutes: 0", 2, "1 to 120"), ("reminders:\n  headsUpMinutes: 121", 2, "1 to 120"),
+            ("reminders:\n  weeklyReflection: sunday", 2, "sunday 18:00"), ("reminders:\n  weeklyReflection: 18:00", 2, "day"),
+            ("reminders:\n  weeklyReflection: someday 18:00", 2, "someday"),
+            ("reminders:\n  weeklyReflection: sunday 24:00", 2, "sunday 24:00"),
+            ("reminders:\n  weeklyReflection: sunday 6pm", 2, "6pm"), ("reminders:\n  weeklyReflection: [sunday]", 2, "off"),
             ("reminders:\n  headsUpMinutes: soon", 2, "soon"), ("reminders:\n  headsUpMinutes: [5]", 2, "headsUpMinutes"),
             ("reminders:\n  onTime: 10", 2, "8 to 9"), ("reminders:\n  onTime: 8.5", 2, "8.5"),
             ("journal:\n  detail: secret", 2, "full, private"),

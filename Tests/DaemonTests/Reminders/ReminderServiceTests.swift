@@ -98,11 +98,11 @@ struct ReminderServiceTests {
     func acknowledge() async throws {
         let household = try await household()
         let given = try await record(household)
-        #expect(try await household.reminders.player(of: given[0].id) == 1)
-        let entry = try await household.reminders.acknowledge(given[0].id, at: .clock("15:59"))
+        #expect(try await household.answers.player(of: given[0].id) == 1)
+        let entry = try await household.answers.acknowledge(given[0].id, at: .clock("15:59"))
         #expect(entry?.outcome == .acknowledged && entry?.reminder.title == "Mia: Soccer at 16:00")
-        #expect(try await household.reminders.acknowledge("nobody knows it", at: .clock("15:59")) == nil)
-        #expect(try await household.reminders.player(of: "nobody knows it") == nil)
+        #expect(try await household.answers.acknowledge("nobody knows it", at: .clock("15:59")) == nil)
+        #expect(try await household.answers.player(of: "nobody knows it") == nil)
     }
 
     @Test("What will stay silent because its occasion was acknowledged is not shown as ahead")
@@ -111,7 +111,7 @@ struct ReminderServiceTests {
         let plan = try await household.reminders.plan(from: .clock("12:00"), now: .clock("12:00"), ahead: 86_400).reminders
         let headsUp = try #require(plan.first { $0.player == 1 })
         try await household.ledger.record([ReminderRecord(headsUp, outcome: .emitted, emittedAt: headsUp.fireAt)])
-        _ = try await household.reminders.acknowledge(headsUp.id, at: headsUp.fireAt + 60)
+        _ = try await household.answers.acknowledge(headsUp.id, at: headsUp.fireAt + 60)
         let next = try await household.reminders.next(at: headsUp.fireAt + 60, player: 1)
         #expect(next?.eventStart == .clock("18:00"))
     }

@@ -9,6 +9,8 @@ import Synchronization
 /// ledger outlives it.
 final class SchedulerStage: Sendable {
     enum Part: Hashable { case plan, outcomes, recording }
+    /// Where a test can step in.
+    enum Moment: Hashable { case planning, emitting, recording }
 
     struct Failure: Error, CustomStringConvertible {
         let description = "the disk is full"
@@ -24,6 +26,12 @@ final class SchedulerStage: Sendable {
         var coveredUntil: Date?
         var cycles: [Date?] = []
         var confirmed: [String] = []
+        var plans = 0
+        var readings = 0
+        var writings = 0
+        var batches: [Int] = []
+        var scheduler: ReminderScheduler?
+        var interventions: [Moment: @Sendable (ReminderScheduler) async -> Void] = [:]
     }
 
     private let state: Mutex<State>
@@ -43,6 +51,19 @@ final class SchedulerStage: Sendable {
         }
     }
 
+    /// Something has changed, as the daemon's services say it.
+    func replan() { state.withLock(\.scheduler)?.replan() }
+
+    /// Steps in the next time that something is under way, once.
+    func during(_ moment: Moment, _ intervention: @escaping @Sendable (ReminderScheduler) async -> Void) {
+        state.withLock { $0.interventions[moment] = intervention }
+    }
+
+    private func moment(_ moment: Moment) async {
+        let (intervention, scheduler) = state.withLock { ($0.interventions.removeValue(forKey: moment), $0.scheduler) }
+        if let intervention, let scheduler { await intervention(scheduler) }
+    }
+
     /// One daemon from its start to its end.
     ///
     /// - Returns: what is wrong at the end.
@@ -57,11 +78,22 @@ final class SchedulerStage: Sendable {
     func run(_ clock: VirtualClock, longestSleep: TimeInterval = 3600) async throws -> String? {
         let scheduler = ReminderScheduler(
             ReminderScheduler.Surroundings(
-                clock: clock.wallClock, plan: { try self.plan(from: $0, now: $1) }, ledger: ledger,
-                emit: { reminders in for reminder in reminders { self.tell(reminder, at: clock.now) } },
+                clock: clock.wallClock,
+                plan: { from, now in
+                    let plan = try self.plan(from: from, now: now)
+                    await self.moment(.planning)
+                    return plan
+                },
+                ledger: ledger,
+                emit: { reminders in
+                    self.state.withLock { $0.batches.append(reminders.count) }
+                    for reminder in reminders { self.tell(reminder, at: clock.now) }
+                    await self.moment(.emitting)
+                },
                 recorded: { records in self.state.withLock { $0.confirmed += records.map(\.id) } },
                 cycled: { next in self.state.withLock { $0.cycles.append(next) } }, longestSleep: longestSleep),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        state.withLock { $0.scheduler = scheduler }
         try await scheduler.run()
         return await scheduler.problem
     }
@@ -83,11 +115,18 @@ final class SchedulerStage: Sendable {
     /// The next reminder, as each cycle foresaw it.
     var cycles: [Date?] { state.withLock(\.cycles) }
     var confirmed: [String] { state.withLock(\.confirmed) }
+    /// How often it was planned, and the ledger read and written.
+    var plans: Int { state.withLock(\.plans) }
+    var readings: Int { state.withLock(\.readings) }
+    var writings: Int { state.withLock(\.writings) }
+    /// How many reminders were handed over each time.
+    var batches: [Int] { state.withLock(\.batches) }
 
     // MARK: The parts
 
     private func plan(from: Date, now: Date) throws -> ReminderPlan {
         try state.withLock { state in
+            state.plans += 1
             if state.failing.contains(.plan) { throw Failure() }
             let planner = ReminderPlanner(
                 settings: ReminderSettings(headsUpMinutes: state.headsUpMinutes), zone: .utc, rules: .calibrated)
@@ -99,16 +138,23 @@ final class SchedulerStage: Sendable {
         LedgerAccess(
             outcomes: { ids in
                 try self.state.withLock { state in
+                    state.readings += 1
                     if state.failing.contains(.outcomes) { throw Failure() }
                     let known = state.records.filter { ids.contains($0.id) }
                     return Dictionary(known.map { ($0.id, $0.outcome) }, uniquingKeysWith: { first, _ in first })
                 }
             },
             record: { records, coveredUntil in
+                await self.moment(.recording)
                 try self.state.withLock { state in
+                    state.writings += 1
                     if state.failing.contains(.recording) { throw Failure() }
-                    for record in records where !state.records.contains(where: { $0.id == record.id }) {
-                        state.records.append(record)
+                    for record in records {
+                        if let index = state.records.firstIndex(where: { $0.id == record.id }) {
+                            if record.outcome == .acknowledged { state.records[index].outcome = .acknowledged }
+                        } else {
+                            state.records.append(record)
+                        }
                     }
                     state.coveredUntil = coveredUntil
                 }

@@ -18,6 +18,8 @@ struct TestHousehold {
     let suggestions: SuggestionService
     let game: Game
     let reminders: ReminderService
+    let scheduler: ReminderScheduler
+    let answers: ReminderAnswers
     /// The clocks that measure her; a test lets time pass on them.
     let questClock = QuestClock()
     let ledger: ReminderLedger
@@ -60,13 +62,28 @@ struct TestHousehold {
         suggestions = SuggestionService(
             calendars: calendars, routines: repository, decisions: decided, settings: settings, forecasts: forecasts,
             withoutCalendar: { try await PlayerSettingsRepository(database).withoutCalendar() })
-        game = Game(
-            database: database, settings: settings, folder: folder.path, reading: { clock.reading() }, changed: changed)
         let facts = ReminderFactReader(
             suggestions: suggestions, routines: repository, players: PlayerRepository(database),
             playerSettings: PlayerSettingsRepository(database), quests: QuestRepository(database),
             history: HistoryRepository(database), ledger: ledger, settings: settings)
-        reminders = ReminderService(facts: facts, ledger: ledger, settings: settings, feed: ReminderFeed())
+        let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let reminders = ReminderService(
+            facts: facts, ledger: ledger, settings: settings,
+            reflections: ReflectionTimer(progress: ProgressService(database, settings: settings), logger: silent),
+            feed: ReminderFeed())
+        self.reminders = reminders
+        // It never runs: a test has it do what it is about.
+        scheduler = ReminderScheduler(
+            ReminderScheduler.Surroundings(
+                clock: WallClock(now: { clock.reading().wall }, sleep: { _ in }, wake: { log.append("replan") }),
+                plan: { try await reminders.plan(from: $0, now: $1) }, ledger: .stored(ledger), emit: { _ in }),
+            logger: silent)
+        let answers = ReminderAnswers(
+            reminders: reminders, ledger: ledger, scheduler: scheduler, settings: settings, logger: silent)
+        self.answers = answers
+        game = Game(
+            database: database, settings: settings, folder: folder.path, reading: { clock.reading() }, changed: changed,
+            begun: { await answers.begun(by: $0, at: $1) })
         for name in names { _ = try await players.create(PlayerDraft(name: name)) }
     }
 

@@ -8,7 +8,7 @@ import Rainbow
 struct RemindersCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reminders", abstract: "Reminders: past and planned, as they fire, and as they would.",
-        subcommands: [List.self, RemindersWatchCommand.self, RemindersPreviewCommand.self, Acknowledge.self])
+        subcommands: [List.self, RemindersWatchCommand.self, RemindersPreviewCommand.self, Acknowledge.self, Snooze.self])
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Reminders of the past day and the coming week.")
@@ -71,6 +71,25 @@ struct RemindersCommand: AsyncParsableCommand {
             let entry: ReminderEntry = try await connection.client.post("\(Paths.reminders)/\(id.asPathComponent)/acknowledge")
             if connection.json { return try Output.json(entry) }
             Output.print("Noted: “\(entry.reminder.title)” was seen.")
+        }
+    }
+
+    struct Snooze: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Be told again in a while.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        @Argument(help: "The reminder's id, as `reminders list` shows it.")
+        var id: String
+
+        @Option(help: ArgumentHelp("In how many minutes, 1 to 1440.", valueName: "minutes"))
+        var minutes = SnoozeRequest.usualMinutes
+
+        func run() async throws {
+            let entry: ReminderEntry = try await connection.client.send(
+                .post, "\(Paths.reminders)/\(id.asPathComponent)/snooze", body: SnoozeRequest(minutes: minutes))
+            if connection.json { return try Output.json(entry) }
+            Output.print("Noted: “\(entry.reminder.title)” comes again in \(minutes) \(minutes == 1 ? "minute" : "minutes").")
         }
     }
 }

@@ -39,70 +39,47 @@ struct RemindersPreviewCommand: AsyncParsableCommand {
 
     func validate() throws {
         if (calendar == nil) != (routines == nil) { throw ValidationError("--calendar and --routines belong together.") }
+        if calendar == nil, timeZone != nil || config != nil {
+            throw ValidationError("--time-zone and --config go with --calendar; without it the daemon's own are used.")
+        }
     }
 
     func run() async throws {
-        let household = try await (calendar == nil ? ownHousehold() : givenHousehold())
-        let window = try WindowOptions.window(from: from, to: to, length: 7 * 86_400, zone: household.zone)
-        let reminders = try await ReminderPreview(
-            zone: household.zone, configuration: household.configuration, routines: household.routines,
-            assignedTo: household.assignedTo, decisions: household.decisions, events: household.events
-        ).run(over: window)
-        for reminder in reminders { try show(reminder, LocalTimeText(zone: household.zone)) }
+        let (reminders, times) = try await (calendar == nil ? ofTheHousehold() : ofFiles())
+        for reminder in reminders { try show(reminder, times) }
         if reminders.isEmpty, !connection.json { Output.print("No reminder would fire in this time.") }
     }
 
-    private struct Source {
-        var zone: ZoneRules
-        var configuration: Configuration
-        var routines: [Routine]
-        var assignedTo: [String: Int64] = [:]
-        var decisions: [EventDecision] = []
-        var events: @Sendable (DateInterval) async throws -> [CalendarEvent]
-    }
-
     /// What the given files say.
-    private func givenHousehold() async throws -> Source {
+    private func ofFiles() async throws -> ([Reminder], LocalTimeText) {
         var options = CalendarPathOptions()
         options.paths = [calendar].compactMap(\.self)
         options.timeZone = timeZone
         let zone = try options.zone()
+        let window = try WindowOptions.window(from: from, to: to, length: 7 * 86_400, zone: zone)
+        guard window.duration <= 366 * 86_400 else { throw ValidationError("--to can be a year after --from at most.") }
         let snapshots = await options.snapshots()
         for problem in snapshots.flatMap(\.problems) { Output.error("\(problem.severity.rawValue): \(problem.sentence)") }
         let file = try RoutineFile(path: routines ?? "")
-        return Source(
-            zone: zone, configuration: try configuration(), routines: try file.offlineRoutines(),
+        let preview = ReminderPreview(
+            zone: zone, configuration: try Configuration.load(ConfigurationOptions(file: config)),
+            players: file.offlinePlayers(), routines: try file.offlineRoutines(),
             events: { window in snapshots.flatMap { $0.events(in: window, timeZone: zone) } })
+        return (try await preview.run(over: window), LocalTimeText(zone: zone))
     }
 
-    /// What the daemon knows.
-    private func ownHousehold() async throws -> Source {
-        let client = connection.client
-        let status: StatusReport = try await client.get(Paths.status)
-        let routines: RoutineList = try await client.get(Paths.routines)
-        let calendars: CalendarList = try await client.get(Paths.calendars)
-        let owners = calendars.calendars.compactMap { info in info.playerID.map { (info.calendar.name, $0) } }
-        var decisions: [EventDecision] = []
-        for info in routines.routines {
-            let list: DecisionList = try await client.get("\(Paths.routines)/\(info.routine.id)/decisions")
-            decisions += list.decisions
-        }
-        var configuration = try configuration()
-        configuration.rules = status.rules
-        return Source(
-            zone: try SystemZones().zone(named: timeZone ?? status.timeZone), configuration: configuration,
-            routines: routines.routines.map(\.routine), assignedTo: Dictionary(owners, uniquingKeysWith: { first, _ in first }),
-            decisions: decisions,
-            events: { window in
-                let list: EventList = try await client.get(
-                    Paths.events,
-                    query: ["from": window.start.formatted(.iso8601), "to": window.end.formatted(.iso8601), "limit": "10000"])
-                return list.events
-            })
-    }
-
-    private func configuration() throws -> Configuration {
-        try Configuration.load(ConfigurationOptions(file: config))
+    /// What the daemon would do.
+    private func ofTheHousehold() async throws -> ([Reminder], LocalTimeText) {
+        var reminders: [Reminder] = []
+        var (zone, cursor): (String, String?) = ("", nil)
+        repeat {
+            let page: PreviewList = try await connection.client.get(
+                Paths.reminderPreview, query: ["from": from, "to": to, "limit": "10000", "cursor": cursor])
+            reminders += page.reminders
+            zone = page.timeZone
+            cursor = page.nextCursor
+        } while cursor != nil
+        return (reminders, LocalTimeText(zoneName: zone))
     }
 
     private func show(_ reminder: Reminder, _ times: LocalTimeText) throws {
