@@ -118,7 +118,7 @@ let package = Package(
         tests(of: "Daemon", uses: ["CalendarIngestion", "Domain", "Storage", .logging]),
         tests(of: "API", uses: ["Domain"]),
         tests(of: "Server", uses: ["API", "Daemon", "Domain", .httpTypes, .hummingbird, .logging, .nioCore, .nioEmbedded]),
-        tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioHTTP1]),
+        tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioHTTP1]),
         tests(of: "CLI", uses: ["API", "Daemon", "Domain", .argumentParser]),
         // Starts the real executable and talks to it.
         .testTarget(

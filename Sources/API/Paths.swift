@@ -12,6 +12,8 @@ public enum Paths {
     public static let reminderPreview = "/v1/reminders/preview"
     /// As a `Last-Event-ID`: nothing was seen yet, so everything that was ever given comes first.
     public static let beginningOfStream = "0"
+    /// As the `event:` of the stream: a `ReminderWithdrawal`. Those of reminders are their kinds.
+    public static let withdrawnEvent = "withdrawn"
     public static let players = "/v1/players"
     public static let routines = "/v1/routines"
     public static let templates = "/v1/templates"

@@ -4,7 +4,7 @@ public import Domain
 public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertible {
     /// What programs decide by; these strings never change.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-        case badRequest, invalid, forbidden, notFound, methodNotAllowed, conflict, tooLarge, unavailable, internalError
+        case badRequest, invalid, forbidden, notFound, methodNotAllowed, conflict, tooLarge, tooMany, unavailable, internalError
 
         /// The HTTP status that goes with it.
         public var status: Int {
@@ -16,6 +16,7 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
             case .conflict: 409
             case .tooLarge: 413
             case .invalid: 422
+            case .tooMany: 429
             case .internalError: 500
             case .unavailable: 503
             }
@@ -30,6 +31,7 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
             case .methodNotAllowed: "That cannot be done here"
             case .conflict: "It clashes with something that is there"
             case .tooLarge: "Too large"
+            case .tooMany: "Too many at once"
             case .internalError: "Something went wrong in TimeQuest"
             case .unavailable: "Not possible at the moment"
             }

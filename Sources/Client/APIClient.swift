@@ -15,12 +15,17 @@ public struct APIClient: Sendable {
     /// An answer larger than this is none of ours.
     private static let maximumBytes = 256 << 20
 
+    static let http = makeHTTP()
+
     /// Says at once that nobody listens, instead of trying again until the time is up.
-    private static let http: HTTPClient = {
+    ///
+    /// - Parameter silence: how long nothing may come before an answer counts as broken off; nil for as long as it takes.
+    static func makeHTTP(silence: TimeAmount? = nil) -> HTTPClient {
         var configuration = HTTPClient.Configuration()
         configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.timeout.read = silence
         return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-    }()
+    }
 
     public init(socketPath: String) {
         self.socketPath = socketPath
@@ -103,12 +108,14 @@ public struct APIClient: Sendable {
         return request
     }
 
-    func execute(_ request: HTTPClientRequest, timeout: TimeAmount) async throws -> HTTPClientResponse {
+    func execute(
+        _ request: HTTPClientRequest, timeout: TimeAmount, through http: HTTPClient = Self.http
+    ) async throws -> HTTPClientResponse {
         do {
-            return try await orInterrupted { try await Self.http.execute(request, timeout: timeout) }
+            return try await orInterrupted { try await http.execute(request, timeout: timeout) }
         } catch let error as HTTPClientError where error == .connectTimeout {
             throw ClientError.noDaemon(socket: socketPath)
-        } catch let error as HTTPClientError where error == .deadlineExceeded {
+        } catch let error as HTTPClientError where error == .deadlineExceeded || error == .readTimeout {
             throw ClientError.noAnswer(socket: socketPath)
         } catch is ChannelError {
             throw ClientError.noDaemon(socket: socketPath)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Event stream")
 struct EventStreamParserTests {
     private static let stream = """
-        : a comment\n
+        \u{FEFF}: a comment\n
         id: one
         event: scheduleSuggestion
         data: {"a":1}
@@ -18,27 +18,56 @@ struct EventStreamParserTests {
         : another comment
 
         retry: 10
+        unknown: field
 
-        data: not ended
+        data
+        event
+
+        data:  two spaces\rid: nul\0byte\r\rdata: not ended
         """
 
-    private static let expected = [#"{"a":1}"#, "{\"b\":\n2}"]
+    private static let expected = [
+        StreamEvent(lastEventID: "one", event: "scheduleSuggestion", data: #"{"a":1}"#),
+        StreamEvent(lastEventID: "two", event: "message", data: "{\"b\":\n2}"),
+        StreamEvent(lastEventID: "two", event: "message", data: ""),
+        StreamEvent(lastEventID: "two", event: "message", data: " two spaces"),
+    ]
 
     @Test("Events come out whole, however their bytes are cut", arguments: [1, 2, 3, 7, 64, 10_000])
-    func pieces(size: Int) {
+    func pieces(size: Int) throws {
         var parser = EventStreamParser()
         let bytes = Array(Self.stream.utf8)
-        var events: [Data] = []
+        var events: [StreamEvent] = []
         for start in stride(from: 0, to: bytes.count, by: size) {
-            events += parser.feed(bytes[start..<min(start + size, bytes.count)])
+            events += try parser.feed(bytes[start..<min(start + size, bytes.count)])
         }
-        #expect(events.map { String(decoding: $0, as: UTF8.self) } == Self.expected)
+        #expect(events == Self.expected)
     }
 
     @Test("An event that has not ended is kept for the next bytes")
-    func unfinished() {
+    func unfinished() throws {
         var parser = EventStreamParser()
-        #expect(parser.feed(Array("data: half".utf8)).isEmpty)
-        #expect(parser.feed(Array(" of it\n\n".utf8)) == [Data("half of it".utf8)])
+        #expect(try parser.feed(Array("data: half".utf8)).isEmpty)
+        #expect(try parser.feed(Array(" of it\n\n".utf8)).map(\.data) == ["half of it"])
+    }
+
+    @Test("A field without data dispatches nothing, and is forgotten with the blank line; an empty id takes the last one back")
+    func withoutData() throws {
+        var parser = EventStreamParser()
+        let events = try parser.feed(Array("id: 7\nevent: lost\n\ndata: x\n\nid\ndata: y\n\n".utf8))
+        #expect(
+            events == [
+                StreamEvent(lastEventID: "7", event: "message", data: "x"),
+                StreamEvent(lastEventID: "", event: "message", data: "y"),
+            ])
+    }
+
+    @Test("A line or an event without end is refused instead of filling memory", arguments: ["x", "data: x\n"])
+    func bounded(piece: String) {
+        var parser = EventStreamParser()
+        let bytes = Array(String(repeating: piece, count: 1000).utf8)
+        #expect(throws: EventStreamParser.TooLarge.self) {
+            for _ in 0...EventStreamParser.maximumSize / 1000 { _ = try parser.feed(bytes) }
+        }
     }
 }

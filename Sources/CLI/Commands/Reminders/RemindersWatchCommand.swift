@@ -4,12 +4,14 @@ import Client
 import Domain
 import Foundation
 import Rainbow
-import Synchronization
 
 struct RemindersWatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch", abstract: "Shows reminders as they fire, until Ctrl-C.",
-        discussion: "When the daemon restarts, it waits for it and goes on without a gap.")
+        discussion: """
+            When the daemon restarts, it waits for it and goes on without a gap. With --json, each line is one reminder; that one was \
+            seen meanwhile, or asked for again, is said only to people.
+            """)
 
     @OptionGroup var connection: ConnectionOptions
 
@@ -26,86 +28,89 @@ struct RemindersWatchCommand: AsyncParsableCommand {
         if let count, count < 1 { throw ValidationError("--count must be 1 or more.") }
     }
 
-    /// Seconds between attempts to reach a daemon that went away.
-    private static let reconnectAfter = Duration.seconds(1)
-
     func run() async throws {
         Output.configureColors()
         let player = try await connection.client.playerID(named: player)
         let status: StatusReport = try await connection.client.get(Paths.status)
-        let times = LocalTimeText(zoneName: status.timeZone)
+        var watch = ReminderWatch(times: LocalTimeText(zoneName: status.timeZone), isJSON: connection.json)
         // From here on nothing is left out, also not what a restarted daemon gives before the stream is there again.
-        let progress = Progress(lastID: after ?? status.lastReminder?.reminder.id ?? Paths.beginningOfStream)
-        while true {
-            do {
-                try await connection.client.reminders(player: player, after: progress.lastID) {
-                    if progress.open(), !connection.json { Output.error("Waiting for reminders. Ctrl-C ends this.") }
-                } each: { reminder in
-                    guard progress.insert(reminder.id) else { return }
-                    try show(reminder, times)
-                    if let count, progress.count >= count { throw Finished() }
-                }
-            } catch is Finished {
-                return
-            } catch let error as ClientError {
-                // A daemon that refuses will refuse again; one that is away may come back.
-                guard error.isAway, progress.wasOpened else { throw error }
-            } catch {
-                // A daemon that is killed leaves half an answer behind.
-                guard progress.wasOpened else { throw error }
+        let progress = ReminderFollower.Progress(
+            lastID: after ?? status.lastReminder?.reminder.id ?? Paths.beginningOfStream)
+        do {
+            try await ReminderFollower(client: connection.client, player: player).follow(progress) { news, _ in
+                try watch.show(news)
+                if let count, watch.count >= count { throw Finished() }
             }
-            if progress.close(), !connection.json { Output.error("The daemon went away. Waiting for it to come back …") }
-            try await Task.sleep(for: Self.reconnectAfter)
+        } catch is Finished {
+            return
         }
     }
 
     private struct Finished: Error {}
+}
 
-    private func show(_ reminder: Reminder, _ times: LocalTimeText) throws {
-        if connection.json { return try Output.json(reminder) }
-        let late = reminder.isLate ? " (late)".dim : ""
-        Output.print("\(times.time(Date()))  \(reminder.title.bold). \(reminder.body)\(late)")
+/// What a watch shows of what it is told.
+private struct ReminderWatch {
+    /// Occasions whose titles are remembered, for when they are withdrawn.
+    private static let capacity = 100
+
+    let times: LocalTimeText
+    let isJSON: Bool
+    /// Reminders shown.
+    private(set) var count = 0
+    private var wasOpened = false
+    private var isOpen = false
+    /// Oldest first.
+    private var shown: [(occasion: String, title: String)] = []
+
+    init(times: LocalTimeText, isJSON: Bool) {
+        self.times = times
+        self.isJSON = isJSON
     }
 
-    /// What was shown, so that each reminder is shown once, over restarts of the daemon too.
-    private final class Progress: Sendable {
-        private struct State {
-            var ids: Set<String> = []
-            var lastID: String
-            var wasOpened = false
-            var isOpen = false
+    mutating func show(_ news: ReminderFollower.News) throws {
+        switch news {
+        case .opened:
+            if !wasOpened { note("Waiting for reminders. Ctrl-C ends this.") }
+            (wasOpened, isOpen) = (true, true)
+        case .lost(let error):
+            // What cannot be reached at the beginning may never have been there.
+            if let error, !wasOpened { throw error }
+            if isOpen { note("The daemon went away. Waiting for it to come back …") }
+            isOpen = false
+        case .refused(let problem):
+            // It is there and will refuse again, unless it is only busy.
+            guard wasOpened, [.unavailable, .tooMany].contains(problem.kind) else { throw ClientError.refused(problem) }
+            if isOpen { note("\(problem.detail) Trying again …") }
+            isOpen = false
+        case .signal(.emitted(let reminder)): try show(reminder)
+        case .signal(.withdrawn(let withdrawal)): show(withdrawal)
         }
+    }
 
-        private let state: Mutex<State>
+    private mutating func show(_ reminder: Reminder) throws {
+        count += 1
+        if isJSON { return try Output.json(reminder) }
+        let late = reminder.isLate ? " (late)".dim : ""
+        Output.print("\(times.time(Date()))  \(reminder.title.bold). \(reminder.body)\(late)")
+        shown.append((reminder.occasion, reminder.title))
+        if shown.count > Self.capacity { shown.removeFirst() }
+    }
 
-        init(lastID: String) { state = Mutex(State(lastID: lastID)) }
-
-        var lastID: String { state.withLock(\.lastID) }
-        var count: Int { state.withLock(\.ids.count) }
-        var wasOpened: Bool { state.withLock(\.wasOpened) }
-
-        /// The stream is there. Whether it is for the first time.
-        func open() -> Bool {
-            state.withLock { state in
-                defer { (state.wasOpened, state.isOpen) = (true, true) }
-                return !state.wasOpened
+    /// A quiet line, and only about what this watch has shown.
+    private mutating func show(_ withdrawal: ReminderWithdrawal) {
+        guard let title = shown.last(where: { $0.occasion == withdrawal.occasion })?.title else { return }
+        shown.removeAll { $0.occasion == withdrawal.occasion }
+        let what =
+            switch withdrawal.reason {
+            case .acknowledged: "was seen"
+            case .snoozed: "comes again later"
+            case .begun: "has begun"
             }
-        }
+        Output.print("\(times.time(Date()))  “\(title)” \(what).".dim)
+    }
 
-        /// The stream ended. Whether it was there before.
-        func close() -> Bool {
-            state.withLock { state in
-                defer { state.isOpen = false }
-                return state.isOpen
-            }
-        }
-
-        /// Whether it is new.
-        func insert(_ id: String) -> Bool {
-            state.withLock { state in
-                state.lastID = id
-                return state.ids.insert(id).inserted
-            }
-        }
+    private func note(_ text: String) {
+        if !isJSON { Output.error(text) }
     }
 }

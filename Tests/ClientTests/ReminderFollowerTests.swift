@@ -1,0 +1,124 @@
+import API
+import AsyncHTTPClient
+import Domain
+import Foundation
+import NIOCore
+import Synchronization
+import Testing
+
+@testable import Client
+
+@Suite("Following the reminders", .timeLimit(.minutes(1)))
+struct ReminderFollowerTests {
+    private struct Enough: Error {}
+
+    /// A daemon that answers each attempt as it was told, and then refuses.
+    private final class Script: Sendable {
+        private let answers: Mutex<[Result<String, ClientError>]>
+        private let state = Mutex((resumed: [String?](), slept: [Duration]()))
+
+        init(_ answers: [Result<String, ClientError>]) { self.answers = Mutex(answers) }
+
+        var resumed: [String?] { state.withLock(\.resumed) }
+        var slept: [Duration] { state.withLock(\.slept) }
+
+        var surroundings: ReminderFollower.Surroundings {
+            let now = ContinuousClock.now
+            return ReminderFollower.Surroundings(
+                open: { lastID in
+                    self.state.withLock { $0.resumed.append(lastID) }
+                    let answer = self.answers.withLock { $0.isEmpty ? .failure(.refused(.example)) : $0.removeFirst() }
+                    return ReminderSignals(
+                        client: APIClient(socketPath: "/script"), body: .bytes(ByteBuffer(string: try answer.get())))
+                },
+                newestID: { "newest" }, now: { now },
+                sleep: { duration in self.state.withLock { $0.slept.append(duration) } })
+        }
+    }
+
+    private static func frame(_ id: String) -> String {
+        var reminder = Reminder.example
+        reminder.id = id
+        return "id: \(id)\nevent: \(reminder.kind.rawValue)\ndata: \(json(reminder))\n\n"
+    }
+
+    private static func json(_ value: some Encodable) -> String {
+        do { return String(decoding: try JSONCoding.encoder().encode(value), as: UTF8.self) } catch { return "\(error)" }
+    }
+
+    /// What is told until the daemon refuses.
+    private func follow(
+        _ script: Script, _ progress: ReminderFollower.Progress = ReminderFollower.Progress()
+    ) async -> (news: [String], progress: ReminderFollower.Progress) {
+        var told: [String] = []
+        var last = progress
+        await #expect(throws: Enough.self) {
+            try await ReminderFollower(script.surroundings, pace: ReconnectPace { 0.5 }).follow(progress) { news, progress in
+                last = progress
+                switch news {
+                case .opened: told.append("opened")
+                case .lost(let error): told.append(error == nil ? "ended" : "lost")
+                case .refused: throw Enough()
+                case .signal(.emitted(let reminder)): told.append(reminder.id)
+                case .signal(.withdrawn(let withdrawal)): told.append("withdrawn \(withdrawal.occasion)")
+                }
+            }
+        }
+        return (told, last)
+    }
+
+    @Test("It goes on after the last id over every restart, and hands over each id once")
+    func restarts() async {
+        let script = Script([
+            .success(Self.frame("a.due") + Self.frame("b.due")),
+            .failure(.noDaemon(socket: "/script")),
+            .success(Self.frame("b.due") + ": only a comment\n\n" + Self.frame("c.due")),
+        ])
+        let (news, progress) = await follow(script)
+        #expect(news == ["opened", "a.due", "b.due", "ended", "lost", "opened", "c.due", "ended"])
+        #expect(script.resumed == ["newest", "b.due", "b.due", "c.due"])
+        #expect(progress.lastID == "c.due" && progress.seen == ["a.due", "b.due", "c.due"])
+        // At once, then after a second, and at once again after a stream that brought something.
+        #expect(script.slept == [.zero, .seconds(1), .zero])
+    }
+
+    @Test("Started again with what it had stored, it shows nothing twice")
+    func stored() async throws {
+        let (_, before) = await follow(Script([.success(Self.frame("a.due") + Self.frame("b.due"))]))
+        let stored = try JSONDecoder().decode(ReminderFollower.Progress.self, from: try JSONEncoder().encode(before))
+        let script = Script([.success(Self.frame("a.due") + Self.frame("b.due") + Self.frame("c.due"))])
+        #expect(await follow(script, stored).news == ["opened", "c.due", "ended"])
+        #expect(script.resumed.first == "b.due")
+    }
+
+    @Test("A daemon that accepts and ends at once is not asked again and again without a pause")
+    func noHotLoop() async {
+        let script = Script(Array(repeating: .success(": TimeQuest\n\n"), count: 7))
+        _ = await follow(script)
+        #expect(script.slept == [0, 1, 2, 4, 8, 16, 30].map(Duration.seconds))
+    }
+
+    @Test("Withdrawals are handed over, types of a later daemon passed over")
+    func events() async {
+        let withdrawal = "event: withdrawn\ndata: \(Self.json(ReminderWithdrawal.example))\n\n"
+        let script = Script([.success("id: z\nevent: ofTheFuture\ndata: 1\n\n" + withdrawal + Self.frame("a.due"))])
+        #expect(await follow(script).news == ["opened", "withdrawn \(ReminderWithdrawal.example.occasion)", "a.due", "ended"])
+    }
+
+    @Test("An event that cannot be read ends the stream, and is not met again")
+    func unreadable() async {
+        let script = Script([.success(Self.frame("a.due") + "id: bad\nevent: dailyQuest\ndata: {}\n\n" + Self.frame("b.due"))])
+        #expect(await follow(script).news == ["opened", "a.due", "lost"])
+        #expect(script.resumed == ["newest", "bad"])
+    }
+
+    @Test("The memory of what was seen is bounded, and keeps the newest")
+    func bounded() {
+        let count = 3 * ReminderFollower.Progress.capacity
+        var progress = ReminderFollower.Progress()
+        let areNew = (0..<count).map { progress.insert("\($0)") }
+        let isNewAgain = progress.insert("\(count - 1)")
+        #expect(areNew.allSatisfy(\.self) && !isNewAgain)
+        #expect(progress.seen.count == ReminderFollower.Progress.capacity)
+    }
+}

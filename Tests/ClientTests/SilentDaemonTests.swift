@@ -1,0 +1,28 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import Testing
+
+@testable import Client
+
+@Suite("A daemon that hangs", .timeLimit(.minutes(1)))
+struct SilentDaemonTests {
+    private static let impatient = APIClient.makeHTTP(silence: .milliseconds(300))
+
+    @Test("A stream from which nothing is heard any more counts as dead")
+    func silence() async throws {
+        let path = "/tmp/tq-\(UUID().uuidString.prefix(8)).sock"
+        defer { unlink(path) }
+        let beginning = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nd\r\n: TimeQuest\n\n\r\n"
+        let daemon = try FakeDaemon(at: path, answering: beginning, isHanging: true)
+        defer { daemon.end() }
+        let signals = try await APIClient(socketPath: path).reminders(player: nil, after: nil, through: Self.impatient)
+        let error = await #expect(throws: ClientError.self) {
+            for try await signal in signals { Issue.record("\(signal)") }
+        }
+        guard case .noAnswer = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// Listens at a path, reads one request, and answers with the beginning of an answer.
+final class FakeDaemon: Sendable {
+    struct NotListening: Error {}
+
+    private let connection = Mutex<Int32?>(nil)
+
+    /// - Parameter isHanging: it keeps the connection open and is silent, until `end`; otherwise it is gone.
+    init(at path: String, answering beginning: String, isHanging: Bool = false) throws {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let isBound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(listener, $0, size) == 0 }
+        }
+        guard listener >= 0, isBound, listen(listener, 1) == 0 else { throw NotListening() }
+        Thread.detachNewThread { [self] in
+            let accepted = accept(listener, nil, nil)
+            var request = [UInt8](repeating: 0, count: 4096)
+            _ = read(accepted, &request, request.count)
+            let answer = Array(beginning.utf8)
+            _ = write(accepted, answer, answer.count)
+            close(listener)
+            if isHanging { connection.withLock { $0 = accepted } } else { close(accepted) }
+        }
+    }
+
+    func end() {
+        if let accepted = connection.withLock(\.self) { close(accepted) }
+    }
+}
