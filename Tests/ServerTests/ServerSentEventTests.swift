@@ -12,7 +12,7 @@ struct ServerSentEventTests {
     func forgery() throws {
         var reminder = Reminder.example
         reminder.title = "Soccer\n\nid: forged\r\ndata: {}"
-        let text = String(buffer: try ServerSentEvent(reminder).buffer())
+        let text = String(buffer: try ServerSentEvent(.emitted(reminder)).buffer())
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.map { $0.prefix(while: { $0 != ":" }) } == ["id", "event", "data", "", ""])
         #expect(lines[0] == "id: \(reminder.id)")

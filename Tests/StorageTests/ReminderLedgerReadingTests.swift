@@ -28,12 +28,14 @@ struct ReminderLedgerReadingTests {
         _ = try await household.ledger.acknowledge("b")
 
         let ledger = household.ledger
-        #expect(try await ledger.records(emittedAfter: "a")?.map(\.id) == ["b", "d", "f"])
-        #expect(try await ledger.records(emittedAfter: "a", player: 1)?.map(\.id) == ["b", "f"])
-        #expect(try await ledger.records(emittedAfter: "a", player: 2)?.map(\.id) == ["d"])
-        #expect(try await ledger.records(emittedAfter: "c")?.map(\.id) == ["d", "f"])
-        #expect(try await ledger.records(emittedAfter: "f") == [])
-        #expect(try await ledger.records(emittedAfter: "unheard of") == nil)
+        #expect(try await ledger.emittedIDs(after: "a") == ["b", "d", "f"])
+        #expect(try await ledger.emittedIDs(after: "a", player: 1) == ["b", "f"])
+        #expect(try await ledger.emittedIDs(after: "a", player: 2) == ["d"])
+        #expect(try await ledger.emittedIDs(after: "c") == ["d", "f"])
+        #expect(try await ledger.emittedIDs(after: "f") == [])
+        let unknown = try await ledger.position(of: "unheard of")
+        #expect(unknown.position == nil)
+        #expect(try await ledger.position(of: "f").position == unknown.end)
         #expect(try await ledger.lastEmitted()?.id == "f")
     }
 

@@ -1,52 +1,63 @@
-public import Domain
-import Foundation
-
-/// What listeners are told.
-public enum ReminderSignal: Hashable, Sendable {
-    case emitted(Reminder)
-    case withdrawn(ReminderWithdrawal)
-}
+import Domain
 
 /// Hands emitted reminders to everyone who listens.
 ///
 /// A listener that does not keep up is let go instead of slowing the others or filling memory: it comes back and resumes from the
 /// ledger.
 public actor ReminderFeed {
-    /// Reminders that a listener may be behind before it is let go.
-    static let capacity = 256
+    /// Signals that a listener may be behind before it is let go: some seconds of the busiest family.
+    static let capacity = 1024
+
+    /// What a listener gets.
+    struct Listening: Sendable {
+        /// What was emitted before and is not yet in the ledger. The same id can be in the ledger by the time it is read.
+        let pending: [Reminder]
+        /// Everything from now on.
+        let live: AsyncStream<ReminderSignal>
+    }
+
+    private struct Pending {
+        let reminder: Reminder
+        var isWithdrawn = false
+    }
 
     private var listeners: [Int: AsyncStream<ReminderSignal>.Continuation] = [:]
     private var nextID = 0
     private var isClosed = false
     /// Emitted, and not yet in the ledger.
-    private var pending: [Reminder] = []
+    private var pending: [Pending] = []
 
     public init() {}
 
     public var listenerCount: Int { listeners.count }
 
-    /// Everything that is emitted from now on, and before it what is emitted and not yet in the ledger: together with the ledger
-    /// read after this call nothing is left out. The same id can come from both.
-    public func listen() -> AsyncStream<ReminderSignal> {
+    /// The ids of all that is emitted and not yet in the ledger, in order.
+    var pendingIDs: [String] { pending.map(\.reminder.id) }
+
+    func listen() -> Listening {
         let id = nextID
         nextID += 1
-        let (stream, continuation) = AsyncStream.makeStream(
+        let (live, continuation) = AsyncStream.makeStream(
             of: ReminderSignal.self, bufferingPolicy: .bufferingOldest(Self.capacity))
         continuation.onTermination = { [weak self] _ in
             Task { await self?.forget(id) }
         }
-        for reminder in pending { continuation.yield(.emitted(reminder)) }
         if isClosed { continuation.finish() } else { listeners[id] = continuation }
-        return stream
+        return Listening(pending: pending.filter { !$0.isWithdrawn }.map(\.reminder), live: live)
     }
 
     func publish(_ reminder: Reminder) {
-        pending.append(reminder)
+        pending.append(Pending(reminder: reminder))
         send(.emitted(reminder))
     }
 
     /// Whoever shows a reminder of this occasion takes it away.
-    func withdraw(_ withdrawal: ReminderWithdrawal) { send(.withdrawn(withdrawal)) }
+    func withdraw(_ withdrawal: ReminderWithdrawal) {
+        for index in pending.indices where pending[index].reminder.occasion == withdrawal.occasion {
+            pending[index].isWithdrawn = true
+        }
+        send(.withdrawn(withdrawal))
+    }
 
     private func send(_ signal: ReminderSignal) {
         for (id, continuation) in listeners {
@@ -59,7 +70,7 @@ public actor ReminderFeed {
 
     func recorded(_ records: [ReminderRecord]) {
         let ids = Set(records.map(\.id))
-        pending.removeAll { ids.contains($0.id) }
+        pending.removeAll { ids.contains($0.reminder.id) }
     }
 
     /// Ends every stream, those that somebody still asks for too, so that a stopping daemon waits for no client.

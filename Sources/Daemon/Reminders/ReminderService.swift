@@ -54,13 +54,14 @@ public struct ReminderService: Sendable {
         return try await entry(of: record, at: now)
     }
 
-    /// What was emitted after a reminder that a client has seen, without what was acknowledged meanwhile; empty where the ledger
-    /// does not know that id.
+    /// What a client has missed, and what fires from now on.
     ///
-    /// - Parameter id: nil for everything that was ever emitted.
-    public func emitted(after id: String?, player: Int64?, at now: Date) async throws -> [Reminder] {
-        guard let records = try await ledger.records(emittedAfter: id, player: player) else { return [] }
-        return try await entries(of: records.filter { $0.outcome != .acknowledged }, at: now).map(\.reminder)
+    /// - Parameters:
+    ///   - lastID: the last reminder that the client has seen; nil for nothing of the past.
+    ///   - beginning: the `lastID` that stands for everything that was ever emitted.
+    ///   - player: only hers; nil for everyone's.
+    public func resume(after lastID: String?, beginning: String, player: Int64?) -> ReminderResumption {
+        ReminderResumption(self, after: lastID, beginning: beginning, player: player)
     }
 
     /// Which reminders would fire in a window, as the household stands now.
@@ -94,7 +95,7 @@ public struct ReminderService: Sendable {
     }
 
     /// Records with texts from what the calendar says now; where the event is gone, the routine's name has to do.
-    private func entries(of records: [ReminderRecord], at now: Date) async throws -> [Entry] {
+    func entries(of records: [ReminderRecord], at now: Date) async throws -> [Entry] {
         if records.isEmpty { return [] }
         // Only what an event called for has words in the calendar.
         let ofEvents = records.filter { $0.eventStart != nil }

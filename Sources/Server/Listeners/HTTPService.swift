@@ -1,3 +1,4 @@
+import API
 public import Daemon
 import HTTPTypes
 import Hummingbird
@@ -20,6 +21,7 @@ public struct HTTPService: Service {
     private let responder: ProblemResponder
     private let logger: Logger
     private let listening: @Sendable () async -> Void
+    private let limit = ConnectionLimit()
 
     /// - Parameter listening: called once all sockets accept connections.
     public init(
@@ -85,9 +87,32 @@ public struct HTTPService: Service {
         try await withThrowingDiscardingTaskGroup { group in
             try await server.executeThenClose { connections in
                 for try await connection in connections {
-                    group.addTask { await channel.handle(value: connection, logger: logger) }
+                    group.addTask { await handle(connection, channel) }
                 }
             }
+        }
+    }
+
+    private func handle(_ connection: HTTP1Channel.Value, _ channel: HTTP1Channel) async {
+        do {
+            // Who cannot be told who it is gets no further than the first request anyway, and counts as one login.
+            let userID = try await PeerCredentials.of(connection.channel)?.userID ?? .max
+            guard limit.enter(userID) else { return try await refuse(connection, with: limit.problem) }
+            defer { limit.leave(userID) }
+            await channel.handle(value: connection, logger: logger)
+        } catch {
+            logger.debug("A connection ended before it began: \(error)")
+            connection.channel.close(promise: nil)
+        }
+    }
+
+    /// Answers before anything is asked, so that no descriptor waits for a question.
+    private func refuse(_ connection: HTTP1Channel.Value, with problem: Problem) async throws {
+        var response = try Response.json(problem, status: .init(code: problem.status), type: "application/problem+json")
+        response.headers[.connection] = "close"
+        let (head, body) = (response.head, response.body)
+        try await connection.executeThenClose { _, outbound in
+            try await ResponseWriter(outbound: outbound).write(response: head, body: body)
         }
     }
 

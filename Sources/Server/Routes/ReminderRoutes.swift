@@ -7,6 +7,7 @@ import Hummingbird
 extension HouseholdRoutes {
     func addReminders(to table: inout RouteTable) {
         let reminders = household.reminders
+        let frames = SharedFrames()
 
         table.on(.get, Paths.reminders, access: .player) { call in
             let now = household.clock.now()
@@ -19,7 +20,7 @@ extension HouseholdRoutes {
         }
         table.on(.get, Paths.reminderStream, access: .player) { call in
             let player = try await player(of: call)
-            return ReminderStream(reminders: reminders, clock: household.clock, player: player).response(to: call.request)
+            return ReminderStream(reminders: reminders, clock: household.clock, frames: frames, player: player).response(to: call)
         }
         table.on(.get, Paths.reminderPreview, access: .player) { call in
             let now = household.clock.now()

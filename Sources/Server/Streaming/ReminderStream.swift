@@ -8,12 +8,16 @@ import NIOCore
 import ServiceLifecycle
 
 /// The reminders as server-sent events: those since `Last-Event-ID`, then each as it fires.
+///
+/// A client that reads slowly holds up nobody but itself: `write` waits until its connection takes more, what fires meanwhile waits
+/// in its place of the feed, and where that is full the stream ends.
 struct ReminderStream {
     /// Seconds between comment lines, which keep the connection and show a client that it is alive.
     static let commentInterval = Duration.seconds(30)
 
     let reminders: ReminderService
     let clock: WallClock
+    let frames: SharedFrames
     /// Only hers; nil for everyone's.
     let player: Int64?
 
@@ -23,10 +27,12 @@ struct ReminderStream {
         case end
     }
 
-    func response(to request: Request) -> Response {
-        Response(
+    func response(to call: Call) -> Response {
+        let (request, channel, logger) = (call.request, call.context.channel, call.context.logger)
+        return Response(
             status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: ResponseBody { writer in
+                try await channel.eventLoop.submit { try StuckStream.watch(over: channel, logger: logger) }.get()
                 try await request.body.consumeWithCancellationOnInboundClose { _ in
                     try await write(to: &writer, after: request.headers[.lastEventID])
                 }
@@ -35,26 +41,31 @@ struct ReminderStream {
     }
 
     private func write(to writer: inout any ResponseBodyWriter, after lastID: String?) async throws {
-        // Listening begins before the ledger is read: what fires in between comes from both, and is sent once.
-        let live = await reminders.feed.listen()
-        var resumed: Set<String> = []
-        try await writer.write(Self.comment)
-        if let lastID {
-            for reminder in try await reminders.emitted(
-                after: lastID == Paths.beginningOfStream ? nil : lastID, player: player, at: clock.now())
-            {
-                try await writer.write(try ServerSentEvent(reminder).buffer())
-                resumed.insert(reminder.id)
+        var resumption = reminders.resume(after: lastID, beginning: Paths.beginningOfStream, player: player)
+        // A long past takes a while.
+        if lastID != nil { try await writer.write(Self.comment) }
+        while true {
+            switch try await resumption.next(at: clock.now()) {
+            case .missed(let signals):
+                for signal in signals { try await writer.write(try ServerSentEvent(signal).buffer()) }
+            case .live(let signals, let live, let known):
+                // Whoever sees this comment is listened to.
+                try await writer.write(Self.comment)
+                for signal in signals { try await writer.write(try ServerSentEvent(signal).buffer()) }
+                return try await follow(live, known: known, to: &writer)
             }
         }
+    }
+
+    private func follow(
+        _ live: AsyncStream<ReminderSignal>, known: Set<String>, to writer: inout any ResponseBodyWriter
+    ) async throws {
         for await part in parts(live).cancelOnGracefulShutdown() {
             switch part {
-            case .signal(.emitted(let reminder)):
-                guard player == nil || reminder.player == player, !resumed.contains(reminder.id) else { continue }
-                try await writer.write(try ServerSentEvent(reminder).buffer())
-            case .signal(.withdrawn(let withdrawal)):
-                guard player == nil || withdrawal.player == player else { continue }
-                try await writer.write(try ServerSentEvent(withdrawal).buffer())
+            case .signal(let signal):
+                guard player == nil || signal.player == player else { continue }
+                if case .emitted(let reminder) = signal, known.contains(reminder.id) { continue }
+                try await writer.write(try frames.frame(signal))
             case .comment: try await writer.write(Self.comment)
             case .end: return
             }

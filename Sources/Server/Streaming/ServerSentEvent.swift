@@ -12,16 +12,17 @@ struct ServerSentEvent {
     let data: String
 
     /// JSON escapes line breaks, so the data is one line whatever a title holds.
-    init(_ reminder: Reminder) throws {
-        id = reminder.id
-        event = reminder.kind.rawValue
-        data = String(decoding: try JSONCoding.encoder().encode(reminder), as: UTF8.self)
-    }
-
-    init(_ withdrawal: ReminderWithdrawal) throws {
-        id = nil
-        event = "withdrawn"
-        data = String(decoding: try JSONCoding.encoder().encode(withdrawal), as: UTF8.self)
+    init(_ signal: ReminderSignal) throws {
+        switch signal {
+        case .emitted(let reminder):
+            id = reminder.id
+            event = reminder.kind.rawValue
+            data = String(decoding: try JSONCoding.encoder().encode(reminder), as: UTF8.self)
+        case .withdrawn(let withdrawal):
+            id = nil
+            event = Paths.withdrawnEvent
+            data = String(decoding: try JSONCoding.encoder().encode(withdrawal), as: UTF8.self)
+        }
     }
 
     func buffer() -> ByteBuffer {

@@ -57,28 +57,6 @@ extension ReminderLedger {
         }
     }
 
-    /// What was emitted after a reminder, in the order of emission, so that a stream resumes without gaps.
-    ///
-    /// - Parameters:
-    ///   - id: the last one that the client has; nil where it has none.
-    ///   - player: only hers; nil for everyone's.
-    /// - Returns: nil where there is no such id.
-    public func records(emittedAfter id: String?, player: Int64? = nil) async throws(StorageError) -> [ReminderRecord]? {
-        try await database.read { database in
-            let last = try id.map { try Self.row(database, id: $0)?.sequence } ?? 0
-            guard let last else { return nil }
-            return try ReminderRow.fetchAll(
-                database,
-                sql: """
-                    SELECT * FROM reminder
-                    WHERE emittedAt IS NOT NULL AND sequence > :last AND (:player IS NULL OR playerID = :player)
-                    ORDER BY sequence
-                    """,
-                arguments: ["last": last, "player": player]
-            ).map { try $0.record() }
-        }
-    }
-
     /// What a player was given and has not said that she has seen, in the order of emission.
     ///
     /// - Parameter instant: it is still of use after this.

@@ -81,19 +81,6 @@ struct ReminderServiceTests {
         #expect(tomorrow?.kind == .dailyQuest && tomorrow?.fireAt == .clock("07:30") + 86_400)
     }
 
-    @Test("A stream resumes after the last id that it had")
-    func resume() async throws {
-        let household = try await household()
-        let given = try await record(household) + record(household, player: 2)
-        let service = household.reminders
-        #expect(
-            try await service.emitted(after: given[0].id, player: nil, at: .clock("16:00")).map(\.id) == given.dropFirst().map(\.id)
-        )
-        #expect(try await service.emitted(after: given[0].id, player: 1, at: .clock("16:00")).map(\.id) == [given[1].id])
-        #expect(try await service.emitted(after: given[3].id, player: nil, at: .clock("16:00")) == [])
-        #expect(try await service.emitted(after: "nobody knows it", player: nil, at: .clock("16:00")) == [])
-    }
-
     @Test("An acknowledged reminder says so; one that was not given cannot be acknowledged")
     func acknowledge() async throws {
         let household = try await household()

@@ -1,0 +1,90 @@
+import API
+import Domain
+import Foundation
+import Glibc
+import Testing
+
+@Suite("Clients that do not read", .timeLimit(.minutes(4)))
+struct StreamLoadTests {
+    private static let request = "GET \(Paths.reminderStream) HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+    @Test("Hundreds of clients that read nothing, little, or are gone delay no reminder, cost little, and are let go")
+    func hundreds() async throws {
+        try await TestHousehold.run(config: "reminders: { headsUpMinutes: off }") { home in
+            let preparation = try await home.addMiaAndActivityPrep()
+            let good = try await home.stream()
+            let daemon = try #require(home.daemon)
+            let (memory, files) = (try Self.memory(of: daemon), try Self.files(of: daemon))
+
+            var stuck = try (0..<200).map { _ in try RawRequest.begin(Self.request, to: home.socket) }
+            let slow = try (0..<200).map { _ in try RawRequest.begin(Self.request, to: home.socket) }
+            defer { for descriptor in stuck + slow { close(descriptor) } }
+            for _ in 0..<200 { close(try RawRequest.begin(Self.request, to: home.socket)) }
+            let reader = Task { await Self.read(slow) }
+            defer { reader.cancel() }
+            try await eventually("all but those that went are listened to") { try await home.status().listenerCount == 401 }
+
+            // More than the kernel's buffers hold.
+            let past = (0..<600).map { Date.wholeNow + preparation - 1200 + TimeInterval($0) }
+            try home.drop("past.ics", CalendarText.calendar(past.map { CalendarText.entry("Soccer practice", at: $0) }))
+            let time = try await eventually("the good client has all") { EventStreamText(good.output).ids.count >= past.count }
+            measured("600 reminders at one instant, beside 400 clients that do not read", time)
+            #expect(Set(EventStreamText(good.output).ids).count == past.count && good.isRunning)
+
+            let start = Date.wholeNow + preparation + 4
+            try home.drop("next.ics", CalendarText.event("Tennis", at: start))
+            try await eventually("the next one comes") { EventStreamText(good.output).ids.count == past.count + 1 }
+            let lateness = Date().timeIntervalSince(start - preparation)
+            print("MEASURED beside 400 clients that do not read, a reminder is late by \(Int(lateness * 1000)) ms")
+            #expect(lateness < 5)
+
+            let grown = try Self.memory(of: daemon) - memory
+            print("MEASURED 400 clients that do not read cost \(grown >> 20) MiB")
+            #expect(grown < 200 << 20)
+
+            let letGo = try await eventually("they are let go", within: .seconds(120)) {
+                try await home.status().listenerCount == 1
+            }
+            measured("clients that do not read are let go", letGo)
+            try await eventually("their descriptors are given back") { try Self.files(of: daemon) <= files + 4 }
+            print("MEASURED after they are gone \((try Self.memory(of: daemon) - memory) >> 20) MiB are left")
+            #expect(good.isRunning)
+            stuck.removeAll { close($0) == 0 }
+        }
+    }
+
+    @Test("A login that opens thousands of connections is refused in words, and gets its places back")
+    func tooMany() async throws {
+        try await TestHousehold.run { home in
+            let curl = home.curl
+            var open: [Int32] = []
+            defer { for descriptor in open { close(descriptor) } }
+            for _ in 0..<1200 { open.append(try RawRequest.begin(Self.request, to: home.socket)) }
+            let refused = try await curl.get(Paths.status)
+            Refusal.expect(refused, .tooMany, nil, "one more")
+            #expect(try Self.files(of: try #require(home.daemon)) < 1100, "those above the limit hold none")
+            for descriptor in open { close(descriptor) }
+            open = []
+            try await eventually("there is room again") { try await curl.get(Paths.status).status == 200 }
+        }
+    }
+
+    /// A byte a second from each, until cancelled.
+    private static func read(_ descriptors: [Int32]) async {
+        while !Task.isCancelled {
+            var byte: UInt8 = 0
+            for descriptor in descriptors { recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT)) }
+            do { try await Task.sleep(for: .seconds(1)) } catch { return }
+        }
+    }
+
+    /// Resident, in bytes.
+    private static func memory(of process: BackgroundProcess) throws -> Int {
+        let text = try String(contentsOfFile: "/proc/\(process.processID)/statm", encoding: .utf8)
+        return (Int(text.split(separator: " ")[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE))
+    }
+
+    private static func files(of process: BackgroundProcess) throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.processID)/fd").count
+    }
+}
