@@ -115,7 +115,7 @@ let package = Package(
         // Run by the tests of LinuxSystem: confinement cannot be left again.
         .executableTarget(name: "ConfinementProbe", dependencies: ["CLinux"], path: "Tests/ConfinementProbe"),
         tests(of: "LinuxSystem", uses: ["CLinux", "ConfinementProbe", "Domain", .logging]),
-        tests(of: "Daemon", uses: ["CalendarIngestion", "Domain", "Storage", .logging]),
+        tests(of: "Daemon", uses: ["CalendarIngestion", "Domain", "LinuxSystem", "Storage", .logging]),
         tests(of: "API", uses: ["Domain"]),
         tests(of: "Server", uses: ["API", "Daemon", "Domain", .httpTypes, .hummingbird, .logging, .nioCore, .nioEmbedded]),
         tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioHTTP1]),

@@ -1,5 +1,5 @@
 public import Domain
-public import Foundation
+import Foundation
 public import LinuxSystem
 
 /// How reminding stands in a household: who is reminded when, and what stands in the way. A value: it looks at nothing itself.

@@ -1,13 +1,13 @@
 import Domain
 import Foundation
-import Storage
+import LinuxSystem
 import Testing
 
 @testable import Daemon
 
 @Suite("Will she be reminded?")
 struct HouseholdHealthTests {
-    private static let today = LocalDate(year: 2026, month: 3, day: 1)
+    private static let today = ZoneRules.utc.localDateTime(at: .clock("12:00")).date
     private static let mia = HouseholdHealth.Player(
         profile: PlayerProfile(id: 1, name: "Mia"), routines: [.sample()], next: .example)
 
@@ -92,7 +92,7 @@ struct HouseholdHealthTests {
 
     @Test("Every kind of problem comes up in these tests")
     func complete() {
-        #expect(Set(Self.cases.map(\.kind)) == Set(HealthProblem.Kind.allCases))
+        #expect(Set(Self.cases.map { $0.kind }) == Set(HealthProblem.Kind.allCases))
     }
 
     @Test("A pause that is over and a clock of which nothing is known are no problems")
@@ -104,7 +104,7 @@ struct HouseholdHealthTests {
 
     @Test("What keeps reminders from coming stands before the rest")
     func order() {
-        let health = Self.household(Self.mia { $0.settings.pausedUntil = .init(year: 2026, month: 4, day: 1) }) {
+        let health = Self.household(Self.mia { $0.settings.pausedUntil = Self.today.adding(days: 30) }) {
             $0.calendarProblems = [CalendarProblem(file: "club.ics", severity: .error, message: "broken")]
             $0.clock = .unsynchronized
             $0.listenerCount = 0
