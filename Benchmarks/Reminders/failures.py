@@ -1,19 +1,14 @@
 """The disk is full, the database cannot be written or is locked, journald is away or stands still, while reminders are due."""
 
-import shutil
-import sqlite3
-import subprocess
 import threading
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import ledger
-from due import ONLY_START_BY, Household, next_second
+from due import Household, next_second
+from failure_kinds import DiskFull, Failure, JournalAway, JournalStuck, Locked, ReadOnly
 from journal import Journal
-from namespace import mount
-from play_daemon import Daemon
 from report import Report, came
 from stream import StreamClient
 
@@ -24,133 +19,6 @@ CATCHES_UP_WITHIN = 60
 SHOWN_WITHIN = 20
 # Within which the reminders have to be there while something fails: SQLite alone waits 5 s for another's lock.
 ARRIVES_WITHIN = 30
-
-
-class Failure:
-    """Something that goes wrong for a while."""
-
-    title = ""
-    name = ""
-    players = 2
-    # What the status has to say of it.
-    problem = "could not be recorded"
-    is_of_ledger = True
-    # Whether the journal has in the end what was due meanwhile.
-    reaches_journal = True
-
-    def __init__(self, program: str, folder: Path, journal: Journal) -> None:
-        self.journal = journal
-        self.daemon = Daemon(program, folder / self.name, ONLY_START_BY)
-
-    def prepare(self) -> str | None:
-        """Before the daemon starts; returns why it cannot be done here."""
-
-    def begin(self) -> None: ...
-
-    def end(self) -> None: ...
-
-
-class DiskFull(Failure):
-    title = "disk full"
-    name = "full"
-
-    def prepare(self) -> str | None:
-        state = self.daemon.folder / "state"
-        shutil.rmtree(state)
-        state.mkdir()
-        problem = mount("-t", "tmpfs", "-o", "size=32m", "tmpfs", state)
-        self.daemon.calendars.mkdir()
-        return problem
-
-    @property
-    def filler(self) -> Path:
-        return self.daemon.folder / "state" / "filler"
-
-    def begin(self) -> None:
-        with self.filler.open("wb", buffering=0) as file:
-            try:
-                while True:
-                    file.write(bytes(4096))
-            except OSError:
-                pass
-
-    def end(self) -> None:
-        self.filler.unlink()
-
-
-class ReadOnly(Failure):
-    """A file system with open files cannot be remounted; files that are made immutable refuse each write in the same way."""
-
-    title = "state read-only"
-    name = "readonly"
-
-    def prepare(self) -> str | None:
-        probe = self.daemon.folder / "probe"
-        probe.touch()
-        try:
-            self.chattr("+i", [probe])
-            self.chattr("-i", [probe])
-        except (FileNotFoundError, subprocess.CalledProcessError) as error:
-            return f"no file can be made immutable here ({error})"
-
-    @staticmethod
-    def chattr(flag: str, paths: list[Path]) -> None:
-        subprocess.run(["chattr", flag, *map(str, paths)], check=True, capture_output=True)
-
-    @property
-    def files(self) -> list[Path]:
-        return list((self.daemon.folder / "state").glob("*.sqlite*"))
-
-    def begin(self) -> None:
-        self.chattr("+i", self.files)
-
-    def end(self) -> None:
-        self.chattr("-i", self.files)
-
-
-class Locked(Failure):
-    title = "ledger locked"
-    name = "locked"
-
-    def begin(self) -> None:
-        self.lock = sqlite3.connect(ledger.database(self.daemon), isolation_level=None, check_same_thread=False)
-        self.lock.execute("BEGIN EXCLUSIVE")
-
-    def end(self) -> None:
-        self.lock.execute("ROLLBACK")
-        self.lock.close()
-
-
-class JournalAway(Failure):
-    """Not even its socket is there, as on a PC without systemd: what is said then nobody can keep."""
-
-    title = "no journald, then there is one"
-    name = "away"
-    problem = "journal"
-    is_of_ledger = False
-    reaches_journal = False
-
-    def begin(self) -> None:
-        self.journal.close()
-
-    def end(self) -> None:
-        self.journal.open()
-
-
-class JournalStuck(Failure):
-    """As while it is restarted, its socket stays, and nobody reads; more is due at once than fits into the socket's queue."""
-
-    title = "journald stands still, then goes on"
-    name = "stuck"
-    players = 20
-    problem = "journal"
-    is_of_ledger = False
-
-    def begin(self) -> None:
-        self.journal.is_awake.clear()
-
-    def end(self) -> None:
-        self.journal.is_awake.set()
 
 
 @dataclass
@@ -248,36 +116,42 @@ def worst(late: list[float]) -> str:
     return f"{max(late):.2f}" if late else "none"
 
 
-def measure(program: str, folder: Path, report: Report, journal: Journal) -> None:
-    report.head("two reminders are due while", "worst lateness on the stream: s", "in the journal: s", "shown as", "in the ledger after",
-                "in the journal in the end", "all as promised", "")
-    # Those of the ledger wait most of the time, and do not disturb each other; there is one journal.
-    together = [kind(program, folder, journal) for kind in (DiskFull, ReadOnly, Locked)]
-    for failure, outcome in zip(together, at_once([lambda each=each: examine(each) for each in together])):
-        tell(report, failure, outcome)
-    for kind in (JournalAway, JournalStuck):
-        failure = kind(program, folder, journal)
-        tell(report, failure, examine(failure))
+class LedgerFailures:
+    """Those of the ledger, all at once and beside other parts: they wait most of the time, and do not disturb each other."""
 
+    def __init__(self, program: str, folder: Path, journal: Journal) -> None:
+        self.failures = [kind(program, folder, journal) for kind in (DiskFull, ReadOnly, Locked)]
+        self.outcomes = [Outcome(missed=["it did not end"]) for _ in self.failures]
+        self.threads = [threading.Thread(target=self.run, args=[index], daemon=True) for index in range(len(self.failures))]
+        for thread in self.threads:
+            thread.start()
 
-def at_once(tasks: list[Callable[[], Outcome]]) -> list[Outcome]:
-    outcomes: list[Outcome] = [Outcome(missed=["it did not end"])] * len(tasks)
-
-    def run(index: int) -> None:
+    def run(self, index: int) -> None:
         try:
-            outcomes[index] = tasks[index]()
+            self.outcomes[index] = examine(self.failures[index])
         except SystemExit as end:
-            outcomes[index] = Outcome(missed=[str(end)])
+            self.outcomes[index] = Outcome(missed=[str(end)])
 
-    threads = [threading.Thread(target=run, args=[index]) for index in range(len(tasks))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return outcomes
+    def tell(self, report: Report) -> None:
+        """Waits for the end, and prints the table."""
+        for thread in self.threads:
+            thread.join()
+        tell(report, list(zip(self.failures, self.outcomes)))
 
 
-def tell(report: Report, failure: Failure, outcome: Outcome) -> None:
-    if outcome.skipped:
-        return report.skip(failure.title, outcome.skipped)
-    report.line(failure.title, *outcome.cells, report.verdict(f"{failure.title}: {'; '.join(outcome.missed)}", not outcome.missed))
+def measure_journal(program: str, folder: Path, report: Report, journal: Journal) -> None:
+    """Those of the journal, one after the other, as there is one journal."""
+    failures = [kind(program, folder, journal) for kind in (JournalAway, JournalStuck)]
+    tell(report, [(failure, examine(failure)) for failure in failures])
+
+
+def tell(report: Report, outcomes: list[tuple[Failure, Outcome]]) -> None:
+    report.head("reminders are due while", "worst lateness on the stream: s", "in the journal: s", "shown as", "in the ledger after",
+                "in the journal in the end", "all as promised", "")
+    for failure, outcome in outcomes:
+        if not outcome.skipped:
+            verdict = report.verdict(f"{failure.title}: {'; '.join(outcome.missed)}", not outcome.missed)
+            report.line(failure.title, *outcome.cells, verdict)
+    for failure, outcome in outcomes:
+        if outcome.skipped:
+            report.skip(failure.title, outcome.skipped)

@@ -64,14 +64,17 @@ def main() -> None:
 def measure(chosen: argparse.Namespace, report: Report) -> None:
     journal = Journal()
     own = (chosen.program, chosen.folder, report, journal)
-    # It takes long and disturbs nobody.
+    # They wait most of the time, and disturb nobody.
     idle = Idle(chosen.program, chosen.folder, chosen.idle) if "idle" in chosen.only else None
+    of_ledger = failures.LedgerFailures(chosen.program, chosen.folder, journal) if "failures" in chosen.only else None
     if "kills" in chosen.only:
         kills.measure(*own, chosen.kills, chosen.seed)
+    if of_ledger:
+        of_ledger.tell(report)
     if "punctuality" in chosen.only:
         punctuality.measure(*own, chosen.due, chosen.over)
-    if "failures" in chosen.only:
-        failures.measure(*own)
+    if of_ledger:
+        failures.measure_journal(*own)
     if idle:
         idle.tell(report)
     # Last: a clock that is set wakes everyone.
