@@ -41,6 +41,36 @@ struct QuestTerminal: Sendable {
         return nil
     }
 
+    /// Opens it; it lives on by itself.
+    ///
+    /// - Parameter activationToken: lets the window come to the front, where the desktop gave one.
+    /// - Throws: `CommandError` where no terminal can be opened.
+    func open(for reminder: Reminder, activationToken: String?) throws {
+        guard let command = command(for: reminder) else {
+            throw CommandError(
+                "There is no terminal on this PC that could be opened. Name one in ~/.config/timequest/notify.yaml, e.g. terminal: kitty"
+            )
+        }
+        let isThere =
+            command[0].contains("/") ? isExecutable(command[0]) : searchPath.contains { isExecutable("\($0)/\(command[0])") }
+        guard isThere else {
+            throw CommandError("“\(command[0])”, the terminal of ~/.config/timequest/notify.yaml, is not installed here.")
+        }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        // In a session of its own, so that it does not end with this program.
+        process.arguments = ["setsid", "--fork"] + command
+        var environment = ProcessInfo.processInfo.environment
+        environment["XDG_ACTIVATION_TOKEN"] = activationToken
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            throw CommandError("“\(command[0])” cannot be started: \(error.localizedDescription).")
+        }
+    }
+
     /// The window would close over the summary.
     private static let keepOpen = #""$@"; printf '\n  Press Enter to close this window. '; read -r answer"#
 

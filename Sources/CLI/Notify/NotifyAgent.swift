@@ -1,0 +1,218 @@
+import API
+import Client
+import Domain
+import Foundation
+import LinuxSystem
+
+/// Shows reminders on the desktop, and carries out what is chosen there. One thing after the other: a reminder's number is known before
+/// anything can happen to it.
+actor NotifyAgent {
+    private enum Input: Sendable {
+        case news(ReminderFollower.News, ReminderFollower.Progress)
+        case desktop(DesktopNotificationEvent)
+        case desktopEnded
+        case timePassed
+    }
+
+    private let client: APIClient
+    private let desktop: DesktopNotifications
+    private let terminal: QuestTerminal
+    private let file: NotifyMemoryFile
+    private let sounds: Bool
+    private let say: @Sendable (String) -> Void
+    private let inputs: AsyncStream<Input>
+    private let feed: AsyncStream<Input>.Continuation
+    private let timer: WallClockTimer
+    private var memory: NotifyMemory
+    private var expiry: Task<Void, Never>?
+    private var activationTokens: [DesktopNotification.ID: String] = [:]
+    private var lastTrouble: String?
+
+    /// - Parameters:
+    ///   - sounds: whether reminders may be heard; a player who has switched her own off hears none either.
+    ///   - say: told what goes wrong, each thing once.
+    init(
+        client: APIClient, desktop: DesktopNotifications, terminal: QuestTerminal, file: NotifyMemoryFile, sounds: Bool,
+        say: @escaping @Sendable (String) -> Void
+    ) throws {
+        self.client = client
+        self.desktop = desktop
+        self.terminal = terminal
+        self.file = file
+        self.sounds = sounds
+        self.say = say
+        timer = try WallClockTimer()
+        memory = file.read()
+        (inputs, feed) = AsyncStream.makeStream(of: Input.self)
+    }
+
+    /// Shows what comes until cancelled.
+    ///
+    /// - Parameters:
+    ///   - player: only hers; nil for everyone's.
+    ///   - opened: called each time that the daemon is there, for the first time too.
+    /// - Throws: where the desktop session has ended.
+    func run(player: Int64?, opened: @escaping @Sendable () async -> Void) async throws {
+        let follower = ReminderFollower(client: client, player: player)
+        let (feed, desktop, progress) = (feed, desktop, memory.progress)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                try await follower.follow(progress) { news, progress in
+                    if case .opened = news { await opened() }
+                    feed.yield(.news(news, progress))
+                }
+            }
+            group.addTask {
+                for await event in desktop.events { feed.yield(.desktop(event)) }
+                feed.yield(.desktopEnded)
+            }
+            defer {
+                expiry?.cancel()
+                group.cancelAll()
+            }
+            for await input in inputs {
+                try await take(input)
+                awaitExpiry()
+            }
+        }
+    }
+
+    private func take(_ input: Input) async throws {
+        switch input {
+        case .news(let news, let progress):
+            await take(news)
+            memory.progress = progress
+        case .desktop(let event): await take(event)
+        case .desktopEnded: throw DesktopNotificationError.sessionEnded
+        case .timePassed: await apply(memory.board.expire(at: Date()))
+        }
+        do {
+            try file.write(memory)
+        } catch {
+            trouble("What was shown cannot be remembered: \(error)")
+        }
+    }
+
+    private func take(_ news: ReminderFollower.News) async {
+        switch news {
+        case .opened:
+            lastTrouble = nil
+            await takeAwayWhatWasSeen()
+        case .lost(let error): if let error { trouble("\(error)") }
+        case .refused(let problem): trouble(problem.detail)
+        case .signal(.emitted(let reminder)): await apply([memory.board.emitted(reminder, at: Date())].compactMap(\.self))
+        case .signal(.withdrawn(let withdrawal)):
+            await apply([memory.board.withdraw(occasion: withdrawal.occasion)].compactMap(\.self))
+        }
+    }
+
+    /// What somebody said to have seen while this program, or the daemon, was away.
+    private func takeAwayWhatWasSeen() async {
+        guard let from = memory.board.notes.values.map(\.reminder.fireAt).min() else { return }
+        do {
+            var cursor: String?
+            repeat {
+                let page: ReminderList = try await client.get(
+                    Paths.reminders,
+                    query: ["from": (from - 1).formatted(.iso8601), "to": Date().formatted(.iso8601), "cursor": cursor])
+                for entry in page.reminders where entry.outcome == .acknowledged {
+                    await apply([memory.board.withdraw(occasion: entry.reminder.occasion)].compactMap(\.self))
+                }
+                cursor = page.nextCursor
+            } while cursor != nil
+        } catch {
+            trouble("\(error)")
+        }
+    }
+
+    private func take(_ event: DesktopNotificationEvent) async {
+        switch event {
+        case .actionInvoked(let id, let key):
+            guard let reminder = memory.board.reminder(id), let action = ReminderNotification.Action(rawValue: key) else { return }
+            memory.board.closed(id)
+            // Most desktops do so themselves.
+            await apply([.close(id)])
+            await carryOut(action, reminder, token: activationTokens.removeValue(forKey: id))
+        case .closed(let id, _):
+            memory.board.closed(id)
+            activationTokens[id] = nil
+        case .activationToken(let id, let token):
+            if memory.board.reminder(id) != nil { activationTokens[id] = token }
+        case .programEnded: memory.board.forgetNumbers()
+        case .programStarted: await apply(memory.board.waiting)
+        }
+    }
+
+    private func carryOut(_ action: ReminderNotification.Action, _ reminder: Reminder, token: String?) async {
+        let path = "\(Paths.reminders)/\(reminder.id.asPathComponent)"
+        do {
+            switch action {
+            case .start:
+                try terminal.open(for: reminder, activationToken: token)
+                // Nothing else will tell that she has looked; of a quest the daemon knows when it is begun.
+                if reminder.kind == .weeklyReflection { let _: ReminderEntry = try await client.post("\(path)/acknowledge") }
+            case .later:
+                let _: ReminderEntry = try await client.send(
+                    .post, "\(path)/snooze", body: SnoozeRequest(minutes: ReminderNotification.snoozeMinutes))
+            }
+        } catch {
+            trouble("\(error)")
+            await tell("That did not work", "\(error)")
+        }
+    }
+
+    private func apply(_ changes: [NotificationBoard.Change]) async {
+        for change in changes {
+            do {
+                switch change {
+                case .show(let reminder, let replaced):
+                    let notification = ReminderNotification.notification(
+                        reminder, isHeard: await isHeard(reminder.player), at: Date())
+                    memory.board.shown(reminder, as: try await desktop.show(notification, replacing: replaced))
+                case .close(let id): try await desktop.close(id)
+                }
+            } catch {
+                trouble("\(error)")
+            }
+        }
+    }
+
+    /// A player may have switched sounds off for herself.
+    private func isHeard(_ player: Int64) async -> Bool {
+        guard sounds else { return false }
+        do {
+            let settings: PlayerSettings = try await client.get("\(Paths.players)/\(player)/settings")
+            return settings.sounds
+        } catch {
+            return true
+        }
+    }
+
+    /// Whoever has chosen something sees why nothing happens.
+    private func tell(_ summary: String, _ body: String) async {
+        do {
+            try await desktop.show(DesktopNotification(summary: summary, body: body, icon: "dialog-warning"))
+        } catch {
+            trouble("\(error)")
+        }
+    }
+
+    private func trouble(_ text: String) {
+        if text != lastTrouble { say(text) }
+        lastTrouble = text
+    }
+
+    private func awaitExpiry() {
+        expiry?.cancel()
+        guard let next = memory.board.nextExpiry else { return }
+        let (timer, feed) = (timer, feed)
+        expiry = Task {
+            do {
+                _ = try await timer.sleep(until: next)
+            } catch {
+                return
+            }
+            feed.yield(.timePassed)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import API
+import Client
+import Foundation
+
+/// What the agent remembers from one start to the next: what it has shown, and what stands on the desktop.
+struct NotifyMemory: Codable, Hashable, Sendable {
+    /// Begins with all that was ever given: what is still of use is shown, though nobody was there when it came.
+    var progress = ReminderFollower.Progress(lastID: Paths.beginningOfStream)
+    var board = NotificationBoard()
+}
+
+/// The file of the agent's memory.
+struct NotifyMemoryFile: Sendable {
+    let path: String
+
+    /// What is remembered; nothing where there is no file yet, or one that cannot be understood: then something may be shown once more.
+    func read() -> NotifyMemory {
+        guard let data = FileManager.default.contents(atPath: path) else { return NotifyMemory() }
+        return (try? JSONDecoder().decode(NotifyMemory.self, from: data)) ?? NotifyMemory()
+    }
+
+    /// - Throws: `CommandError`
+    func write(_ memory: NotifyMemory) throws {
+        let data = try JSONEncoder().encode(memory)
+        try FileManager.default.createDirectory(
+            at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        let pending = try PendingFile(path: path, mayReplace: true)
+        defer { pending.discard() }
+        try pending.write(data)
+        try pending.finish()
+    }
+}

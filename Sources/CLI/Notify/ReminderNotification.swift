@@ -1,0 +1,29 @@
+import Domain
+import Foundation
+import LinuxSystem
+
+/// A reminder as the desktop shows it.
+enum ReminderNotification {
+    /// What can be done about one.
+    enum Action: String {
+        case start, later
+    }
+
+    /// Minutes of “10 minutes more”.
+    static let snoozeMinutes = 10
+
+    static func notification(_ reminder: Reminder, isHeard: Bool, at now: Date) -> DesktopNotification {
+        DesktopNotification(
+            summary: reminder.title, body: reminder.body, actions: actions(reminder, at: now),
+            sound: isHeard ? .named("message-new-instant") : .none,
+            // The agent takes it away when it is of no use any more; the first, gentle stage may go when the desktop likes.
+            expiry: reminder.stage == .headsUp ? .unspecified : .never, icon: "appointment-soon")
+    }
+
+    private static func actions(_ reminder: Reminder, at now: Date) -> [DesktopNotification.Action] {
+        let start = reminder.kind == .weeklyReflection ? "Look back" : "Start quest"
+        let isTimeLeft = now + TimeInterval(snoozeMinutes * 60) < reminder.expiresAt
+        return [DesktopNotification.Action(key: Action.start.rawValue, label: start)]
+            + (isTimeLeft ? [DesktopNotification.Action(key: Action.later.rawValue, label: "\(snoozeMinutes) minutes more")] : [])
+    }
+}
