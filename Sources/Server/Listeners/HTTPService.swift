@@ -93,26 +93,35 @@ public struct HTTPService: Service {
         }
     }
 
+    /// Every way out ends in `executeThenClose`: NIO traps where a connection is dropped without it.
     private func handle(_ connection: HTTP1Channel.Value, _ channel: HTTP1Channel) async {
+        let userID = await userID(of: connection.channel)
+        guard limit.enter(userID) else { return await refuse(connection, with: limit.problem) }
+        defer { limit.leave(userID) }
+        await channel.handle(value: connection, logger: logger)
+    }
+
+    /// Who cannot be told who it is (it is gone already, say) gets nothing from the routes, and counts as one login.
+    private func userID(of channel: any Channel) async -> UInt32 {
         do {
-            // Who cannot be told who it is gets no further than the first request anyway, and counts as one login.
-            let userID = try await PeerCredentials.of(connection.channel)?.userID ?? .max
-            guard limit.enter(userID) else { return try await refuse(connection, with: limit.problem) }
-            defer { limit.leave(userID) }
-            await channel.handle(value: connection, logger: logger)
+            return try await PeerCredentials.of(channel)?.userID ?? .max
         } catch {
-            logger.debug("A connection ended before it began: \(error)")
-            connection.channel.close(promise: nil)
+            logger.debug("A connection does not say who is there: \(error)")
+            return .max
         }
     }
 
     /// Answers before anything is asked, so that no descriptor waits for a question.
-    private func refuse(_ connection: HTTP1Channel.Value, with problem: Problem) async throws {
-        var response = try Response.json(problem, status: .init(code: problem.status), type: "application/problem+json")
-        response.headers[.connection] = "close"
-        let (head, body) = (response.head, response.body)
-        try await connection.executeThenClose { _, outbound in
-            try await ResponseWriter(outbound: outbound).write(response: head, body: body)
+    private func refuse(_ connection: HTTP1Channel.Value, with problem: Problem) async {
+        do {
+            try await connection.executeThenClose { _, outbound in
+                var response = try Response.json(
+                    problem, status: .init(code: problem.status), type: "application/problem+json")
+                response.headers[.connection] = "close"
+                try await ResponseWriter(outbound: outbound).write(response: response.head, body: response.body)
+            }
+        } catch {
+            logger.debug("A connection above the limit was gone before it was told so: \(error)")
         }
     }
 
