@@ -57,9 +57,9 @@ private final class MemoryLedger: Sendable {
         state.withLock { state in ids.reduce(into: [:]) { $0[$1] = state.outcomes[$1] } }
     }
 
-    /// "Missed" is not final, and that she has seen it goes over that it was given.
+    /// What was not emitted is not final, and that she has seen it goes over that it was given.
     private static func gives(_ known: ReminderOutcome, wayTo outcome: ReminderOutcome) -> Bool {
-        known == .missed || (known.wasEmitted && outcome == .acknowledged)
+        !known.wasEmitted || outcome == .acknowledged
     }
 
     func record(_ records: [ReminderRecord], _ coveredUntil: Date) {

@@ -20,7 +20,8 @@ struct ReminderFactReader: Sendable {
     ///   - until: they are due before this.
     func facts(from: Date, until: Date) async throws -> ReminderFacts {
         let lead = try await suggestions.longestLead()
-        let firstDay = settings.value.zone.localDateTime(at: from).date.adding(days: -8)
+        // A reflection is of use for weeks, and is about the week that held its day.
+        let firstDay = settings.value.zone.localDateTime(at: from - ReminderPlanner.reflectionIsOfUse).date.adding(days: -8)
         return ReminderFacts(
             occasions: try await suggestions.occasions(in: DateInterval(start: from, end: max(from, until) + lead)),
             players: try await players.all(), routines: try await routines.all(), settings: try await playerSettings.all(),

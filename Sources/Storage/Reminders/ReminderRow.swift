@@ -30,8 +30,8 @@ struct ReminderRow: Codable, FetchableRecord {
 
     /// Adds a record unless its id is there already or its player has been taken out of the household.
     ///
-    /// Only "missed" is not final: a clock that ran ahead may be set right before the occasion. The new row gets a new sequence
-    /// number, so that a resumed stream finds it. And that she has seen it goes before what was known.
+    /// What was not emitted is not final: the clock may have run ahead, or the pause that silenced it may end. Its new row gets a new
+    /// sequence number, so that a resumed stream finds it. And that she has seen it goes over that it was given.
     static func insert(_ record: ReminderRecord, into database: Database) throws {
         try database.execute(
             sql: "DELETE FROM reminder WHERE id = ? AND emittedAt IS NULL AND outcome <> ?",

@@ -151,6 +151,7 @@ final class SchedulerStage: Sendable {
                     if state.failing.contains(.recording) { throw Failure() }
                     for record in records {
                         if let index = state.records.firstIndex(where: { $0.id == record.id }) {
+                            if !state.records[index].outcome.wasEmitted { state.records[index] = record }
                             if record.outcome == .acknowledged { state.records[index].outcome = .acknowledged }
                         } else {
                             state.records.append(record)
