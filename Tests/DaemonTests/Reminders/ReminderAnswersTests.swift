@@ -21,7 +21,7 @@ struct ReminderAnswersTests {
     /// What listeners are told while something happens.
     private func withdrawals(_ household: TestHousehold, during work: () async throws -> Void) async throws -> [ReminderWithdrawal]
     {
-        let stream = await household.reminders.feed.listen()
+        let stream = await household.reminders.feed.listen().live
         try await work()
         await household.reminders.feed.close()
         var all: [ReminderWithdrawal] = []

@@ -123,7 +123,7 @@ struct ReminderResumptionTests {
     @Test("What was seen meanwhile is left out, and taken from the screen of whoever missed that")
     func acknowledged() async throws {
         try await record(given)
-        _ = try await household.reminders.acknowledge(ids[1], at: .clock("12:00"))
+        _ = try await household.answers.acknowledge(ids[1], at: .clock("12:00"))
         let signals = try await resume(after: ids[0], at: .clock("12:00"))
         #expect(ids(signals) == Array(ids[2...]))
         let withdrawal = ReminderWithdrawal(occasion: given[1].occasion, player: given[1].player, reason: .acknowledged)
