@@ -181,7 +181,7 @@ extension TestHousehold {
 
     fileprivate func notify() throws -> BackgroundProcess {
         try background(
-            Programs.timequest, ["notify", "--config", folder.path("notify.yaml")],
+            Programs.timequest, ["notify", "--mirror-only", "--config", folder.path("notify.yaml")],
             environment: ["TIMEQUEST_SOCKET": socket, "XDG_STATE_HOME": folder.path("user-state")])
     }
 

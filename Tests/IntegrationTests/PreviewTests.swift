@@ -24,7 +24,7 @@ struct PreviewTests {
         #expect(reminders.count > 4)
         #expect(reminders.map(\.fireAt) == reminders.map(\.fireAt).sorted())
         #expect(Set(reminders.map(\.id)).count == reminders.count)
-        for occasion in Dictionary(grouping: reminders, by: \.eventStart).values {
+        for occasion in Dictionary(grouping: reminders, by: \.occasion).values {
             #expect(Set(occasion.map(\.stage)).count == occasion.count && occasion.count <= 2)
         }
         let soccer = reminders.filter { $0.title.hasPrefix("Soccer") }

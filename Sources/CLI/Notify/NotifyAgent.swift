@@ -98,8 +98,7 @@ actor NotifyAgent {
         case .opened:
             lastTrouble = nil
             await takeAwayWhatWasSeen()
-        case .lost(let error): if let error { trouble("\(error)") }
-        case .refused(let problem): trouble(problem.detail)
+        case .lost, .refused: if let text = news.trouble { trouble(text) }
         case .signal(.emitted(let reminder)): await apply([memory.board.emitted(reminder, at: Date())].compactMap(\.self))
         case .signal(.withdrawn(let withdrawal)):
             await apply([memory.board.withdraw(occasion: withdrawal.occasion)].compactMap(\.self))
@@ -213,6 +212,17 @@ actor NotifyAgent {
                 return
             }
             feed.yield(.timePassed)
+        }
+    }
+}
+
+extension ReminderFollower.News {
+    /// Why nothing comes, for people; nil where all is well.
+    var trouble: String? {
+        switch self {
+        case .lost(let error): error.map { "\($0)" }
+        case .refused(let problem): problem.detail
+        case .opened, .signal: nil
         }
     }
 }

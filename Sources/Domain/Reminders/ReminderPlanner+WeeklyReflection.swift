@@ -10,6 +10,8 @@ extension ReminderPlanner {
         let days = zone.days(from: from - Self.reflectionIsOfUse, until: until).filter { $0.weekday == weekly.weekday }
         return facts.players.flatMap { player in
             days.compactMap { weeklyReflection(of: player.id, on: $0, facts) }
+                // Of a week without play that is over there is nothing to be said, not even in the ledger.
+                .filter { !$0.isDone || from <= $0.fireAt }
         }
     }
 

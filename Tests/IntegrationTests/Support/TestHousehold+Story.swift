@@ -4,13 +4,16 @@ import Foundation
 
 /// What the people of the story do, in words of theirs.
 extension TestHousehold {
-    /// Adds Mia, and Activity Prep for her, as a parent does at the terminal.
+    /// Adds Mia, and Activity Prep for her, as a parent does at the terminal. Without the day's quest, which would come in some tests of
+    /// a morning.
     ///
     /// - Returns: how long the routine is expected to take, in seconds.
     @discardableResult
     func addMiaAndActivityPrep() async throws -> TimeInterval {
         let player = try await timequest(["player", "add", "Mia", "--json"])
         guard player.status == 0 else { throw TooLate(description: player.errors) }
+        let settings = try await timequest(["player", "settings", "Mia", "--notify", "off"])
+        guard settings.status == 0 else { throw TooLate(description: settings.errors) }
         let routine = try await timequest(["routine", "add", "--template", "activity-prep", "--json"])
         guard routine.status == 0 else { throw TooLate(description: routine.errors) }
         let list = try routine.decoded(RoutineList.self)

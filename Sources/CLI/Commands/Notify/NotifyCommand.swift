@@ -67,12 +67,12 @@ struct NotifyCommand: AsyncParsableCommand {
         for agent: NotifyAgent?, _ configuration: NotifyConfiguration, opened: @escaping @Sendable () async -> Void
     ) async throws {
         guard let agent else {
+            var trouble: String?
             return try await ReminderFollower(client: address.client).follow { news, _ in
-                switch news {
-                case .opened: await opened()
-                case .refused(let problem): Output.error(problem.detail)
-                case .lost, .signal: break
-                }
+                if case .opened = news { await opened() }
+                let before = trouble
+                trouble = news.trouble
+                if let trouble, trouble != before { Output.error(trouble) }
             }
         }
         try await agent.run(player: try await player(named: configuration.player), opened: opened)
