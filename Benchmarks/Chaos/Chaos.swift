@@ -18,11 +18,11 @@ struct Chaos: AsyncParsableCommand {
     @Option(help: "How many years.")
     var years = 1
 
-    @Option(help: "From one year to the next, so that several processes share them.")
-    var step = 1
-
     @Option(help: "The length of a year in days.")
     var days = 365
+
+    @Option(help: "Make something wrong on purpose: \(Sabotage.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var sabotage: Sabotage?
 
     func run() async throws {
         let zones = SystemZones()
@@ -30,8 +30,9 @@ struct Chaos: AsyncParsableCommand {
         let rules = Dictionary(uniqueKeysWithValues: try names.map { ($0, try zones.zone(named: $0)) })
         let lookup: @Sendable (String) -> ZoneRules = { rules[$0] ?? .utc }
         let encoder = JSONEncoder()
-        for number in stride(from: first, to: first + years * step, by: step) {
-            let scenario = ScenarioGenerator.scenario(number, seed: seed, days: days, zones: lookup)
+        for number in first..<first + years {
+            var scenario = ScenarioGenerator.scenario(number, seed: seed, days: days, zones: lookup)
+            scenario.sabotage = sabotage
             let recording = try await ScenarioRun(scenario, zones: lookup).play()
             try FileHandle.standardOutput.write(contentsOf: encoder.encode(recording) + Data("\n".utf8))
         }

@@ -41,6 +41,8 @@ struct Scenario {
     var longestSleep: TimeInterval
     /// The ledger is a real database.
     var isStored: Bool
+    /// What is made wrong on purpose.
+    var sabotage: Sabotage?
     /// What is there at the beginning.
     var beginning: [Happening]
     /// By the seconds from the start.

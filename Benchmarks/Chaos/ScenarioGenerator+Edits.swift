@@ -88,7 +88,7 @@ extension ScenarioGenerator {
         var routine = routines[index]
         switch random.uniform() {
         case ..<0.5: routine.travelMinutes = pick([0, 5, 10, 25, 60])
-        case ..<0.7: routine.tasks.append(RoutineTask(name: "Zzz more", referenceSeconds: 300))
+        case ..<0.7: routine.tasks.append(RoutineTask(name: "Zzz", referenceSeconds: 300))
         case ..<0.9: routine.isActive.toggle()
         default: routine.activeDays = [.monday, .tuesday, .thursday, .saturday]
         }

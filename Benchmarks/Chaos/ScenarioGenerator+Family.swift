@@ -17,7 +17,7 @@ extension ScenarioGenerator {
     }
 
     private mutating func throwTasks() -> [RoutineTask] {
-        (1...int(1...4)).map { RoutineTask(name: "Zzz \($0)", referenceSeconds: pick([nil, 120, 300, 600])) }
+        (1...int(1...4)).map { _ in RoutineTask(name: "Zzz", referenceSeconds: pick([nil, 120, 300, 600])) }
     }
 
     private mutating func throwDays() -> [Weekday] {

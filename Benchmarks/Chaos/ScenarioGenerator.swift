@@ -45,6 +45,7 @@ struct ScenarioGenerator {
                     weekday: pick(Weekday.allCases), time: LocalTime(secondsOfDay: 1800 * int(0...47))),
             firstWeekday: pick([.monday, .monday, .sunday, .saturday]),
             longestSleep: pick([3600, 3600, 3600, 6 * 3600, Self.day, chance(0.2) ? 300 : 1800]), isStored: chance(0.1),
+            sabotage: nil,
             beginning: beginning, happenings: happenings.sorted { $0.after < $1.after })
     }
 

@@ -48,9 +48,8 @@ actor QuickLedger: ScenarioLedger {
 
     func record(_ new: [ReminderRecord], _ coveredUntil: Date) {
         for record in new {
-            let known = records[record.id]
-            // Only what was missed is not final.
-            if known == nil || known?.outcome == .missed { records[record.id] = record }
+            // What was not told is not final.
+            if !(records[record.id]?.outcome.wasEmitted ?? false) { records[record.id] = record }
         }
         covered = coveredUntil
     }

@@ -55,11 +55,17 @@ actor ScenarioRun {
         let life = Life()
         let ledger = world.ledger
         let world = world
+        let sabotage = scenario.sabotage
+        var clock = clock.wallClock
+        if sabotage == .slow {
+            let sleep = clock.sleep
+            clock.sleep = { try await sleep($0 + 90) }
+        }
         let scheduler = ReminderScheduler(
             ReminderScheduler.Surroundings(
-                clock: clock.wallClock, plan: { try await world.plan(from: $0, now: $1) },
+                clock: clock, plan: { try await world.plan(from: $0, now: $1) },
                 ledger: LedgerAccess(
-                    outcomes: { try await ledger.outcomes($0) },
+                    outcomes: { sabotage == .forgetful ? [:] : try await ledger.outcomes($0) },
                     record: { records, until in
                         if life.isDead.load(ordering: .acquiring) { throw Killed() }
                         try await ledger.record(records, until)

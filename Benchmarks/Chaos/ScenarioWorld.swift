@@ -48,10 +48,14 @@ actor ScenarioWorld {
             settings: ReminderSettings(headsUpMinutes: headsUpMinutes, weeklyReflection: scenario.weekly), zone: zone,
             rules: .calibrated, firstWeekday: scenario.firstWeekday)
         let facts = ReminderFacts(
-            occasions: occasions, players: scenario.players, routines: routines, settings: settings,
-            begun: begun.filter { $0.at >= from - lead - ReminderPlanner.questCountsBefore }, playedDays: playedDays,
+            occasions: occasions, players: scenario.players, routines: routines,
+            settings: settings.mapValues { scenario.sabotage?.settings($0) ?? $0 },
+            begun: scenario.sabotage == .nagging
+                ? [] : begun.filter { $0.at >= from - lead - ReminderPlanner.questCountsBefore }, playedDays: playedDays,
             snoozes: try await ledger.snoozes(since: from - ReminderPlanner.reflectionIsOfUse))
-        return planner.plan(facts, from: from, until: until, at: now)
+        var plan = planner.plan(facts, from: from, until: until, at: now)
+        if scenario.sabotage == .shortsighted { plan.reminders.removeAll { $0.fireAt < now } }
+        return plan
     }
 
     // MARK: What happens

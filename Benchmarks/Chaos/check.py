@@ -24,10 +24,10 @@ CHUNK = 8
 SHOWN = 5
 
 
-def play(arguments, first, years):
+def play(arguments, first, years, *options):
     """The recordings of some years, one after the other."""
     command = [arguments.driver, "--seed", str(arguments.seed), "--first", str(first), "--years", str(years),
-               "--days", str(arguments.days)]
+               "--days", str(arguments.days), *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as driver:
         for line in driver.stdout:
             yield json.loads(line)
@@ -61,7 +61,7 @@ def main():
     if arguments.only is not None:
         works = [(arguments, arguments.only, 1)]
     else:
-        mutations.self_test(next(play(arguments, number, 1)) for number in mutations.YEARS)
+        mutations.self_test(lambda number, *options: next(play(arguments, number, 1, *options)))
         works = [(arguments, first, min(CHUNK, arguments.years - first)) for first in range(0, arguments.years, CHUNK)]
     figures, stories = collections.defaultdict(collections.Counter), []
     with multiprocessing.Pool(arguments.jobs) as pool:

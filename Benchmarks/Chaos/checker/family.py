@@ -74,9 +74,9 @@ class Family:
 
     # What it calls for
 
-    def calls(self, start, end, earliest):
-        """All that is due before `end` and of use after `start`; weekly ones from `earliest` on."""
-        due = self.suggestions(start, end) + self.daily(start, end) + self.weekly(start, end, earliest)
+    def calls(self, start, end):
+        """All that is due before `end` and of use after `start`."""
+        due = self.suggestions(start, end) + self.daily(start, end) + self.weekly(start, end)
         by_occasion = {call.occasion: call for call in due}
         for id, fire in self.wishes.items():
             origin = by_occasion.get(occasion(id))
@@ -84,7 +84,8 @@ class Family:
                 continue
             of_use = {"daily": fire + DAILY_IS_OF_USE, "weekly": fire + WEEKLY_IS_OF_USE}
             due.append(dataclasses.replace(
-                origin, id=id, stage="snoozed", fire=fire, expires=of_use.get(origin.kind, origin.expires)))
+                origin, id=id, stage="snoozed", fire=fire, expires=of_use.get(origin.kind, origin.expires),
+                is_done=origin.is_done and origin.kind != "weekly"))
         return [call for call in due if call.fire < end and call.expires > start]
 
     def suggestions(self, start, end):
@@ -95,7 +96,7 @@ class Family:
         calls = {}
         while day <= last:
             for player, routine, begins, start_by, name in self.suggested_on(day):
-                if begins > start and start_by - 60 * (self.heads_up or 0) < end:
+                if begins > start:
                     is_done = self.has_begun(player, routine, start_by - QUEST_COUNTS_BEFORE, max(start_by, begins))
                     if self.heads_up is not None:
                         calls[name + ".heads-up"] = Call(
@@ -158,27 +159,30 @@ class Family:
         near = begun[bisect.bisect_left(begun, around - 2 * DAY):bisect.bisect_right(begun, around + 2 * DAY)]
         return any(zones.local(moment, self.zone).date() == day for moment in near)
 
-    def weekly(self, start, end, earliest):
+    def weekly(self, start, end):
         calls = []
-        for day in self.days(max(earliest, start - WEEKLY_IS_OF_USE), end):
-            if day.isoweekday() % 7 + 1 != self.weekly_day:
-                continue
+        # A wish to be told again can be of use for longer than what it came from.
+        for day in self.days(start - 2 * WEEKLY_IS_OF_USE, end, self.weekly_day):
             fire = zones.instant_of_day(day, self.weekly_time, self.zone)
-            if fire is None or fire < earliest:
+            if fire is None:
                 continue
-            week = day - ONE_DAY * ((self.weekly_day - self.first_weekday) % 7)
+            # The week that holds the day, as far as it has come.
+            length = (self.weekly_day - self.first_weekday) % 7
             for player in self.players:
-                has_played = any(week + ONE_DAY * number in self.played[player] for number in range(7))
+                has_played = any(day - ONE_DAY * number in self.played[player] for number in range(length + 1))
                 name = f"weekly.{player}.{day}"
                 calls.append(Call(
                     name + ".due", name, player, "weekly", "due", fire, fire + WEEKLY_IS_OF_USE, not has_played))
         return calls
 
-    def days(self, start, end):
+    def days(self, start, end, weekday=None):
+        """The days of the zone that a stretch touches; of one weekday only, where Sunday is 1."""
         day, last = zones.local(start, self.zone).date(), zones.local(end, self.zone).date()
+        if weekday is not None:
+            day += ONE_DAY * ((weekday - 1 - day.isoweekday()) % 7)
         while day <= last:
             yield day
-            day += ONE_DAY
+            day += ONE_DAY * (1 if weekday is None else 7)
 
     # Her own settings
 
@@ -188,16 +192,15 @@ class Family:
         if quiet is None:
             return moment
         since, until = quiet
-        now = zones.local(moment, self.zone)
-        day, time = now.date(), now.time()
-        if until < since:
-            if not (time >= since or time < until):
-                return moment
-            if time >= since:
-                day += ONE_DAY
-        elif not since <= time < until:
-            return moment
-        return max(moment, zones.instant(datetime.datetime.combine(day, until), self.zone))
+        today = zones.local(moment, self.zone).date()
+        for days in (-2, -1, 0, 1):
+            first = today + ONE_DAY * days
+            last = first + ONE_DAY if until < since else first
+            begins = zones.instant(datetime.datetime.combine(first, since), self.zone)
+            ends = zones.instant(datetime.datetime.combine(last, until), self.zone)
+            if begins <= moment < ends:
+                moment = ends
+        return moment
 
     def is_paused(self, player, moment):
         until = self.settings[player].paused_until

@@ -9,14 +9,15 @@ LATE_AFTER = 60
 # Seconds between what is expected and what is seen; on a virtual clock there is no reason for more.
 TOLERANCE = 0.01
 CAUSES = {"on": "off", "awake": "asleep", "step": "clock", "zone": "zone", "calendar": "edit", "routine": "edit",
-          "settings": "edit", "headsUp": "edit"}
+          "settings": "edit", "headsUp": "edit", "begun": "edit"}
 
 
 @dataclasses.dataclass
 class Expected:
     """It should be told at a moment; where the daemon was killed right then, it may."""
     t: float
-    is_late: bool
+    # None where both can be said: it was held up before, and then waited for the end of quiet hours.
+    is_late: bool | None
     cause: str
     may: bool = False
 
@@ -26,7 +27,8 @@ class Due:
     call: object
     at: float
     planned: float
-    is_dropped: bool
+    is_dropped: bool = False
+    is_held: bool = False
     is_silent: bool = False
 
 
@@ -37,16 +39,15 @@ class Judge:
         self.offset = recording["start"]
         self.is_awake = False
         self.since, self.cause = 0, ""
-        self.covered = None
-        self.earliest = None
-        # id → (moment, outcome, when it was due); what has met its outcome never comes again.
+        # id → when it was told; it never comes again. So does what she asked for again and could not be told then.
         self.settled = {}
+        self.silenced = {}
+        # The newest week that each player was told to look back on.
         self.reflected = {}
         self.held = {}
         self.expected = collections.defaultdict(list)
         self.told = collections.defaultdict(list)
         self.violations = []
-        self.skipped = 0
 
     def run(self):
         for entry in self.recording["story"]:
@@ -81,77 +82,83 @@ class Judge:
     def stretch(self, start, end):
         """Settles what is due while nothing changes."""
         now, until = self.offset + start, self.offset + end
-        if self.covered is None:
-            self.covered = self.earliest = now
-        self.earliest = min(self.earliest, now)
-        due = [self.due(call, now) for call in self.family.calls(min(self.covered, now), until, self.earliest)
-               if call.id not in self.settled]
+        due = [self.due(call, now) for call in self.family.calls(now, until) if call.id not in self.settled]
         groups = collections.defaultdict(list)
         for one in due:
             if one.at < until:
                 groups[one.at].append(one)
         for at in sorted(groups):
             self.settle(groups[at], at, now)
-        self.covered = max(self.covered, until)
 
     def due(self, call, now):
         if call.stage == "snoozed":
             # She has asked for it herself.
-            return Due(call, max(call.fire, now), call.fire, False)
+            return Due(call, max(call.fire, now), call.fire)
         planned = waits_until = self.family.end_of_quiet(call.player, call.fire)
         if planned < now:
             waits_until = max(planned, self.family.end_of_quiet(call.player, now))
-            if waits_until > now:
-                self.held.setdefault(call.id, self.cause)
+        is_held = planned < now < waits_until
+        if is_held:
+            self.held.setdefault(call.id, self.cause)
         is_dropped = waits_until >= call.expires
-        return Due(call, max(call.fire if is_dropped else waits_until, now), planned, is_dropped)
+        return Due(call, max(call.fire if is_dropped else waits_until, now), planned, is_dropped, is_held)
 
     def settle(self, group, at, now):
-        family = self.family
+        t, family = at - self.offset, self.family
+        group = [one for one in group if one.call.expires > at]
         for one in group:
             call = one.call
-            one.is_silent = one.is_dropped or call.is_done or family.is_paused(call.player, at) \
+            one.is_silent = one.is_dropped or call.is_done or family.is_paused(call.player, one.planned) \
                 or call.occasion in family.acknowledged
-        overtaken = [one for one in group if self.is_overtaken(one, group)]
         for one in group:
-            call, t = one.call, at - self.offset
-            if not one.is_silent and call.expires <= at:
+            call = one.call
+            if one.is_silent or self.is_overtaken(call, group):
+                self.silenced.setdefault(call.id, t)
+                if call.stage == "snoozed":
+                    self.settled[call.id] = t
+        for one in group:
+            call = one.call
+            if one.is_silent or self.is_overtaken(call, group):
                 continue
-            is_told = not one.is_silent and one not in overtaken
-            self.settled[call.id] = (t, is_told, call.fire)
-            if call.kind == "weekly":
-                self.reflected[call.player] = max(self.reflected.get(call.player, 0), call.fire)
-            if is_told:
-                is_late = at - one.planned > LATE_AFTER
-                cause = self.cause if at == now else self.held.get(call.id, "")
-                if is_late and not cause:
-                    self.violation("late without a cause", call.id, t)
-                self.expected[call.id].append(Expected(t, is_late, cause))
-            else:
-                self.skipped += 1
+            is_late = None if one.is_held else at - one.planned > LATE_AFTER
+            cause = self.cause if at == now else self.held.get(call.id, "")
+            if is_late and not cause:
+                self.violation("late without a cause", call.id, t)
+            self.expected[call.id].append(Expected(t, is_late, cause))
+        for one in group:
+            if any(expected.t == t for expected in self.expected.get(one.call.id, ())):
+                self.settled[one.call.id] = t
+                if one.call.kind == "weekly":
+                    self.reflected[one.call.player] = max(one.call.occasion, self.reflected.get(one.call.player, ""))
 
-    def is_overtaken(self, one, group):
-        call = one.call
-        rivals = [other.call for other in group if other is not one and not other.is_silent and other.call.expires > other.at]
+    def is_overtaken(self, call, group):
+        """Of several of one occasion or kind at one moment, only one is worth her attention."""
+        due = [one.call for one in group if not one.is_silent]
         if call.kind == "weekly":
-            newest = max([rival.fire for rival in rivals if rival.kind == "weekly" and rival.player == call.player],
-                         default=0)
-            return call.fire < max(newest, self.reflected.get(call.player, 0))
-        if any(rival.occasion == call.occasion and rank(rival.stage) > rank(call.stage) for rival in rivals):
-            return True
-        # A heads-up after a start-by is of no use.
-        return call.stage == "heads-up" and any(
-            id in self.settled for id in [call.occasion + ".start-by", call.occasion + ".snoozed"])
+            # weekly.1.2026-03-01: of one player, in the order of the weeks.
+            newest = max([self.reflected.get(call.player, "")] + [
+                rival.occasion for rival in due if rival.kind == "weekly" and rival.player == call.player])
+            return call.occasion < newest
+        if call.stage == "heads-up":
+            # A heads-up after anything else of its occasion is of no use.
+            return any(rival.occasion == call.occasion and rival.stage != "heads-up" for rival in due) \
+                or self.is_told(call.occasion + ".start-by")
+        return call.stage == "snoozed" and any(
+            rival.occasion == call.occasion and rival.stage == "start-by" for rival in due)
+
+    def is_told(self, id):
+        return id in self.settled and id in self.expected
 
     def forget(self, t):
         """What was told in the instant of a crash was not recorded."""
-        for id, (moment, is_told, fire) in list(self.settled.items()):
+        for id, moment in list(self.settled.items()):
             if abs(moment - t) < TOLERANCE:
                 del self.settled[id]
-                if id.startswith("weekly") and self.reflected.get(int(id.split(".")[1])) == fire:
-                    del self.reflected[int(id.split(".")[1])]
-                if is_told:
+                if id in self.expected:
                     self.expected[id][-1].may = True
+        told = [occasion(id) for id in self.settled if id.startswith("weekly") and self.is_told(id)]
+        self.reflected = {player: max([name for name in told if name.startswith(f"weekly.{player}.")], default="")
+                          for player in self.family.players}
 
     # The verdict
 
@@ -165,6 +172,8 @@ class Judge:
                         self.violation("not told", id, expected.t)
                     continue
                 told.remove(match)
+                if expected.is_late is None:
+                    expected.is_late = match["isLate"]
                 if match["isLate"] != expected.is_late:
                     self.violation("late" if match["isLate"] else "not late", f"{id}, falsely", match["t"])
             for entry in told:
@@ -194,7 +203,7 @@ class Judge:
         figures["years"] = self.recording["days"] / 365
         figures["occasions"] = len({occasion(id) for id in self.told})
         figures["told"] = sum(len(entries) for entries in self.told.values())
-        figures["silent"] = self.skipped
+        figures["silent"] = len(self.silenced.keys() - self.told.keys())
         figures["missed"] = sum(row["outcome"] == "missed" for row in self.recording["ledger"])
         figures["twice"] = sum(len(entries) - 1 for entries in self.told.values())
         figures["crashes"] = sum(entry["kind"] == "crashed" for entry in self.recording["story"])
@@ -205,6 +214,3 @@ class Judge:
         figures["violations"] = len(self.violations)
         return figures
 
-
-def rank(stage):
-    return {"heads-up": 0, "snoozed": 1}.get(stage, 2)

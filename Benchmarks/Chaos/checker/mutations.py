@@ -4,21 +4,28 @@ import sys
 
 from .judge import Judge
 
-# Of everything in Berlin, crashes on Lord Howe, and a calm year in New York.
-YEARS = [48, 20, 1]
+# A calm year in New York, crashes on Lord Howe, and everything in Berlin.
+YEARS = [1, 20, 48]
+# Faults that the driver can be told to have. Each needs a year in which it matters.
+SABOTAGES = ["forgetful", "noisy", "restless", "slow", "shortsighted", "nagging"]
 
 
-def self_test(recordings):
-    for recording in recordings:
+def self_test(play):
+    """`play` gives the recording of a year, by its number and further options of the driver."""
+    for number in YEARS:
+        recording = play(number)
         verdict = Judge(recording).run()
         if verdict.violations:
-            sys.exit(f"The self-test needs a year without violations; {recording['number']} has {verdict.violations[:3]}")
+            sys.exit(f"The self-test needs years without violations; {number} has {verdict.violations[:3]}")
         for mutate in MUTATIONS:
             spoilt = copy.deepcopy(recording)
             mutate(spoilt, verdict)
             if not Judge(spoilt).run().violations:
-                sys.exit(f"The judge does not object to: {mutate.__doc__} (year {recording['number']})")
-    print(f"The judge objects to {len(MUTATIONS)} kinds of spoilt recordings.")
+                sys.exit(f"The judge does not object to {mutate.__doc__} (year {number}).")
+    for fault in SABOTAGES:
+        if not any(Judge(play(number, "--sabotage", fault)).run().violations for number in reversed(YEARS)):
+            sys.exit(f"The judge does not object to a scheduler that is {fault}.")
+    print(f"The judge objects to {len(MUTATIONS)} kinds of spoilt recordings and to {len(SABOTAGES)} of spoilt schedulers.")
 
 
 def lost(recording, verdict):
@@ -29,7 +36,7 @@ def lost(recording, verdict):
 def repeated(recording, verdict):
     """a reminder that is told again an hour later"""
     entry = pick(recording, verdict)
-    insert(recording, dict(entry, t=entry["t"] + 3600, wall=entry["wall"] + 3600))
+    recording["story"].append(dict(entry, t=entry["t"] + 3600, wall=entry["wall"] + 3600))
 
 
 def early(recording, verdict):
@@ -53,8 +60,8 @@ def mislabelled(recording, verdict):
 
 def noisy(recording, verdict):
     """a reminder of what had been silenced"""
-    id, (t, _, fire) = next(item for item in verdict.settled.items() if not item[1][1])
-    insert(recording, {"kind": "emitted", "id": id, "t": t, "wall": fire, "isLate": False})
+    id, t = next(item for item in verdict.silenced.items() if item[0] not in verdict.told)
+    recording["story"].append({"kind": "emitted", "id": id, "t": t, "wall": recording["start"] + t, "isLate": False})
 
 
 def unrecorded(recording, verdict):
@@ -80,6 +87,3 @@ def pick(recording, verdict):
                if entry["kind"] == "emitted" and not any(one.may for one in verdict.expected[entry["id"]])]
     return entries[len(entries) // 2]
 
-
-def insert(recording, entry):
-    recording["story"].append(entry)

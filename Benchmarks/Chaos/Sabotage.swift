@@ -1,0 +1,27 @@
+import ArgumentParser
+import Domain
+import Foundation
+
+/// Deliberate faults, by which the checker shows that it would notice.
+enum Sabotage: String, CaseIterable, ExpressibleByArgument {
+    /// Nothing that was recorded is known afterwards.
+    case forgetful
+    /// The planner is told of no quiet hours.
+    case noisy
+    /// The planner is told of no pause.
+    case restless
+    /// The clock's timer ends a minute and a half too late.
+    case slow
+    /// Whatever was due before this moment is left out of the plan.
+    case shortsighted
+    /// Quests that were begun are not seen.
+    case nagging
+
+    /// A player's settings as the planner gets them.
+    func settings(_ settings: PlayerSettings) -> PlayerSettings {
+        var settings = settings
+        if self == .noisy { settings.quietHours = nil }
+        if self == .restless { settings.pausedUntil = nil }
+        return settings
+    }
+}
