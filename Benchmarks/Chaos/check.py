@@ -32,7 +32,7 @@ def play(arguments, first, years, *options):
         for line in driver.stdout:
             yield json.loads(line)
     if driver.returncode != 0:
-        sys.exit(f"The driver ended with {driver.returncode}: {' '.join(command)}")
+        raise RuntimeError(f"The driver ended with {driver.returncode}: {' '.join(command)}")
 
 
 def judge(work):

@@ -39,5 +39,5 @@ def date(text):
 
 def stamp(moment):
     """2026-03-01T16:00Z, with seconds where there are some."""
-    return datetime.datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%dT%H:%M:%SZ").replace(":00Z", "Z", 1) \
-        if moment % 60 == 0 else datetime.datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    form = "%Y-%m-%dT%H:%MZ" if moment % 60 == 0 else "%Y-%m-%dT%H:%M:%SZ"
+    return datetime.datetime.fromtimestamp(moment, UTC).strftime(form)

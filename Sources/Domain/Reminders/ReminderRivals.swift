@@ -50,8 +50,8 @@ struct ReminderRivals {
         }
         switch reminder.stage {
         case .headsUp: return withoutHeadsUp[reminder.occasion].map { $0 <= moment } ?? false
-        // Start-by was given before she asked to be told again, or says the same at this moment.
-        case .snoozed: return startBys[reminder.occasion].map { $0 <= moment } ?? false
+        // Start-by was given before, or says the same at this moment.
+        case .snoozed: return startBys[reminder.occasion].map { max($0, now) == moment } ?? false
         case .startBy, .due: return false
         }
     }

@@ -93,6 +93,15 @@ struct SnoozedReminderTests {
         #expect(diary.told == told.map { "\(Self.occasion).\($0)" })
     }
 
+    @Test("While start-by is due, what she asked for after it lies ahead already")
+    func aheadAtStartBy() {
+        let facts = ReminderFacts.household([.sample()], snoozes: [snooze(at: .minutesBefore(15))])
+        let plan = ReminderPlanner.sample().plan(facts, at: .minutesBefore(20))
+        let triage = ReminderTriage(plan, recorded: ["\(Self.occasion).heads-up": .emitted], at: .minutesBefore(20))
+        #expect(triage.due.map(\.stage) == [.startBy])
+        #expect(triage.nextFireAt == .minutesBefore(15))
+    }
+
     @Test("After a sleep over both, only start-by comes, also at the next look")
     func sleptOver() {
         var diary = ReminderDiary(planner: .sample(), coveredUntil: .minutesBefore(28))
