@@ -81,7 +81,8 @@ def fails(failure: Failure, home: Household, client: StreamClient, outcome: Outc
 
 def shown(failure: Failure) -> str | None:
     problems = failure.daemon.get("/v1/status")["problems"]
-    return next((problem for problem in problems if failure.problem in problem), None)
+    found = next((problem for problem in problems if failure.problem in problem), None)
+    return found and found.replace(f"{failure.daemon.folder}/", "")
 
 
 def recovers(failure: Failure, home: Household, client: StreamClient, outcome: Outcome) -> None:

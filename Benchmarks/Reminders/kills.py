@@ -108,9 +108,10 @@ def judge(report: Report, home: Household, journal: Journal, client: StreamClien
     # The ledger has the emission that was recorded: the last one, of a life after the first one's.
     recorded = [id for id, first, last in again if not (lives.of(first) < lives.of(last) <= lives.of(emitted.get(id, 0)))]
     goal("again though it was recorded", len(recorded))
-    report.line("twice in the journal: given, and killed before it was recorded", len(again), "", "")
-    on_stream = [(id, at) for id, at in client.received if id in due]
-    report.line("twice on the stream, which a client drops", len(on_stream) - len({id for id, _ in on_stream}), "", "")
+    report.line("again in the journal: given, and killed before it was recorded", len(again), "", "")
+    report.line("entries of the journal that these are more", len(entries) - len({id for id, _ in entries}), "", "")
+    on_stream = [id for id, _ in client.received if id in due]
+    report.line("messages on the stream that a client drops", len(on_stream) - len(set(on_stream)), "", "")
     windows = [min(end for end in lives.ends if end >= first) - first for _, first, _ in again if first <= lives.ends[-1]]
     if windows:
         report.say(f"From such an entry to the kill: median {1000 * median(windows):.1f} ms, at most {1000 * max(windows):.1f} ms.")
