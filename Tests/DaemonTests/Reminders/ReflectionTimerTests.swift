@@ -13,8 +13,8 @@ struct ReflectionTimerTests {
 
     private func weekly(_ household: TestHousehold) async throws -> Reminder {
         let plan = try await household.reminders.plan(from: .clock("17:00"), now: .clock("17:00"))
-        let weekly = try #require(plan.reminders.first { $0.kind == .weeklyReflection })
-        #expect(weekly.fireAt == evening && weekly.body == plain && !plan.silenced.contains(weekly.id))
+        let weekly = try #require(plan.reminders.first { $0.kind == .weeklyReflection && $0.fireAt == evening })
+        #expect(weekly.body == plain && !plan.silenced.contains(weekly.id))
         return weekly
     }
 

@@ -96,7 +96,7 @@ struct ReminderServiceTests {
     func acknowledgedAhead() async throws {
         let household = try await household()
         let plan = try await household.reminders.plan(from: .clock("12:00"), now: .clock("12:00"), ahead: 86_400).reminders
-        let headsUp = try #require(plan.first { $0.player == 1 })
+        let headsUp = try #require(plan.first { $0.player == 1 && $0.stage == .headsUp })
         try await household.ledger.record([ReminderRecord(headsUp, outcome: .emitted, emittedAt: headsUp.fireAt)])
         _ = try await household.answers.acknowledge(headsUp.id, at: headsUp.fireAt + 60)
         let next = try await household.reminders.next(at: headsUp.fireAt + 60, player: 1)
