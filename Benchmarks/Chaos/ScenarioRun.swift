@@ -149,6 +149,8 @@ actor ScenarioRun {
 
     /// A while later, at no whole or half second.
     private func answer(_ reminder: Reminder) {
+        // Each answer would have all that is forgotten told once more.
+        if scenario.sabotage == .forgetful { return }
         let after = clock.elapsed.rounded(.down) + Double(Int.random(in: 3...900, using: &random))
         let moment = after + Double(Int.random(in: 1...499, using: &random)) / 1000
         switch random.uniform() {

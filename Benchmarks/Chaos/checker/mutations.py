@@ -25,7 +25,7 @@ def self_test(play):
     for fault in SABOTAGES:
         if not any(Judge(play(number, "--sabotage", fault)).run().violations for number in reversed(YEARS)):
             sys.exit(f"The judge does not object to a scheduler that is {fault}.")
-    print(f"The judge objects to {len(MUTATIONS)} kinds of spoilt recordings and to {len(SABOTAGES)} of spoilt schedulers.")
+    print(f"The judge objects to {len(MUTATIONS)} kinds of spoilt recordings and to {len(SABOTAGES)} of spoilt schedulers.", flush=True)
 
 
 def lost(recording, verdict):
