@@ -81,7 +81,7 @@ def fails(failure: Failure, home: Household, client: StreamClient, outcome: Outc
 
 def shown(failure: Failure) -> str | None:
     problems = failure.daemon.get("/v1/status")["problems"]
-    found = next((problem for problem in problems if failure.problem in problem), None)
+    found = next((problem["sentence"] for problem in problems if failure.problem in problem["sentence"]), None)
     return found and found.replace(f"{failure.daemon.folder}/", "")
 
 

@@ -9,8 +9,12 @@ final class BackgroundProcess: Sendable {
     let processID: Int32
     private let outputPath: String
     private let errorPath: String
+    private let ending = Ending()
+
     /// What waitpid(2) said; nil while it runs.
-    private let waitStatus = Mutex<Int32?>(nil)
+    private final class Ending: Sendable {
+        let status = Mutex<Int32?>(nil)
+    }
 
     struct NotStarted: Error {
         let program: String
@@ -39,6 +43,13 @@ final class BackgroundProcess: Sendable {
         let variables = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }.filter { !$0.value.isEmpty }
         processID = try Self.spawn(
             [program] + arguments, variables.map { "\($0.key)=\($0.value)" }, files: [inputPath, outputPath, errorPath])
+        // At once, whoever asks for it: Swift Testing's exit tests wait for any child, and go round and round over one that has ended and
+        // is not theirs.
+        Thread.detachNewThread { [processID, ending] in
+            var status: Int32 = 0
+            while waitpid(processID, &status, 0) < 0 && errno == EINTR {}
+            ending.status.withLock { [status] in $0 = status }
+        }
     }
 
     private static func spawn(_ command: [String], _ variables: [String], files: [String]) throws -> Int32 {
@@ -66,15 +77,7 @@ final class BackgroundProcess: Sendable {
         return processID
     }
 
-    var isRunning: Bool {
-        waitStatus.withLock { known in
-            if known != nil { return false }
-            var status: Int32 = 0
-            guard waitpid(processID, &status, WNOHANG) == processID else { return true }
-            known = status
-            return false
-        }
-    }
+    var isRunning: Bool { ending.status.withLock { $0 == nil } }
 
     /// What it has printed so far.
     var output: String { String(decoding: outputBytes, as: UTF8.self) }
@@ -90,7 +93,7 @@ final class BackgroundProcess: Sendable {
     /// - Returns: its exit status; a process that a signal ended has 128 and the signal's number.
     func ended(within limit: Duration = .seconds(60)) async throws -> Int32 {
         try await eventually("“\(name)” ends", within: limit) { !isRunning }
-        let status = waitStatus.withLock { $0 ?? 0 }
+        let status = ending.status.withLock { $0 ?? 0 }
         let signal = status & 0x7F
         return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
     }
