@@ -2,6 +2,7 @@ import API
 public import ArgumentParser
 import Dispatch
 import Foundation
+import LinuxSystem
 
 /// `timequest`: everything a family does at the terminal.
 public struct TimeQuestCommand: AsyncParsableCommand {
@@ -39,6 +40,7 @@ public struct TimeQuestCommand: AsyncParsableCommand {
     public static func main(arguments: [String]) -> Never {
         // The worker gives up the right to wait and to start threads, so nothing may have started any; an asynchronous main would.
         if arguments.dropFirst().first == ParseWorkerCommand.configuration.commandName { ParseWorkerCommand.runConfined() }
+        TaskThreads.keepQuiet()
         Task {
             await run(arguments: arguments)
             Foundation.exit(0)

@@ -28,7 +28,9 @@ public final class WallClockTimer: Sendable {
         let alarm = WallClockAlarm(descriptor: descriptor)
         self.alarm = alarm
         alarm.disarm()
-        source = .reading(descriptor, on: .global(qos: .userInitiated)) { alarm.descriptorBecameReadable() }
+        source = .reading(descriptor, on: DispatchQueue(label: "timequest.clock", qos: .userInitiated)) {
+            alarm.descriptorBecameReadable()
+        }
     }
 
     deinit {

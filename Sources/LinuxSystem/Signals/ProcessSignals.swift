@@ -76,7 +76,7 @@ public enum ProcessSignals {
             let code = clinux_pipe(&ends)
             guard code == 0 else { throw SystemCallFailure(call: "pipe2", code: code) }
             let readingEnd = ends[0]
-            let source = EventSource.reading(readingEnd, on: .global(qos: .userInitiated)) {
+            let source = EventSource.reading(readingEnd, on: DispatchQueue(label: "timequest.signals", qos: .userInitiated)) {
                 ProcessSignals.deliver(from: readingEnd)
             }
             pipe = (ends[1], source)
