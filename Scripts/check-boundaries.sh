@@ -17,7 +17,7 @@ Daemon             | AsyncAlgorithms CalendarIngestion Domain Foundation LinuxSy
 API                | Crypto Domain Foundation
 CalendarIngestion  | CIcal Domain Foundation Subprocess Synchronization SystemPackage
 Storage            | Domain Foundation GRDB Glibc Synchronization
-LinuxSystem        | CLinux CSystemd Dispatch Domain Foundation Glibc Logging Synchronization
+LinuxSystem        | CLinux CSystemd Dispatch Domain Foundation Glibc Logging Synchronization _Concurrency
 Domain             | Foundation
 '
 

@@ -117,7 +117,8 @@ struct NotifyTests {
             let agent = try await home.timequest(
                 ["notify"],
                 environment: [
-                    "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(home.folder.path("nothing"))", "XDG_STATE_HOME": home.folder.path("user"),
+                    "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(home.folder.path("nothing"))",
+                    "XDG_STATE_HOME": home.folder.path("user"),
                     "XDG_CONFIG_HOME": home.folder.path("user"),
                 ])
             #expect(agent.status == 1)

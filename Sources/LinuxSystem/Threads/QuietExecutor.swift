@@ -5,9 +5,9 @@ import Synchronization
 
 /// Runs the program's tasks on a few threads that sleep as long as there is nothing to do.
 ///
-/// Swift's own executor uses libdispatch's shared queues. On Linux, libdispatch looks once a second whether their threads make progress, from
-/// the first use of them on and for as long as the process lives: an idle daemon would wake 86,400 times a day. Queues of one's own are
-/// not looked after.
+/// Swift's own executor uses libdispatch's shared queues. On Linux, libdispatch looks once a second whether their threads make
+/// progress, from the first use of them on and for as long as the process lives: an idle daemon would wake 86,400 times a day.
+/// Queues of one's own are not looked after. The names are Swift 6.3's, which has them for trial only.
 final class QuietExecutor: TaskExecutor, SchedulingExecutor {
     private struct State {
         /// In order; those before `first` have been taken.
