@@ -23,7 +23,7 @@ run: packages ## build, start the daemon in ./.timequest with sample data, show 
 	@Scripts/run.sh
 
 test: ## policy scripts, build and all tests
-	@Scripts/ensure-packages.sh curl dbus-daemon dunst xvfb
+	@Scripts/ensure-packages.sh curl dbus-daemon dunst systemd xvfb
 	@$(MAKE) --no-print-directory check
 	@Scripts/build.sh --tests
 	swift test --skip-build --parallel
