@@ -11,7 +11,7 @@ from play_daemon import Daemon
 from report import Report
 
 # What it needs after a start, until threads that were only needed for that are gone.
-SETTLES_FOR = 15
+SETTLES_FOR = 75
 # Switches this close to a ping are the watchdog's, in seconds.
 AROUND_A_PING = 1.5
 LOOK_EVERY = 0.5

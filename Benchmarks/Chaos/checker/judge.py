@@ -120,7 +120,7 @@ class Judge:
             call = one.call
             if one.is_silent or self.is_overtaken(call, group):
                 continue
-            is_late = None if one.is_held else at - one.planned > LATE_AFTER
+            is_late = None if one.is_held or abs(at - one.planned - LATE_AFTER) <= TOLERANCE else at - one.planned > LATE_AFTER
             cause = self.cause if at == now else self.held.get(call.id, "")
             if is_late and not cause:
                 self.violation("late without a cause", call.id, t)
