@@ -29,11 +29,12 @@ actor NotifyAgent {
     private var lastTrouble: String?
 
     /// - Parameters:
+    ///   - session: tells this desktop session from an earlier one.
     ///   - sounds: whether reminders may be heard; a player who has switched her own off hears none either.
     ///   - say: told what goes wrong, each thing once.
     init(
-        client: APIClient, desktop: DesktopNotifications, terminal: QuestTerminal, file: NotifyMemoryFile, sounds: Bool,
-        say: @escaping @Sendable (String) -> Void
+        client: APIClient, desktop: DesktopNotifications, session: String, terminal: QuestTerminal, file: NotifyMemoryFile,
+        sounds: Bool, say: @escaping @Sendable (String) -> Void
     ) throws {
         self.client = client
         self.desktop = desktop
@@ -43,6 +44,8 @@ actor NotifyAgent {
         self.say = say
         timer = try WallClockTimer()
         memory = file.read()
+        if memory.session != session { memory.board.forgetNumbers() }
+        memory.session = session
         (inputs, feed) = AsyncStream.makeStream(of: Input.self)
     }
 
@@ -98,6 +101,8 @@ actor NotifyAgent {
         case .opened:
             lastTrouble = nil
             await takeAwayWhatWasSeen()
+            // What the desktop could not show when it came.
+            await apply(memory.board.waiting)
         case .lost, .refused: if let text = news.trouble { trouble(text) }
         case .signal(.emitted(let reminder)): await apply([memory.board.emitted(reminder, at: Date())].compactMap(\.self))
         case .signal(.withdrawn(let withdrawal)):

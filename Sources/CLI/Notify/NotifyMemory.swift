@@ -7,6 +7,8 @@ struct NotifyMemory: Codable, Hashable, Sendable {
     /// Begins with all that was ever given: what is still of use is shown, though nobody was there when it came.
     var progress = ReminderFollower.Progress(lastID: Paths.beginningOfStream)
     var board = NotificationBoard()
+    /// The desktop session that the numbers on the board are of; in another one they are somebody else's.
+    var session: String?
 }
 
 /// The file of the agent's memory.

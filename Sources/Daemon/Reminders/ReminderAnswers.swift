@@ -65,7 +65,7 @@ public struct ReminderAnswers: Sendable {
             let given = try await ledger.given(to: player, ofUseAfter: now) + scheduler.unrecorded(of: player)
             guard !given.isEmpty else { return }
             let plan = try await reminders.plan(from: now, now: now)
-            let over = given.filter { $0.kind != .weeklyReflection && plan.silenced.contains($0.id) }
+            let over = given.filter { $0.kind != .weeklyReflection && plan.begun.contains($0.id) }
             for occasion in Set(over.map(\.occasion)).sorted() { await withdraw(occasion, of: player, .begun) }
         } catch {
             // The quest has begun all the same.

@@ -112,7 +112,8 @@ public struct ReminderResumption {
         let recorded = try await service.ledger.outcomes(of: listening.pending.map(\.id))
         let last = try await read(after: position, at: now)
         guard case .caughtUp = state else { return .missed(last.signals) }
-        let known = Set(last.ids).union(recorded.keys).union(seen)
+        // One that was skipped before, and is given now, still waits for its line.
+        let known = Set(last.ids).union(recorded.filter { $0.value.wasEmitted }.keys).union(seen)
         let pending = listening.pending.filter { concerns($0) && !known.contains($0.id) }.map(ReminderSignal.emitted)
         // Last, as some of what was sent may have been seen meanwhile.
         let first = last.signals + pending + (try await withdrawals(at: now))

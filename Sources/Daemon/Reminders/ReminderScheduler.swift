@@ -132,7 +132,9 @@ public actor ReminderScheduler {
         await carryOut(triage, at: now)
         failure = await record(until: now) ?? failure
         note(failure)
-        let next = min(nextFireAt ?? .distantFuture, foresight.plan.until)
+        // A plan that has ended and could not be made anew is tried again after a while, too.
+        let end = failure == nil || foresight.plan.until > now ? foresight.plan.until : .distantFuture
+        let next = min(nextFireAt ?? .distantFuture, end)
         return min(max(next, now), now + (failure == nil ? surroundings.longestSleep : Self.retryAfter))
     }
 

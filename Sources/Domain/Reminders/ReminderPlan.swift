@@ -6,6 +6,8 @@ public struct ReminderPlan: Hashable, Sendable {
     public var reminders: [Reminder]
     /// The ids of those that will not be emitted: her quest has begun, she is paused, nothing is left to be done.
     public var silenced: Set<String>
+    /// The ids of those among them that are about what she has begun already.
+    public var begun: Set<String> = []
     /// It holds all that is due before this.
     public var until: Date
 

@@ -37,6 +37,7 @@ public struct ReminderPlanner: Sendable {
             guard reminder.fireAt < until else { continue }
             plan.reminders.append(reminder)
             if isSilenced { plan.silenced.insert(reminder.id) }
+            if call.isDone { plan.begun.insert(reminder.id) }
         }
         plan.reminders.sort { ($0.fireAt, $0.id) < ($1.fireAt, $1.id) }
         return plan

@@ -12,11 +12,8 @@ extension ReminderLedger {
     public func snooze(_ id: String, until fireAt: Date) async throws(StorageError) -> Snooze? {
         try await database.write { database in
             guard let origin = try Self.row(database, id: id)?.record(), origin.outcome.wasEmitted else { return nil }
-            // The wishes of one occasion are called alike: …snoozed, …snoozed-2. Those that came true have a line in the ledger.
+            try Self.forgetWishes(of: origin.occasion, database)
             let name = ReminderID.snoozed(origin.occasion, number: 1)
-            try database.execute(
-                sql: "DELETE FROM snooze WHERE substr(id, 1, length(:name)) = :name AND id NOT IN (SELECT id FROM reminder)",
-                arguments: ["name": name])
             let told = try Int.fetchOne(
                 database, sql: "SELECT count(*) FROM snooze WHERE substr(id, 1, length(:name)) = :name", arguments: ["name": name])
             let snooze = Snooze(id: ReminderID.snoozed(origin.occasion, number: (told ?? 0) + 1), origin: origin, fireAt: fireAt)
@@ -25,6 +22,14 @@ extension ReminderLedger {
                 arguments: [snooze.id, origin.id, Milliseconds.of(fireAt)])
             return snooze
         }
+    }
+
+    /// Takes back what of an occasion has not come true yet.
+    static func forgetWishes(of occasion: String, _ database: Database) throws {
+        // The wishes of one occasion are called alike: …snoozed, …snoozed-2. Those that came true have a line in the ledger.
+        try database.execute(
+            sql: "DELETE FROM snooze WHERE substr(id, 1, length(:name)) = :name AND id NOT IN (SELECT id FROM reminder)",
+            arguments: ["name": ReminderID.snoozed(occasion, number: 1)])
     }
 
     /// The wishes whose time came or comes at or after an instant, oldest first.

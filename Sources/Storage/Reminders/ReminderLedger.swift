@@ -25,7 +25,7 @@ public struct ReminderLedger: Sendable {
         }
     }
 
-    /// Marks a reminder as seen.
+    /// Marks a reminder as seen, and forgets the wish to be told of it again.
     ///
     /// - Returns: its record; nil where there is no such id. One that was never emitted stays what it is.
     public func acknowledge(_ id: String) async throws(StorageError) -> ReminderRecord? {
@@ -33,6 +33,7 @@ public struct ReminderLedger: Sendable {
             try database.execute(
                 sql: "UPDATE reminder SET outcome = ? WHERE id = ? AND emittedAt IS NOT NULL",
                 arguments: [ReminderOutcome.acknowledged.rawValue, id])
+            if database.changesCount > 0 { try Self.forgetWishes(of: ReminderID.occasion(of: id), database) }
             return try Self.row(database, id: id)?.record()
         }
     }

@@ -103,8 +103,18 @@ struct NotifyCommand: AsyncParsableCommand {
             socket: address.client.socketPath == Configuration().socketPath ? nil : address.client.socketPath,
             searchPath: (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init))
         return try NotifyAgent(
-            client: address.client, desktop: try await .connect(appName: "TimeQuest"), terminal: terminal,
+            client: address.client, desktop: try await .connect(appName: "TimeQuest"), session: Self.session(environment),
+            terminal: terminal,
             file: NotifyMemoryFile(path: "\(folders.state)/notify.json"), sounds: configuration.sounds, say: Output.error)
+    }
+
+    /// This start of the PC, and this message bus: its socket is made anew with each session.
+    private static func session(_ environment: [String: String]) -> String {
+        let address = environment["DBUS_SESSION_BUS_ADDRESS"] ?? "unix:path=\(environment["XDG_RUNTIME_DIR"] ?? "")/bus"
+        let path = address.split(separator: ",").first.flatMap { $0.hasPrefix("unix:path=") ? String($0.dropFirst(10)) : nil }
+        var socket = stat()
+        let number = path.map { stat($0, &socket) == 0 ? "\(socket.st_ino) \(socket.st_ctim.tv_sec)" : "" } ?? ""
+        return [BootClock().bootID, address, number].joined(separator: " ")
     }
 
     /// Where this program is, as a terminal will start it.
