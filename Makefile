@@ -23,10 +23,10 @@ run: packages ## build, start the daemon in ./.timequest with sample data, show 
 	@Scripts/run.sh
 
 test: ## policy scripts, build and all tests
-	@Scripts/ensure-packages.sh curl dbus-daemon dunst systemd xvfb
+	@Scripts/ensure-packages.sh curl dbus-daemon dunst python3 systemd xvfb
 	@$(MAKE) --no-print-directory check
 	@Scripts/build.sh --tests
-	swift test --skip-build --parallel
+	@Scripts/test.sh
 
 build: packages ## debug build, in .build/debug
 	@Scripts/build.sh

@@ -68,7 +68,7 @@ struct NotifyCommand: AsyncParsableCommand {
     ) async throws {
         guard let agent else {
             var trouble: String?
-            return try await ReminderFollower(client: address.client).follow { news, _ in
+            return try await ReminderFollower(client: address.client, shows: false).follow { news, _ in
                 if case .opened = news { await opened() }
                 let before = trouble
                 trouble = news.trouble
