@@ -27,16 +27,18 @@ if command -v strip >/dev/null; then strip --strip-unneeded "$root/bin/timequest
 ln --symbolic --force timequest "$root/bin/timequestd"
 echo "  $root/bin/timequestd"
 
-for unit in timequest.service timequest.socket; do
-    put 644 "systemd/$unit" "$root/lib/systemd/system/$unit"
+for unit in systemd/*.service systemd/*.socket systemd/*.timer; do
+    installed=$root/lib/systemd/system/${unit##*/}
+    put 644 "$unit" "$installed"
+    sed -i "s|/usr/bin/timequest|$prefix/bin/timequest|g" "$installed"
 done
-sed -i "s|/usr/bin/timequestd|$prefix/bin/timequestd|g" "$root/lib/systemd/system/timequest.service"
 # Each login decides for itself whether it wants the agent.
 agent=$root/lib/systemd/user/timequest-notify.service
 put 644 systemd/user/timequest-notify.service "$agent"
 put 644 Config/notify.yaml "$root/share/doc/timequest/notify.yaml"
 sed -i "s|/usr/|$prefix/|g" "$agent"
 put 644 Config/sysusers.d/timequest.conf "$root/lib/sysusers.d/timequest.conf"
+put 644 Config/tmpfiles.d/timequest.conf "$root/lib/tmpfiles.d/timequest.conf"
 put 644 Config/catalog/timequest.catalog "$root/lib/systemd/catalog/timequest.catalog"
 
 # What the parent wrote stays.
@@ -51,6 +53,7 @@ if [ -z "$destination" ]; then
     cat <<'END'
 
 Installed. To start it now and at every boot, as root:
-  systemd-sysusers && systemctl daemon-reload && journalctl --update-catalog && systemctl enable --now timequest.socket timequest.service
+  systemd-sysusers && systemd-tmpfiles --create timequest.conf && systemctl daemon-reload && journalctl --update-catalog
+  systemctl enable --now timequest.socket timequest.service timequest-backup.timer
 END
 fi
