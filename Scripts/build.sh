@@ -13,7 +13,8 @@ case "${1-}" in
     '') ;;
     --release)
         configuration=release
-        arguments=(--configuration release --static-swift-stdlib --product timequest)
+        # Nor does it look for libraries beside itself.
+        arguments=(--configuration release --static-swift-stdlib --disable-local-rpath --product timequest)
         ;;
     --tests) arguments=(--build-tests) ;;
     *)
