@@ -48,9 +48,7 @@ put_all "$root/lib/systemd/system" systemd/timequest*
 # Each login decides for itself whether it wants the agent.
 put_all "$root/lib/systemd/user" systemd/user/*
 sed -i "s|/usr/|$prefix/|g" "$root"/lib/systemd/system/timequest* "$root"/lib/systemd/user/timequest*
-for kind in sysusers.d tmpfiles.d; do
-    if [ -d "Config/$kind" ]; then put_all "$root/lib/$kind" "Config/$kind"/*.conf; fi
-done
+for kind in sysusers.d tmpfiles.d; do put_all "$root/lib/$kind" "Config/$kind"/*.conf; done
 put_all "$root/lib/systemd/catalog" Config/catalog/*.catalog
 
 documentation=$root/share/doc/timequest
@@ -74,7 +72,7 @@ if [ -z "$destination" ]; then
     cat <<'END'
 
 Installed. To start it now and at every boot, as root:
-  systemd-sysusers && systemd-tmpfiles --create && systemctl daemon-reload && journalctl --update-catalog
-  systemctl enable --now timequest.socket timequest.service
+  systemd-sysusers && systemd-tmpfiles --create timequest.conf && systemctl daemon-reload && journalctl --update-catalog
+  systemctl enable --now timequest.socket timequest.service timequest-backup.timer
 END
 fi
