@@ -17,7 +17,18 @@ PACKAGE_FOLDER=$folder dpkg-buildpackage --build=binary --no-sign --post-clean \
 
 # What it is not content with is in debian/timequest.lintian-overrides, with the reason, or ends this.
 lintian --allow-root --fail-on error,warning --tag-display-limit 0 "$package"
-echo "lintian is content with it."
+
+# loads SHELL FILE: whether the shell, where it is there, understands its completions.
+loads() {
+    command -v "$1" >/dev/null || return 0
+    dpkg-deb --fsys-tarfile "$package" | tar --extract --to-stdout "./usr/share/$2" >"$folder/completions"
+    "$1" -n "$folder/completions"
+    rm "$folder/completions"
+}
+loads bash bash-completion/completions/timequest
+loads zsh zsh/vendor-completions/_timequest
+loads fish fish/vendor_completions.d/timequest.fish
+echo "lintian is content with it, and the shells understand their completions."
 
 printf '\n%s\n' "$package"
 dpkg-deb --field "$package" Depends | sed 's/^/  needs           /'

@@ -30,8 +30,10 @@ ENVIRONMENT = [
 ]
 SERVICE_FILES = [
     ("/etc/timequest/timequest.yaml", "The settings: timequest.yaml(5)."),
+    ("/etc/timequest/time-zone", "Where the family lives, as timequest setup wrote it; the settings go before it."),
     ("/var/lib/timequest", "Everything that TimeQuest remembers. It stays when the package is removed, and when it is purged."),
     ("/var/lib/timequest/calendars", "The calendar folder. Every .ics file in it is a calendar."),
+    ("/var/lib/timequest/backups", "The daily backups, the newest fourteen."),
     ("/run/timequest/timequest.sock", "The socket that every program of this PC talks to; systemd owns it."),
 ]
 SIGNALS = [
