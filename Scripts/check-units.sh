@@ -28,7 +28,7 @@ done
 verify() {
     local complaints
     # A user's units want a folder that a login would have.
-    complaints=$(XDG_RUNTIME_DIR="$copy" systemd-analyze verify "$@" 2>&1) || complaints=${complaints:-it failed}
+    complaints=$(XDG_RUNTIME_DIR="$copy" systemd-analyze verify --man=no "$@" 2>&1) || complaints=${complaints:-it failed}
     # What it says about this machine's other units is not ours.
     complaints=$(printf '%s\n' "$complaints" | grep -E "timequest|it failed" | sed "s|$copy/|systemd/|g" || true)
     if [ -z "$complaints" ]; then return; fi
