@@ -27,6 +27,8 @@ extension APIClient {
     ) async throws -> ReminderSignals {
         let query = ["player": player.map { "\($0)" }, "shows": shows ? nil : "false"]
         var request = try request(.GET, Paths.reminderStream, query: query)
+        // It goes on long after parent mode has ended, and so by the login alone.
+        request.headers.remove(name: "Authorization")
         if let lastID { request.headers.add(name: "Last-Event-ID", value: lastID) }
         // The stream is open for days; its comment lines show that it lives.
         let response = try await execute(request, timeout: .hours(24 * 365), through: http)
