@@ -28,7 +28,10 @@ public struct TimeQuestCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "What she learned", subcommands: [StatsCommand.self, InsightsCommand.self, ReflectionCommand.self]),
             CommandGroup(
-                name: "Set up", subcommands: [CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, SamplesCommand.self]),
+                name: "Set up",
+                subcommands: [
+                    SetupCommand.self, CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, TimeZoneCommand.self, SamplesCommand.self,
+                ]),
             CommandGroup(name: "Keep safe", subcommands: [BackupCommand.self, RestoreCommand.self, ExportCommand.self]),
             CommandGroup(
                 name: "Service", subcommands: [DaemonCommand.self, NotifyCommand.self, EngineCommand.self, ParseWorkerCommand.self]),

@@ -22,7 +22,7 @@ struct CommandLineTests {
             "routine add Judo --task Pack=3 --days mon,wed --player Mia --keyword judo --travel 15", "routine add --file r.yaml",
             "routine edit 1 --name Judo --no-active", "routine remove 1 --yes", "routine templates --json", "player list",
             "player show Mia", "player add Mia --linux-user mia", "player edit Mia --name Maya", "player remove Mia --yes",
-            "samples load Config/samples", "daemon --state s --socket k --calendars c --config f", "engine score",
+            "time-zone", "time-zone Europe/Berlin --json", "samples load Config/samples", "daemon --state s --socket k --calendars c --config f", "engine score",
             "engine insights --rules classic",
             "play", "play activity-prep --player Mia --socket s", "stats --player Mia --json", "insights --json", "reflection",
             "reflection --week 2026-03-01 --choose picture-steps --player Mia --json", "player settings Mia",

@@ -6,9 +6,6 @@ import NIOCore
 
 /// Tells who is at the other end of a connection: by the credentials that the kernel keeps for a Unix socket.
 struct CallerResolver: Sendable {
-    /// Members are parents.
-    static let parentsGroup = "timequest-parents"
-
     let players: PlayerService
 
     /// - Throws: a `Problem` where the connection carries no credentials.
@@ -17,8 +14,7 @@ struct CallerResolver: Sendable {
             throw Problem(.forbidden, "This connection does not say who is asking. Use the Unix socket.")
         }
         // The user the daemon runs as owns the database anyway.
-        if credentials.userID == 0 || credentials.userID == UserAccounts.own { return Caller(role: .parent) }
-        if try UserAccounts.isMember(userID: credentials.userID, ofGroup: Self.parentsGroup) { return Caller(role: .parent) }
+        if try credentials.userID == UserAccounts.own || ParentLogins.contains(credentials.userID) { return Caller(role: .parent) }
         if let login = try UserAccounts.loginName(of: credentials.userID), let player = try await players.find(linuxUser: login) {
             return Caller(role: .player(player.id))
         }
