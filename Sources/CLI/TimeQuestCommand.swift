@@ -30,7 +30,8 @@ public struct TimeQuestCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Set up",
                 subcommands: [
-                    SetupCommand.self, CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, TimeZoneCommand.self, SamplesCommand.self,
+                    SetupCommand.self, CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, TimeZoneCommand.self,
+                    SamplesCommand.self,
                 ]),
             CommandGroup(name: "Keep safe", subcommands: [BackupCommand.self, RestoreCommand.self, ExportCommand.self]),
             CommandGroup(

@@ -1,4 +1,5 @@
 import CalendarIngestion
+import Domain
 public import Foundation
 import LinuxSystem
 public import Logging

@@ -33,7 +33,8 @@ struct ZoneSearchTests {
         #expect(search.problem(with: text)?.contains("Did you mean \(zone)") == true)
     }
 
-    @Test("What has nothing to do with any zone suggests none, and says where they stand", arguments: ["", " ", "x", "Atlantis", "M"])
+    @Test(
+        "What has nothing to do with any zone suggests none, and says where they stand", arguments: ["", " ", "x", "Atlantis", "M"])
     func nothing(text: String) {
         #expect(search.suggestions(for: text) == [])
         #expect(search.problem(with: text)?.contains("timedatectl list-timezones") == true)
