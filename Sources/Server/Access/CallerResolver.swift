@@ -7,9 +7,6 @@ import NIOCore
 /// Tells who is at the other end of a connection: by the credentials that the kernel keeps for a Unix socket, and by the token that
 /// stands for the PIN.
 struct CallerResolver: Sendable {
-    /// Members are parents.
-    static let parentsGroup = "timequest-parents"
-
     let players: PlayerService
     let parentMode: ParentMode
 
@@ -20,17 +17,12 @@ struct CallerResolver: Sendable {
             throw Problem(.forbidden, "This connection does not say who is asking. Use the Unix socket.")
         }
         let userID = credentials.userID
-        if try isParent(userID) { return Caller(role: .parent, userID: userID) }
+        // The user the daemon runs as owns the database anyway.
+        if try userID == UserAccounts.own || ParentLogins.contains(userID) { return Caller(role: .parent, userID: userID) }
         if let token, parentMode.isUnlocked(by: token, userID: userID) {
             return Caller(role: .parent, userID: userID, token: .valid)
         }
         return Caller(role: try await role(of: userID), userID: userID, token: token == nil ? .none : .ended)
-    }
-
-    private func isParent(_ userID: UInt32) throws -> Bool {
-        // The user the daemon runs as owns the database anyway.
-        if userID == 0 || userID == UserAccounts.own { return true }
-        return try UserAccounts.isMember(userID: userID, ofGroup: Self.parentsGroup)
     }
 
     private func role(of userID: UInt32) async throws -> Caller.Role {
