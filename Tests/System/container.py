@@ -53,19 +53,20 @@ class Container:
 
     def reboot(self) -> None:
         """As by its menu: everything ends in order and starts again."""
-        before = self.boot_id()
+        before = self.leader()
         self.run("root", "systemctl", "reboot")
-        if not (up := wait_for(lambda: self.boot_id() != before and self.is_up(), within=90)):
+        wait_for(lambda: not self.is_on() or self.leader() != before, within=60)
+        # Where systemd-nspawn shall keep its place, it ends and wants to be started anew.
+        if not self.is_on():
+            self.boot()
+        elif not (up := wait_for(self.is_up, within=90)):
             raise RuntimeError(f"The PC does not come back: {up}")
 
-    def boot_id(self) -> str:
-        outcome = self.run("root", "cat", "/proc/sys/kernel/random/boot_id")
-        if not outcome:
-            raise RuntimeError(outcome)
-        return outcome.out
+    def is_on(self) -> bool:
+        return self.nspawn is not None and self.nspawn.poll() is None
 
     def switch_off(self) -> None:
-        if self.nspawn is None or self.nspawn.poll() is not None:
+        if not self.is_on():
             return
         self.nspawn.send_signal(signal.SIGTERM)
         try:

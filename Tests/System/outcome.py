@@ -31,7 +31,10 @@ class Outcome:
 
     @property
     def json(self) -> Any:
-        return json.loads(self.out)
+        try:
+            return json.loads(self.out)
+        except json.JSONDecodeError:
+            raise RuntimeError(f"There is no JSON: {self}") from None
 
     @property
     def json_lines(self) -> list[Any]:

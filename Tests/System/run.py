@@ -68,6 +68,9 @@ def live_through(theme, family: Family) -> None:
 
 
 def keep_journal(pc: Container) -> None:
+    if not pc.is_on():
+        print(f"The PC is off. Its last words: {pc.console.read_text()[-2000:]}")
+        return
     REPORTS.mkdir(parents=True, exist_ok=True)
     kept = REPORTS / "journal.txt"
     kept.write_text(pc.run("root", "journalctl", "--no-pager", "--output=short-precise", "--no-hostname").out)

@@ -3,8 +3,8 @@
 from family import CALENDARS, SERVICE, SOCKET, STATE
 
 TITLE = "Install it"
-MAY_BE_NEEDED = {"libical3", "libsqlite3-0", "libsystemd0", "libc6", "libgcc-s1", "libstdc++6", "zlib1g", "tzdata", "acl", "ca-certificates",
-                 "init-system-helpers"}
+MAY_BE_NEEDED = {"libical3", "libsqlite3-0", "libsystemd0", "libc6", "libgcc-s1", "libstdc++6", "zlib1g", "tzdata", "init-system-helpers",
+                 "passwd", "sensible-utils", "systemd"}
 BROUGHT = [
     "/usr/bin/timequest", "/usr/bin/timequestd", "/lib/systemd/system/timequest.service", "/lib/systemd/system/timequest.socket",
     "/lib/systemd/system/timequest-backup.service", "/lib/systemd/system/timequest-backup.timer",
