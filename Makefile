@@ -11,13 +11,15 @@ TIMES   ?= 30
 QUICK   ?=
 YEARS   ?= 1000
 ONLY    ?=
+PACKAGE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build release install deb check conformance fuzz bench bench-play simulate chaos realtime format clean packages
+.PHONY: help run test build release install deb check conformance fuzz bench bench-play simulate chaos realtime system-test
+.PHONY: format clean packages
 
 help: ## show this list
 	@echo 'make …'
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
 
 run: packages ## build, start the daemon in ./.timequest with sample data, show reminders; Ctrl-C ends it
 	@Scripts/run.sh
@@ -73,6 +75,9 @@ realtime: packages ## reminders in real time: kill -9, punctuality, idle, failur
 	@Scripts/realtime.sh $(if $(filter debug,$(BUILD)),--debug) $(if $(QUICK),--quick) $(if $(KILLS),--kills '$(KILLS)') \
 		$(if $(DUE),--due '$(DUE)') $(if $(IDLE),--idle '$(IDLE)') $(if $(ONLY),--only $(ONLY)) $(if $(SET_CLOCK),--set-clock) \
 		--seed '$(SEED)'
+
+system-test: ## the package on a fresh Debian 12 in a container, as root: PACKAGE=, ONLY=install,access for some themes
+	@Scripts/system-test.sh $(PACKAGE) $(if $(ONLY),--only '$(ONLY)')
 
 format: ## lay out all Swift files as the checks want them
 	swift format --in-place --recursive --configuration .swift-format Sources Tests Benchmarks Package.swift Fuzzing

@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# `make system-test`: a fresh Debian 12 boots in a container, the package is installed in it, and a family lives with it for some minutes.
+# Where that cannot be done, it says why and is skipped.
+#
+# usage: system-test.sh [PACKAGE] [OPTION…]     options are those of Tests/System/run.py
+#   PACKAGE   without it, the newest in .build/deb
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+skip() {
+    echo "system-test: skipped: $*"
+    exit 0
+}
+
+package=
+case ${1-} in
+'') shift || true ;;
+-*) ;;
+*) package=$1 && shift ;;
+esac
+if [ -z "$package" ]; then
+    package=$(find .build/deb -maxdepth 1 -name 'timequest_*.deb' -printf '%T@ %p\n' 2>/dev/null | sort -rn | head -n 1 | cut -d ' ' -f 2-)
+    [ -n "$package" ] || {
+        echo "There is no package in .build/deb; make it first: make deb" >&2
+        exit 1
+    }
+fi
+[ -f "$package" ] || {
+    echo "There is no package $package." >&2
+    exit 1
+}
+
+[ "$(id -u)" -eq 0 ] || skip "only root can boot a container; try: sudo make system-test"
+Scripts/ensure-packages.sh debootstrap systemd-container python3 || skip "what it needs could not be installed (see above)"
+unshare --mount --pid --fork --mount-proc true 2>/dev/null || skip "there can be no namespaces here"
+
+# Not below .build: a socket's path must be short, and overlays do not lie upon overlays.
+scratch=$(mktemp --directory --tmpdir timequest-system.XXXXXX)
+group=timequest-system-test.$$
+groups=()
+
+clean() {
+    rm -rf --one-file-system "$scratch"
+    # Control groups end from the inside out.
+    for folder in "${groups[@]}"; do find "$folder" -depth -type d -exec rmdir {} + 2>/dev/null || true; done
+}
+trap clean EXIT
+
+# Without systemd on this machine nobody keeps two containers apart but the one who starts them.
+if [ ! -d /run/systemd/system ]; then
+    for hierarchy in /sys/fs/cgroup/systemd /sys/fs/cgroup/unified /sys/fs/cgroup; do
+        if [ -e "$hierarchy/cgroup.procs" ] && mkdir "$hierarchy/$group" 2>/dev/null; then groups+=("$hierarchy/$group"); fi
+    done
+fi
+
+# In namespaces of their own, so that nothing of it is left, however this ends: no mount, and no process.
+(
+    for folder in "${groups[@]}"; do echo "$BASHPID" >"$folder/cgroup.procs"; done
+    export PYTHONDONTWRITEBYTECODE=1
+    exec unshare --mount --pid --fork --mount-proc --kill-child=KILL python3 Tests/System/run.py "$package" "$scratch" "$@"
+) &
+running=$!
+trap 'kill "$running" 2>/dev/null; wait "$running"; exit 130' INT TERM HUP
+wait "$running"

@@ -1,0 +1,26 @@
+"""Where a reminder is seen: in the journal, by the id of its kind of message."""
+
+from datetime import datetime
+
+MESSAGE_ID = "5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b"
+
+
+def at(start: datetime) -> str:
+    """An event's start as reminders' ids and the journal have it."""
+    return start.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def told(family, start: datetime, stage: str = "startBy") -> list[dict]:
+    """The journal's reminders of an event, of one stage."""
+    entries = family.journal(f"MESSAGE_ID={MESSAGE_ID}", f"TIMEQUEST_STAGE={stage}")
+    return [entry for entry in entries if same(entry.get("TIMEQUEST_EVENT_START"), start)]
+
+
+def same(text: str | None, moment: datetime) -> bool:
+    return text is not None and datetime.fromisoformat(text.replace("Z", "+00:00")) == moment
+
+
+def seconds_off(entry: dict) -> float:
+    """How long after start-by the journal had it."""
+    start_by = datetime.fromisoformat(entry["TIMEQUEST_START_BY"].replace("Z", "+00:00"))
+    return int(entry["__REALTIME_TIMESTAMP"]) / 1e6 - start_by.timestamp()

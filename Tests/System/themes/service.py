@@ -1,0 +1,120 @@
+"""The service under systemd: woken by its socket, restarted when it hangs or dies, and kept in its sandbox."""
+
+import time
+
+from family import CHILD, PARENT, SERVICE, SHARED
+from waiting import wait_for
+
+TITLE = "The service"
+UNITS = ["timequest.service", "timequest.socket", "timequest-backup.service", "timequest-backup.timer"]
+WATCHDOG = 6
+DROP_IN = "/etc/systemd/system/timequest.service.d/system-test.conf"
+WORST_EXPOSURE = 6  # times ten
+
+
+def run(family) -> None:
+    sandbox(family)
+    socket_activation(family)
+    kill(family)
+    hang(family)
+    reload(family)
+
+
+def sandbox(family) -> None:
+    pc, check = family.pc, family.check
+    folder = "/lib/systemd/system/"
+    verified = pc.run("root", "systemd-analyze", "verify", *(folder + unit for unit in UNITS))
+    check("systemd-analyze verify has nothing to say of the units", verified and "timequest" not in verified.said, verified)
+    for unit in ("timequest.service", "timequest-backup.service"):
+        exposure = pc.run("root", "systemd-analyze", "security", f"--threshold={WORST_EXPOSURE}", "--no-pager", unit)
+        check(f"{unit} is exposed by {WORST_EXPOSURE / 10} at most", exposure, exposure.out.splitlines()[-1:] or exposure)
+    unit = family.unit()
+    for limit in ("MemoryMax", "TasksMax"):
+        check(f"{limit} is set", unit[limit].isdigit(), unit[limit])
+    status = dict(line.split(":\t", 1) for line in pc.run("root", "cat", f"/proc/{unit['MainPID']}/status").out.splitlines() if ":\t" in line)
+    check("The daemon has no capability, and can get none", int(status["CapBnd"], 16) == int(status["CapEff"], 16) == 0, status["CapBnd"])
+    check("It can gain no rights", status["NoNewPrivs"] == "1")
+    check("Its system calls are filtered", status["Seccomp"] == "2")
+    enter = ("nsenter", "--target", unit["MainPID"], "--mount", "--net")
+    check("It has no network", pc.run("root", *enter, "cat", "/proc/net/route").out.count("\n") <= 1)
+    check("Home folders are not there for it", not pc.run("root", *enter, "ls", "/home/mum/.profile"))
+    check("It cannot write into the system", not pc.run("root", *enter, "touch", "/usr/bin/timequest.new"))
+
+
+def socket_activation(family) -> None:
+    check = family.check
+    for user in (SHARED, CHILD, PARENT):
+        check("The service can be stopped", family.systemctl("stop", SERVICE))
+        check("Its socket listens on", family.systemctl("is-active", "timequest.socket"))
+        check(f"A command of {user} wakes it and is answered", family.timequest(user, "status", "--json", within=20))
+        check("So it runs again", family.unit()["ActiveState"] == "active")
+    check("A stop by hand is no failure", family.unit()["Result"] == "success", family.unit()["Result"])
+
+
+def remembered(family) -> dict:
+    """All that must not be lost."""
+    return {what: family.timequest("root", *what.split(), "--json").json
+            for what in ("player list", "routine list", "calendar list")} | {
+        "given": [one for one in family.timequest("root", "reminders", "list", "--json").json["reminders"] if "outcome" in one]}
+
+
+def kill(family) -> None:
+    check = family.check
+    before, pid = remembered(family), family.main_pid()
+    family.systemctl("kill", "--kill-whom=main", "--signal=KILL", SERVICE)
+    began = time.monotonic()
+    again = wait_for(lambda: family.main_pid() not in (0, pid) and family.unit()["ActiveState"] == "active", within=25)
+    check("After kill -9 it is started again, without anybody asking", again, again)
+    family.figures.add("back after kill -9", f"{time.monotonic() - began:.0f} s, at once for who asks")
+    family.wait_until_serving()
+    after = remembered(family)
+    for what, was in before.items():
+        check(f"Nothing is lost: {what}", after[what] == was, f"before: {was}\nafter: {after[what]}")
+    pid = family.main_pid()
+    family.systemctl("kill", "--kill-whom=main", "--signal=KILL", SERVICE)
+    wait_for(lambda: family.main_pid() == 0, within=3)
+    check("Who asks in between is answered, too", family.timequest(SHARED, "player", "list", within=20))
+    # Five such deaths in a row must not be the end of it.
+    for _ in range(5):
+        family.systemctl("kill", "--kill-whom=main", "--signal=KILL", SERVICE)
+        family.timequest("root", "status", within=20)
+    check("After five more deaths in a row it still serves", family.wait_until_serving(within=60), family.systemctl("status", SERVICE))
+
+
+def hang(family) -> None:
+    """SIGSTOP stands for a daemon that hangs; the watchdog's ten minutes are made shorter for that."""
+    pc, check = family.pc, family.check
+    pc.run("root", "mkdir", "--parents", DROP_IN.rpartition("/")[0])
+    pc.write("root", DROP_IN, f"[Service]\nWatchdogSec={WATCHDOG}s\nTimeoutAbortSec=2s\n")
+    family.systemctl("daemon-reload")
+    family.systemctl("restart", SERVICE)
+    family.wait_until_serving()
+    pid = family.main_pid()
+    time.sleep(2 * WATCHDOG)
+    check("A daemon that lives gives signs of life: no watchdog ends it", family.main_pid() == pid)
+    family.systemctl("kill", "--kill-whom=main", "--signal=STOP", SERVICE)
+    again = wait_for(lambda: family.main_pid() not in (0, pid), within=WATCHDOG + 2 + 20)
+    check("One that hangs is ended by the watchdog and started again", again, again)
+    check("The journal says that it was the watchdog", family.journal(f"UNIT={SERVICE}", "UNIT_RESULT=watchdog") or
+          "watchdog" in pc.run("root", "journalctl", "--no-pager", "--unit", SERVICE).out.lower())
+    check("It serves again", family.wait_until_serving())
+    pc.run("root", "rm", DROP_IN)
+    family.systemctl("daemon-reload")
+    family.systemctl("restart", SERVICE)
+    family.wait_until_serving()
+
+
+def reload(family) -> None:
+    check = family.check
+    pid = family.main_pid()
+    check("systemctl reload is taken", family.systemctl("reload", SERVICE))
+    check("It goes on as the same process", family.main_pid() == pid and family.is_serving())
+    settings = "/etc/timequest/timequest.yaml"
+    family.pc.run("root", "cp", settings, "/root/settings")
+    family.pc.shell("root", f"echo 'rulez: classic' >> {settings}")
+    family.systemctl("reload", SERVICE)
+    check("Settings with a mistake leave it running", family.is_serving() and family.main_pid() == pid)
+    said = wait_for(lambda: "rulez" in family.pc.run("root", "journalctl", "--no-pager", "--unit", SERVICE).out, within=5)
+    check("The journal names the mistake", said, said)
+    family.pc.run("root", "cp", "/root/settings", settings)
+    family.systemctl("reload", SERVICE)
