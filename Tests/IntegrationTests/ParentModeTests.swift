@@ -68,7 +68,9 @@ struct ParentModeTests {
             for (pin, isLast) in [("0000", false), ("0001", false), ("0002", true)] {
                 let answer = try await shared.curl.request("POST", Paths.parentUnlock, #"{"pin":"\#(pin)"}"#)
                 Refusal.expect(answer, .forbidden, "pin", pin)
-                #expect(try answer.decoded(Problem.self).retryAfterSeconds == (isLast ? 30 : nil))
+                // A busy PC takes seconds to hash, which count already.
+                let wait = try answer.decoded(Problem.self).retryAfterSeconds
+                #expect(isLast ? (15...30).contains(wait ?? 0) : wait == nil, "\(answer.text)")
             }
             #expect(home.log.contains("at the login nobody: 3 in a row") && !home.log.contains("0002"))
             try await home.kill9()
