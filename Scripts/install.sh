@@ -37,6 +37,18 @@ completion() {
     echo "  $2"
 }
 
+# licences: those of Swift and of the packages that the build has fetched, with the notices that go with them.
+licences() {
+    local swift library file
+    swift=$(dirname "$(realpath "$(command -v swift)")")/..
+    for library in "$swift/share/swift" .build/checkouts/*; do
+        printf '===== %s =====\n\n' "$(basename "$library")"
+        for file in "$library"/LICENSE* "$library"/NOTICE*; do
+            if [ -f "$file" ]; then cat "$file"; fi
+        done
+    done
+}
+
 echo "Installing:"
 put 755 "$release" "$root/bin/timequest"
 # The debugger's half of the file is of no use on the family's PC.
@@ -55,6 +67,9 @@ documentation=$root/share/doc/timequest
 put_all "$documentation" README.md docs/*.md docs/*.yaml Config/*.yaml
 # There they lie beside each other.
 sed -i -E 's#\]\((\.\./)?(docs|Config)/#](#g; s#\]\(\.\./#](#g' "$documentation"/*.md
+# The authors of the libraries inside ask that their licences go where their work goes.
+licences >"$documentation/licences.txt"
+chmod 644 "$documentation/licences.txt"
 Scripts/make-man.py "$release" "$root/share/man"
 completion bash "$root/share/bash-completion/completions/timequest"
 completion zsh "$root/share/zsh/vendor-completions/_timequest"
