@@ -79,8 +79,12 @@ struct ParentModeTests {
             Refusal.expect(answer, .tooMany, nil, "the right one, at another login")
             #expect(answer.headers.lowercased().contains("retry-after: "))
             let told = try await shared.unlock("2718")
-            #expect(told.status == 1 && told.errors.contains("looked at in"), "\(told)")
-            // Who forgot it goes to root.
+            #expect(told.status == 1 && told.errors.contains("Try again in"), "\(told)")
+            // Who forgot it goes to root. A damaged file is no way around.
+            try home.folder.write("{", to: "state/parent-pin")
+            let damaged = try await shared.unlock("2718")
+            #expect(damaged.status == 1 && damaged.errors.contains("is damaged"), "\(damaged)")
+            #expect(try await shared.info().hasPIN)
             try await home.setPIN("3141")
             #expect(try await shared.unlock("3141").status == 0)
         }
