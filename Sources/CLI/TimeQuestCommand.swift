@@ -29,7 +29,9 @@ public struct TimeQuestCommand: AsyncParsableCommand {
                 name: "What she learned", subcommands: [StatsCommand.self, InsightsCommand.self, ReflectionCommand.self]),
             CommandGroup(
                 name: "Set up", subcommands: [CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, SamplesCommand.self]),
-            CommandGroup(name: "Keep safe", subcommands: [BackupCommand.self, RestoreCommand.self, ExportCommand.self]),
+            CommandGroup(
+                name: "Keep safe",
+                subcommands: [BackupCommand.self, DailyBackupCommand.self, RestoreCommand.self, ExportCommand.self]),
             CommandGroup(
                 name: "Service", subcommands: [DaemonCommand.self, NotifyCommand.self, EngineCommand.self, ParseWorkerCommand.self]),
         ])
