@@ -29,6 +29,7 @@ public struct TimeQuestCommand: AsyncParsableCommand {
                 name: "What she learned", subcommands: [StatsCommand.self, InsightsCommand.self, ReflectionCommand.self]),
             CommandGroup(
                 name: "Set up", subcommands: [CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, SamplesCommand.self]),
+            CommandGroup(name: "Parents", subcommands: [ParentCommand.self]),
             CommandGroup(
                 name: "Keep safe",
                 subcommands: [BackupCommand.self, DailyBackupCommand.self, RestoreCommand.self, ExportCommand.self]),
