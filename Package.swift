@@ -122,7 +122,7 @@ let package = Package(
         tests(of: "API", uses: ["Domain"]),
         tests(of: "Server", uses: ["API", "Daemon", "Domain", .httpTypes, .hummingbird, .logging, .nioCore, .nioEmbedded]),
         tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioHTTP1]),
-        tests(of: "CLI", uses: ["API", "Daemon", "Domain", .argumentParser]),
+        tests(of: "CLI", uses: ["API", "Daemon", "Domain", "LinuxSystem", .argumentParser]),
         // Starts the real executable and talks to it.
         .testTarget(
             name: "IntegrationTests", dependencies: ["timequest", "API", "CalendarIngestion", "Domain"], swiftSettings: strict),

@@ -28,7 +28,11 @@ public struct TimeQuestCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "What she learned", subcommands: [StatsCommand.self, InsightsCommand.self, ReflectionCommand.self]),
             CommandGroup(
-                name: "Set up", subcommands: [CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, SamplesCommand.self]),
+                name: "Set up",
+                subcommands: [
+                    SetupCommand.self, CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, TimeZoneCommand.self,
+                    SamplesCommand.self,
+                ]),
             CommandGroup(name: "Parents", subcommands: [ParentCommand.self]),
             CommandGroup(
                 name: "Keep safe",

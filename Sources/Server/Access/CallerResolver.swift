@@ -7,9 +7,6 @@ import NIOCore
 /// Tells who is at the other end of a connection: by the credentials that the kernel keeps for a Unix socket, and by the token that
 /// stands for the PIN.
 struct CallerResolver: Sendable {
-    /// Members are parents.
-    static let parentsGroup = "timequest-parents"
-
     let players: PlayerService
     let parentMode: ParentMode
 
@@ -29,8 +26,7 @@ struct CallerResolver: Sendable {
 
     private func isParent(_ userID: UInt32) throws -> Bool {
         // The user the daemon runs as owns the database anyway.
-        if userID == 0 || userID == UserAccounts.own { return true }
-        return try UserAccounts.isMember(userID: userID, ofGroup: Self.parentsGroup)
+        try userID == UserAccounts.own || ParentLogins.contains(userID)
     }
 
     private func role(of userID: UInt32) async throws -> Caller.Role {
