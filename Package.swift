@@ -72,7 +72,7 @@ let package = Package(
             "CLI",
             uses: [
                 "Server", "Client", "Daemon", "API", "CalendarIngestion", "LinuxSystem", "Domain", .argumentParser, .logging,
-                .rainbow, .serviceLifecycle, .unixSignals, .yams,
+                .rainbow, .serviceLifecycle, .subprocess, .unixSignals, .yams,
             ]),
         module(
             "Server",

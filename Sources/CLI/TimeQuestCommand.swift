@@ -38,7 +38,10 @@ public struct TimeQuestCommand: AsyncParsableCommand {
                 name: "Keep safe",
                 subcommands: [BackupCommand.self, DailyBackupCommand.self, RestoreCommand.self, ExportCommand.self]),
             CommandGroup(
-                name: "Service", subcommands: [DaemonCommand.self, NotifyCommand.self, EngineCommand.self, ParseWorkerCommand.self]),
+                name: "Service",
+                subcommands: [
+                    DoctorCommand.self, DaemonCommand.self, NotifyCommand.self, EngineCommand.self, ParseWorkerCommand.self,
+                ]),
         ])
 
     public init() {}

@@ -66,7 +66,7 @@ public enum UserAccounts {
     }
 
     /// Repeats a question with more room for as long as the answer does not fit.
-    private static func lookUp<Answer>(
+    static func lookUp<Answer>(
         _ subject: String, _ ask: (UnsafeMutablePointer<CChar>, Int) -> (code: Int32, answer: Answer?)
     ) throws(UserAccountsError) -> Answer? {
         var capacity = 1024
