@@ -23,6 +23,8 @@ class Container:
         self.lay(base, scratch)
         mirror.lend(self.root, suite)
         (self.root / "etc/hostname").write_text("family-pc\n")
+        with (self.root / "etc/hosts").open("a") as hosts:
+            hosts.write("127.0.1.1 family-pc\n")
 
     def lay(self, base: Path, scratch: Path) -> None:
         """The fresh Debian with a layer over it that takes what is written; without overlays, a copy."""

@@ -43,63 +43,72 @@ AILMENTS = [
 
 def run(family) -> None:
     check = family.check
-    # What a PC in a container cannot have right, and whoever has just installed it has not yet.
+    # What whoever has just installed it has not yet.
     family.systemctl("start", "timequest-backup.service")
     seen = examine(family)
-    if not check("On a healthy PC nothing is wrong", seen and seen.json["isHealthy"], seen):
-        for finding in wrong(seen):
-            mend(family, finding)
+    check("On a healthy PC nothing is wrong, and it ends with 0", seen.outcome and not seen.wrong, seen)
     for user in (PARENT, CHILD, SHARED):
         said = family.timequest(user, "doctor")
         check(f"It works for {user}, and says what that login may not see", said and "sudo" in said.said, said)
-    check("People get it as text", "Nothing is wrong." in family.timequest("root", "doctor").said)
+    said = family.timequest("root", "doctor")
+    check("People get it as text", "Nothing is wrong." in said.said, said)
     before = family.timequest("root", "player", "list", "--json").json
     for ailment in AILMENTS:
-        cure(family, ailment)
+        cure(family, ailment, seen)
     check("After all of that, nothing is lost", family.timequest("root", "player", "list", "--json").json == before)
 
 
-def examine(family):
-    return family.timequest("root", "doctor", "--json", within=60)
+class Look:
+    """All that the doctor has found."""
+
+    def __init__(self, outcome):
+        self.outcome = outcome
+        self.findings = outcome.json["findings"]
+
+    @property
+    def wrong(self) -> set[str]:
+        return {one["sentence"] for one in self.findings if one["verdict"] == "wrong"}
+
+    @property
+    def advice(self) -> set[str]:
+        return {one["sentence"] for one in self.findings if one["verdict"] == "look"}
+
+    def __str__(self) -> str:
+        return "\n".join(f"{one['verdict']}: {one['sentence']} {one['mend']}" for one in self.findings if one["verdict"] != "ok")
 
 
-def wrong(outcome) -> list[dict]:
-    return [one for one in outcome.json["findings"] if one["verdict"] == "wrong"]
+def examine(family) -> Look:
+    return Look(family.timequest("root", "doctor", "--json", within=60))
 
 
-def cure(family, ailment: Ailment) -> None:
+def cure(family, ailment: Ailment, healthy: Look) -> None:
     pc, check = family.pc, family.check
-    begin = settled(family)
-    known = {one["sentence"] for one in begin.json["findings"] if one["verdict"] != "ok"}
     pc.shell("root", ailment.breaks)
-    found = wait_for(lambda: any(ailment.says in one for one in new(examine(family), known)), within=5)
-    seen = examine(family)
-    if not check(f"It sees that {ailment.what}", found, seen):
+
+    def finds_it():
+        seen = examine(family)
+        new = (seen.wrong | seen.advice) - healthy.wrong - healthy.advice
+        return seen if any(ailment.says in sentence for sentence in new) else None
+
+    seen = wait_for(finds_it, within=5)
+    if not check(f"It sees that {ailment.what}", seen, examine(family)):
         return
-    # Begin at the top, then look again: as it tells people to.
+    told = {sentence for sentence in seen.wrong | seen.advice if ailment.says in sentence}
+    # “Begin at the top, then look again”, as it tells people to.
     for _ in range(4):
-        for finding in seen.json["findings"]:
-            if finding["verdict"] in ("wrong", "look") and finding["sentence"] not in known:
-                mend(family, finding)
-        seen = settled(family)
-        if not new(seen, known):
+        follow(family, seen, told)
+        seen = wait_for(lambda: (again := examine(family)) and not again.wrong - healthy.wrong and again, within=3) or examine(family)
+        if not (seen.wrong - healthy.wrong or told & seen.advice):
             break
-    check(f"What it prints mends that {ailment.what}", seen and not new(seen, known), seen)
+    check(f"What it prints mends that {ailment.what}", not (seen.wrong - healthy.wrong or told & seen.advice), seen)
     check("Then everybody is served", family.timequest(SHARED, "status", within=20) and family.systemctl("is-active", SERVICE))
 
 
-def new(outcome, known: set[str]) -> list[str]:
-    return [one["sentence"] for one in outcome.json["findings"] if one["verdict"] in ("wrong", "look") and one["sentence"] not in known]
-
-
-def settled(family):
-    family.pc.run("root", "sleep", "0.5")
-    return examine(family)
-
-
-def mend(family, finding: dict) -> None:
-    for command in finding["mend"]:
-        # From where the parent has the package; nobody is there to answer.
-        said = family.pc.shell("root", f"cd /var/tmp && {command}", within=120, environment={"DEBIAN_FRONTEND": "noninteractive"})
-        if not said:
-            family.checks.note(f"{finding['sentence']} The mend: {said}")
+def follow(family, seen: Look, told: set[str]) -> None:
+    """Types what it says, from where the parent has the package."""
+    for finding in seen.findings:
+        if finding["verdict"] == "wrong" or finding["sentence"] in told:
+            for command in finding["mend"]:
+                said = family.pc.shell("root", f"cd /var/tmp && {command}", within=120, environment={"DEBIAN_FRONTEND": "noninteractive"})
+                if not said:
+                    family.checks.note(f"{finding['sentence']} The mend: {said}")
