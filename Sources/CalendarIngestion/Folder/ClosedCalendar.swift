@@ -22,8 +22,8 @@ public struct ClosedCalendar: Error, Hashable, Sendable, CustomStringConvertible
         switch cause {
         case .rights(let mend): "\(PlainText.quote(name)) may not be read by TimeQuest. Mend it with: \(mend)"
         case .link(let target):
-            "\(PlainText.quote(name)) is a link to \(PlainText.quote(target)), where TimeQuest may not read. Put a copy of it here instead, "
-                + "or let the agent of that login bring it in (timequest notify)."
+            "\(PlainText.quote(name)) is a link to \(PlainText.quote(target)), where TimeQuest may not read. Put a copy of it here "
+                + "instead, or let the agent of that login bring it in (timequest notify)."
         }
     }
 }
