@@ -11,6 +11,9 @@ struct SocketOptions: ParsableArguments {
     /// In parent mode for as long as that is unlocked.
     var client: APIClient { client(at: socketPath) }
 
+    /// By the login alone, for programs that run longer than parent mode.
+    var clientOfLogin: APIClient { APIClient(socketPath: socketPath) }
+
     var socketPath: String { named ?? Configuration().socketPath }
 
     /// The same for a daemon elsewhere.
