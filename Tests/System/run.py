@@ -18,7 +18,7 @@ from container import Container
 from family import Family
 from skipped import Skipped
 
-THEMES = ["install", "first_run", "access", "reminders", "service", "backup", "doctor", "reboot", "upgrade", "figures", "purge"]
+THEMES = ["install", "first_run", "access", "reminders", "agent", "service", "backup", "doctor", "reboot", "upgrade", "figures", "purge"]
 ALWAYS = {"install", "first_run"}
 # Where what can be read afterwards is left.
 REPORTS = Path(".build/system-test")

@@ -18,7 +18,7 @@ class Ailment:
 
 
 AILMENTS = [
-    Ailment("the service is stopped", "systemctl stop timequest.socket timequest.service", "timequest"),
+    Ailment("the service is stopped", "systemctl stop timequest.socket timequest.service", "not running"),
     Ailment("the service does not start with the PC", "systemctl disable timequest.service timequest.socket", "disabled"),
     Ailment("the service is masked", "systemctl stop timequest.socket timequest.service; systemctl mask timequest.service timequest.socket", "mask"),
     Ailment("the socket is closed to others", "chmod 0600 /run/timequest/timequest.sock", "timequest.sock"),
@@ -32,7 +32,7 @@ AILMENTS = [
             "my school.ics"),
     Ailment("the backups can be read by all", f"chmod 0755 {STATE}/backups", "backups"),
     Ailment("the backups are switched off", "systemctl disable --now timequest-backup.timer", "backup"),
-    Ailment("a backup is damaged", f"sh -c 'for f in {STATE}/backups/*.sqlite; do echo x >> \"$f\"; break; done'", "checksum"),
+    Ailment("the newest backup is damaged", f"sh -c 'echo x >> \"$(ls {STATE}/backups/*.sqlite | tail -n 1)\"'", "checksum"),
     Ailment("the settings cannot be read", "chmod 0600 /etc/timequest/timequest.yaml", "timequest.yaml"),
     Ailment("the database is damaged",
             f"sh -c 'systemctl stop timequest.socket timequest.service; dd if=/dev/zero of={DATABASE} bs=4096 count=4 conv=notrunc status=none; "

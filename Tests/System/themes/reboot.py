@@ -10,7 +10,7 @@ from waiting import wait_for
 
 TITLE = "The PC goes off and on"
 OFF_FOR = 12
-AFTER = 70
+AFTER = 45
 
 
 def run(family) -> None:

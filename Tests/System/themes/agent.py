@@ -1,0 +1,30 @@
+"""The agent of a login: it brings the calendars that only this login may read."""
+
+from datetime import timedelta
+
+import events
+from family import CHILD, PARENT
+from waiting import wait_for
+
+TITLE = "The agent of a login"
+UNIT = "timequest-notify.service"
+
+
+def run(family) -> None:
+    pc, check = family.pc, family.check
+    text = events.calendar(events.event("choir", events.next_second() + timedelta(days=1), "Choir rehearsal"))
+    # As vdirsyncer leaves it: a file for each event, and nobody else may look.
+    pc.shell(PARENT, "umask 077; mkdir -p ~/.config/timequest ~/calendars/family; cat > ~/calendars/family/choir.ics", given=text)
+    pc.shell(PARENT, "printf 'calendars:\\n  family: ~/calendars/family\\n' > ~/.config/timequest/notify.yaml")
+    said = pc.run(PARENT, "systemctl", "--user", "enable", "--now", UNIT)
+    check("The parent starts it for her login", said, said)
+    check("Then a folder of hers that nobody else may read is a calendar",
+          wait_for(lambda: "Choir rehearsal" in family.timequest(CHILD, "events", "--json").out, within=10),
+          pc.run(PARENT, "systemctl", "--user", "status", UNIT))
+    check("It stays on", pc.run(PARENT, "systemctl", "--user", "is-active", UNIT))
+    said = pc.run("root", "systemctl", "restart", "timequest.service")
+    pc.shell(PARENT, "rm ~/calendars/family/choir.ics")
+    check("After a restart of the service it goes on: what is deleted in the folder is gone",
+          wait_for(lambda: "Choir rehearsal" not in family.timequest(CHILD, "events", "--json").out, within=20))
+    pc.run(PARENT, "systemctl", "--user", "disable", "--now", UNIT)
+    pc.shell(PARENT, "rm -r ~/calendars ~/.config/timequest")
