@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import events
-from family import CHILD, PARENT
+from family import CHILD, PARENT, SERVICE
 from waiting import wait_for
 
 TITLE = "The agent of a login"
@@ -22,9 +22,16 @@ def run(family) -> None:
           wait_for(lambda: "Choir rehearsal" in family.timequest(CHILD, "events", "--json").out, within=10),
           pc.run(PARENT, "systemctl", "--user", "status", UNIT))
     check("It stays on", pc.run(PARENT, "systemctl", "--user", "is-active", UNIT))
-    said = pc.run("root", "systemctl", "restart", "timequest.service")
-    pc.shell(PARENT, "rm ~/calendars/family/choir.ics")
-    check("After a restart of the service it goes on: what is deleted in the folder is gone",
-          wait_for(lambda: "Choir rehearsal" not in family.timequest(CHILD, "events", "--json").out, within=20))
+    family.systemctl("restart", SERVICE)
+    check("After a restart of the service it is there", wait_for(lambda: "family" in names(family), within=10))
+    pc.shell(PARENT, "sed 's/Choir rehearsal/Choir concert/' ~/calendars/family/choir.ics > ~/calendars/family/concert.ics && rm ~/calendars/family/choir.ics")
+    check("The agent follows on: what changes in the folder changes in the calendar",
+          wait_for(lambda: "Choir concert" in (seen := family.timequest(CHILD, "events", "--json").out) and "rehearsal" not in seen, within=40))
+    pc.shell(PARENT, "rm ~/calendars/family/concert.ics")
+    check("An empty folder is no calendar any more", wait_for(lambda: "family" not in names(family), within=10), names(family))
     pc.run(PARENT, "systemctl", "--user", "disable", "--now", UNIT)
     pc.shell(PARENT, "rm -r ~/calendars ~/.config/timequest")
+
+
+def names(family) -> list[str]:
+    return [one["name"] for one in family.timequest("root", "calendar", "list", "--json").json["calendars"]]
