@@ -14,7 +14,7 @@ ONLY    ?=
 PACKAGE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build release install check conformance fuzz bench bench-play simulate chaos realtime system-test format clean packages
+.PHONY: help run test build release install deb check conformance fuzz bench bench-play simulate chaos realtime system-test format clean packages
 
 help: ## show this list
 	@echo 'make …'
@@ -35,14 +35,20 @@ build: packages ## debug build, in .build/debug
 release: packages ## release build that needs no Swift on the machine it runs on, in .build/release
 	@Scripts/build.sh --release
 
-install: release ## release build into DESTDIR= PREFIX=/usr: program, units, configuration
+install: release ## release build into DESTDIR= PREFIX=/usr: program, units, settings, manual pages
+	@Scripts/ensure-packages.sh python3
 	@Scripts/install.sh '$(DESTDIR)' '$(PREFIX)'
 
-check: ## only the policy scripts: module boundaries, format, systemd units
+deb: ## the Debian package, in .build/deb, checked by lintian
+	@Scripts/ensure-packages.sh debhelper dpkg-dev lintian python3
+	@Scripts/deb.sh
+
+check: ## only the policy scripts: module boundaries, format, systemd units, version
 	@Scripts/check-boundaries.sh --self-test
 	@Scripts/check-boundaries.sh
 	@Scripts/check-format.sh
 	@Scripts/check-units.sh
+	@Scripts/check-version.sh
 
 conformance: build ## calendars against other programs: SEED=1 FILES=5000, see docs/calendar-conformance.md
 	@Scripts/conformance.sh --seed '$(SEED)' --files '$(FILES)'

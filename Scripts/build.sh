@@ -13,7 +13,8 @@ case "${1-}" in
     '') ;;
     --release)
         configuration=release
-        arguments=(--configuration release --static-swift-stdlib --product timequest)
+        # Nor does it look for libraries beside itself; and where it has found what it calls, nothing can write any more.
+        arguments=(--configuration release --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now --product timequest)
         ;;
     --tests) arguments=(--build-tests) ;;
     *)

@@ -8,13 +8,15 @@ cd "$(dirname "$0")/.."
 files() {
     local pattern arguments=()
     for pattern; do arguments+=(-o -name "$pattern"); done
-    find . \( -name .git -o -name .build -o -name .timequest -o -path ./Tests/Fixtures \) -prune \
+    find . \( -name .git -o -name .build -o -name .timequest -o -path ./debian/timequest \
+        -o -path ./debian/.debhelper -o -path ./Tests/Fixtures \) -prune \
         -o -type f \( "${arguments[@]:1}" \) -print | sed 's|^\./||' | sort
 }
 
 # Whatever people read and write, line by line.
 check_lines() {
-    files '*.swift' '*.sh' '*.yaml' '*.yml' '*.md' '*.c' '*.h' '*.service' '*.socket' '*.conf' '*.catalog' run | while read -r file; do
+    files '*.swift' '*.sh' '*.yaml' '*.yml' '*.md' '*.c' '*.h' '*.service' '*.socket' '*.timer' '*.conf' '*.catalog' run \
+        control preinst postinst prerm postrm | while read -r file; do
         awk -v file="$file" -v longest=140 '
             function say(sentence) { print file ":" FNR ": " sentence }
             /\t/ { say("there is a tab; indent with spaces.") }

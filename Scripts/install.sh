@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# `make install`: puts the release build where a system service lives.
+# `make install`: puts the release build, and all that belongs to it, where a system service lives. The Debian package is made of
+# the same files (debian/rules).
 #
 # usage: install.sh DESTDIR PREFIX
 set -euo pipefail
@@ -20,6 +21,34 @@ put() {
     echo "  $3"
 }
 
+# put_all FOLDER FILE…
+put_all() {
+    local folder=$1 file
+    shift
+    for file; do put 644 "$file" "$folder/$(basename "$file")"; done
+}
+
+# completion SHELL FILE: what the program knows of its own commands, for that shell.
+completion() {
+    mkdir --parents "$(dirname "$2")"
+    # It is read, not run.
+    "$release" --generate-completion-script "$1" | sed '1{/^#!/d}' >"$2"
+    chmod 644 "$2"
+    echo "  $2"
+}
+
+# licences: those of Swift and of the packages that the build has fetched, with the notices that go with them.
+licences() {
+    local swift library file
+    swift=$(dirname "$(realpath "$(command -v swift)")")/..
+    for library in "$swift/share/swift" .build/checkouts/*; do
+        printf '===== %s =====\n\n' "$(basename "$library")"
+        for file in "$library"/LICENSE* "$library"/NOTICE*; do
+            if [ -f "$file" ]; then cat "$file"; fi
+        done
+    done
+}
+
 echo "Installing:"
 put 755 "$release" "$root/bin/timequest"
 # The debugger's half of the file is of no use on the family's PC.
@@ -27,17 +56,24 @@ if command -v strip >/dev/null; then strip --strip-unneeded "$root/bin/timequest
 ln --symbolic --force timequest "$root/bin/timequestd"
 echo "  $root/bin/timequestd"
 
-for unit in timequest.service timequest.socket; do
-    put 644 "systemd/$unit" "$root/lib/systemd/system/$unit"
-done
-sed -i "s|/usr/bin/timequestd|$prefix/bin/timequestd|g" "$root/lib/systemd/system/timequest.service"
+put_all "$root/lib/systemd/system" systemd/timequest*
 # Each login decides for itself whether it wants the agent.
-agent=$root/lib/systemd/user/timequest-notify.service
-put 644 systemd/user/timequest-notify.service "$agent"
-put 644 Config/notify.yaml "$root/share/doc/timequest/notify.yaml"
-sed -i "s|/usr/|$prefix/|g" "$agent"
-put 644 Config/sysusers.d/timequest.conf "$root/lib/sysusers.d/timequest.conf"
-put 644 Config/catalog/timequest.catalog "$root/lib/systemd/catalog/timequest.catalog"
+put_all "$root/lib/systemd/user" systemd/user/*
+sed -i "s|/usr/|$prefix/|g" "$root"/lib/systemd/system/timequest* "$root"/lib/systemd/user/timequest*
+for kind in sysusers.d tmpfiles.d; do put_all "$root/lib/$kind" "Config/$kind"/*.conf; done
+put_all "$root/lib/systemd/catalog" Config/catalog/*.catalog
+
+documentation=$root/share/doc/timequest
+put_all "$documentation" README.md docs/*.md docs/*.yaml Config/*.yaml
+# There they lie beside each other.
+sed -i -E 's#\]\((\.\./)?(docs|Config)/#](#g; s#\]\(\.\./#](#g' "$documentation"/*.md
+# The authors of the libraries inside ask that their licences go where their work goes.
+licences >"$documentation/licences.txt"
+chmod 644 "$documentation/licences.txt"
+Scripts/make-man.py "$release" "$root/share/man"
+completion bash "$root/share/bash-completion/completions/timequest"
+completion zsh "$root/share/zsh/vendor-completions/_timequest"
+completion fish "$root/share/fish/vendor_completions.d/timequest.fish"
 
 # What the parent wrote stays.
 settings=$destination/etc/timequest/timequest.yaml
@@ -51,6 +87,7 @@ if [ -z "$destination" ]; then
     cat <<'END'
 
 Installed. To start it now and at every boot, as root:
-  systemd-sysusers && systemctl daemon-reload && journalctl --update-catalog && systemctl enable --now timequest.socket timequest.service
+  systemd-sysusers && systemd-tmpfiles --create timequest.conf && systemctl daemon-reload && journalctl --update-catalog
+  systemctl enable --now timequest.socket timequest.service timequest-backup.timer
 END
 fi
