@@ -2,7 +2,8 @@
 
 usage: run.py PACKAGE SCRATCH [--only THEME[,THEME…]]
 
-The themes follow each other on one PC, in the order below; `install` and `first_run` are always among them. Ends with 1 where a check failed.
+The themes follow each other on one PC, in the order below; `install` and `first_run` are always among them. Ends with 1 where a check
+failed.
 """
 
 import argparse

@@ -33,7 +33,8 @@ def sandbox(family) -> None:
     unit = family.unit()
     for limit in ("MemoryMax", "TasksMax"):
         check(f"{limit} is set", unit[limit].isdigit(), unit[limit])
-    status = dict(line.split(":\t", 1) for line in pc.run("root", "cat", f"/proc/{unit['MainPID']}/status").out.splitlines() if ":\t" in line)
+    lines = pc.run("root", "cat", f"/proc/{unit['MainPID']}/status").out.splitlines()
+    status = dict(line.split(":\t", 1) for line in lines if ":\t" in line)
     check("The daemon has no capability, and can get none", int(status["CapBnd"], 16) == int(status["CapEff"], 16) == 0, status["CapBnd"])
     check("It can gain no rights", status["NoNewPrivs"] == "1")
     check("Its system calls are filtered", status["Seccomp"] == "2")
