@@ -79,7 +79,8 @@ class Container:
 
     # Acting in it
 
-    def run(self, user: str, *command: str, given: str | None = None, within: float = 60, environment: dict[str, str] | None = None) -> Outcome:
+    def run(self, user: str, *command: str, given: str | None = None, within: float = 60,
+            environment: dict[str, str] | None = None) -> Outcome:
         """Runs a command as a login would, in its home, and waits for its end; `given` is its standard input."""
         process = subprocess.Popen(self.inside(user, command, environment or {}), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, text=True, errors="replace", start_new_session=True)
@@ -104,7 +105,8 @@ class Container:
         if user != "root":
             enter += ["runuser", "--user", user, "--"]
             variables.setdefault("XDG_RUNTIME_DIR", f"/run/user/{self.number(user)}")
-        return [*enter, "env", "--ignore-environment", f"--chdir={home}", *(f"{name}={value}" for name, value in variables.items()), *command]
+        settings = (f"{name}={value}" for name, value in variables.items())
+        return [*enter, "env", "--ignore-environment", f"--chdir={home}", *settings, *command]
 
     def leader(self) -> int:
         """The PC's process 1, as this machine numbers it; another one after each boot."""

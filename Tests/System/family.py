@@ -22,6 +22,9 @@ DATABASE = f"{STATE}/timequest.sqlite"
 SOCKET = "/run/timequest/timequest.sock"
 SERVICE = "timequest.service"
 
+# For what would ask questions.
+NOBODY_THERE = {"DEBIAN_FRONTEND": "noninteractive"}
+
 
 class Family:
     def __init__(self, pc: Container, checks: Checks, package: Path, scratch: Path):
@@ -61,4 +64,7 @@ class Family:
             target.write_bytes(package.read_bytes())
             target.chmod(0o644)
         # As a parent types it; nobody is there to answer.
-        return self.pc.run("root", "apt", "install", "--yes", *options, there, within=300, environment={"DEBIAN_FRONTEND": "noninteractive"})
+        return self.pc.run("root", "apt", "install", "--yes", *options, there, within=300, environment=NOBODY_THERE)
+
+    def failed_units(self) -> str:
+        return self.systemctl("list-units", "--failed", "--plain", "--no-legend").out.strip()

@@ -2,7 +2,8 @@
 
 usage: run.py PACKAGE SCRATCH [--only THEME[,THEME…]]
 
-The themes follow each other on one PC, in the order below; `install` and `first_run` are always among them. Ends with 1 where a check failed.
+The themes follow each other on one PC, in the order below; `install` and `first_run` are always among them. Ends with 1 where a check
+failed.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from container import Container
 from family import Family
 from skipped import Skipped
 
-THEMES = ["install", "first_run", "access", "reminders", "service", "backup", "doctor", "reboot", "upgrade", "figures", "purge"]
+THEMES = ["install", "first_run", "access", "reminders", "agent", "service", "backup", "doctor", "reboot", "upgrade", "figures", "purge"]
 ALWAYS = {"install", "first_run"}
 # Where what can be read afterwards is left.
 REPORTS = Path(".build/system-test")

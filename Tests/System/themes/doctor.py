@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from family import CALENDARS, CHILD, DATABASE, PARENT, SERVICE, SHARED, STATE
+from family import CALENDARS, CHILD, DATABASE, NOBODY_THERE, PARENT, SERVICE, SHARED, SOCKET, STATE
 from waiting import wait_for
 
 TITLE = "The doctor"
@@ -17,27 +17,31 @@ class Ailment:
     says: str
 
 
+# As some programs leave their files.
+CLOSED = f"'{CALENDARS}/my school.ics'"
+STOP = "systemctl stop timequest.socket timequest.service"
+
 AILMENTS = [
-    Ailment("the service is stopped", "systemctl stop timequest.socket timequest.service", "timequest"),
+    Ailment("the service is stopped", STOP, "not running"),
     Ailment("the service does not start with the PC", "systemctl disable timequest.service timequest.socket", "disabled"),
-    Ailment("the service is masked", "systemctl stop timequest.socket timequest.service; systemctl mask timequest.service timequest.socket", "mask"),
-    Ailment("the socket is closed to others", "chmod 0600 /run/timequest/timequest.sock", "timequest.sock"),
+    Ailment("the service is masked", f"{STOP}; systemctl mask timequest.service timequest.socket", "mask"),
+    Ailment("the socket is closed to others", f"chmod 0600 {SOCKET}", SOCKET),
     Ailment("the database belongs to root", f"chown root:root {DATABASE}", DATABASE),
     Ailment("everyone may read the database", f"chmod 0644 {DATABASE}", DATABASE),
     Ailment("the state folder is closed", f"chmod 0700 {STATE}", STATE),
     Ailment("the state folder is open", f"chmod 0755 {STATE}", STATE),
     Ailment("parents cannot write into the calendars", f"chmod 0750 {CALENDARS}", CALENDARS),
     Ailment("the calendars belong to root", f"chown root:root {CALENDARS}", CALENDARS),
-    Ailment("a calendar is closed", f"sh -c 'umask 077; cp /root/school.ics \"{CALENDARS}/my school.ics\"; chmod 600 \"{CALENDARS}/my school.ics\"'",
-            "my school.ics"),
+    Ailment("a calendar is closed", f"cp /root/school.ics {CLOSED}; chmod 600 {CLOSED}", "my school.ics"),
     Ailment("the backups can be read by all", f"chmod 0755 {STATE}/backups", "backups"),
     Ailment("the backups are switched off", "systemctl disable --now timequest-backup.timer", "backup"),
-    Ailment("a backup is damaged", f"sh -c 'for f in {STATE}/backups/*.sqlite; do echo x >> \"$f\"; break; done'", "checksum"),
+    Ailment("the newest backup is damaged", f"echo x >> $(ls {STATE}/backups/*.sqlite | tail -n 1)", "checksum"),
     Ailment("the settings cannot be read", "chmod 0600 /etc/timequest/timequest.yaml", "timequest.yaml"),
+    Ailment("the time zone's file is spoilt", "echo Atlantis > /etc/timequest/time-zone", "Atlantis"),
     Ailment("the database is damaged",
-            f"sh -c 'systemctl stop timequest.socket timequest.service; dd if=/dev/zero of={DATABASE} bs=4096 count=4 conv=notrunc status=none; "
-            f"rm -f {DATABASE}-wal {DATABASE}-shm; systemctl start --no-block timequest.socket timequest.service; sleep 3'", "damaged"),
-    Ailment("the database is gone", f"sh -c 'systemctl stop timequest.socket timequest.service; rm {DATABASE}*'", "database"),
+            f"{STOP}; dd if=/dev/zero of={DATABASE} bs=4096 count=4 conv=notrunc status=none; rm -f {DATABASE}-*; "
+            "systemctl start --no-block timequest.socket timequest.service; sleep 3", "damaged"),
+    Ailment("the database is gone", f"{STOP}; rm {DATABASE}*", "database"),
 ]
 
 
@@ -109,6 +113,6 @@ def follow(family, seen: Look, told: set[str]) -> None:
     for finding in seen.findings:
         if finding["verdict"] == "wrong" or finding["sentence"] in told:
             for command in finding["mend"]:
-                said = family.pc.shell("root", f"cd /var/tmp && {command}", within=120, environment={"DEBIAN_FRONTEND": "noninteractive"})
+                said = family.pc.shell("root", f"cd /var/tmp && {command}", within=120, environment=NOBODY_THERE)
                 if not said:
                     family.checks.note(f"{finding['sentence']} The mend: {said}")

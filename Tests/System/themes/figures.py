@@ -64,11 +64,12 @@ def memory(family) -> dict[str, int]:
 
 def switches(family, pid: int) -> dict[str, tuple[str, int]]:
     """Every thread's name and context switches so far."""
-    script = f"for t in /proc/{pid}/task/*; do echo \"$(basename $t) $(cat $t/comm) $(awk '/ctxt_switches/ {{ n += $2 }} END {{ print n }}' $t/status)\"; done"
     found = {}
-    for line in family.pc.shell("root", script).out.splitlines():
-        number, *name, count = line.split()
-        found[number] = (" ".join(name), int(count))
+    for status in family.pc.shell("root", f"for task in /proc/{pid}/task/*; do cat $task/status; echo; done").out.split("\n\n"):
+        fields = dict(line.split(":", 1) for line in status.splitlines() if ":" in line)
+        if fields:
+            count = int(fields["voluntary_ctxt_switches"]) + int(fields["nonvoluntary_ctxt_switches"])
+            found[fields["Pid"].strip()] = (fields["Name"].strip(), count)
     return found
 
 

@@ -35,7 +35,8 @@ def run(family) -> None:
 
 
 def state(family) -> list:
-    return [family.timequest("root", *command.split(), "--json").json for command in ("player list", "routine list", "calendar list", "parent status")]
+    commands = ("player list", "routine list", "calendar list", "parent status")
+    return [family.timequest("root", *command.split(), "--json").json for command in commands]
 
 
 def look(family) -> None:

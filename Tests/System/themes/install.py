@@ -1,6 +1,6 @@
 """A parent without Swift installs the package with apt."""
 
-from family import CALENDARS, SERVICE, SOCKET, STATE
+from family import CALENDARS, CHILD, DATABASE, PARENT, SERVICE, SHARED, SOCKET, STATE
 
 TITLE = "Install it"
 MAY_BE_NEEDED = {"libical3", "libsqlite3-0", "libsystemd0", "libc6", "libgcc-s1", "libstdc++6", "zlib1g", "tzdata", "init-system-helpers",
@@ -46,19 +46,19 @@ def run(family) -> None:
     check("The daemon runs as its own user", pc.run("root", "ps", "-o", "user=", "-p", unit["MainPID"]).out.strip() == "timequest")
 
     for path, wanted in {
-        STATE: "711 timequest timequest", CALENDARS: "2770 timequest timequest-parents", f"{STATE}/timequest.sqlite": "600 timequest timequest",
+        STATE: "711 timequest timequest", CALENDARS: "2770 timequest timequest-parents", DATABASE: "600 timequest timequest",
         SOCKET: "666 root root", "/etc/timequest": "755 root root", f"{STATE}/backups": "700 timequest timequest",
     }.items():
         seen = pc.run("root", "stat", "--format=%a %U %G", path)
         check(f"{path} is {wanted}", seen.out.strip() == wanted, seen)
-    check("No unit of this PC has failed", not family.systemctl("--failed", "--quiet", "--no-legend").out.strip(), family.systemctl("--failed"))
+    check("No unit of this PC has failed", not family.failed_units(), family.failed_units())
     check("The manual page is found and reads well", reads_well(pc, "/usr/share/man/man1/timequest.1.gz"))
     check("bash can load the completions", pc.run("root", "bash", "-n", "/usr/share/bash-completion/completions/timequest"))
-    for user, number in (("mum", "1001"), ("mia", "1002"), ("guest", "1003")):
+    for user, number in ((PARENT, "1001"), (CHILD, "1002"), (SHARED, "1003")):
         check(f"There is a login {user}", pc.run("root", "useradd", "--create-home", "--shell=/bin/bash", f"--uid={number}", user))
         # A session as after signing in: the folder below /run/user, and a service manager of their own.
         check(f"{user} is signed in", pc.run("root", "loginctl", "enable-linger", user))
-    versions = {user: family.timequest(user, "--version").out for user in ("root", "mum", "guest")}
+    versions = {user: family.timequest(user, "--version").out for user in ("root", PARENT, SHARED)}
     check("Everyone finds the command", all(versions.values()) and len(set(versions.values())) == 1, versions)
 
 

@@ -9,6 +9,7 @@ TITLE = "The service"
 UNITS = ["timequest.service", "timequest.socket", "timequest-backup.service", "timequest-backup.timer"]
 WATCHDOG = 6
 DROP_IN = "/etc/systemd/system/timequest.service.d/system-test.conf"
+SETTINGS = "/etc/timequest/timequest.yaml"
 WORST_EXPOSURE = 6  # times ten
 
 
@@ -18,6 +19,7 @@ def run(family) -> None:
     kill(family)
     hang(family)
     reload(family)
+    failing_start(family)
 
 
 def sandbox(family) -> None:
@@ -31,7 +33,8 @@ def sandbox(family) -> None:
     unit = family.unit()
     for limit in ("MemoryMax", "TasksMax"):
         check(f"{limit} is set", unit[limit].isdigit(), unit[limit])
-    status = dict(line.split(":\t", 1) for line in pc.run("root", "cat", f"/proc/{unit['MainPID']}/status").out.splitlines() if ":\t" in line)
+    lines = pc.run("root", "cat", f"/proc/{unit['MainPID']}/status").out.splitlines()
+    status = dict(line.split(":\t", 1) for line in lines if ":\t" in line)
     check("The daemon has no capability, and can get none", int(status["CapBnd"], 16) == int(status["CapEff"], 16) == 0, status["CapBnd"])
     check("It can gain no rights", status["NoNewPrivs"] == "1")
     check("Its system calls are filtered", status["Seccomp"] == "2")
@@ -109,12 +112,36 @@ def reload(family) -> None:
     pid = family.main_pid()
     check("systemctl reload is taken", family.systemctl("reload", SERVICE))
     check("It goes on as the same process", family.main_pid() == pid and family.is_serving())
-    settings = "/etc/timequest/timequest.yaml"
-    family.pc.run("root", "cp", settings, "/root/settings")
-    family.pc.shell("root", f"echo 'rulez: classic' >> {settings}")
+    spoil_settings(family)
     family.systemctl("reload", SERVICE)
     check("Settings with a mistake leave it running", family.is_serving() and family.main_pid() == pid)
     said = wait_for(lambda: "rulez" in family.pc.run("root", "journalctl", "--no-pager", "--unit", SERVICE).out, within=5)
     check("The journal names the mistake", said, said)
-    family.pc.run("root", "cp", "/root/settings", settings)
+    mend_settings(family)
     family.systemctl("reload", SERVICE)
+
+
+def spoil_settings(family) -> None:
+    family.pc.shell("root", f"cp {SETTINGS} /root/settings && echo 'rulez: classic' >> {SETTINGS}")
+
+
+def mend_settings(family) -> None:
+    family.pc.shell("root", f"cp /root/settings {SETTINGS}")
+
+
+def failing_start(family) -> None:
+    """Whoever waits at the socket would have systemd start it over and over."""
+    check = family.check
+    spoil_settings(family)
+    check("With a mistake in its settings it does not start", not family.systemctl("restart", SERVICE))
+    for _ in range(3):
+        began = time.monotonic()
+        said = family.timequest(SHARED, "status", within=20)
+        check("Who asks is told so at once, and does not wait", said.status in (1, 69) and time.monotonic() - began < 5, said)
+    time.sleep(5)
+    starts = len(family.journal(f"UNIT={SERVICE}", "MESSAGE_ID=7d4958e842da4a758f6c1cdc7b36dcc5", "--since=-5s"))
+    check("It is not started over and over", starts <= 1, f"{starts} starts in the last 5 s")
+    check("The socket stays", family.systemctl("is-active", "timequest.socket"))
+    mend_settings(family)
+    check("Once they are mended, the next who asks has it started", wait_for(lambda: family.timequest(SHARED, "status"), within=15),
+          family.systemctl("status", SERVICE))
