@@ -33,6 +33,7 @@ public struct TimeQuestCommand: AsyncParsableCommand {
                     SetupCommand.self, CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, TimeZoneCommand.self,
                     SamplesCommand.self,
                 ]),
+            CommandGroup(name: "Parents", subcommands: [ParentCommand.self]),
             CommandGroup(name: "Keep safe", subcommands: [BackupCommand.self, RestoreCommand.self, ExportCommand.self]),
             CommandGroup(
                 name: "Service", subcommands: [DaemonCommand.self, NotifyCommand.self, EngineCommand.self, ParseWorkerCommand.self]),

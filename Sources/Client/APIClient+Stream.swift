@@ -23,6 +23,8 @@ extension APIClient {
 
     func reminders(player: Int64?, after lastID: String?, through http: HTTPClient) async throws -> ReminderSignals {
         var request = try request(.GET, Paths.reminderStream, query: ["player": player.map { "\($0)" }])
+        // It goes on long after parent mode has ended, and so by the login alone.
+        request.headers.remove(name: "Authorization")
         if let lastID { request.headers.add(name: "Last-Event-ID", value: lastID) }
         // The stream is open for days; its comment lines show that it lives.
         let response = try await execute(request, timeout: .hours(24 * 365), through: http)

@@ -31,7 +31,9 @@ struct CommandLineTests {
             "reflection --week 2026-03-01 --choose picture-steps --player Mia --json", "player settings Mia",
             "player settings Mia --notify 07:30 --quiet 20:00-07:00 --no-sounds --pause-until 2026-08-17 --calendar",
             "player settings Mia --notify off --quiet off --pause-until off --json", "backup a.sqlite --force",
-            "restore a.sqlite --yes", "export", "export a.json --force",
+            "restore a.sqlite --yes", "parent status --json", "parent unlock", "parent unlock --pin-file -",
+            "parent lock --socket s",
+            "parent pin", "parent pin --pin-file a --current-pin-file b", "parent pin --reset", "export", "export a.json --force",
         ])
     func understood(line: String) throws {
         _ = try TimeQuestCommand.parseAsRoot(line.split(separator: " ").map(String.init))
@@ -47,7 +49,8 @@ struct CommandLineTests {
             "setup --parent anna --shared-login", "setup --template a --no-template", "time-zone a b",
             "reminders snooze", "reminders snooze x --minutes soon", "status --wait soon",
             "play a b", "play --json", "reflection --week monday", "player settings", "player settings Mia --quiet 20:00", "backup",
-            "restore",
+            "restore", "parent pin 2718", "parent unlock 2718", "parent pin --reset --pin-file a",
+            "parent pin --pin-file - --current-pin-file -",
         ])
     func refused(line: String) {
         #expect(throws: (any Error).self) { try TimeQuestCommand.parseAsRoot(line.split(separator: " ").map(String.init)) }

@@ -8,9 +8,10 @@ struct SocketOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The daemon's socket; TIMEQUEST_SOCKET says the same.", valueName: "path"))
     var socket: String?
 
-    var client: APIClient { APIClient(socketPath: socketPath) }
+    /// In parent mode for as long as that is unlocked.
+    var client: APIClient { APIClient(socketPath: socketPath, token: ParentTokenFile.own?.token(for: socketPath, at: Date())) }
 
-    private var socketPath: String {
+    var socketPath: String {
         socket ?? ProcessInfo.processInfo.environment["TIMEQUEST_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
             ?? Configuration().socketPath
     }

@@ -22,6 +22,8 @@ public struct Household: Service {
     public let suggestions: SuggestionService
     /// The quests and what they add up to.
     public let game: Game
+    /// Parent mode by the PIN.
+    public let parentMode: ParentMode
     /// Reminders past, ahead and as they fire.
     public let reminders: ReminderService
     /// What players answer to them.
@@ -127,6 +129,9 @@ public struct Household: Service {
         game = Game(
             database: database, settings: settings, folder: settings.value.configuration.stateFolder,
             reading: { bootClock.reading() }, changed: changed, begun: { await answers.begun(by: $0, at: $1) })
+        parentMode = ParentMode(
+            file: ParentPINFile(path: "\(settings.value.configuration.stateFolder)/parent-pin"),
+            reading: { bootClock.reading() }, logger: logger)
         self.settings = settings
         self.journal = journal
         self.zones = zones
