@@ -12,9 +12,9 @@ extension SetupInterview {
         case .pin: "A PIN for parent mode, 4 characters or more. It does not show while you type. [no PIN]: "
         case .pinAgain: "The same PIN again: "
         case .template:
-            "What shall \(child) begin with?\n"
+            (usualTemplate == "-" ? "Another routine for \(child)?\n" : "What shall \(child) begin with?\n")
                 + scene.templates.enumerated().map { "  \($0 + 1)  \($1.name): \($1.summary)" }.joined(separator: "\n")
-                + "\nNumber, or - for none [1]: "
+                + "\nNumber, or - for none [\(usualTemplate)]: "
         case .calendars: calendarQuestion
         case .link: "Put a link to that folder into your home, called “\(CalendarLink.name)”? [yes]: "
         case .confirmation: "\n\(summary)\n\nSet this up? [yes]: "
