@@ -17,14 +17,15 @@ enum HiddenLine {
         let signals = try ProcessSignals.stream()
         let watch = Task {
             for await signal in signals {
-                apply(shown)
+                apply(shown, TCSADRAIN)
                 Terminal.prompt("\n")
                 exit(128 + signal.rawValue)
             }
         }
         defer { watch.cancel() }
-        apply(hidden)
-        defer { apply(shown) }
+        // What was typed before the question is dropped: it was shown.
+        apply(hidden, TCSAFLUSH)
+        defer { apply(shown, TCSADRAIN) }
         Terminal.prompt(question)
         return readLine()
     }
@@ -37,10 +38,9 @@ enum HiddenLine {
         return settings
     }
 
-    /// What was typed before the question is dropped: it was shown.
-    private static func apply(_ settings: termios) {
+    private static func apply(_ settings: termios, _ when: Int32) {
         var settings = settings
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+        tcsetattr(STDIN_FILENO, when, &settings)
     }
 
     /// With read(2): exit(3) would wait for the lock that the C library's own reading holds.
