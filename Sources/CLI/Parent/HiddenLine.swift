@@ -5,8 +5,8 @@ import LinuxSystem
 enum HiddenLine {
     /// Asks, and waits for the line. Whatever ends it, Ctrl-C too, the terminal then shows again what is typed.
     ///
-    /// - Throws: `CommandError` at the end of the input
-    static func ask(_ question: String) throws -> String {
+    /// - Returns: nil at the end of the input
+    static func ask(_ question: String) throws -> String? {
         let shown = try Self.settings()
         var hidden = shown
         hidden.c_lflag &= ~tcflag_t(ECHO)
@@ -26,8 +26,7 @@ enum HiddenLine {
         apply(hidden)
         defer { apply(shown) }
         Terminal.prompt(question)
-        guard let line = readLine() else { throw CommandError("Nothing was typed, so nothing was changed.") }
-        return line
+        return readLine()
     }
 
     private static func settings() throws -> termios {

@@ -21,7 +21,8 @@ enum PINInput {
             throw ValidationError(
                 "There is no terminal to ask at. Put the PIN into a file that only you may read, and say --pin-file FILE.")
         }
-        return try HiddenLine.ask(question)
+        guard let line = try HiddenLine.ask(question) else { throw CommandError("Nothing was typed, so nothing was changed.") }
+        return line
     }
 
     /// The first line of a file, or of standard input for `-`.
