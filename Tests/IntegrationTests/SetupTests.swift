@@ -80,18 +80,25 @@ struct SetupTests {
         }
     }
 
-    @Test("At a terminal it asks, and Enter is an answer to everything but her name")
+    @Test("At a terminal it asks, and Enter is an answer to everything but her name; the PIN does not show")
     func interview() async throws {
-        guard Programs.isPossible("Questions at a terminal", tools: ["script"]) else { return }
         try await untouched { home, _ in
-            let run = try await CommandRun.run(
-                Programs.find("script") ?? "script",
-                ["-qec", "\(Programs.timequest) setup --config \(home.configPath)", "/dev/null"],
-                in: home.folder,
-                environment: ["TIMEQUEST_SOCKET": home.socket, "SHELL": "/bin/sh", "TERM": "dumb", "SUDO_USER": "games"],
-                input: Data("\nMia\n\n\n\n\n\n\n".utf8))
-            #expect(run.status == 0 && run.output.contains("Mia has the routine School Morning."), "\(run.output)")
+            let terminal = try PseudoTerminal(
+                Programs.timequest, ["setup", "--config", home.configPath],
+                environment: ["TIMEQUEST_SOCKET": home.socket, "SUDO_USER": "games"])
+            for (question, answer) in [
+                ("time zone", ""), ("your child called", "Mia"), ("login of her own", ""), ("your login “games”", ""),
+                ("A PIN for parent mode", "2718"), ("same PIN again", "2718"), ("shall Mia begin with", ""), ("Add one now", ""),
+                ("Set this up?", ""),
+            ] {
+                try await eventually("it asks “\(question)”") { terminal.text.contains(question) && terminal.text.hasSuffix(": ") }
+                terminal.type("\(answer)\n")
+            }
+            #expect(try await terminal.ended() == 0, "\(terminal.text)")
+            #expect(terminal.text.contains("done         Mia has the routine School Morning."), "\(terminal.text)")
+            #expect(!terminal.text.contains("2718"))
             #expect(try await home.status().playerCount == 1)
+            #expect(try await home.curl.get(Paths.parent).decoded(ParentInfo.self).hasPIN)
         }
     }
 

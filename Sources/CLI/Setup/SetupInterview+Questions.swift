@@ -12,9 +12,9 @@ extension SetupInterview {
         case .pin: "A PIN for parent mode, 4 characters or more. It does not show while you type. [no PIN]: "
         case .pinAgain: "The same PIN again: "
         case .template:
-            "What shall \(child) begin with?\n"
+            (usualTemplate == "-" ? "Another routine for \(child)?\n" : "What shall \(child) begin with?\n")
                 + scene.templates.enumerated().map { "  \($0 + 1)  \($1.name): \($1.summary)" }.joined(separator: "\n")
-                + "\nNumber, or - for none [1]: "
+                + "\nNumber, or - for none [\(usualTemplate)]: "
         case .calendars: calendarQuestion
         case .link: "Put a link to that folder into your home, called “\(CalendarLink.name)”? [yes]: "
         case .confirmation: "\n\(summary)\n\nSet this up? [yes]: "
@@ -71,9 +71,8 @@ extension SetupInterview {
             let login = answers.playerLogin.map { ", with her own login “\($0)”" } ?? ""
             lines.append("Player:      \(player)\(scene.player(named: player) == nil ? login : ", who is in already")")
         }
-        lines.append(
-            "Parent:      \(answers.parentLogin.map { "the login “\($0)”" } ?? (scene.isCallerParent ? "your login, as it is" : "root, and whoever knows the PIN"))"
-        )
+        let parentNow = scene.isCallerParent ? "your login, as it is" : "root, and whoever knows the PIN"
+        lines.append("Parent:      \(answers.parentLogin.map { "the login “\($0)”" } ?? parentNow)")
         lines.append("PIN:         \(scene.hasPIN ? "as it is" : answers.pin == nil ? "none" : "as you have typed it")")
         if let template = scene.templates.first(where: { $0.id == answers.template }) {
             lines.append("Routine:     \(template.name)")

@@ -34,7 +34,7 @@ struct SetupInterview {
         switch step {
         case .zone: return try await takeZone(text.isEmpty ? meantZone ?? "" : text)
         case .player: return try await take(text.isEmpty ? scene.players.first?.name : text, \.player, .player)
-        case .playerLogin: return try await take(text.isEmpty ? nil : text, \.playerLogin, .playerLogin)
+        case .playerLogin: return try await take(Self.isNothing(text) ? nil : text, \.playerLogin, .playerLogin)
         case .parentLogin: return try await takeParent(text)
         case .pin: return try await takePIN(text)
         case .pinAgain: return try takeAgain(text)
@@ -54,7 +54,9 @@ struct SetupInterview {
 
     /// Yes or no to a login that is known, or the login itself.
     private mutating func takeParent(_ text: String) async throws -> String? {
-        guard let caller = scene.caller else { return try await take(text.isEmpty ? nil : text, \.parentLogin, .parentLogin) }
+        guard let caller = scene.caller else {
+            return try await take(Self.isNothing(text) ? nil : text, \.parentLogin, .parentLogin)
+        }
         guard let isShared = text.isEmpty ? sharesByDefault : Self.yesOrNo(text) else { return Self.pleaseYesOrNo }
         return try await take(isShared ? nil : caller.name, \.parentLogin, .parentLogin)
     }
@@ -79,8 +81,8 @@ struct SetupInterview {
     }
 
     private mutating func takeTemplate(_ text: String) async throws -> String? {
-        if text == "-" { return try await take(nil, \.template, .template) }
-        let wanted = text.isEmpty ? "1" : text.lowercased()
+        let wanted = (text.isEmpty ? usualTemplate : text).lowercased()
+        if Self.isNothing(wanted) { return try await take(nil, \.template, .template) }
         let found = scene.templates.enumerated().first { index, template in
             "\(index + 1)" == wanted || template.id == wanted || template.name.lowercased() == wanted
         }
@@ -92,7 +94,7 @@ struct SetupInterview {
 
     /// One file after the other, until Enter alone.
     private mutating func takeCalendar(_ text: String) async throws -> String? {
-        if text.isEmpty {
+        if Self.isNothing(text) {
             try advance()
             return nil
         }
@@ -156,6 +158,15 @@ struct SetupInterview {
     var sharesByDefault: Bool {
         answers.playerLogin == nil && answers.player.flatMap { scene.player(named: $0)?.linuxUser } == nil
     }
+
+    /// What Enter alone means for the routine: the first template, or none where she has a routine already.
+    var usualTemplate: String {
+        let known = answers.player.flatMap(scene.player(named:))
+        return known.map { player in scene.routines.contains { $0.playerIDs.contains(player.id) } } ?? false ? "-" : "1"
+    }
+
+    /// Enter alone, or no in so many words, where something of one's own can be typed.
+    private static func isNothing(_ text: String) -> Bool { ["", "-", "n", "no", "none"].contains(text.lowercased()) }
 
     private static let pleaseYesOrNo = "Please type y for yes, or n for no."
 

@@ -130,9 +130,12 @@ struct SetupRehearsal {
     }
 
     private static func pin(_ pin: String) -> String? {
-        if !(4...64).contains(pin.count) { return "A PIN has 4 to 64 characters." }
-        return pin.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
-            ? "A PIN holds only what shows: letters, digits, signs." : nil
+        do {
+            _ = try PINRule.validated(pin, field: "pin")
+            return nil
+        } catch {
+            return error.message
+        }
     }
 
     private static func noLogin(_ login: String) -> String {

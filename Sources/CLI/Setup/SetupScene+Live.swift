@@ -15,7 +15,7 @@ extension SetupScene {
         let players: PlayerList = try await client.get(Paths.players)
         let routines: RoutineList = try await client.get(Paths.routines)
         let templates: TemplateList = try await client.get(Paths.templates)
-        let parent: ParentInfo = try await client.get(Paths.parent)
+        let parent = try await client.parentInfo()
         let answer = try zone.answer()
         let caller = try UserAccount.caller()
         return SetupScene(

@@ -62,6 +62,19 @@ struct SetupInterviewTests {
         #expect(interview.confirmed == SetupAnswers(player: "Mia", template: "school-morning"))
     }
 
+    @Test("Enter to everything changes nothing where everything is set up")
+    func onlyEnter() async throws {
+        var routine = Routine.example
+        routine.playerIDs = [1]
+        let scene = example.scene { [routine] in
+            $0.players = [PlayerProfile(id: 1, name: "Mia")]
+            $0.routines = [routine]
+            $0.hasPIN = true
+        }
+        let interview = try await interview(scene, ["", "", "", "", "no", ""])
+        #expect(interview.confirmed == SetupAnswers(player: "Mia"))
+    }
+
     @Test("The second PIN must be the first, and neither is shown")
     func twice() async throws {
         var interview = try await interview(example.scene(), ["", "Mia", "", ""])

@@ -45,7 +45,7 @@ struct SetupRehearsalTests {
             Case(.parentLogin, "root may do everything") { $0.parentLogin = "root" },
             Case(.pin, "4 to 64") { $0.pin = "123" },
             Case(.pin, "4 to 64") { $0.pin = String(repeating: "1", count: 65) },
-            Case(.pin, "what shows") { $0.pin = "12\t34" },
+            Case(.pin, "control character") { $0.pin = "12\t34" },
             Case(.template, "There are: school-morning") { $0.template = "school" },
             Case(.calendar, "cannot be read") { $0.calendars = ["/tmp/missing.ics"] },
             Case(.calendar, "end in .ics") { $0.calendars = ["/tmp/soccer.txt"] },

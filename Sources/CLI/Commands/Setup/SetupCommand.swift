@@ -34,7 +34,7 @@ struct SetupCommand: AsyncParsableCommand {
     var sharedLogin = false
 
     @Option(
-        help: ArgumentHelp("The PIN of parent mode, in the first line of a file; - is standard input.", valueName: "file"),
+        help: ArgumentHelp("The PIN for parent mode is the first line of this file; - for standard input.", valueName: "file"),
         completion: .file())
     var pinFile: String?
 
@@ -97,6 +97,7 @@ struct SetupCommand: AsyncParsableCommand {
     }
 
     private func line(_ question: String, isSecret: Bool) throws -> String? {
+        if isSecret { return try HiddenLine.ask(question) }
         Terminal.prompt(question)
         return readLine()
     }
@@ -104,18 +105,9 @@ struct SetupCommand: AsyncParsableCommand {
     /// What the options say.
     private func given(_ scene: SetupScene) throws -> SetupAnswers {
         SetupAnswers(
-            zone: timeZone, player: player, playerLogin: linuxUser, parentLogin: parent, pin: try pinFile.map(pin),
+            zone: timeZone, player: player, playerLogin: linuxUser, parentLogin: parent,
+            pin: try pinFile.map { try PINInput.new(file: $0) },
             template: scene.template(named: template), calendars: calendars.map { URL(fileURLWithPath: $0).path }, wantsLink: link)
-    }
-
-    private func pin(in path: String) throws -> String {
-        if path == "-" { return readLine() ?? "" }
-        do {
-            let text = try String(contentsOfFile: path, encoding: .utf8)
-            return text.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
-        } catch {
-            throw CommandError("The PIN cannot be read from “\(path)”. Is it there, and is it a file?")
-        }
     }
 
     private func make(_ answers: SetupAnswers, _ changes: SetupChanges) async throws {
