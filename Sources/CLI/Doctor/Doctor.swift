@@ -21,17 +21,17 @@ struct Doctor: Sendable {
         return await UnitLook.of([UnitLook.service, UnitLook.socket, UnitLook.backup, UnitLook.backupTimer], in: surroundings)
     }
 
-    /// In the order in which a family would mend things.
+    /// In the order in which a family would mend things: first what the service rests upon, then the service, then what it does.
     private func checks(units: [String: UnitLook]?, daemon: DaemonLook) -> [any DoctorCheck] {
         [
-            ServiceCheck(isSystem: places.isSystem, hasSystemd: surroundings.hasSystemd, units: units),
-            SocketCheck(places: places, surroundings: surroundings, daemon: daemon),
             SettingsCheck(places: places, surroundings: surroundings, daemon: daemon),
             PeopleCheck(places: places, surroundings: surroundings, daemon: daemon),
             ClockCheck(surroundings: surroundings),
             DiskCheck(places: places, surroundings: surroundings),
             PermissionsCheck(places: places, surroundings: surroundings),
             DatabaseCheck(places: places, surroundings: surroundings, daemon: daemon, database: database),
+            ServiceCheck(isSystem: places.isSystem, hasSystemd: surroundings.hasSystemd, units: units),
+            SocketCheck(places: places, surroundings: surroundings, daemon: daemon),
             BackupsCheck(places: places, surroundings: surroundings, units: units),
             CalendarsCheck(places: places, daemon: daemon),
             JournalCheck(isSystem: places.isSystem, surroundings: surroundings, daemon: daemon),

@@ -154,6 +154,14 @@ struct KeptThingsTests {
             await backups { $0.checksum = .success(false) }.first
                 == "The backup \(path) has changed since it was made: its checksum is another. | "
                 + "sudo mv --backup=numbered \(path) \(path).damaged | \(now)")
+        let older = "\(state)/backups/timequest-2026-02-28.sqlite"
+        #expect(
+            await backups { pc in
+                pc.files[older] = pc.files[path]
+                pc.checksum = .success(nil)
+            }.first
+                == "The backup \(older) has no checksum beside it, so nobody knows whether it is whole. | "
+                + "sudo mv --backup=numbered \(older) \(older).damaged")
         #expect(await backups { $0.closed = ["\(state)/backups"] }.first?.hasSuffix("Run it with sudo.") == true)
         let timer = UnitLook(load: "loaded", active: "inactive", file: "disabled")
         #expect(

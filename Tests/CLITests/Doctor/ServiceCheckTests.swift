@@ -28,7 +28,8 @@ struct ServiceCheckTests {
         Case(units: units { _ in }, verdict: .ok, line: "TimeQuest is running."),
         Case(units: nil, verdict: .wrong, line: "systemd does not say how TimeQuest stands. | systemctl status timequest"),
         Case(
-            units: units { $0.active = "inactive" }, verdict: .wrong, line: "TimeQuest is not running. | \(start)"),
+            units: units { $0.active = "inactive" }, verdict: .wrong,
+            line: "TimeQuest is not running: timequest.service is inactive. | \(start)"),
         Case(
             units: units { $0.load = "masked" }, verdict: .wrong,
             line:

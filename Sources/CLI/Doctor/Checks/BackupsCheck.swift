@@ -1,7 +1,7 @@
 import Foundation
 import LinuxSystem
 
-/// Whether there is a recent backup, and it is whole.
+/// Whether there is a recent backup, and all of them are whole.
 struct BackupsCheck: DoctorCheck {
     let name = "backups"
     let places: DoctorPlaces
@@ -37,23 +37,23 @@ struct BackupsCheck: DoctorCheck {
         guard let names = surroundings.names(places.backupFolder) else {
             return [notLookedAt("The backups in \(places.backupFolder)")]
         }
-        guard let name = names.filter(BackupName.isOne).max() else { return [none] }
-        let path = "\(places.backupFolder)/\(name)"
-        guard let status = surroundings.place(path).status else { return [notLookedAt("The backup \(path)")] }
-        return [checksum(of: path), age(status, of: path)].compactMap(\.self)
+        let paths = names.filter(BackupName.isOne).sorted().map { "\(places.backupFolder)/\($0)" }
+        guard let newest = paths.last else { return [none] }
+        guard let status = surroundings.place(newest).status else { return [notLookedAt("The backup \(newest)")] }
+        return paths.compactMap { checksum(of: $0, isNewest: $0 == newest) } + [age(status, of: newest)]
     }
 
     private var none: Finding { look("There is no backup yet. The first comes within a day, or now:", mend: [Self.backUp]) }
 
-    private func age(_ status: FileStatus, of path: String) -> Finding? {
+    private func age(_ status: FileStatus, of path: String) -> Finding {
         let age = surroundings.now.timeIntervalSince(status.modifiedAt)
         guard age > Self.oldest else { return ok("The newest backup is \(path).") }
         let days = Int(age / 86_400)
         return look("The newest backup is \(days) days old.", mend: [Self.backUp])
     }
 
-    private func checksum(of path: String) -> Finding? {
-        let mend = [places.command("mv", "--backup=numbered", path, "\(path).damaged"), Self.backUp]
+    private func checksum(of path: String, isNewest: Bool) -> Finding? {
+        let mend = [places.command("mv", "--backup=numbered", path, "\(path).damaged")] + (isNewest ? [Self.backUp] : [])
         do {
             return switch try surroundings.hasOwnChecksum(path) {
             case true?: nil

@@ -39,7 +39,7 @@ struct ServiceCheck: DoctorCheck {
         case "activating" where service.sub == "auto-restart":
             return wrong("TimeQuest ends again and again\(Self.reason(service)).", mend: [Self.log, Self.restart])
         case "activating": return look("TimeQuest is just starting. Look again in a minute.")
-        default: return wrong("TimeQuest is not running.", mend: [Self.start])
+        default: return wrong("TimeQuest is not running: timequest.service is \(service.active).", mend: [Self.start])
         }
     }
 
