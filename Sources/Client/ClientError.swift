@@ -24,7 +24,7 @@ public enum ClientError: Error, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noDaemon(let socket):
-            "TimeQuest does not answer at \(socket). Start it with `sudo systemctl start timequest`, or `make run` in its folder; "
+            "TimeQuest does not answer at \(socket). Start it with `systemctl start timequest`, or `make run` in its folder; "
                 + "for another socket set TIMEQUEST_SOCKET or use --socket."
         case .noAnswer(let socket):
             "TimeQuest is running at \(socket), but did not answer in time. Try again; its log may say more: journalctl -u timequest."

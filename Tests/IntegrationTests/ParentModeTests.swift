@@ -68,7 +68,9 @@ struct ParentModeTests {
             for (pin, isLast) in [("0000", false), ("0001", false), ("0002", true)] {
                 let answer = try await shared.curl.request("POST", Paths.parentUnlock, #"{"pin":"\#(pin)"}"#)
                 Refusal.expect(answer, .forbidden, "pin", pin)
-                #expect(try answer.decoded(Problem.self).retryAfterSeconds == (isLast ? 30 : nil))
+                // A busy PC takes seconds to hash, which count already.
+                let wait = try answer.decoded(Problem.self).retryAfterSeconds
+                #expect(isLast ? (15...30).contains(wait ?? 0) : wait == nil, "\(answer.text)")
             }
             #expect(home.log.contains("at the login nobody: 3 in a row") && !home.log.contains("0002"))
             try await home.kill9()
@@ -77,8 +79,12 @@ struct ParentModeTests {
             Refusal.expect(answer, .tooMany, nil, "the right one, at another login")
             #expect(answer.headers.lowercased().contains("retry-after: "))
             let told = try await shared.unlock("2718")
-            #expect(told.status == 1 && told.errors.contains("looked at in"), "\(told)")
-            // Who forgot it goes to root.
+            #expect(told.status == 1 && told.errors.contains("Try again in"), "\(told)")
+            // Who forgot it goes to root. A damaged file is no way around.
+            try home.folder.write("{", to: "state/parent-pin")
+            let damaged = try await shared.unlock("2718")
+            #expect(damaged.status == 1 && damaged.errors.contains("is damaged"), "\(damaged)")
+            #expect(try await shared.info().hasPIN)
             try await home.setPIN("3141")
             #expect(try await shared.unlock("3141").status == 0)
         }

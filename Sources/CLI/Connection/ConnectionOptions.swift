@@ -11,6 +11,9 @@ struct SocketOptions: ParsableArguments {
     /// In parent mode for as long as that is unlocked.
     var client: APIClient { APIClient(socketPath: socketPath, token: ParentTokenFile.own?.token(for: socketPath, at: Date())) }
 
+    /// By the login alone, for programs that run longer than parent mode.
+    var clientOfLogin: APIClient { APIClient(socketPath: socketPath) }
+
     var socketPath: String {
         socket ?? ProcessInfo.processInfo.environment["TIMEQUEST_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
             ?? Configuration().socketPath

@@ -15,6 +15,8 @@ public final class ParentMode: Sendable {
         public let hasPIN: Bool
         /// Until the next PIN is looked at; nil where it is looked at now.
         public let waitSeconds: Int?
+        /// Why the PIN that is set is of no use, in a sentence; nil where all is well.
+        public var problem: String?
     }
 
     private let file: ParentPINFile
@@ -38,7 +40,7 @@ public final class ParentMode: Sendable {
                 return State(hasPIN: pin != nil, waitSeconds: pin.flatMap(waitSeconds))
             } catch {
                 logger.warning("\(error)", metadata: ["detail": "\(error.detail ?? "")"])
-                return State(hasPIN: true, waitSeconds: nil)
+                return State(hasPIN: true, waitSeconds: nil, problem: error.description)
             }
         }
     }

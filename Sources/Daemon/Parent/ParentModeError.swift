@@ -15,10 +15,10 @@ enum ParentModeError: Error, Hashable, CustomStringConvertible {
         switch self {
         case .noPIN: "No PIN is set on this PC. A parent's login sets one with: timequest parent pin"
         case .wrongPIN(_, 0): "That is not the PIN."
-        case .wrongPIN(_, let seconds): "That is not the PIN. The next one is looked at in \(Self.text(seconds))."
+        case .wrongPIN(_, let seconds): "That is not the PIN. Try again in \(DurationText.wait(seconds: seconds))."
         case .waiting(let seconds):
-            "After several wrong PINs, the next one is looked at in \(Self.text(seconds)). "
-                + "A parent's login can set a new one at any time: timequest parent pin"
+            "After several wrong PINs there is a pause. Try again in \(DurationText.wait(seconds: seconds)), "
+                + "or set a new PIN as root: sudo timequest parent pin"
         }
     }
 
@@ -38,14 +38,6 @@ enum ParentModeError: Error, Hashable, CustomStringConvertible {
         switch self {
         case .noPIN, .wrongPIN(_, 0): nil
         case .wrongPIN(_, let seconds), .waiting(let seconds): seconds
-        }
-    }
-
-    private static func text(_ seconds: Int) -> String {
-        switch seconds {
-        case ...1: "1 second"
-        case ...90: "\(seconds) seconds"
-        default: DurationText.minutes((seconds + 59) / 60)
         }
     }
 }

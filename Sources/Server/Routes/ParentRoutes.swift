@@ -43,7 +43,7 @@ extension HouseholdRoutes {
         let state = try await household.parentMode.state()
         return ParentInfo(
             hasPIN: state.hasPIN, isParent: caller.isParentByLogin || isUnlocked, isUnlocked: isUnlocked,
-            retryAfterSeconds: state.waitSeconds)
+            retryAfterSeconds: state.waitSeconds, problem: state.problem)
     }
 
     private func currentPIN(_ change: PINChange) async throws -> String {

@@ -42,6 +42,7 @@ struct ParentCommand: AsyncParsableCommand {
             guard info.hasPIN else {
                 throw CommandError("No PIN is set on this PC. A parent sets one with: sudo timequest parent pin")
             }
+            if let problem = info.problem { throw CommandError(problem) }
             if let seconds = info.retryAfterSeconds { throw CommandError(ParentText.wait(seconds)) }
             guard let file = ParentTokenFile.own else {
                 throw CommandError(
