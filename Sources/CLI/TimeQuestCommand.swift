@@ -12,7 +12,7 @@ public struct TimeQuestCommand: AsyncParsableCommand {
         discussion: """
             A parent drops .ics files into one folder and sets up routines; TimeQuest says when to start what.
 
-            First steps:
+            First steps, in one: sudo timequest setup. Or one by one:
               timequest player add Mia
               timequest routine add --template activity-prep
               timequest calendar add ~/Downloads/soccer.ics

@@ -8,6 +8,8 @@ struct SetupAnswers: Hashable, Sendable {
     var playerLogin: String?
     /// The Linux login that is to be a parent's.
     var parentLogin: String?
+    /// Whether a child uses the parent's login, too; then it is no parent's.
+    var sharesLogin = false
     /// The PIN of parent mode.
     var pin: String?
     /// The id of the template that her first routine is made from.

@@ -71,7 +71,7 @@ extension SetupInterview {
             let login = answers.playerLogin.map { ", with her own login “\($0)”" } ?? ""
             lines.append("Player:      \(player)\(scene.player(named: player) == nil ? login : ", who is in already")")
         }
-        let parentNow = scene.isCallerParent ? "your login, as it is" : "root, and whoever knows the PIN"
+        let parentNow = "root, and whoever knows the PIN"
         lines.append("Parent:      \(answers.parentLogin.map { "the login “\($0)”" } ?? parentNow)")
         lines.append("PIN:         \(scene.hasPIN ? "as it is" : answers.pin == nil ? "none" : "as you have typed it")")
         if let template = scene.templates.first(where: { $0.id == answers.template }) {

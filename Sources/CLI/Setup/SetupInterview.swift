@@ -58,6 +58,7 @@ struct SetupInterview {
             return try await take(Self.isNothing(text) ? nil : text, \.parentLogin, .parentLogin)
         }
         guard let isShared = text.isEmpty ? sharesByDefault : Self.yesOrNo(text) else { return Self.pleaseYesOrNo }
+        answers.sharesLogin = isShared
         return try await take(isShared ? nil : caller.name, \.parentLogin, .parentLogin)
     }
 
@@ -145,18 +146,17 @@ struct SetupInterview {
         case .zone: return scene.zoneInSettings == nil
         // Her login is left as it is, where she is in already.
         case .playerLogin: return answers.player.map { scene.player(named: $0) == nil } ?? false
-        case .parentLogin: return !scene.isCallerParent
         case .pin: return !scene.hasPIN
         case .pinAgain: return answers.pin != nil
         case .template: return answers.player != nil
         case .link: return try scene.link(answers)?.state == .missing
-        case .player, .calendars, .confirmation, .end: return true
+        case .player, .parentLogin, .calendars, .confirmation, .end: return true
         }
     }
 
-    /// Where she has a login of her own, she hardly uses the parent's.
+    /// Where she has a login of her own, she hardly uses the parent's; nor one that is a parent's already.
     var sharesByDefault: Bool {
-        answers.playerLogin == nil && answers.player.flatMap { scene.player(named: $0)?.linuxUser } == nil
+        !scene.isCallerParent && answers.playerLogin == nil && answers.player.flatMap { scene.player(named: $0)?.linuxUser } == nil
     }
 
     /// What Enter alone means for the routine: the first template, or none where she has a routine already.

@@ -60,7 +60,8 @@ extension SetupScene {
 
     /// The link to the calendar folder, in the home of the parent whom these answers are about; nil where that is nobody.
     func link(_ answers: SetupAnswers) throws -> CalendarLink? {
-        let owner = try answers.parentLogin.map { try groups.account($0) } ?? (isCallerParent ? caller : nil)
+        let owner =
+            try answers.parentLogin.map { try groups.account($0) } ?? (isCallerParent && !answers.sharesLogin ? caller : nil)
         return owner.map { CalendarLink(owner: $0, target: calendarFolder) }
     }
 

@@ -1,4 +1,5 @@
 import Domain
+import LinuxSystem
 
 /// What a parent reads once everything is set up: what to do next, and the command for each step alone.
 struct SetupSummary {
@@ -11,7 +12,11 @@ struct SetupSummary {
 
     private var next: String {
         var steps: [String] = []
-        if let login = answers.parentLogin {
+        if answers.sharesLogin, scene.isCallerParent, let caller = scene.caller {
+            steps.append(
+                "“\(caller.name)” is a parent's login, and your child uses it, so she may do everything. So that the PIN is the gate:\n"
+                    + "      sudo gpasswd -d \(caller.name) timequest-parents")
+        } else if let login = answers.parentLogin {
             steps.append("“\(login)” is a parent in TimeQuest at once; for the folders of this PC, sign out and in again.")
         } else if !scene.isCallerParent {
             steps.append("No login was made a parent's. One that no child uses can be: sudo gpasswd -a LOGIN timequest-parents")

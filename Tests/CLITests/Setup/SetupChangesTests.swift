@@ -93,6 +93,10 @@ struct SetupChangesTests {
         ] {
             #expect(text.contains(part), "\(part)")
         }
+        let shared = example.scene { $0.isCallerParent = true }
+        #expect(
+            SetupSummary(scene: shared, answers: SetupAnswers(sharesLogin: true)).text.contains("gpasswd -d anna timequest-parents")
+        )
         let whole = SetupSummary(scene: example.scene(), answers: .everything).text
         #expect(!whole.contains("There is no PIN") && whole.contains("“anna” is a parent"))
     }

@@ -19,7 +19,7 @@ struct SetupInterviewTests {
     func shortest() async throws {
         let interview = try await interview(example.scene(), ["", "Mia", "", "", "", "", "", ""])
         #expect(interview.question == nil)
-        #expect(interview.confirmed == SetupAnswers(player: "Mia", template: "school-morning"))
+        #expect(interview.confirmed == SetupAnswers(player: "Mia", sharesLogin: true, template: "school-morning"))
     }
 
     @Test("Everything can be answered")
@@ -58,8 +58,8 @@ struct SetupInterviewTests {
             $0.hasPIN = true
             $0.isCallerParent = true
         }
-        let interview = try await interview(scene, ["", "", "", "n", ""])
-        #expect(interview.confirmed == SetupAnswers(player: "Mia", template: "school-morning"))
+        let interview = try await interview(scene, ["", "", "", "", "n", ""])
+        #expect(interview.confirmed == SetupAnswers(player: "Mia", parentLogin: "anna", template: "school-morning"))
     }
 
     @Test("Enter to everything changes nothing where everything is set up")
@@ -72,7 +72,7 @@ struct SetupInterviewTests {
             $0.hasPIN = true
         }
         let interview = try await interview(scene, ["", "", "", "", "no", ""])
-        #expect(interview.confirmed == SetupAnswers(player: "Mia"))
+        #expect(interview.confirmed == SetupAnswers(player: "Mia", sharesLogin: true))
     }
 
     @Test("The second PIN must be the first, and neither is shown")

@@ -105,7 +105,7 @@ struct SetupCommand: AsyncParsableCommand {
     /// What the options say.
     private func given(_ scene: SetupScene) throws -> SetupAnswers {
         SetupAnswers(
-            zone: timeZone, player: player, playerLogin: linuxUser, parentLogin: parent,
+            zone: timeZone, player: player, playerLogin: linuxUser, parentLogin: parent, sharesLogin: sharedLogin,
             pin: try pinFile.map { try PINInput.new(file: $0) },
             template: scene.template(named: template), calendars: calendars.map { URL(fileURLWithPath: $0).path }, wantsLink: link)
     }
