@@ -179,5 +179,10 @@ struct KeptThingsTests {
         pc.free = megabytes * 1_000_000
         let findings = await DiskCheck(places: .installed, surroundings: pc.surroundings).look()
         #expect(findings.map(\.verdict.rawValue) == [verdict])
+        pc.free = 68_811_800_000
+        #expect(
+            await DiskCheck(places: .installed, surroundings: pc.surroundings).look().map(\.line) == [
+                "The disk with \(state) has 68.8 GB left."
+            ])
     }
 }

@@ -63,12 +63,13 @@ enum HouseholdText {
 
 /// Sizes of files in words.
 enum ByteCountText {
-    /// `512 bytes`, `84 kB`, `12.3 MB`
+    /// `512 bytes`, `84 kB`, `12.3 MB`, `68.8 GB`
     static func text(_ count: Int) -> String {
         switch count {
         case ..<1000: "\(count) bytes"
         case ..<1_000_000: "\((count + 500) / 1000) kB"
-        default: "\(Double((count + 50_000) / 100_000) / 10) MB"
+        case ..<1_000_000_000: "\(Double((count + 50_000) / 100_000) / 10) MB"
+        default: "\(Double((count / 1000 + 50_000) / 100_000) / 10) GB"
         }
     }
 }
