@@ -41,8 +41,13 @@ groups=()
 
 clean() {
     rm -rf --one-file-system "$scratch"
-    # Control groups end from the inside out.
-    for folder in "${groups[@]}"; do find "$folder" -depth -type d -exec rmdir {} + 2>/dev/null || true; done
+    # Control groups end from the inside out, once the last of their processes has ended.
+    for folder in "${groups[@]}"; do
+        for _ in {1..50}; do
+            find "$folder" -depth -type d -exec rmdir {} + 2>/dev/null && break
+            sleep 0.1
+        done
+    done
 }
 trap clean EXIT
 
@@ -57,8 +62,9 @@ fi
 (
     for folder in "${groups[@]}"; do echo "$BASHPID" >"$folder/cgroup.procs"; done
     export PYTHONDONTWRITEBYTECODE=1
-    exec unshare --mount --pid --fork --mount-proc --kill-child=KILL python3 Tests/System/run.py "$package" "$scratch" "$@"
+    exec setpriv --pdeathsig=KILL unshare --mount --pid --fork --mount-proc --kill-child=KILL python3 Tests/System/run.py "$package" "$scratch" "$@"
 ) &
 running=$!
-trap 'kill "$running" 2>/dev/null; wait "$running"; exit 130' INT TERM HUP
+# unshare(1) hears nothing else, and takes all that runs in there with it.
+trap 'kill -KILL "$running"; wait "$running" 2>/dev/null || true; exit 130' INT TERM HUP
 wait "$running"
