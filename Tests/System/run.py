@@ -19,7 +19,8 @@ from container import Container
 from family import Family
 from skipped import Skipped
 
-THEMES = ["install", "first_run", "access", "reminders", "agent", "service", "backup", "doctor", "reboot", "upgrade", "figures", "purge"]
+THEMES = ["install", "first_run", "access", "reminders", "agent", "service", "backup", "doctor", "reboot", "upgrade", "figures", "purge",
+          "interview"]
 ALWAYS = {"install", "first_run"}
 # Where what can be read afterwards is left.
 REPORTS = Path(".build/system-test")
@@ -34,7 +35,8 @@ def main() -> int:
     only = [theme for theme in options.only.split(",") if theme]
     if unknown := set(only) - set(THEMES):
         parser.error(f"no such theme: {', '.join(sorted(unknown))}; there are {', '.join(THEMES)}")
-    themes = [theme for theme in THEMES if not only or theme in only or theme in ALWAYS]
+    names = [theme for theme in THEMES if not only or theme in only or theme in ALWAYS]
+    themes = [importlib.import_module(f"themes.{name}") for name in names]
 
     begin = time.monotonic()
     checks = Checks()
@@ -44,8 +46,8 @@ def main() -> int:
         pc.boot()
         print(f"A fresh Debian 12 is up after {time.monotonic() - begin:.0f} s. The package: {options.package}", flush=True)
         family = Family(pc, checks, options.package.resolve(), options.scratch)
-        for name in themes:
-            live_through(importlib.import_module(f"themes.{name}"), family)
+        for theme in themes:
+            live_through(theme, family)
         family.figures.tell()
         status = checks.sum_up()
         print(f"It took {time.monotonic() - begin:.0f} s.")

@@ -1,0 +1,57 @@
+"""`sudo timequest setup` as a parent does it: at a terminal, question by question."""
+
+import time
+
+from conversation import CONTROL_C, Conversation
+from family import CHILD, PARENT, PIN, PLAYER, STATE, ZONE
+from waiting import wait_for
+
+TITLE = "Set it up at a terminal"
+ANSWERS = [
+    ("time zone", "Berlin"), ("[Europe/Berlin]", ""), ("child called", PLAYER), ("login of her own", CHILD), ("use your login", "no"),
+    ("PIN for parent mode", PIN), ("same PIN", PIN), ("Number", ""), ("Add one now", "/root/school.ics"), ("Another one", ""), ("Put a link", ""), ("Set this up", ""),
+]
+
+
+def run(family) -> None:
+    pc, check = family.pc, family.check
+    # As it is just after the installation.
+    pc.run("root", "apt", "purge", "--yes", "timequest", within=120)
+    pc.run("root", "rm", "--recursive", "--force", STATE)
+    check("It is installed anew", family.install(family.package) and family.wait_until_serving())
+    pc.run("root", "gpasswd", "--delete", PARENT, "timequest-parents")
+    pc.shell(PARENT, 'find "$HOME" -maxdepth 1 -type l -delete')
+
+    setup = talk(family)
+    for question, text in ANSWERS[:5]:
+        setup.answer(question, f"{text}\n")
+    check("It gets as far as the PIN", setup.answer("PIN for parent mode", CONTROL_C), setup)
+    check("Ctrl-C ends it", setup.end(within=5) not in (0, None), setup)
+    check("Then nothing was changed", players(family) == [] and not pc.run("root", "test", "-e", "/etc/timequest/time-zone"))
+
+    began = time.monotonic()
+    setup = talk(family)
+    for question, text in ANSWERS:
+        if not check(f"It asks: … {question} …", setup.answer(question, f"{text}\n"), setup):
+            break
+    check("It ends well", setup.end() == 0, setup)
+    took = time.monotonic() - began
+    check("TimeQuest's part of it takes seconds, not minutes", took < 20, f"{took:.1f} s")
+    check("The PIN was not to be seen", PIN not in setup.said, setup)
+    check("The child is a player", players(family) == [PLAYER], players(family))
+    routines = [one["name"] for one in family.timequest("root", "routine", "list", "--json").json["routines"]]
+    check("She has a routine", len(routines) == 1, routines)
+    zone = wait_for(lambda: family.timequest("root", "status", "--json").json["timeZone"] == ZONE, within=5)
+    check("The household has its time zone", zone, zone)
+    who = family.timequest(PARENT, "parent", "status", "--json").json
+    check("The parent is a parent, and there is a PIN", who["isParent"] and who["hasPIN"], who)
+
+
+def talk(family) -> Conversation:
+    """As sudo starts it for the parent."""
+    command = ("script", "--quiet", "--return", "--command", "timequest setup", "/dev/null")
+    return Conversation(family.pc.inside("root", command, {"SUDO_USER": PARENT, "TERM": "xterm"}))
+
+
+def players(family) -> list[str]:
+    return [one["name"] for one in family.timequest("root", "player", "list", "--json").json["players"]]
