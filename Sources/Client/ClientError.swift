@@ -32,10 +32,11 @@ public enum ClientError: Error, Sendable, CustomStringConvertible {
                 : "TimeQuest does not answer at \(socket). Start it with `timequest daemon`, or `make run` in its folder; for another "
                     + "socket set TIMEQUEST_SOCKET or use --socket."
         case .noAnswer(let socket):
-            "TimeQuest is running at \(socket), but did not answer in time. Try again; its log may say more: journalctl -u timequest."
+            "TimeQuest is running at \(socket), but did not answer in time. Try again; its log may say more: "
+                + "sudo journalctl -u timequest."
         case .interrupted(let socket):
             "TimeQuest at \(socket) stopped before it had answered. Look whether it is done, and try again if not; its log may say more: "
-                + "journalctl -u timequest."
+                + "sudo journalctl -u timequest."
         case .refused(let problem): problem.detail
         case .unexpectedAnswer(let reason): "The answer of the daemon was not understood (\(reason)). Are both of one version?"
         }

@@ -78,7 +78,7 @@ struct SetupRehearsal {
         }
         if login == answers.playerLogin { return "“\(login)” cannot be the child's own login and a parent's." }
         if try !scene.groups.hasParents() {
-            return "There is no group timequest-parents on this PC. The package makes it: sudo apt reinstall timequest"
+            return "There is no group timequest-parents on this PC. Make it with: sudo systemd-sysusers timequest.conf"
         }
         return nil
     }

@@ -62,7 +62,7 @@ extension Problem {
                 retryAfterSeconds: error.retryAfterSeconds)
         } else {
             logger.error("A request failed: \(error)")
-            self.init(.internalError, "Something went wrong inside TimeQuest. Its log says more: journalctl -u timequest.")
+            self.init(.internalError, "Something went wrong inside TimeQuest. Its log says more: sudo journalctl -u timequest.")
         }
     }
 }

@@ -54,7 +54,7 @@ extension StorageError {
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             "Another program keeps the database \(path) locked. Close that program, then try again."
         case .SQLITE_IOERR:
-            "The disk did not read or write the database \(path) properly. Check the disk (`journalctl -k`), then try again."
+            "The disk did not read or write the database \(path) properly. Check the disk (`sudo journalctl -k`), then try again."
         case .SQLITE_NOMEM:
             "There is not enough memory to use the database \(path). Close other programs, then try again."
         default:

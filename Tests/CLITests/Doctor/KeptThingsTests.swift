@@ -169,7 +169,7 @@ struct KeptThingsTests {
                 == "The daily backup is switched off. | sudo systemctl enable --now timequest-backup.timer")
         #expect(
             await backups(units: [UnitLook.backup: UnitLook(load: "loaded", active: "failed")]).first
-                == "The last daily backup did not work. Its log says why. | journalctl -u timequest-backup -b -n 20 --no-pager | \(now)"
+                == "The last daily backup did not work. Its log says why. | sudo journalctl -u timequest-backup -b -n 20 --no-pager | \(now)"
         )
     }
 

@@ -7,7 +7,7 @@ import Testing
 struct ServiceCheckTests {
     private static let start = "sudo systemctl enable --now timequest.socket timequest.service"
     private static let restart = "sudo systemctl restart timequest.socket timequest.service"
-    private static let log = "journalctl -u timequest -b -n 20 --no-pager"
+    private static let log = "sudo journalctl -u timequest -b -n 20 --no-pager"
 
     private static func units(_ change: (inout UnitLook) -> Void) -> [String: UnitLook] {
         let socket = UnitLook(

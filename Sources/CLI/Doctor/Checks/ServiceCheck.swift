@@ -8,7 +8,7 @@ struct ServiceCheck: DoctorCheck {
 
     private static let start = "sudo systemctl enable --now timequest.socket timequest.service"
     private static let restart = "sudo systemctl restart timequest.socket timequest.service"
-    private static let log = "journalctl -u timequest -b -n 20 --no-pager"
+    private static let log = "sudo journalctl -u timequest -b -n 20 --no-pager"
 
     func look() async -> [Finding] {
         guard isSystem else { return [] }
