@@ -62,7 +62,8 @@ fi
 (
     for folder in "${groups[@]}"; do echo "$BASHPID" >"$folder/cgroup.procs"; done
     export PYTHONDONTWRITEBYTECODE=1
-    exec setpriv --pdeathsig=KILL unshare --mount --pid --fork --mount-proc --kill-child=KILL python3 Tests/System/run.py "$package" "$scratch" "$@"
+    exec setpriv --pdeathsig=KILL unshare --mount --pid --fork --mount-proc --kill-child=KILL \
+        python3 Tests/System/run.py "$package" "$scratch" "$@"
 ) &
 running=$!
 # unshare(1) hears nothing else, and takes all that runs in there with it.
