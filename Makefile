@@ -14,7 +14,8 @@ ONLY    ?=
 PACKAGE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build release install deb check conformance fuzz bench bench-play simulate chaos realtime system-test format clean packages
+.PHONY: help run test build release install deb check conformance fuzz bench bench-play simulate chaos realtime system-test
+.PHONY: format clean packages
 
 help: ## show this list
 	@echo 'make …'
@@ -24,10 +25,10 @@ run: packages ## build, start the daemon in ./.timequest with sample data, show 
 	@Scripts/run.sh
 
 test: ## policy scripts, build and all tests
-	@Scripts/ensure-packages.sh curl dbus-daemon dunst systemd xvfb
+	@Scripts/ensure-packages.sh curl dbus-daemon dunst python3 systemd xvfb
 	@$(MAKE) --no-print-directory check
 	@Scripts/build.sh --tests
-	swift test --skip-build --parallel
+	@Scripts/test.sh
 
 build: packages ## debug build, in .build/debug
 	@Scripts/build.sh

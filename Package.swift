@@ -16,6 +16,7 @@ extension Target.Dependency {
     static let asyncAlgorithms = product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
     static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
     static let crypto = product(name: "Crypto", package: "swift-crypto")
+    static let cryptoExtras = product(name: "CryptoExtras", package: "swift-crypto")
     static let grdb = product(name: "GRDB", package: "GRDB.swift")
     static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
     static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
@@ -71,7 +72,7 @@ let package = Package(
             "CLI",
             uses: [
                 "Server", "Client", "Daemon", "API", "CalendarIngestion", "LinuxSystem", "Domain", .argumentParser, .logging,
-                .rainbow, .serviceLifecycle, .unixSignals, .yams,
+                .rainbow, .serviceLifecycle, .subprocess, .unixSignals, .yams,
             ]),
         module(
             "Server",
@@ -83,7 +84,9 @@ let package = Package(
             "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioFoundationEssentialsCompat, .nioHTTP1, .nioPosix]),
         module(
             "Daemon",
-            uses: ["CalendarIngestion", "Storage", "LinuxSystem", "Domain", .logging, .serviceLifecycle, .yams]),
+            uses: [
+                "CalendarIngestion", "Storage", "LinuxSystem", "Domain", .crypto, .cryptoExtras, .logging, .serviceLifecycle, .yams,
+            ]),
         module("API", uses: ["Domain", .crypto]),
         module("CalendarIngestion", uses: ["Domain", "CIcal", .subprocess, .systemPackage]),
         module("Storage", uses: ["Domain", .grdb]),
@@ -119,7 +122,7 @@ let package = Package(
         tests(of: "API", uses: ["Domain"]),
         tests(of: "Server", uses: ["API", "Daemon", "Domain", .httpTypes, .hummingbird, .logging, .nioCore, .nioEmbedded]),
         tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioHTTP1]),
-        tests(of: "CLI", uses: ["API", "Daemon", "Domain", .argumentParser]),
+        tests(of: "CLI", uses: ["API", "Daemon", "Domain", "LinuxSystem", .argumentParser]),
         // Starts the real executable and talks to it.
         .testTarget(
             name: "IntegrationTests", dependencies: ["timequest", "API", "CalendarIngestion", "Domain"], swiftSettings: strict),

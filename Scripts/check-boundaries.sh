@@ -13,7 +13,7 @@ timequest          | CLI
 CLI                | * !CIcal !CLinux !CSystemd !GRDB* !Hummingbird* !Storage
 Server             | * !AsyncHTTPClient !CIcal !CLI !CalendarIngestion !Client !GRDB* !Storage
 Client             | API AsyncHTTPClient Domain Foundation NIO*
-Daemon             | AsyncAlgorithms CalendarIngestion Domain Foundation LinuxSystem Logging ServiceLifecycle Storage Synchronization Yams
+Daemon             | CalendarIngestion Crypto* Domain Foundation LinuxSystem Logging ServiceLifecycle Storage Synchronization Yams
 API                | Crypto Domain Foundation
 CalendarIngestion  | CIcal Domain Foundation Subprocess Synchronization SystemPackage
 Storage            | Domain Foundation GRDB Glibc Synchronization

@@ -20,6 +20,10 @@ public enum Paths {
     public static let quests = "/v1/quests"
     public static let export = "/v1/export"
     public static let backup = "/v1/backup"
+    public static let parent = "/v1/parent"
+    public static let parentPIN = "/v1/parent/pin"
+    public static let parentUnlock = "/v1/parent/unlock"
+    public static let parentLock = "/v1/parent/lock"
 }
 
 extension String {

@@ -4,12 +4,14 @@ public import Domain
 public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertible {
     /// What programs decide by; these strings never change.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-        case badRequest, invalid, forbidden, notFound, methodNotAllowed, conflict, tooLarge, tooMany, unavailable, internalError
+        case badRequest, invalid, tokenExpired, forbidden, notFound, methodNotAllowed, conflict, tooLarge, tooMany, unavailable
+        case internalError
 
         /// The HTTP status that goes with it.
         public var status: Int {
             switch self {
             case .badRequest: 400
+            case .tokenExpired: 401
             case .forbidden: 403
             case .notFound: 404
             case .methodNotAllowed: 405
@@ -26,6 +28,7 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
             switch self {
             case .badRequest: "The request cannot be read"
             case .invalid: "Something in the request is not right"
+            case .tokenExpired: "Parent mode has ended"
             case .forbidden: "Not allowed"
             case .notFound: "Not found"
             case .methodNotAllowed: "That cannot be done here"
@@ -50,17 +53,22 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
     public var field: String?
     /// All fields at fault, where there is more than one.
     public var problems: [FieldProblem]?
+    /// In how many seconds it is of use to try again, as the header `Retry-After` says too.
+    public var retryAfterSeconds: Int?
 
     /// - Parameters:
     ///   - kind: brings its title and its status along.
     ///   - detail: whole sentences for a parent.
-    public init(_ kind: Kind, _ detail: String, field: String? = nil, problems: [FieldProblem]? = nil) {
+    public init(
+        _ kind: Kind, _ detail: String, field: String? = nil, problems: [FieldProblem]? = nil, retryAfterSeconds: Int? = nil
+    ) {
         self.kind = kind
         title = kind.title
         status = kind.status
         self.detail = detail
         self.field = field
         self.problems = problems
+        self.retryAfterSeconds = retryAfterSeconds
     }
 
     public var description: String { detail }

@@ -12,7 +12,7 @@ public struct TimeQuestCommand: AsyncParsableCommand {
         discussion: """
             A parent drops .ics files into one folder and sets up routines; TimeQuest says when to start what.
 
-            First steps:
+            First steps, in one: sudo timequest setup. Or one by one:
               timequest player add Mia
               timequest routine add --template activity-prep
               timequest calendar add ~/Downloads/soccer.ics
@@ -28,10 +28,20 @@ public struct TimeQuestCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "What she learned", subcommands: [StatsCommand.self, InsightsCommand.self, ReflectionCommand.self]),
             CommandGroup(
-                name: "Set up", subcommands: [CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, SamplesCommand.self]),
-            CommandGroup(name: "Keep safe", subcommands: [BackupCommand.self, RestoreCommand.self, ExportCommand.self]),
+                name: "Set up",
+                subcommands: [
+                    SetupCommand.self, CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, TimeZoneCommand.self,
+                    SamplesCommand.self,
+                ]),
+            CommandGroup(name: "Parents", subcommands: [ParentCommand.self]),
             CommandGroup(
-                name: "Service", subcommands: [DaemonCommand.self, NotifyCommand.self, EngineCommand.self, ParseWorkerCommand.self]),
+                name: "Keep safe",
+                subcommands: [BackupCommand.self, DailyBackupCommand.self, RestoreCommand.self, ExportCommand.self]),
+            CommandGroup(
+                name: "Service",
+                subcommands: [
+                    DoctorCommand.self, DaemonCommand.self, NotifyCommand.self, EngineCommand.self, ParseWorkerCommand.self,
+                ]),
         ])
 
     public init() {}

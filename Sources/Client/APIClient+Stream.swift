@@ -16,13 +16,19 @@ extension APIClient {
     /// - Parameters:
     ///   - player: only hers.
     ///   - lastID: the last reminder that was seen; those given since then come first.
+    ///   - shows: whether somebody sees what comes.
     /// - Throws: `ClientError`
-    public func reminders(player: Int64?, after lastID: String?) async throws -> ReminderSignals {
-        try await reminders(player: player, after: lastID, through: Self.streams)
+    public func reminders(player: Int64?, after lastID: String?, shows: Bool = true) async throws -> ReminderSignals {
+        try await reminders(player: player, after: lastID, shows: shows, through: Self.streams)
     }
 
-    func reminders(player: Int64?, after lastID: String?, through http: HTTPClient) async throws -> ReminderSignals {
-        var request = try request(.GET, Paths.reminderStream, query: ["player": player.map { "\($0)" }])
+    func reminders(
+        player: Int64?, after lastID: String?, shows: Bool = true, through http: HTTPClient
+    ) async throws -> ReminderSignals {
+        let query = ["player": player.map { "\($0)" }, "shows": shows ? nil : "false"]
+        var request = try request(.GET, Paths.reminderStream, query: query)
+        // It goes on long after parent mode has ended, and so by the login alone.
+        request.headers.remove(name: "Authorization")
         if let lastID { request.headers.add(name: "Last-Event-ID", value: lastID) }
         // The stream is open for days; its comment lines show that it lives.
         let response = try await execute(request, timeout: .hours(24 * 365), through: http)

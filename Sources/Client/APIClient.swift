@@ -10,6 +10,8 @@ import NIOPosix
 public struct APIClient: Sendable {
     /// Where the daemon listens.
     public let socketPath: String
+    /// For parent mode; sent along with every request but the stream's.
+    private let token: String?
 
     private static let timeout = TimeAmount.seconds(30)
     /// An answer larger than this is none of ours.
@@ -27,8 +29,10 @@ public struct APIClient: Sendable {
         return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 
-    public init(socketPath: String) {
+    /// - Parameter token: for parent mode; nil where it is not unlocked.
+    public init(socketPath: String, token: String? = nil) {
         self.socketPath = socketPath
+        self.token = token
     }
 
     /// Gets a value.
@@ -105,6 +109,7 @@ public struct APIClient: Sendable {
         }
         var request = HTTPClientRequest(url: url.absoluteString)
         request.method = method
+        if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
         return request
     }
 

@@ -21,15 +21,21 @@ public enum ClientError: Error, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Where the service of this PC listens, as systemd/timequest.socket says.
+    private static let systemSocket = "/run/timequest/timequest.sock"
+
     public var description: String {
         switch self {
         case .noDaemon(let socket):
-            "TimeQuest does not answer at \(socket). Start it with `systemctl start timequest`, or `make run` in its folder; "
-                + "for another socket set TIMEQUEST_SOCKET or use --socket."
+            socket == Self.systemSocket
+                ? "TimeQuest does not answer at \(socket). Start it with: sudo systemctl start timequest"
+                : "TimeQuest does not answer at \(socket). Start it with `timequest daemon`, or `make run` in its folder; for another "
+                    + "socket set TIMEQUEST_SOCKET or use --socket."
         case .noAnswer(let socket):
             "TimeQuest is running at \(socket), but did not answer in time. Try again; its log may say more: journalctl -u timequest."
         case .interrupted(let socket):
-            "TimeQuest at \(socket) stopped before it had answered. Look whether it is done, and try again if not."
+            "TimeQuest at \(socket) stopped before it had answered. Look whether it is done, and try again if not; its log may say more: "
+                + "journalctl -u timequest."
         case .refused(let problem): problem.detail
         case .unexpectedAnswer(let reason): "The answer of the daemon was not understood (\(reason)). Are both of one version?"
         }

@@ -49,11 +49,13 @@ public struct ReminderFollower: Sendable {
     private let surroundings: Surroundings
     private let pace: ReconnectPace
 
-    /// - Parameter player: only hers; nil for everyone's.
-    public init(client: APIClient, player: Int64? = nil) {
+    /// - Parameters:
+    ///   - player: only hers; nil for everyone's.
+    ///   - shows: whether somebody sees what comes; the daemon warns a parent where nobody would.
+    public init(client: APIClient, player: Int64? = nil, shows: Bool = true) {
         self.init(
             Surroundings(
-                open: { try await client.reminders(player: player, after: $0) },
+                open: { try await client.reminders(player: player, after: $0, shows: shows) },
                 newestID: {
                     let status: StatusReport = try await client.get(Paths.status)
                     return status.lastReminder?.reminder.id ?? Paths.beginningOfStream

@@ -25,6 +25,10 @@ struct WireTypeTests {
         try expectRoundTrip(MatchList.example)
         try expectRoundTrip(DecisionList.example)
         try expectRoundTrip(DecisionDraft.example)
+        try expectRoundTrip(ParentInfo.example)
+        try expectRoundTrip(PINChange.example)
+        try expectRoundTrip(PINEntry.example)
+        try expectRoundTrip(ParentToken.example)
         try expectRoundTrip(Problem.example)
     }
 

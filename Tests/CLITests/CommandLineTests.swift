@@ -22,13 +22,18 @@ struct CommandLineTests {
             "routine add Judo --task Pack=3 --days mon,wed --player Mia --keyword judo --travel 15", "routine add --file r.yaml",
             "routine edit 1 --name Judo --no-active", "routine remove 1 --yes", "routine templates --json", "player list",
             "player show Mia", "player add Mia --linux-user mia", "player edit Mia --name Maya", "player remove Mia --yes",
-            "samples load Config/samples", "daemon --state s --socket k --calendars c --config f", "engine score",
+            "setup --player Mia --template activity-prep --parent anna --calendar a.ics --calendar b.ics --link --config f --socket s",
+            "setup --time-zone Europe/Berlin --linux-user mia --pin-file - --shared-login --no-template",
+            "time-zone", "time-zone Europe/Berlin --json", "samples load Config/samples",
+            "daemon --state s --socket k --calendars c --config f", "engine score",
             "engine insights --rules classic",
             "play", "play activity-prep --player Mia --socket s", "stats --player Mia --json", "insights --json", "reflection",
             "reflection --week 2026-03-01 --choose picture-steps --player Mia --json", "player settings Mia",
             "player settings Mia --notify 07:30 --quiet 20:00-07:00 --no-sounds --pause-until 2026-08-17 --calendar",
             "player settings Mia --notify off --quiet off --pause-until off --json", "backup a.sqlite --force",
-            "restore a.sqlite --yes", "export", "export a.json --force",
+            "restore a.sqlite --yes", "parent status --json", "parent unlock", "parent unlock --pin-file -",
+            "parent lock --socket s",
+            "parent pin", "parent pin --pin-file a --current-pin-file b", "parent pin --reset", "export", "export a.json --force",
         ])
     func understood(line: String) throws {
         _ = try TimeQuestCommand.parseAsRoot(line.split(separator: " ").map(String.init))
@@ -41,9 +46,11 @@ struct CommandLineTests {
             "routine add Judo --file r.yaml", "player edit Mia", "routine add --task x",
             "player edit Mia --linux-user a --shared-login",
             "reminders preview --calendar c", "reminders preview --time-zone UTC", "reminders preview --config f",
+            "setup --parent anna --shared-login", "setup --template a --no-template", "time-zone a b",
             "reminders snooze", "reminders snooze x --minutes soon", "status --wait soon",
             "play a b", "play --json", "reflection --week monday", "player settings", "player settings Mia --quiet 20:00", "backup",
-            "restore",
+            "restore", "parent pin 2718", "parent unlock 2718", "parent pin --reset --pin-file a",
+            "parent pin --pin-file - --current-pin-file -",
         ])
     func refused(line: String) {
         #expect(throws: (any Error).self) { try TimeQuestCommand.parseAsRoot(line.split(separator: " ").map(String.init)) }

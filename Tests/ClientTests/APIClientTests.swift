@@ -20,7 +20,7 @@ struct APIClientTests {
             return
         }
         #expect(socket == "/nonexistent/timequest.sock")
-        #expect(error?.description.contains("systemctl start timequest") == true)
+        #expect(error?.description.contains("timequest daemon") == true)
     }
 
     @Test("A refusal carries the daemon's sentence; anything else is not understood")

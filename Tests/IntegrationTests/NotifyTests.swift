@@ -111,6 +111,17 @@ struct NotifyTests {
         }
     }
 
+    @Test("Where no program shows notifications, the status does not count the agent among those that show reminders")
+    func notServed() async throws {
+        try await TestHousehold.run { home in
+            let desktop = try await PrivateDesktop(program: .none)
+            let agent = try home.agent(on: desktop)
+            try await home.soccerIsDue()
+            try await eventually("it tells of the reminder that it cannot show") { !agent.errors.isEmpty }
+            #expect(try await home.status().listenerCount == 0)
+        }
+    }
+
     @Test("Without a desktop it says so, and does not pretend to show anything")
     func noDesktop() async throws {
         try await TestHousehold.run { home in

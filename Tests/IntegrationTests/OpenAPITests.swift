@@ -54,11 +54,11 @@ struct OpenAPITests {
     @Test("Problems have what their schema requires, and routes of the plan are all in the document")
     func problems() async throws {
         let document = try read()
-        #expect(document.operations.count >= 50)
+        #expect(document.operations.count >= 55)
         for path in [
             Paths.version, Paths.status, Paths.calendars, Paths.events, Paths.suggestions, Paths.reminders, Paths.reminderStream,
             Paths.reminderPreview,
-            Paths.players, Paths.routines, Paths.templates, Paths.quests, Paths.export, Paths.backup,
+            Paths.players, Paths.routines, Paths.templates, Paths.quests, Paths.export, Paths.backup, Paths.parent,
         ] {
             #expect(document.operations.contains { $0.path == path && $0.method == "GET" }, "\(path)")
         }
@@ -89,6 +89,7 @@ struct OpenAPITests {
             let answer = try await home.curl.request("POST", path, body)
             #expect(answer.status == 201, "\(path): \(answer.text)")
         }
+        #expect(try await home.curl.request("PUT", Paths.parentPIN, #"{"pin":"3141"}"#).status == 200)
         let entries = [
             CalendarText.entry("Soccer", at: .wholeNow + preparation - 300),
             CalendarText.entry("Tennis", at: .wholeNow + preparation + 1800),
@@ -139,7 +140,8 @@ struct OpenAPITests {
             "POST /v1/quests": #"{"routineID":2,"playerID":2,"wholeGuessSeconds":300}"#,
             "POST /v1/quests/{id}/estimate": #"{"estimatedSeconds":60,"step":0}"#,
             "POST /v1/reminders/{id}/snooze": #"{"minutes":1}"#, "POST /v1/quests/{id}/correct": #"{"actualSeconds":90}"#,
-            "PUT /v1/players/{id}/reflection": "{}",
+            "PUT /v1/players/{id}/reflection": "{}", "POST /v1/parent/unlock": #"{"pin":"3141"}"#,
+            "PUT /v1/parent/pin": #"{"pin":"2718","currentPIN":"3141"}"#,
             "PUT /v1/players/{id}/settings": #"{"notificationTime":"07:30","quietHours":{"from":"20:00","until":"07:00"}}"#,
             "POST /v1/players/{id}/history":
                 #"""

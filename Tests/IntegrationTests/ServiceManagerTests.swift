@@ -87,5 +87,22 @@ struct ServiceManagerTests {
         }
     }
 
+    @Test(
+        "A start that fails turns away who waits in systemd's socket, who would have it started again at once",
+        .enabled(if: canActivate))
+    func turnedAway() async throws {
+        try await TestHousehold.run(config: "rules: strict", isStarted: false) { home in
+            let socket = home.folder.path("activated.sock")
+            let activator = try #require(Programs.find("systemd-socket-activate"))
+            let daemon = try home.background(
+                activator, ["--listen", socket, home.folder.path("timequestd")] + home.daemonArguments)
+            try await eventually("the socket is there") { home.folder.exists("activated.sock") }
+            let status = try await home.timequest(["status", "--socket", socket], within: .seconds(20))
+            #expect([1, 69].contains(status.status), "\(status.status) \(status.errors)")
+            #expect(try await daemon.ended() == 2)
+            #expect(daemon.errors.contains("strict"))
+        }
+    }
+
     private static let canActivate = Programs.isPossible("the inherited socket's test", tools: ["systemd-socket-activate"])
 }

@@ -39,6 +39,15 @@ struct DesktopNotificationsTests {
         #expect(await events.next() == .closed(id, reason: .withdrawn))
     }
 
+    @Test("A desktop is served where the bus can start a program, and where none is, it is not")
+    func served() async throws {
+        let desktop = try await PrivateDesktop()
+        #expect(try await connect(to: desktop).isServed())
+        #expect(!desktop.isProgramRunning, "asking starts nothing")
+        let bare = try await PrivateDesktop(program: .none)
+        #expect(try await !connect(to: bare).isServed())
+    }
+
     @Test("An action that the person chooses comes back", arguments: [("Begin", "begin"), ("Remind me later", "later")])
     func action(label: String, key: String) async throws {
         let desktop = try await PrivateDesktop()

@@ -28,6 +28,7 @@ struct PeopleTests {
         #expect(try UserAccounts.userID(of: "root") == 0)
         #expect(try UserAccounts.loginName(of: 3_999_999_999) == nil)
         #expect(try UserAccounts.userID(of: "no-such-user") == nil)
+        #expect(try UserAccounts.account(named: "root") == UserAccount(name: "root", userID: 0, groupID: 0, homeFolder: "/root"))
     }
 
     @Test("A user belongs to the own group, and to no group that does not exist")

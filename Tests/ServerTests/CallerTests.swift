@@ -25,6 +25,24 @@ struct CallerTests {
         }
     }
 
+    @Test("Who comes with a token that has ended is told so where a parent is needed, and nowhere else")
+    func endedToken() throws {
+        var ended = Self.shared
+        ended.token = .ended
+        let problem = #expect(throws: Problem.self) { try ended.require(.parent) }
+        #expect(problem?.kind == .tokenExpired && problem?.detail.contains("timequest parent unlock") == true)
+        try ended.require(.player)
+        #expect(!ended.isUnlocked && !ended.isParentByLogin)
+    }
+
+    @Test("A parent by the PIN is a parent, but not one by the login")
+    func unlocked() throws {
+        let unlocked = Caller(role: .parent, userID: 1001, token: .valid)
+        try unlocked.require(.parent)
+        #expect(unlocked.isParent && unlocked.isUnlocked && !unlocked.isParentByLogin)
+        #expect(Self.parent.isParentByLogin && !Self.parent.isUnlocked)
+    }
+
     @Test("A player's own login acts as her, whatever it asks for")
     func ownLogin() throws {
         #expect(try Self.mia.player(nil) == 1)

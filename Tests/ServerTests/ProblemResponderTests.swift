@@ -35,7 +35,7 @@ struct ProblemResponderTests {
         let household = try Household.open(
             try Configuration.load(options), options: options, logger: Logger(label: "test"), longestSleep: 3600,
             reading: { _, _ in }, cycled: { _ in })
-        return CallerResolver(players: household.players)
+        return CallerResolver(players: household.players, parentMode: household.parentMode)
     }
 
     private func problem(_ response: Response) async throws -> Problem {

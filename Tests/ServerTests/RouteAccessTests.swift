@@ -17,7 +17,8 @@ struct RouteAccessTests {
         let household = try Household.open(
             try Configuration.load(options), options: options, logger: Logger(label: "test"), longestSleep: 3600,
             reading: { _, _ in }, cycled: { _ in })
-        return HouseholdRoutes(household: household).table(resolver: CallerResolver(players: household.players))
+        return HouseholdRoutes(household: household).table(
+            resolver: CallerResolver(players: household.players, parentMode: household.parentMode))
     }
 
     private func body(_ response: Response) async throws -> Problem {
@@ -26,7 +27,9 @@ struct RouteAccessTests {
         return try JSONCoding.decoder().decode(Problem.self, from: writer.data)
     }
 
-    @Test("Only the version is for everyone, and what changes the household is for parents, or for whose routine or quest it is")
+    @Test(
+        "Only the version is for everyone, and what changes the household is for parents, for whose routine or quest it is, or for the PIN"
+    )
     func accessColumn() throws {
         let entries = try table().entries
         #expect(entries.count > 20)
@@ -38,6 +41,7 @@ struct RouteAccessTests {
                 "POST /v1/routines", "PUT /v1/routines/{id}", "DELETE /v1/routines/{id}", "POST /v1/reminders/{id}/acknowledge",
                 "POST /v1/reminders/{id}/snooze",
                 "POST /v1/quests", "PUT /v1/players/{id}/settings", "PUT /v1/players/{id}/reflection",
+                "PUT /v1/parent/pin", "POST /v1/parent/unlock", "POST /v1/parent/lock",
             ])
         #expect(Set(taps).isSubset(of: writes))
     }

@@ -31,6 +31,39 @@ struct BackupTests {
         #expect(try await other.routines.all() == household.routines.all())
     }
 
+    @Test("A backup is looked at as closely as for restoring, and stays as it is")
+    func inspected() throws {
+        try household.database.backup(to: copy)
+        let bytes = try folder.bytes(of: "copy.sqlite")
+        let names = try folder.names()
+        try BackupInspection.check(copy)
+        #expect(try folder.bytes(of: "copy.sqlite") == bytes)
+        #expect(try folder.names() == names)
+
+        #expect(throws: StorageError.self) { try BackupInspection.check(folder.path + "/none.sqlite") }
+        try folder.write(Data("not a database at all, but long enough to be one".utf8), to: "copy.sqlite")
+        #expect(throws: StorageError.self) { try BackupInspection.check(copy) }
+        // Cut off in the middle of a page, as by a disk that was full.
+        try folder.write(bytes.dropLast(100), to: "copy.sqlite")
+        let cut = #expect(throws: StorageError.self) { try BackupInspection.check(copy) }
+        #expect(cut?.code == .damaged)
+        #expect(try folder.names() == names)
+    }
+
+    @Test("A backup that breaks the household's own rules, or is of a newer version, could not be restored")
+    func unfit() throws {
+        try household.database.backup(to: copy)
+        let queue = try DatabaseQueue(path: copy)
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA foreign_keys = OFF; DELETE FROM player") }
+        #expect(throws: StorageError.self) { try BackupInspection.check(copy) }
+
+        try household.database.backup(to: copy)
+        let newer = try DatabaseQueue(path: copy)
+        try newer.write { try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('from the future')") }
+        let error = #expect(throws: StorageError.self) { try BackupInspection.check(copy) }
+        #expect(error?.code == .newerSchema)
+    }
+
     @Test("A household in memory can be backed up too")
     func inMemory() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Ben")

@@ -8,11 +8,22 @@ struct SocketOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The daemon's socket; TIMEQUEST_SOCKET says the same.", valueName: "path"))
     var socket: String?
 
-    var client: APIClient { APIClient(socketPath: socketPath) }
+    /// In parent mode for as long as that is unlocked.
+    var client: APIClient { client(at: socketPath) }
 
-    private var socketPath: String {
+    /// By the login alone, for programs that run longer than parent mode.
+    var clientOfLogin: APIClient { APIClient(socketPath: socketPath) }
+
+    var socketPath: String { named ?? Configuration().socketPath }
+
+    /// The same for a daemon elsewhere.
+    func client(at path: String) -> APIClient {
+        APIClient(socketPath: path, token: ParentTokenFile.own?.token(for: path, at: Date()))
+    }
+
+    /// The socket that was asked for; nil where none was.
+    var named: String? {
         socket ?? ProcessInfo.processInfo.environment["TIMEQUEST_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
-            ?? Configuration().socketPath
     }
 }
 

@@ -4,11 +4,12 @@ import Foundation
 enum ForegroundProcess {
     /// Meanwhile Ctrl-C is for it alone, as in system(3).
     ///
+    /// - Parameter isQuiet: whether what it prints goes nowhere; what went wrong is seen all the same.
     /// - Returns: its exit status, or 128 and the number of the signal that ended it.
-    static func run(_ program: String, _ arguments: [String]) throws -> Int32 {
+    static func run(_ program: String, _ arguments: [String], isQuiet: Bool = false) throws -> Int32 {
         let before = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
         defer { for (number, handler) in before { signal(number, handler) } }
-        let processID = try spawn([program] + arguments)
+        let processID = try spawn([program] + arguments, isQuiet: isQuiet)
         var status: Int32 = 0
         while waitpid(processID, &status, 0) < 0 {
             guard errno == EINTR else { throw CommandError("\(program) was lost: \(String(cString: strerror(errno))).") }
@@ -16,7 +17,7 @@ enum ForegroundProcess {
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
     }
 
-    private static func spawn(_ command: [String]) throws -> Int32 {
+    private static func spawn(_ command: [String], isQuiet: Bool) throws -> Int32 {
         // It begins with no signal blocked or ignored, whatever the threads of this program do.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -29,10 +30,14 @@ enum ForegroundProcess {
         for number in [SIGINT, SIGQUIT, SIGPIPE] { sigaddset(&usual, number) }
         posix_spawnattr_setsigdefault(&attributes, &usual)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        if isQuiet { posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0) }
         let arguments = command.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var processID: pid_t = 0
-        let code = posix_spawn(&processID, command[0], nil, &attributes, arguments, environ)
+        let code = posix_spawn(&processID, command[0], &actions, &attributes, arguments, environ)
         if code != 0 { throw CommandError("\(command[0]) cannot be started: \(String(cString: strerror(code))).") }
         return processID
     }

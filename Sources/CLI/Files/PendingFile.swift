@@ -1,6 +1,7 @@
 import Foundation
 
-/// A file that is there whole or not at all: written under another name, brought to the disk, then renamed. Only its owner may read it.
+/// A file that is there whole or not at all: written under another name, brought to the disk, then renamed. Only its owner may read it,
+/// unless it is said otherwise.
 final class PendingFile {
     let path: String
     /// -1 once it is closed.
@@ -9,16 +10,18 @@ final class PendingFile {
     /// The same name each time, so that what a power cut leaves behind does not pile up.
     private var temporaryPath: String { path + ".partial" }
 
-    /// - Parameter mayReplace: whether a file of this name may be lost.
+    /// - Parameters:
+    ///   - mayReplace: whether a file of this name may be lost.
+    ///   - mode: who may read and write it, whatever the umask is.
     /// - Throws: `CommandError`
-    init(path: String, mayReplace: Bool) throws {
+    init(path: String, mayReplace: Bool, mode: mode_t = 0o600) throws {
         if !mayReplace, FileManager.default.fileExists(atPath: path) {
             throw CommandError("“\(path)” is there already. Choose another name, or say --force to replace it.")
         }
         self.path = path
         descriptor = open(path + ".partial", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         // One that was left behind could be readable for others.
-        guard descriptor >= 0, fchmod(descriptor, 0o600) == 0 else { throw Self.failure("“\(path)” cannot be written") }
+        guard descriptor >= 0, fchmod(descriptor, mode) == 0 else { throw Self.failure("“\(path)” cannot be written") }
     }
 
     func write(_ bytes: Data) throws {

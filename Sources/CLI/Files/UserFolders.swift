@@ -19,6 +19,11 @@ struct UserFolders {
     /// What is to be remembered from one start to the next: `~/.local/state/timequest`.
     var state: String { folder("XDG_STATE_HOME", or: ".local/state") }
 
+    /// What is for this session only and goes with it: `$XDG_RUNTIME_DIR/timequest`. Nil where the session has no such folder.
+    var runtime: String? {
+        environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? "\($0)/timequest" : nil }
+    }
+
     /// A path with its `~` replaced and its dots resolved; nil where it is not a whole one.
     func absolute(_ path: String) -> String? {
         let whole = path == "~" || path.hasPrefix("~/") ? home + path.dropFirst() : path

@@ -12,6 +12,8 @@ actor NotifyAgent {
         case desktop(DesktopNotificationEvent)
         case desktopEnded
         case timePassed
+        /// What the daemon is told of this agent may have changed.
+        case follow
     }
 
     private let client: APIClient
@@ -25,6 +27,8 @@ actor NotifyAgent {
     private let timer: WallClockTimer
     private var memory: NotifyMemory
     private var expiry: Task<Void, Never>?
+    private var following: Task<Void, any Error>?
+    private var isServed: Bool?
     private var activationTokens: [DesktopNotification.ID: String] = [:]
     private var lastTrouble: String?
 
@@ -56,27 +60,56 @@ actor NotifyAgent {
     ///   - opened: called each time that the daemon is there, for the first time too.
     /// - Throws: where the desktop session has ended.
     func run(player: Int64?, opened: @escaping @Sendable () async -> Void) async throws {
-        let follower = ReminderFollower(client: client, player: player)
-        let (feed, desktop, progress) = (feed, desktop, memory.progress)
+        let (feed, desktop) = (feed, desktop)
+        feed.yield(.follow)
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask {
-                try await follower.follow(progress) { news, progress in
-                    if case .opened = news { await opened() }
-                    feed.yield(.news(news, progress))
-                }
-            }
             group.addTask {
                 for await event in desktop.events { feed.yield(.desktop(event)) }
                 feed.yield(.desktopEnded)
             }
             defer {
                 expiry?.cancel()
+                following?.cancel()
                 group.cancelAll()
             }
             for await input in inputs {
-                try await take(input)
+                if case .follow = input { await follow(player, opened) } else { try await take(input) }
                 awaitExpiry()
             }
+        }
+    }
+
+    /// Follows the reminders, as one that shows them or as one that cannot: a desktop may have no program that shows notifications,
+    /// or lose it, and then the status must not say that somebody would see them.
+    private func follow(_ player: Int64?, _ opened: @escaping @Sendable () async -> Void) async {
+        let isServed = await askWhetherServed()
+        if isServed == self.isServed { return }
+        self.isServed = isServed
+        let follower = ReminderFollower(client: client, player: player, shows: isServed)
+        let (feed, progress) = (feed, memory.progress)
+        following = Task {
+            try await follower.follow(progress) { news, progress in
+                if case .opened = news { await opened() }
+                feed.yield(.news(news, progress))
+            }
+        }
+    }
+
+    /// What the present follower has told by now is dealt with before the next one begins behind it.
+    private func followAnew() async {
+        if await askWhetherServed() == isServed { return }
+        following?.cancel()
+        // It ends by being cancelled, and in no other way.
+        _ = await following?.result
+        feed.yield(.follow)
+    }
+
+    private func askWhetherServed() async -> Bool {
+        do {
+            return try await desktop.isServed()
+        } catch {
+            // Where the session has ended, the agent is about to end, too.
+            return false
         }
     }
 
@@ -88,6 +121,7 @@ actor NotifyAgent {
         case .desktop(let event): await take(event)
         case .desktopEnded: throw DesktopNotificationError.sessionEnded
         case .timePassed: await apply(memory.board.expire(at: Date()))
+        case .follow: break
         }
         do {
             try file.write(memory)
@@ -142,8 +176,12 @@ actor NotifyAgent {
             activationTokens[id] = nil
         case .activationToken(let id, let token):
             if memory.board.reminder(id) != nil { activationTokens[id] = token }
-        case .programEnded: memory.board.forgetNumbers()
-        case .programStarted: await apply(memory.board.waiting)
+        case .programEnded:
+            memory.board.forgetNumbers()
+            await followAnew()
+        case .programStarted:
+            await apply(memory.board.waiting)
+            await followAnew()
         }
     }
 

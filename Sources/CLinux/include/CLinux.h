@@ -8,6 +8,7 @@
 #include <sys/timerfd.h>
 #include <sys/timex.h>
 #include <sys/types.h>
+#include <sys/xattr.h>
 
 /// `struct ucred`, which needs _GNU_SOURCE.
 struct clinux_peer {

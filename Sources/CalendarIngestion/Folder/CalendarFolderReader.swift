@@ -33,7 +33,9 @@ public actor CalendarFolderReader {
         do {
             listing = try FolderListing(of: folder, access: access)
         } catch {
-            let message = "\(error). Until the calendar folder is there again, the events read before are kept."
+            // What is closed says at its end how it is opened.
+            let kept = "Until the calendar folder is there again, the events read before are kept."
+            let message = error is ClosedCalendar ? "\(kept) \(error)" : "\(error). \(kept)"
             return snapshot(problems: [CalendarProblem(file: folder, severity: .error, message: message)])
         }
         let lost = listing.unreadableFolders

@@ -3,9 +3,10 @@ public import Foundation
 
 /// How the calendar folder is looked at; passed in, so that a test can be a folder.
 public struct FolderAccess: Sendable {
-    /// What stands in a folder, in any order.
+    /// What stands in a folder, in any order. Throws `ClosedCalendar` where its rights are in the way.
     public var list: @Sendable (_ folder: String) throws -> [FolderEntry]
-    /// A file's bytes; refuses anything that is not a plain file, and one above the cap.
+    /// A file's bytes; refuses anything that is not a plain file, and one above the cap. Throws `ClosedCalendar` where its rights are
+    /// in the way.
     public var read: @Sendable (_ path: String) throws -> Data
 
     public init(

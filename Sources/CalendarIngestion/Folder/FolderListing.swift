@@ -43,7 +43,8 @@ struct FolderListing {
             }
         } catch {
             unreadableFolders.insert(name)
-            problems.append(CalendarProblem(file: name, severity: .error, message: "This folder cannot be read: \(error)."))
+            let message = error is ClosedCalendar ? "\(error)" : "This folder cannot be read: \(error)."
+            problems.append(CalendarProblem(file: name, severity: .error, message: message))
         }
     }
 

@@ -28,6 +28,13 @@ public struct BackupService: Sendable {
         return path
     }
 
+    /// Looks whether a file could be restored, without a household.
+    ///
+    /// - Throws: what `HouseholdError` says in sentences.
+    public static func check(_ path: String) async throws {
+        try await thread.run { try BackupInspection.check(path) }
+    }
+
     /// A place for a backup that is being received.
     public func receiving() -> String { temporary("restore") }
 

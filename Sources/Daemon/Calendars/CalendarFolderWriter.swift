@@ -1,4 +1,5 @@
 import Foundation
+import LinuxSystem
 
 /// Changes files of the calendar folder so that a reader sees the old file or the new one, never half of one.
 struct CalendarFolderWriter {
@@ -7,11 +8,10 @@ struct CalendarFolderWriter {
     func write(_ data: Data, name: String) throws(CalendarServiceError) {
         let path = "\(folder)/\(name).ics"
         do {
-            // `.atomic` writes beside the file and renames.
-            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
-            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+            // Parents may open and change it, as they may what they have put there themselves.
+            try FileWriter.replace(path, with: data, beside: "\(folder)/.timequest-adding", mode: 0o660)
         } catch {
-            throw .notWritable(path, reason: error.localizedDescription)
+            throw .notWritable(path, reason: error.reason)
         }
     }
 

@@ -1,3 +1,6 @@
+import Foundation
+public import LinuxSystem
+
 /// What the command line says about the configuration; it goes over the file.
 public struct ConfigurationOptions: Hashable, Sendable {
     /// Read instead of the default file; it must exist.
@@ -17,5 +20,11 @@ public struct ConfigurationOptions: Hashable, Sendable {
         self.stateFolder = stateFolder
         self.socketPath = socketPath
         self.calendarFolder = calendarFolder
+    }
+
+    /// Where the household's zone can stand: beside the file of settings.
+    public var timeZoneFile: TimeZoneFile {
+        let folder = URL(fileURLWithPath: file ?? Self.defaultFile).standardizedFileURL.deletingLastPathComponent()
+        return TimeZoneFile(path: folder.appendingPathComponent(TimeZoneFile.name).path)
     }
 }

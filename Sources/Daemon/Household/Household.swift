@@ -1,7 +1,7 @@
 import CalendarIngestion
-public import Domain
+import Domain
 public import Foundation
-public import LinuxSystem
+import LinuxSystem
 public import Logging
 public import ServiceLifecycle
 import Storage
@@ -22,6 +22,8 @@ public struct Household: Service {
     public let suggestions: SuggestionService
     /// The quests and what they add up to.
     public let game: Game
+    /// Parent mode by the PIN.
+    public let parentMode: ParentMode
     /// Reminders past, ahead and as they fire.
     public let reminders: ReminderService
     /// What players answer to them.
@@ -35,10 +37,11 @@ public struct Household: Service {
 
     let journal: ReminderJournal
     let database: HouseholdDatabase
+    let zone: HouseholdZone
+    let zones: SystemZones
+    let logger: Logger
     private let options: ConfigurationOptions
-    private let zones: SystemZones
     private let lock: InstanceLock
-    private let logger: Logger
     private let reading: @Sendable (_ done: Int, _ total: Int) -> Void
 
     /// Takes the state folder, opens the database and connects the services. Nothing runs yet.
@@ -58,16 +61,17 @@ public struct Household: Service {
         try BackupService.removeLeftovers(in: state.path)
         try StateFolder(path: configuration.calendarFolder).createIfInside(state)
         let zones = SystemZones()
+        let zone = HouseholdZone(zones: zones, file: options.timeZoneFile)
         let settings = CurrentSettings(
-            HouseholdSettings(configuration: configuration, zone: try zones.householdZone(configuration, logger: logger)))
+            HouseholdSettings(configuration: configuration, zone: try zone.rules(configuration, logger: logger)))
         let database = try HouseholdDatabase(path: configuration.databasePath)
         return Household(
-            settings: settings, zones: zones, options: options, lock: lock, database: database, clock: try .live(), logger: logger,
-            longestSleep: longestSleep, reading: reading, cycled: cycled)
+            settings: settings, zones: zones, zone: zone, options: options, lock: lock, database: database, clock: try .live(),
+            logger: logger, longestSleep: longestSleep, reading: reading, cycled: cycled)
     }
 
     private init(
-        settings: CurrentSettings, zones: SystemZones, options: ConfigurationOptions, lock: InstanceLock,
+        settings: CurrentSettings, zones: SystemZones, zone: HouseholdZone, options: ConfigurationOptions, lock: InstanceLock,
         database: HouseholdDatabase,
         clock: WallClock, logger: Logger, longestSleep: TimeInterval,
         reading: @escaping @Sendable (Int, Int) -> Void, cycled: @escaping @Sendable (Date?) -> Void
@@ -125,9 +129,13 @@ public struct Household: Service {
         game = Game(
             database: database, settings: settings, folder: settings.value.configuration.stateFolder,
             reading: { bootClock.reading() }, changed: changed, begun: { await answers.begun(by: $0, at: $1) })
+        parentMode = ParentMode(
+            file: ParentPINFile(path: "\(settings.value.configuration.stateFolder)/parent-pin"),
+            reading: { bootClock.reading() }, logger: logger)
         self.settings = settings
         self.journal = journal
         self.zones = zones
+        self.zone = zone
         self.options = options
         self.lock = lock
         self.database = database
@@ -147,8 +155,7 @@ public struct Household: Service {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await scheduler.run() }
                 group.addTask { await calendars.watch() }
-                group.addTask { await followSystemZone() }
-                group.addTask { await followZoneRules() }
+                group.addTask { await followZone() }
                 try await group.waitForAll()
             }
         }
@@ -179,89 +186,9 @@ public struct Household: Service {
         if configuration.logLevel != before.logLevel {
             logger.warning("The new log level takes effect at the next start.")
         }
-        let zone = try zones.householdZone(configuration, logger: logger)
-        settings.update { $0 = HouseholdSettings(configuration: configuration, zone: zone) }
+        let rules = try zone.rules(configuration, logger: logger)
+        settings.update { $0 = HouseholdSettings(configuration: configuration, zone: rules) }
         await calendars.rereadAll()
         scheduler.replan()
-    }
-
-    /// An update of tzdata replaces the zones' files; what begins at 16:00 in Casablanca may from then on begin at another instant.
-    private func followZoneRules() async {
-        let watcher: FolderWatcher
-        do {
-            // It takes a while until all of them are replaced.
-            watcher = try FolderWatcher(folder: zones.folder, settling: Settling(quiet: .seconds(2), atMost: .seconds(30)))
-        } catch {
-            logger.warning("New rules for time zones will be seen at the next start only: \(error)")
-            return
-        }
-        // Keeps the watcher for as long as its changes are read.
-        defer { watcher.stop() }
-        for await _ in watcher.changes {
-            if let zone = presentZone() { settings.update { $0.zone = zone } }
-            await calendars.rereadAll()
-            logger.notice("The rules for time zones were read again.")
-            scheduler.replan()
-        }
-    }
-
-    /// The household's zone as the files say now; nil and a warning where they say nothing that can be used, so that the one known
-    /// before is kept: a plan in UTC would be wrong by hours.
-    private func presentZone() -> ZoneRules? {
-        do {
-            if let name = settings.value.configuration.timeZone { return try zones.zone(named: name) }
-            let (zone, warning) = zones.systemZone()
-            if let warning { throw warning }
-            return zone
-        } catch {
-            logger.warning("\(error). The time zone that was known before is kept.")
-            return nil
-        }
-    }
-
-    /// A PC that moves to another zone replaces `/etc/localtime`.
-    private func followSystemZone() async {
-        let watcher: FolderWatcher
-        do {
-            watcher = try FolderWatcher.entry(named: "localtime", of: "/etc")
-        } catch {
-            logger.warning("A change of the PC's time zone will be seen at the next start only: \(error)")
-            return
-        }
-        // Keeps the watcher for as long as its changes are read.
-        defer { watcher.stop() }
-        for await _ in watcher.changes {
-            guard let zone = presentZone() else { continue }
-            let isSystemZone = settings.update { settings in
-                guard settings.configuration.timeZone == nil else { return false }
-                settings.zone = zone
-                return true
-            }
-            guard isSystemZone else { continue }
-            logger.notice("The household's time zone is now \(zone.identifier).")
-            scheduler.replan()
-        }
-    }
-}
-
-extension SystemZones {
-    /// The rules of a zone; nil where the system has none of that name.
-    public func lookup(_ name: String) -> ZoneRules? {
-        do { return try zone(named: name) } catch { return nil }
-    }
-
-    /// The zone that the configuration names, or the system's.
-    func householdZone(_ configuration: Configuration, logger: Logger) throws(ConfigurationError) -> ZoneRules {
-        if let name = configuration.timeZone {
-            if let rules = lookup(name) { return rules }
-            throw ConfigurationError(
-                path: "timeZone", line: nil,
-                message:
-                    "“\(name)” is no time zone that this PC knows. They read like “Europe/Berlin”; `timedatectl list-timezones` shows all."
-            )
-        }
-        let (zone, warning) = systemZone()
-        if let warning { logger.warning("\(warning)") }
-        return zone
     }
 }

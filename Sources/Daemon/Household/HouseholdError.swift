@@ -4,7 +4,7 @@ import Storage
 
 /// What went wrong in a service, in terms that whoever asked can act on.
 public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible {
-    public enum Kind: Hashable, Sendable { case notFound, invalid, conflict, unavailable }
+    public enum Kind: Hashable, Sendable { case notFound, invalid, forbidden, conflict, tooMany, unavailable }
 
     public let kind: Kind
     /// Trying again changes nothing: a database that is damaged, or of a newer version.
@@ -15,6 +15,8 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
     public var field: String?
     /// All fields at fault, where there is more than one.
     public var problems: [FieldProblem]?
+    /// In how many seconds it is of use to try again.
+    public var retryAfterSeconds: Int?
     /// For the log only.
     public var detail: String?
 
@@ -39,6 +41,9 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
         case let error as BackupError:
             self.init(error.kind, error.description, field: nil)
             detail = error.detail
+        case let error as ParentModeError:
+            self.init(error.kind, error.description, field: error.field)
+            retryAfterSeconds = error.retryAfterSeconds
         case let error as DecisionError:
             self.init(.notFound, error.description, field: nil)
         case let error as StorageError:

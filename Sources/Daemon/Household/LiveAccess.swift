@@ -5,14 +5,36 @@ import LinuxSystem
 extension FolderAccess {
     /// The file system. What is no plain file is refused without waiting for it.
     public static let live = FolderAccess(
-        list: { folder in try FolderReader.list(folder).map(FolderEntry.init) },
+        list: { folder in
+            do throws(FileReaderError) {
+                return try FolderReader.list(folder).map(FolderEntry.init)
+            } catch {
+                throw error.isClosed ? ClosedCalendar(path: folder, opening: "a+rx") : error
+            }
+        },
         read: { path in
             do throws(FileReaderError) {
                 return try FileReader.read(path, limit: ParseLimits.fileBytes).data
             } catch .tooLarge {
                 throw CalendarTooLarge()
+            } catch {
+                throw error.isClosed ? ClosedCalendar(path: path, opening: "a+r") : error
             }
         })
+}
+
+extension ClosedCalendar {
+    /// - Parameter opening: what chmod(1) has to add.
+    fileprivate init(path: String, opening: String) {
+        let name = URL(fileURLWithPath: path).lastPathComponent
+        do {
+            // Whatever the rights there: the service sees no home folder.
+            self.init(name: name, cause: .link(target: try FileManager.default.destinationOfSymbolicLink(atPath: path)))
+        } catch {
+            // It is no link, then.
+            self.init(name: name, cause: .rights(mend: "chmod \(opening) \(ShellWord(path))"))
+        }
+    }
 }
 
 /// Said of a file whose name stands beside it.
@@ -27,6 +49,8 @@ extension FolderEntry {
             switch item.kind {
             case .regular: .file
             case .folder: .folder
+            // It leads where nobody may look, so only its name says what it stands for.
+            case .symbolicLink where !item.name.lowercased().hasSuffix(".ics"): .folder
             default: .other
             }
         let state = item.fingerprint

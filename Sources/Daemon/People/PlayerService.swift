@@ -6,6 +6,8 @@ public struct PlayerService: Sendable {
     let players: PlayerRepository
     /// Called after every change, so that reminders are planned anew.
     let changed: @Sendable () -> Void
+    /// Whether a login is a parent's.
+    var isParents: @Sendable (_ login: String) throws -> Bool = { try ParentLogins.contains($0) }
 
     public func all() async throws -> [PlayerProfile] { try await players.all() }
 
@@ -16,14 +18,14 @@ public struct PlayerService: Sendable {
 
     /// - Throws: `FieldProblem` where the draft is not right, `StorageError` where it clashes with another player.
     public func create(_ draft: PlayerDraft) async throws -> PlayerProfile {
-        let player = try await players.create(try draft.validated())
+        let player = try await players.create(try checked(draft))
         changed()
         return player
     }
 
     /// - Throws: as `create`, and `StorageError` where there is no such player.
     public func update(_ id: Int64, _ draft: PlayerDraft) async throws -> PlayerProfile {
-        let player = try await players.update(id, try draft.validated())
+        let player = try await players.update(id, try checked(draft))
         changed()
         return player
     }
@@ -34,5 +36,16 @@ public struct PlayerService: Sendable {
     public func delete(_ id: Int64) async throws {
         try await players.delete(id)
         changed()
+    }
+
+    /// A parent's login is no player's own: whoever signs in there may do everything, so TimeQuest would never take her for the player.
+    private func checked(_ draft: PlayerDraft) throws -> PlayerDraft {
+        let draft = try draft.validated()
+        if let login = draft.linuxUser, try isParents(login) {
+            throw FieldProblem(
+                field: "linuxUser",
+                message: "“\(login)” is a parent's login, so it cannot be a player's own. Name another one, or leave it out.")
+        }
+        return draft
     }
 }

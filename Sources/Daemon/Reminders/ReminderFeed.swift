@@ -21,7 +21,12 @@ public actor ReminderFeed {
         var isWithdrawn = false
     }
 
-    private var listeners: [Int: AsyncStream<ReminderSignal>.Continuation] = [:]
+    private struct Listener {
+        let signals: AsyncStream<ReminderSignal>.Continuation
+        let shows: Bool
+    }
+
+    private var listeners: [Int: Listener] = [:]
     private var nextID = 0
     private var isClosed = false
     /// Emitted, and not yet in the ledger.
@@ -29,12 +34,14 @@ public actor ReminderFeed {
 
     public init() {}
 
-    public var listenerCount: Int { listeners.count }
+    /// Those through whom somebody would see a reminder at this moment.
+    public var listenerCount: Int { listeners.values.count(where: \.shows) }
 
     /// The ids of all that is emitted and not yet in the ledger, in order.
     var pendingIDs: [String] { pending.map(\.reminder.id) }
 
-    func listen() -> Listening {
+    /// - Parameter shows: whether somebody sees what this listener hears.
+    func listen(shows: Bool = true) -> Listening {
         let id = nextID
         nextID += 1
         let (live, continuation) = AsyncStream.makeStream(
@@ -42,7 +49,7 @@ public actor ReminderFeed {
         continuation.onTermination = { [weak self] _ in
             Task { await self?.forget(id) }
         }
-        if isClosed { continuation.finish() } else { listeners[id] = continuation }
+        if isClosed { continuation.finish() } else { listeners[id] = Listener(signals: continuation, shows: shows) }
         return Listening(pending: pending.filter { !$0.isWithdrawn }.map(\.reminder), live: live)
     }
 
@@ -60,9 +67,9 @@ public actor ReminderFeed {
     }
 
     private func send(_ signal: ReminderSignal) {
-        for (id, continuation) in listeners {
-            if case .dropped = continuation.yield(signal) {
-                continuation.finish()
+        for (id, listener) in listeners {
+            if case .dropped = listener.signals.yield(signal) {
+                listener.signals.finish()
                 listeners[id] = nil
             }
         }
@@ -76,7 +83,7 @@ public actor ReminderFeed {
     /// Ends every stream, those that somebody still asks for too, so that a stopping daemon waits for no client.
     func close() {
         isClosed = true
-        for continuation in listeners.values { continuation.finish() }
+        for listener in listeners.values { listener.signals.finish() }
         listeners = [:]
     }
 

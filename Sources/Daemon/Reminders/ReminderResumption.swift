@@ -28,6 +28,7 @@ public struct ReminderResumption {
     private let service: ReminderService
     private let lastID: String?
     private let player: Int64?
+    private let shows: Bool
     private var state: State
     /// Of an id that nobody knows it is not clear what came after it: only what is still of use is sent.
     private var usefulAfter: Date?
@@ -37,10 +38,12 @@ public struct ReminderResumption {
     /// - Parameters:
     ///   - lastID: the last one that the client has; `beginning` for everything that was ever emitted, nil for nothing of the past.
     ///   - player: only hers; nil for everyone's.
-    init(_ service: ReminderService, after lastID: String?, beginning: String, player: Int64?) {
+    ///   - shows: whether somebody sees what this client hears.
+    init(_ service: ReminderService, after lastID: String?, beginning: String, player: Int64?, shows: Bool) {
         self.service = service
         self.lastID = lastID
         self.player = player
+        self.shows = shows
         state = lastID == nil ? .fresh : lastID == beginning ? .reading(0) : .beginning
     }
 
@@ -58,7 +61,7 @@ public struct ReminderResumption {
         case .caughtUp(let position):
             return try await join(after: position, at: now)
         case .fresh:
-            let listening = await service.feed.listen()
+            let listening = await service.feed.listen(shows: shows)
             return .live(listening.pending.filter(concerns).map(ReminderSignal.emitted), then: listening.live, known: [])
         }
     }
@@ -107,7 +110,7 @@ public struct ReminderResumption {
 
     /// Listens, and then reads what was recorded since the last look: what is recorded after that, the feed says too.
     private mutating func join(after position: ReminderLedger.Position, at now: Date) async throws -> Part {
-        let listening = await service.feed.listen()
+        let listening = await service.feed.listen(shows: shows)
         // In this order: what is recorded after the first look is found by the second.
         let recorded = try await service.ledger.outcomes(of: listening.pending.map(\.id))
         let last = try await read(after: position, at: now)

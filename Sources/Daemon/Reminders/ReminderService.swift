@@ -60,8 +60,11 @@ public struct ReminderService: Sendable {
     ///   - lastID: the last reminder that the client has seen; nil for nothing of the past.
     ///   - beginning: the `lastID` that stands for everything that was ever emitted.
     ///   - player: only hers; nil for everyone's.
-    public func resume(after lastID: String?, beginning: String, player: Int64?) -> ReminderResumption {
-        ReminderResumption(self, after: lastID, beginning: beginning, player: player)
+    ///   - shows: whether somebody sees what this client hears, so that the household need not worry.
+    public func resume(
+        after lastID: String?, beginning: String, player: Int64?, shows: Bool = true
+    ) -> ReminderResumption {
+        ReminderResumption(self, after: lastID, beginning: beginning, player: player, shows: shows)
     }
 
     /// Which reminders would fire in a window, as the household stands now.

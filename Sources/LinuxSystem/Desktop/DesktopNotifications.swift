@@ -101,15 +101,34 @@ public final class DesktopNotifications: Sendable {
         return Program(name: texts[0], vendor: texts[1], version: texts[2], specificationVersion: texts[3])
     }
 
+    /// Whether a notification would be shown: some program does that, or the bus can start one.
+    ///
+    /// - Throws: `DesktopNotificationError`; `CancellationError`
+    public func isServed() async throws -> Bool {
+        if case .boolean(true)? = try await askBus("NameHasOwner", [.string(Self.name)]).first { return true }
+        guard case .strings(let names)? = try await askBus("ListActivatableNames").first else { return false }
+        return names.contains(Self.name)
+    }
+
     /// Ends the connection to the bus, and `events`. What is on the screen stays there.
     public func disconnect() {
         bus.close()
     }
 
     private func call(_ method: String, _ arguments: [BusValue] = []) async throws -> [BusValue] {
+        try await call(BusCall(destination: Self.name, path: Self.path, interface: Self.name, method: method, arguments: arguments))
+    }
+
+    /// A method of the bus itself.
+    private func askBus(_ method: String, _ arguments: [BusValue] = []) async throws -> [BusValue] {
+        let bus = "org.freedesktop.DBus"
+        return try await call(
+            BusCall(destination: bus, path: "/org/freedesktop/DBus", interface: bus, method: method, arguments: arguments))
+    }
+
+    private func call(_ call: BusCall) async throws -> [BusValue] {
         do {
-            return try await bus.call(
-                BusCall(destination: Self.name, path: Self.path, interface: Self.name, method: method, arguments: arguments))
+            return try await bus.call(call)
         } catch let error as SessionBusError {
             throw DesktopNotificationError(error)
         }

@@ -98,6 +98,11 @@ public enum FileReaderError: Error, Hashable, Sendable, CustomStringConvertible 
         if case .unreadable(_, let failure) = self { failure.code == ENOENT || failure.code == ENOTDIR } else { false }
     }
 
+    /// Whether it is there, or may be, and rights keep it from being read: its own, or those of a folder on the way.
+    public var isClosed: Bool {
+        if case .unreadable(_, let failure) = self { failure.code == EACCES || failure.code == EPERM } else { false }
+    }
+
     public var description: String {
         switch self {
         case .unreadable(let path, let failure): "\(path) cannot be read: \(failure)"

@@ -6,9 +6,9 @@ public enum FolderReader {
     public struct Item: Hashable, Sendable {
         /// What is no UTF-8 in it is replaced by U+FFFD; such a file cannot be read by this name.
         public let name: String
-        /// What it leads to.
+        /// What it leads to. A symbolic link only where that may not be seen: it leads into a closed folder.
         public let kind: FileKind
-        /// All zeros for a name that cannot be asked for.
+        /// All zeros for a name that cannot be asked for. Of the link itself where what it leads to may not be seen.
         public let fingerprint: FileFingerprint
     }
 
@@ -38,7 +38,10 @@ public enum FolderReader {
         if name.unicodeScalars.contains("\u{FFFD}") {
             return Item(name: name, kind: .regular, fingerprint: FileFingerprint(Glibc.stat()))
         }
-        if errno == ENOENT || errno == ELOOP { return nil }
-        throw .unreadable(path: "\(folder)/\(name)", .last("stat"))
+        if [ENOENT, ELOOP, ENOTDIR].contains(errno) { return nil }
+        let failure = SystemCallFailure.last("stat")
+        // One name that leads where nobody may look must not cost all the others.
+        guard lstat("\(folder)/\(name)", &status) == 0 else { throw .unreadable(path: "\(folder)/\(name)", failure) }
+        return Item(name: name, kind: FileKind(mode: status.st_mode), fingerprint: FileFingerprint(status))
     }
 }

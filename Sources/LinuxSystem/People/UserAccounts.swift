@@ -13,7 +13,14 @@ public enum UserAccounts {
     ///
     /// - Throws: `UserAccountsError` if the database cannot be asked
     public static func userID(of loginName: String) throws(UserAccountsError) -> UInt32? {
-        try user("user \(loginName.debugDescription)") { getpwnam_r(loginName, $0, $1, $2, $3) }?.userID
+        try account(named: loginName)?.userID
+    }
+
+    /// The login of that name; nil if there is none.
+    ///
+    /// - Throws: `UserAccountsError` if the database cannot be asked
+    public static func account(named loginName: String) throws(UserAccountsError) -> UserAccount? {
+        try user("user \(loginName.debugDescription)") { getpwnam_r(loginName, $0, $1, $2, $3) }
     }
 
     /// The number of a group; nil if there is none of that name.
@@ -39,28 +46,27 @@ public enum UserAccounts {
         return user.groupID == groupID || groups(of: user).contains(groupID)
     }
 
-    private struct User {
-        let name: String
-        let userID: UInt32
-        let groupID: UInt32
-    }
-
     private typealias Query = (
         UnsafeMutablePointer<passwd>, UnsafeMutablePointer<CChar>, Int, UnsafeMutablePointer<UnsafeMutablePointer<passwd>?>
     ) -> Int32
 
-    private static func user(_ subject: String, _ query: Query) throws(UserAccountsError) -> User? {
+    private static func user(_ subject: String, _ query: Query) throws(UserAccountsError) -> UserAccount? {
         try lookUp(subject) { buffer, capacity in
             var entry = passwd()
             var found: UnsafeMutablePointer<passwd>?
             let code = query(&entry, buffer, capacity, &found)
             guard found != nil, let name = entry.pw_name else { return (code, nil) }
-            return (code, User(name: String(cString: name), userID: entry.pw_uid, groupID: entry.pw_gid))
+            return (
+                code,
+                UserAccount(
+                    name: String(cString: name), userID: entry.pw_uid, groupID: entry.pw_gid,
+                    homeFolder: entry.pw_dir.map { String(cString: $0) } ?? "/")
+            )
         }
     }
 
     /// Repeats a question with more room for as long as the answer does not fit.
-    private static func lookUp<Answer>(
+    static func lookUp<Answer>(
         _ subject: String, _ ask: (UnsafeMutablePointer<CChar>, Int) -> (code: Int32, answer: Answer?)
     ) throws(UserAccountsError) -> Answer? {
         var capacity = 1024
@@ -79,7 +85,7 @@ public enum UserAccounts {
         }
     }
 
-    private static func groups(of user: User) -> [gid_t] {
+    private static func groups(of user: UserAccount) -> [gid_t] {
         var capacity: Int32 = 32
         while true {
             var groups = [gid_t](repeating: 0, count: Int(capacity))

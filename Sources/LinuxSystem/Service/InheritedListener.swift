@@ -30,6 +30,34 @@ public struct InheritedListener: Hashable, Sendable {
         return try verify(passed)
     }
 
+    /// Closes the connections of all who wait, for a service that could not start. systemd starts a service again at once for as long as
+    /// somebody waits in its socket, whatever `RestartSec=` says; and whoever is turned away soon comes back. So where anybody waited, the
+    /// door is watched for a while.
+    ///
+    /// To be called before anybody else has taken a listener, and blocks its thread.
+    ///
+    /// - Returns: how many were turned away
+    @discardableResult
+    public static func turnAway(from listeners: [InheritedListener], for time: Duration) -> Int {
+        let end = ContinuousClock.now + time
+        var polled = listeners.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+        var count = 0
+        // At the first look it is not waited: a start that nobody waits for is to fail without delay.
+        var wait = Duration.zero
+        while poll(&polled, nfds_t(polled.count), Int32(wait / .milliseconds(1))) > 0 {
+            for listener in polled where listener.revents != 0 {
+                let connection = accept(listener.fd, nil, nil)
+                // Whoever waited may be gone; without the check a listener that is broken would be asked for ever.
+                guard connection >= 0 else { return count }
+                close(connection)
+                count += 1
+            }
+            wait = max(.zero, ContinuousClock.now.duration(to: end))
+            if wait == .zero { break }
+        }
+        return count
+    }
+
     /// Checks that each descriptor is a listening stream socket.
     static func verify(_ passed: [(name: String, descriptor: Int32)]) throws(ServiceEnvironmentError) -> [InheritedListener] {
         var listeners: [InheritedListener] = []

@@ -11,17 +11,29 @@ struct Caller: Hashable, Sendable {
         case sharedLogin
     }
 
+    /// What a token for parent mode that came along is worth.
+    enum Token: Hashable, Sendable { case none, valid, ended }
+
     let role: Role
+    /// Of the login; the largest number, which is nobody's, where nobody was asked.
+    var userID: UInt32 = .max
+    var token = Token.none
 
     var isParent: Bool { role == .parent }
+    /// A parent by the PIN, and not by the login.
+    var isUnlocked: Bool { isParent && token == .valid }
+    var isParentByLogin: Bool { isParent && !isUnlocked }
 
     /// Refuses a caller who may not use a route.
     func require(_ access: Access) throws(Problem) {
-        if access == .parent, !isParent {
-            throw Problem(
-                .forbidden,
-                "Only a parent can do this. Ask a parent to sign in, or to add this login to the group timequest-parents.")
+        guard access == .parent, !isParent else { return }
+        if token == .ended {
+            throw Problem(.tokenExpired, "Parent mode has ended. Unlock it again with: timequest parent unlock")
         }
+        throw Problem(
+            .forbidden,
+            "Only a parent can do this. Ask a parent to sign in or to add this login to the group timequest-parents, "
+                + "or unlock parent mode with: timequest parent unlock")
     }
 
     /// The player whom a request is about: the one asked for, as far as this caller may see her.

@@ -4,24 +4,31 @@ import Domain
 import LinuxSystem
 import NIOCore
 
-/// Tells who is at the other end of a connection: by the credentials that the kernel keeps for a Unix socket.
+/// Tells who is at the other end of a connection: by the credentials that the kernel keeps for a Unix socket, and by the token that
+/// stands for the PIN.
 struct CallerResolver: Sendable {
-    /// Members are parents.
-    static let parentsGroup = "timequest-parents"
-
     let players: PlayerService
+    let parentMode: ParentMode
 
+    /// - Parameter token: for parent mode, as it came along with the request.
     /// - Throws: a `Problem` where the connection carries no credentials.
-    func caller(on channel: any Channel) async throws -> Caller {
+    func caller(on channel: any Channel, token: String?) async throws -> Caller {
         guard let credentials = try await PeerCredentials.of(channel) else {
             throw Problem(.forbidden, "This connection does not say who is asking. Use the Unix socket.")
         }
+        let userID = credentials.userID
         // The user the daemon runs as owns the database anyway.
-        if credentials.userID == 0 || credentials.userID == UserAccounts.own { return Caller(role: .parent) }
-        if try UserAccounts.isMember(userID: credentials.userID, ofGroup: Self.parentsGroup) { return Caller(role: .parent) }
-        if let login = try UserAccounts.loginName(of: credentials.userID), let player = try await players.find(linuxUser: login) {
-            return Caller(role: .player(player.id))
+        if try userID == UserAccounts.own || ParentLogins.contains(userID) { return Caller(role: .parent, userID: userID) }
+        if let token, parentMode.isUnlocked(by: token, userID: userID) {
+            return Caller(role: .parent, userID: userID, token: .valid)
         }
-        return Caller(role: .sharedLogin)
+        return Caller(role: try await role(of: userID), userID: userID, token: token == nil ? .none : .ended)
+    }
+
+    private func role(of userID: UInt32) async throws -> Caller.Role {
+        if let login = try UserAccounts.loginName(of: userID), let player = try await players.find(linuxUser: login) {
+            return .player(player.id)
+        }
+        return .sharedLogin
     }
 }

@@ -30,7 +30,7 @@ public struct HTTPService: Service {
         self.listeners = listeners
         self.logger = logger
         self.listening = listening
-        let resolver = CallerResolver(players: household.players)
+        let resolver = CallerResolver(players: household.players, parentMode: household.parentMode)
         responder = HouseholdRoutes(household: household).table(resolver: resolver).responder()
     }
 

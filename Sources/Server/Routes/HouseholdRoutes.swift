@@ -8,6 +8,7 @@ struct HouseholdRoutes {
     func table(resolver: CallerResolver) -> RouteTable {
         var table = RouteTable(resolver: resolver)
         addStatus(to: &table)
+        addParent(to: &table)
         addCalendars(to: &table)
         addAgenda(to: &table)
         addReminders(to: &table)

@@ -20,7 +20,9 @@ extension HouseholdRoutes {
         }
         table.on(.get, Paths.reminderStream, access: .player) { call in
             let player = try await player(of: call)
-            return ReminderStream(reminders: reminders, clock: household.clock, frames: frames, player: player).response(to: call)
+            return ReminderStream(
+                reminders: reminders, clock: household.clock, frames: frames, player: player, shows: try call.flag("shows") ?? true
+            ).response(to: call)
         }
         table.on(.get, Paths.reminderPreview, access: .player) { call in
             let now = household.clock.now()

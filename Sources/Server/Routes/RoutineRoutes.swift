@@ -60,7 +60,10 @@ extension HouseholdRoutes {
     private func changeable(_ call: Call) async throws -> Routine {
         let routine = try await routine(call)
         guard call.caller.mayChange(routine) else {
-            throw Problem(.forbidden, "“\(routine.displayName)” was made by a parent, and only a parent can change it.")
+            throw Problem(
+                .forbidden,
+                "“\(routine.displayName)” was made by a parent, and only a parent can change it. Ask a parent to sign in, or unlock parent "
+                    + "mode with: timequest parent unlock")
         }
         return routine
     }

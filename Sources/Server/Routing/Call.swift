@@ -44,6 +44,15 @@ struct Call {
         return number
     }
 
+    /// `true` or `false`; nil where it is missing.
+    func flag(_ name: String) throws(Problem) -> Bool? {
+        guard let text = query(name) else { return nil }
+        guard let flag = Bool(text) else {
+            throw Problem(.badRequest, "“\(name)” must be true or false; it is “\(text.prefix(40))”.", field: name)
+        }
+        return flag
+    }
+
     /// The JSON body as a value.
     func body<Value: Decodable>(_ type: Value.Type, upTo limit: Int = maximumBody) async throws -> Value {
         try value(type, in: try await bytes(upTo: limit))

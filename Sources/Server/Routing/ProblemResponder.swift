@@ -35,6 +35,9 @@ struct ProblemResponder: HTTPResponder {
         problem.detail = NameRule.printable(problem.detail)
         var response = try Response.json(problem, status: .init(code: problem.status), type: "application/problem+json")
         if problem.kind == .methodNotAllowed { response.headers[.allow] = methods(at: request.uri.path).joined(separator: ", ") }
+        // RFC 9110 wants to see how it could be done.
+        if problem.kind == .tokenExpired { response.headers[.wwwAuthenticate] = "Bearer" }
+        if let seconds = problem.retryAfterSeconds { response.headers[.retryAfter] = "\(seconds)" }
         // What is left of a body that was too large is not read.
         if problem.kind == .tooLarge { response.headers[.connection] = "close" }
         return response
@@ -54,7 +57,9 @@ extension Problem {
             // A name that is taken is nobody's failure; a full disk is.
             let level: Logger.Level = error.kind == .unavailable ? .error : .debug
             if let detail = error.detail { logger.log(level: level, "\(error.description)", metadata: ["detail": "\(detail)"]) }
-            self.init(error.kind.problem, error.description, field: error.field, problems: error.problems)
+            self.init(
+                error.kind.problem, error.description, field: error.field, problems: error.problems,
+                retryAfterSeconds: error.retryAfterSeconds)
         } else {
             logger.error("A request failed: \(error)")
             self.init(.internalError, "Something went wrong inside TimeQuest. Its log says more: journalctl -u timequest.")
@@ -67,7 +72,9 @@ extension HouseholdError.Kind {
         switch self {
         case .notFound: .notFound
         case .invalid: .invalid
+        case .forbidden: .forbidden
         case .conflict: .conflict
+        case .tooMany: .tooMany
         case .unavailable: .unavailable
         }
     }

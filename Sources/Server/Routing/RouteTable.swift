@@ -44,7 +44,7 @@ struct RouteTable {
             }
             var caller = Caller(role: .sharedLogin)
             if access != .anyone {
-                caller = try await resolver.caller(on: context.channel)
+                caller = try await resolver.caller(on: context.channel, token: request.bearerToken)
                 try caller.require(access)
             }
             return try await answer(Call(request: request, context: context, caller: caller))
@@ -54,5 +54,15 @@ struct RouteTable {
     /// The finished table as something that answers requests.
     func responder() -> ProblemResponder {
         ProblemResponder(routes: router.buildResponder(), entries: entries)
+    }
+}
+
+extension Request {
+    /// What stands behind `Authorization: Bearer` (RFC 6750); nil where there is none.
+    fileprivate var bearerToken: String? {
+        guard let words = headers[.authorization]?.split(separator: " "), words.count == 2, words[0].lowercased() == "bearer" else {
+            return nil
+        }
+        return String(words[1])
     }
 }

@@ -20,6 +20,8 @@ struct ReminderStream {
     let frames: SharedFrames
     /// Only hers; nil for everyone's.
     let player: Int64?
+    /// Whether somebody sees what this client hears.
+    let shows: Bool
 
     private enum Part: Sendable {
         case signal(ReminderSignal)
@@ -41,7 +43,7 @@ struct ReminderStream {
     }
 
     private func write(to writer: inout any ResponseBodyWriter, after lastID: String?) async throws {
-        var resumption = reminders.resume(after: lastID, beginning: Paths.beginningOfStream, player: player)
+        var resumption = reminders.resume(after: lastID, beginning: Paths.beginningOfStream, player: player, shows: shows)
         // A long past takes a while.
         if lastID != nil { try await writer.write(Self.comment) }
         while true {

@@ -10,9 +10,9 @@ struct BackupFile {
     ///
     /// - Parameters:
     ///   - draft: where the copy is made.
-    ///   - pageSize: of the database that it is to replace, in bytes.
+    ///   - pageSize: of the database that it is to replace, in bytes; nil where it is to replace none.
     /// - Throws: `damaged` where it is damaged or another program's; `newerSchema`; `notFound`.
-    func stage(in draft: DatabaseDraft, pageSize: Int) throws {
+    func stage(in draft: DatabaseDraft, pageSize: Int?) throws {
         do {
             try check()
             let reader = try DatabaseQueue(path: path, configuration: HouseholdDatabase.readOnly)
@@ -26,6 +26,7 @@ struct BackupFile {
             try Schema.migrator.migrate(draft.queue)
             // Whatever calls itself ours without our tables and checks would be trusted from then on.
             guard try draft.queue.inDatabase(Schema.isComplete) else { throw damaged("its tables are not TimeQuest's") }
+            guard let pageSize else { return }
             try draft.queue.writeWithoutTransaction { database in
                 if try Int.fetchOne(database, sql: "PRAGMA page_size") == pageSize { return }
                 // SQLite copies pages, so both sides need pages of one size.

@@ -19,6 +19,14 @@ struct CalendarServiceTests {
         #expect(events.map(\.title) == ["Soccer"])
     }
 
+    @Test("An added calendar may be read and changed by its folder's group, and by nobody else")
+    func rights() async throws {
+        let household = try await TestHousehold()
+        _ = try await household.calendars.add("a", soccer)
+        let attributes = try FileManager.default.attributesOfItem(atPath: "\(household.folder.path)/a.ics")
+        #expect(attributes[.posixPermissions] as? Int == 0o660)
+    }
+
     @Test("A calendar of that name is replaced")
     func replace() async throws {
         let household = try await TestHousehold()

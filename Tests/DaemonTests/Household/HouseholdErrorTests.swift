@@ -18,6 +18,19 @@ struct HouseholdErrorTests {
         #expect(error.kind == kind && error.description == "So it is." && error.field == "name" && error.detail == "SQLite said no")
     }
 
+    @Test(
+        "A wrong PIN, a pause after several and none at all are told apart",
+        arguments: [
+            (ParentModeError.noPIN, HouseholdError.Kind.conflict, nil, nil),
+            (.wrongPIN(field: "pin", waitSeconds: 0), .forbidden, "pin", nil),
+            (.wrongPIN(field: "currentPIN", waitSeconds: 60), .forbidden, "currentPIN", 60),
+            (.waiting(seconds: 3600), .tooMany, nil, 3600),
+        ] as [(ParentModeError, HouseholdError.Kind, String?, Int?)])
+    func parentMode(thrown: ParentModeError, kind: HouseholdError.Kind, field: String?, seconds: Int?) throws {
+        let error = try #require(HouseholdError(thrown))
+        #expect(error.kind == kind && error.field == field && error.retryAfterSeconds == seconds)
+    }
+
     @Test("A backup that is no good is the sender's fault; trouble with the household's own database is not")
     func backup() throws {
         let damaged = try #require(BackupError(StorageError(.damaged, "No.", detail: "page 3")))

@@ -43,6 +43,20 @@ struct PeopleAndRoutineTests {
         #expect(try await household.players.find(linuxUser: "leo") == leo)
     }
 
+    @Test("A parent's login is no player's own")
+    func parentsLogin() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        for attempt in [
+            { try await household.players.create(PlayerDraft(name: "Leo", linuxUser: "root")) },
+            { try await household.players.update(1, PlayerDraft(name: "Mia", linuxUser: "root")) },
+        ] {
+            let problem = await #expect(throws: FieldProblem.self) { _ = try await attempt() }
+            #expect(problem?.field == "linuxUser")
+        }
+        #expect(try await household.players.all().map(\.linuxUser) == [nil])
+        #expect(try ParentLogins.contains("root") && !ParentLogins.contains("nobody") && !ParentLogins.contains("no-such-user"))
+    }
+
     @Test("A routine without a word of whose it is belongs to everyone")
     func everyone() async throws {
         let household = try await TestHousehold(players: "Mia", "Leo")

@@ -36,6 +36,15 @@ struct ReminderFeedTests {
         #expect(await all(listening.live) == ids([3]))
     }
 
+    @Test("Who shows nobody what she hears gets everything, and is not counted")
+    func unseen() async {
+        let listening = await feed.listen(shows: false)
+        #expect(await feed.listenerCount == 0)
+        await feed.publish(.sample(1))
+        await feed.close()
+        #expect(await all(listening.live) == ids([1]))
+    }
+
     @Test("What was seen meanwhile is not given to those who begin to listen")
     func withdrawn() async {
         await feed.publish(.sample(1))

@@ -92,6 +92,12 @@ final class PseudoTerminal: Sendable {
         }
     }
 
+    /// Whether what is typed is shown.
+    var showsTyping: Bool {
+        var settings = termios()
+        return tcgetattr(master, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+    }
+
     func type(_ keys: String) {
         let bytes = Array(keys.utf8)
         _ = write(master, bytes, bytes.count)

@@ -27,33 +27,20 @@ struct BackupCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let backup = try PendingFile(path: file, mayReplace: force)
+        let backup = try IncomingBackup(file: file, mayReplace: force)
         do {
-            let digest = try await download(into: backup)
-            let byteCount = try FileManager.default.attributesOfItem(atPath: backup.writtenURL.path)[.size] as? Int ?? 0
+            let received = try await backup.receive(from: connection.client)
             let contents = try await contents()
-            // At no moment a checksum lies beside a file that is not its own, whenever the power goes.
-            try DigestFile.remove(beside: file)
-            try backup.finish()
-            try DigestFile.write(digest, beside: file)
+            try backup.keep(received)
             if connection.json {
-                return try Output.json(Saved(file: file, byteCount: byteCount, sha256: digest.hexadecimal))
+                return try Output.json(Saved(file: file, byteCount: received.byteCount, sha256: received.digest.hexadecimal))
             }
-            Output.print("Saved \(ByteCountText.text(byteCount)) to \(file): \(contents).")
+            Output.print("Saved \(ByteCountText.text(received.byteCount)) to \(file): \(contents).")
             Output.print("Its checksum is in \(DigestFile.path(of: file)). Back again with: timequest restore \(file)")
         } catch {
             backup.discard()
             throw error
         }
-    }
-
-    private func download(into backup: PendingFile) async throws -> ContentDigest {
-        let promised = try await connection.client.download(Paths.backup, each: backup.write)
-        let digest = try ContentDigest(ofFile: backup.writtenURL)
-        guard promised == digest else {
-            throw CommandError("The backup did not arrive whole, so nothing was kept. Try again.")
-        }
-        return digest
     }
 
     private func contents() async throws -> String {
@@ -76,12 +63,13 @@ enum HouseholdText {
 
 /// Sizes of files in words.
 enum ByteCountText {
-    /// `512 bytes`, `84 kB`, `12.3 MB`
+    /// `512 bytes`, `84 kB`, `12.3 MB`, `68.8 GB`
     static func text(_ count: Int) -> String {
         switch count {
         case ..<1000: "\(count) bytes"
         case ..<1_000_000: "\((count + 500) / 1000) kB"
-        default: "\(Double((count + 50_000) / 100_000) / 10) MB"
+        case ..<1_000_000_000: "\(Double((count + 50_000) / 100_000) / 10) MB"
+        default: "\(Double((count / 1000 + 50_000) / 100_000) / 10) GB"
         }
     }
 }

@@ -28,7 +28,13 @@ struct DaemonCommand: AsyncParsableCommand {
         // Before anything starts a thread or a child: neither may inherit systemd's variables.
         let environment = try ServiceEnvironment.take()
         let options = ConfigurationOptions(file: config, stateFolder: state, socketPath: socket, calendarFolder: calendars)
-        let configuration = try Configuration.load(options)
+        let configuration: Configuration
+        do {
+            configuration = try Configuration.load(options)
+        } catch {
+            DaemonRunner.turnAway(from: environment)
+            throw error
+        }
         DaemonLog.start(level: configuration.logLevel, toJournal: environment.isJournalStream)
         let outcome: Result<Void, any Error>
         do {

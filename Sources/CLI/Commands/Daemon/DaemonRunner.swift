@@ -16,16 +16,28 @@ struct DaemonRunner {
     /// A cycle of the scheduler comes at least this often without a watchdog, in seconds.
     private static let idleCycle: TimeInterval = 3600
 
+    /// A start that failed turns away who waits for it, or systemd would try it again and again without a pause.
+    static func turnAway(from environment: ServiceEnvironment) {
+        InheritedListener.turnAway(from: environment.listeners, for: .seconds(5))
+    }
+
     func run() async throws {
         let logger = Logger(label: "timequestd")
         BrokenPipe.ignore()
         let hangups = try ProcessSignals.stream([.hangup])
         let manager = ServiceManager(notifier: ServiceNotifier(environment), logger: logger)
         let watchdog = manager.notifier.watchdogInterval.map { max(0.1, $0 / .seconds(2)) }
-        let household = try Household.open(
-            configuration, options: options, logger: logger, longestSleep: watchdog ?? Self.idleCycle,
-            reading: { manager.reading($0, of: $1) }, cycled: { manager.cycled(nextFireAt: $0) })
-        let listeners = try Listener.open(inherited: environment.listeners, path: configuration.socketPath)
+        let household: Household
+        let listeners: [Listener]
+        do {
+            household = try Household.open(
+                configuration, options: options, logger: logger, longestSleep: watchdog ?? Self.idleCycle,
+                reading: { manager.reading($0, of: $1) }, cycled: { manager.cycled(nextFireAt: $0) })
+            listeners = try Listener.open(inherited: environment.listeners, path: configuration.socketPath)
+        } catch {
+            Self.turnAway(from: environment)
+            throw error
+        }
         let server = HTTPService(household: household, listeners: listeners, logger: logger) {
             logger.info(
                 "Ready", metadata: ["socket": "\(configuration.socketPath)", "calendars": "\(configuration.calendarFolder)"])

@@ -37,7 +37,7 @@ struct NotifyCommand: AsyncParsableCommand {
         let signals = try ProcessSignals.stream([.interrupt, .terminate])
         let configuration = try NotifyConfiguration(file: config)
         let folders = UserFolders()
-        let client = address.client
+        let client = address.clientOfLogin
         // Two of them would show everything twice.
         let lock = try lock(folders)
         defer { lock.release() }
@@ -68,7 +68,7 @@ struct NotifyCommand: AsyncParsableCommand {
     ) async throws {
         guard let agent else {
             var trouble: String?
-            return try await ReminderFollower(client: address.client).follow { news, _ in
+            return try await ReminderFollower(client: address.clientOfLogin, shows: false).follow { news, _ in
                 if case .opened = news { await opened() }
                 let before = trouble
                 trouble = news.trouble
@@ -82,7 +82,7 @@ struct NotifyCommand: AsyncParsableCommand {
     private func player(named name: String?) async throws -> Int64? {
         while true {
             do {
-                return try await address.client.playerID(named: name)
+                return try await address.clientOfLogin.playerID(named: name)
             } catch let error as ClientError where error.isAway {
                 try await Task.sleep(for: .seconds(5))
             }
@@ -100,10 +100,10 @@ struct NotifyCommand: AsyncParsableCommand {
         let environment = ProcessInfo.processInfo.environment
         let terminal = QuestTerminal(
             configured: configuration.terminal?.split(separator: " ").map(String.init) ?? [], timequest: Self.ownProgram,
-            socket: address.client.socketPath == Configuration().socketPath ? nil : address.client.socketPath,
+            socket: address.socketPath == Configuration().socketPath ? nil : address.socketPath,
             searchPath: (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init))
         return try NotifyAgent(
-            client: address.client, desktop: try await .connect(appName: "TimeQuest"), session: Self.session(environment),
+            client: address.clientOfLogin, desktop: try await .connect(appName: "TimeQuest"), session: Self.session(environment),
             terminal: terminal,
             file: NotifyMemoryFile(path: "\(folders.state)/notify.json"), sounds: configuration.sounds, say: Output.error)
     }

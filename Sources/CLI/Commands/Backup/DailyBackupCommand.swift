@@ -1,0 +1,66 @@
+import API
+import ArgumentParser
+import Client
+import Daemon
+import Domain
+import Foundation
+import LinuxSystem
+
+/// What `timequest-backup.timer` starts. People use `timequest backup`.
+struct DailyBackupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "daily-backup", abstract: "Save the backup of today into a folder, and remove the oldest ones there.",
+        discussion: "timequest-backup.service runs this. For a backup of your own: timequest backup FILE", shouldDisplay: false)
+
+    @OptionGroup var address: SocketOptions
+
+    @Argument(help: "The folder of the backups.", completion: .directory)
+    var folder: String
+
+    @Option(help: ArgumentHelp("How many are kept.", valueName: "count"))
+    var keep = 14
+
+    func validate() throws {
+        if keep < 1 { throw ValidationError("“--keep \(keep)” would keep nothing. Say 1 or more.") }
+    }
+
+    func run() async throws {
+        let status: StatusReport = try await address.client.get(Paths.status)
+        // The daemon's clock and zone: a backup is of the family's day. A zone that only the daemon knows is no reason to save nothing.
+        let zone = SystemZones().lookup(status.timeZone) ?? .utc
+        let today = zone.localDateTime(at: status.now).date
+        let backups = DailyBackups(folder: folder)
+        try backups.prepare()
+        let received = try await save(today, in: backups)
+        let removed = try backups.thinOut(keeping: keep, today: today)
+        let kept = try backups.days().count
+        Output.print(
+            "Saved \(ByteCountText.text(received.byteCount)) to \(backups.path(of: today)), and checked that it can be restored. "
+                + "\(kept) backup\(kept == 1 ? " is" : "s are") there\(removed == 0 ? "" : "; \(removed) older removed").")
+    }
+
+    /// It gets its name only once it is known that it could be restored; until then, and if not, the one before stays.
+    private func save(_ today: LocalDate, in backups: DailyBackups) async throws -> IncomingBackup.Received {
+        let backup = try IncomingBackup(file: backups.path(of: today), mayReplace: true)
+        do {
+            let received = try await backup.receive(from: address.client)
+            try await check(backup)
+            try backup.keep(received)
+            return received
+        } catch {
+            backup.discard()
+            throw error
+        }
+    }
+
+    private func check(_ backup: IncomingBackup) async throws {
+        do {
+            try await BackupService.check(backup.receivedPath)
+        } catch {
+            let reason = HouseholdError(error).map { $0.detail ?? $0.description } ?? error.localizedDescription
+            throw CommandError(
+                "Today's backup could not be restored, so it was not kept (\(reason)). The earlier ones in \(folder) stay. Look at the "
+                    + "household with: sudo timequest doctor")
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Client
+import Daemon
+import Foundation
+
+struct DoctorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor", abstract: "What is wrong with TimeQuest on this PC, and the commands that mend it.",
+        discussion: """
+            It only looks and changes nothing. `sudo timequest doctor` sees most. Before each finding stands ok, look (it works, and \
+            could be better), wrong, or ? (this login may not look there). It ends with 0 where nothing is wrong, otherwise with 1.
+            """)
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Option(help: ArgumentHelp("The configuration file; /etc/timequest/timequest.yaml where it is not said.", valueName: "file"))
+    var config: String?
+
+    @Option(help: ArgumentHelp("The state folder of a daemon that was started with --state.", valueName: "folder"))
+    var state: String?
+
+    func run() async throws {
+        let options = ConfigurationOptions(file: config, stateFolder: state)
+        let places = DoctorPlaces(options, socket: connection.address.named)
+        let client = connection.address.client(at: places.socket)
+        let doctor = Doctor(
+            places: places, surroundings: .live(), database: .live(client, database: places.database),
+            ask: { await DaemonLook.ask(client) })
+        let report = DoctorReport(await doctor.examine())
+        if connection.json {
+            try Output.json(report)
+        } else {
+            Output.configureColors()
+            for line in DoctorText(report: report).lines { Output.print(line) }
+        }
+        if !report.isHealthy { throw ExitCode(CommandFailure.refused) }
+    }
+}

@@ -1,0 +1,56 @@
+import API
+import ArgumentParser
+import Client
+
+struct ParentPINCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pin", abstract: "Set, change or take away the PIN for parent mode.",
+        discussion: """
+            Root and parents' logins set it without the one that is set: that is how a forgotten PIN is mended. Whoever else knows the \
+            one that is set may change it. A new PIN ends parent mode wherever it is unlocked.
+            """)
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Flag(help: "Take the PIN away: nobody can unlock parent mode then.")
+    var reset = false
+
+    @Option(help: PINFileHelp.text("The new PIN"), completion: .file())
+    var pinFile: String?
+
+    @Option(help: PINFileHelp.text("The PIN that is set"), completion: .file())
+    var currentPinFile: String?
+
+    func validate() throws {
+        if reset, pinFile != nil || currentPinFile != nil { throw ValidationError("--reset needs no PIN.") }
+        if pinFile == "-", currentPinFile == "-" { throw ValidationError("Only one of the two can come from standard input.") }
+    }
+
+    func run() async throws {
+        let client = connection.client
+        if reset {
+            try await client.delete(Paths.parentPIN)
+            if connection.json { return try Output.json(try await client.parentInfo()) }
+            return Output.print("There is no PIN any more. Set a new one with: timequest parent pin")
+        }
+        let before = try await client.parentInfo()
+        let isParentByLogin = before.isParent && !before.isUnlocked
+        guard isParentByLogin || before.hasPIN else {
+            throw CommandError("The first PIN is set by a login that is a parent's, as root does: sudo timequest parent pin")
+        }
+        if !isParentByLogin, let problem = before.problem { throw CommandError(problem) }
+        if !isParentByLogin, let seconds = before.retryAfterSeconds { throw CommandError(ParentText.wait(seconds)) }
+        let current = isParentByLogin ? nil : try PINInput.known(file: currentPinFile, asking: "The PIN that is set now: ")
+        let change = PINChange(pin: try PINInput.new(file: pinFile), currentPIN: current)
+        let after: ParentInfo = try await client.send(.put, Paths.parentPIN, body: change)
+        if connection.json { return try Output.json(after) }
+        Output.print("The PIN is set. On a login that is not a parent's it unlocks parent mode: timequest parent unlock")
+    }
+}
+
+/// The same words for every option that takes a PIN.
+enum PINFileHelp {
+    static func text(_ what: String) -> ArgumentHelp {
+        ArgumentHelp("\(what) is the first line of this file; - for standard input. Without it you are asked.", valueName: "file")
+    }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import Foundation
+
+struct SetupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "setup", abstract: "Set everything up, question by question or by options; as root.",
+        discussion: """
+            sudo timequest setup
+
+            It asks, and changes nothing until you have seen it all and said yes. It may be run again at any time: what is there stays.
+            With options it asks nothing, and sets up what they name:
+
+            sudo timequest setup --player Mia --template activity-prep --parent anna --calendar soccer.ics --link
+            """)
+
+    @OptionGroup var address: SocketOptions
+
+    @Option(help: ArgumentHelp("The file of settings; the time zone is kept beside it.", valueName: "file"))
+    var config: String?
+
+    @Option(help: ArgumentHelp("Where the household lives, such as Europe/Berlin.", valueName: "zone"))
+    var timeZone: String?
+
+    @Option(help: ArgumentHelp("What the child is called.", valueName: "name"))
+    var player: String?
+
+    @Option(help: ArgumentHelp("The Linux login that is the child's alone.", valueName: "login"))
+    var linuxUser: String?
+
+    @Option(help: ArgumentHelp("The Linux login that is a parent's; no child uses it.", valueName: "login"))
+    var parent: String?
+
+    @Flag(help: "The child uses the parent's login, too: no login becomes a parent's.")
+    var sharedLogin = false
+
+    @Option(
+        help: ArgumentHelp("The PIN for parent mode is the first line of this file; - for standard input.", valueName: "file"),
+        completion: .file())
+    var pinFile: String?
+
+    @Option(help: ArgumentHelp("A first routine: see `timequest routine templates`.", valueName: "template"))
+    var template: String?
+
+    @Flag(help: "No first routine.")
+    var noTemplate = false
+
+    @Option(
+        name: .customLong("calendar"),
+        help: ArgumentHelp("A calendar file to add; repeat it for several.", valueName: "file"),
+        completion: .file(extensions: ["ics"]))
+    var calendars: [String] = []
+
+    @Flag(help: "Put a link to the calendar folder into the parent's home.")
+    var link = false
+
+    func validate() throws {
+        if parent != nil && sharedLogin { throw ValidationError("--parent and --shared-login exclude each other.") }
+        if template != nil && noTemplate { throw ValidationError("--template and --no-template exclude each other.") }
+        if saysNothing && !Terminal.isInteractive {
+            throw ValidationError("Nobody can be asked here. Say what to set up, e.g. --player NAME --template NAME.")
+        }
+    }
+
+    private var saysNothing: Bool {
+        timeZone == nil && player == nil && linuxUser == nil && parent == nil && !sharedLogin && pinFile == nil && template == nil
+            && !noTemplate && calendars.isEmpty && !link
+    }
+
+    func run() async throws {
+        guard geteuid() == 0 else { throw CommandError("Only root may set everything up: sudo timequest setup") }
+        let client = address.client
+        let zone = try ZoneSetting(config: config)
+        let scene = try await SetupScene.live(client: client, zone: zone)
+        let answers = saysNothing ? try await ask(scene) : try given(scene)
+        let problems = try await SetupRehearsal(scene: scene).problems(with: answers)
+        if !problems.isEmpty {
+            for problem in problems { Output.error("--\(problem.field.rawValue): \(problem.description)") }
+            throw CommandError("Nothing was changed.")
+        }
+        try await make(answers, SetupChanges(scene: scene, calls: .live(client: client, zone: zone)) { Output.print($0.line) })
+        Output.print(SetupSummary(scene: scene, answers: answers).text)
+    }
+
+    /// Asks the person at the terminal. Ctrl-C and Ctrl-D leave everything as it was.
+    private func ask(_ scene: SetupScene) async throws -> SetupAnswers {
+        Output.error("Enter takes what stands in brackets, ? explains. Nothing is changed before the end.\n")
+        var interview = try SetupInterview(scene: scene)
+        while let question = interview.question {
+            guard let line = try line(question, isSecret: interview.isSecret) else {
+                Output.error("")
+                break
+            }
+            if let message = try await interview.answer(line) { Output.error("  \(message)") }
+        }
+        guard let answers = interview.confirmed else { throw CommandError("Nothing was changed.") }
+        return answers
+    }
+
+    private func line(_ question: String, isSecret: Bool) throws -> String? {
+        if isSecret { return try HiddenLine.ask(question) }
+        Terminal.prompt(question)
+        return readLine()
+    }
+
+    /// What the options say.
+    private func given(_ scene: SetupScene) throws -> SetupAnswers {
+        SetupAnswers(
+            zone: timeZone, player: player, playerLogin: linuxUser, parentLogin: parent, sharesLogin: sharedLogin,
+            pin: try pinFile.map { try PINInput.new(file: $0) },
+            template: scene.template(named: template), calendars: calendars.map { URL(fileURLWithPath: $0).path }, wantsLink: link)
+    }
+
+    private func make(_ answers: SetupAnswers, _ changes: SetupChanges) async throws {
+        do {
+            try await changes.make(answers)
+        } catch {
+            CommandFailure.explain(error)
+            throw CommandError(
+                "What stands above as done is done. Once the rest can be, run the same again: it goes on from there.")
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import API
+import Domain
+import Foundation
+import LinuxSystem
+
+/// What is wrong in the calendars, by file and line.
+struct CalendarsCheck: DoctorCheck {
+    let name = "calendars"
+    let places: DoctorPlaces
+    let daemon: DaemonLook
+
+    func look() async -> [Finding] {
+        guard let list = daemon.calendars else {
+            return daemon.isAnswering ? [] : [look("Calendars: not looked at, as the service does not answer.")]
+        }
+        let folder = daemon.status?.calendarFolder ?? places.calendarFolder
+        let problems = list.problems + list.calendars.flatMap(\.calendar.problems)
+        let findings = problems.filter { $0.severity >= .warning }.map { finding($0, folder: folder) }
+        if !findings.isEmpty { return findings }
+        guard !list.calendars.isEmpty else {
+            return [
+                look("There is no calendar yet. Put an .ics file into \(folder), or:", mend: ["timequest calendar add FILE.ics"])
+            ]
+        }
+        let count = list.calendars.count
+        return [ok("\(count == 1 ? "The calendar is" : "All \(count) calendars are") read without problems.")]
+    }
+
+    private func finding(_ problem: CalendarProblem, folder: String) -> Finding {
+        // The daemon ends such a sentence with the command.
+        let parts = problem.sentence.split(separator: Self.mend, maxSplits: 1).map(String.init)
+        if parts.count == 2 { return wrong(parts[0], mend: [parts[1]]) }
+        let commands = problem.file.isEmpty ? [] : ["timequest calendar check \(ShellWord("\(folder)/\(problem.file)"))"]
+        // Of a file with a warning, the rest is in use.
+        return problem.severity == .error ? wrong(problem.sentence, mend: commands) : look(problem.sentence, mend: commands)
+    }
+
+    private static let mend = " Mend it with: "
+}

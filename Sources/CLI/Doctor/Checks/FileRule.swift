@@ -1,0 +1,64 @@
+import LinuxSystem
+
+/// How one of TimeQuest's files has to be.
+struct FileRule: Hashable, Sendable {
+    var path: String
+    var kind: FileKind
+    /// `user:group`; nil where it does not matter.
+    var owner: String?
+    /// Bits that must be set.
+    var least: UInt32
+    /// Bits that may be set.
+    var most: UInt32
+    /// Whether it is missed where it is not there.
+    var isNeeded = false
+
+    /// The mode to give instead; nil where the present one will do.
+    func correction(of mode: UInt32) -> UInt32? {
+        mode & least == least && mode & ~most == 0 ? nil : mode & most | least
+    }
+
+    /// What a wrong mode leads to.
+    func consequence(of mode: UInt32) -> String {
+        mode & ~most != 0 ? "others may do more with it than they should" : "TimeQuest or its users may not do enough with it"
+    }
+
+    /// `0600`
+    static func text(_ mode: UInt32) -> String {
+        let digits = String(mode, radix: 8)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
+    /// Of one that the package has installed, or that somebody runs by hand.
+    static func all(_ places: DoctorPlaces) -> [FileRule] {
+        let owner = places.isSystem ? "\(DoctorPlaces.serviceUser):\(DoctorPlaces.serviceUser)" : nil
+        let database = ["", "-wal", "-shm"].map {
+            FileRule(path: places.database + $0, kind: .regular, owner: owner, least: 0o600, most: 0o600)
+        }
+        guard places.isSystem else {
+            return [FileRule(path: places.stateFolder, kind: .folder, least: 0o700, most: 0o755, isNeeded: true)] + database
+        }
+        return installed(places, owner: owner) + database
+    }
+
+    private static func installed(_ places: DoctorPlaces, owner: String?) -> [FileRule] {
+        var rules = [
+            // Others may pass through to the calendars, and see nothing on the way.
+            FileRule(path: places.stateFolder, kind: .folder, owner: owner, least: 0o711, most: 0o711, isNeeded: true),
+            FileRule(path: places.backupFolder, kind: .folder, owner: owner, least: 0o700, most: 0o700),
+            FileRule(path: SocketCheck.folder(of: places.socket), kind: .folder, least: 0o555, most: 0o755, isNeeded: true),
+            FileRule(path: places.socket, kind: .socket, least: 0o666, most: 0o777),
+            FileRule(path: SocketCheck.folder(of: places.settings), kind: .folder, least: 0o555, most: 0o755),
+            FileRule(path: places.settings, kind: .regular, least: 0o444, most: 0o644),
+            FileRule(path: places.timeZoneFile.path, kind: .regular, least: 0o444, most: 0o644),
+        ]
+        // One that was chosen elsewhere has an owner and rights of its own.
+        if places.calendarFolder.hasPrefix(places.stateFolder + "/") {
+            rules.append(
+                FileRule(
+                    path: places.calendarFolder, kind: .folder,
+                    owner: "\(DoctorPlaces.serviceUser):\(DoctorPlaces.parentsGroup)", least: 0o2770, most: 0o2770, isNeeded: true))
+        }
+        return rules
+    }
+}

@@ -1,0 +1,45 @@
+import API
+import Domain
+import Foundation
+
+/// Whether the system's log takes reminders, keeps them, and can explain them.
+struct JournalCheck: DoctorCheck {
+    let name = "journal"
+    let isSystem: Bool
+    let surroundings: Surroundings
+    let daemon: DaemonLook
+
+    /// The first of the catalog's messages.
+    private static let reminderMessage = "5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b"
+
+    func look() async -> [Finding] {
+        guard surroundings.place("/run/systemd/journal/socket") != .missing else {
+            return [look("There is no systemd journal here, so reminders stand in no log.")]
+        }
+        var findings: [Finding] = []
+        if let stuck = daemon.status?.problems.first(where: { $0.kind == .journalStuck }) { findings.append(wrong(stuck.sentence)) }
+        if surroundings.place("/var/log/journal") == .missing {
+            findings.append(
+                look(
+                    "The journal is forgotten when this PC is switched off. To keep it:",
+                    mend: ["sudo mkdir -p /var/log/journal", "sudo systemctl restart systemd-journald", "sudo journalctl --flush"]))
+        }
+        if isSystem, await !hasCatalog() {
+            findings.append(
+                look("journalctl -x cannot explain TimeQuest's messages yet.", mend: ["sudo journalctl --update-catalog"]))
+        }
+        return (findings.isEmpty ? [ok("The journal takes reminders and keeps them.")] : findings) + last
+    }
+
+    private func hasCatalog() async -> Bool {
+        let answer = await surroundings.run(["journalctl", "--no-pager", "--list-catalog", Self.reminderMessage])
+        return answer.map { $0.status == 0 && $0.output.contains(Self.reminderMessage) } ?? false
+    }
+
+    private var last: [Finding] {
+        guard let status = daemon.status else { return [] }
+        guard let entry = status.lastReminder else { return [ok("No reminder has been given yet.")] }
+        let times = LocalTimeText(zoneName: status.timeZone)
+        return [ok("The last reminder was given on \(times.dateTime(entry.emittedAt ?? entry.reminder.fireAt)).")]
+    }
+}

@@ -1,0 +1,91 @@
+import Daemon
+import Foundation
+import LinuxSystem
+
+/// Whether what TimeQuest keeps belongs to its user, and nobody else gets at it.
+struct PermissionsCheck: DoctorCheck {
+    let name = "permissions"
+    let places: DoctorPlaces
+    let surroundings: Surroundings
+
+    func look() async -> [Finding] {
+        guard places.judgesState else { return [] }
+        let rules = FileRule.all(places)
+        let findings = rules.flatMap { judge($0) } + strangers(besides: rules) + calendarAccess()
+        return findings.isEmpty ? [ok("What TimeQuest keeps in \(places.stateFolder) is closed to others.")] : findings
+    }
+
+    private func judge(_ rule: FileRule) -> [Finding] {
+        switch surroundings.place(rule.path) {
+        case .missing: rule.isNeeded ? [missing(rule)] : []
+        case .closed: [notLookedAt("Who may do what with \(rule.path)")]
+        case .there(let status): judge(status, by: rule)
+        }
+    }
+
+    private func missing(_ rule: FileRule) -> Finding {
+        if places.isSystem {
+            return wrong(
+                "\(rule.path) is missing.", mend: ["sudo systemd-tmpfiles --create timequest.conf"] + places.restart)
+        }
+        return wrong("\(rule.path) is missing. The daemon makes it when it starts.")
+    }
+
+    private func judge(_ status: FileStatus, by rule: FileRule) -> [Finding] {
+        guard status.kind == rule.kind else { return [misplaced(status, rule)] }
+        var findings: [Finding] = []
+        let owner = surroundings.accounts.ownerText(status.userID, status.groupID)
+        if let wanted = rule.owner, owner != wanted {
+            findings.append(
+                wrong("\(rule.path) belongs to \(owner), not to \(wanted).", mend: [places.command("chown", wanted, rule.path)]))
+        }
+        if let wanted = rule.correction(of: status.mode) {
+            findings.append(
+                wrong(
+                    "\(rule.path) has the mode \(FileRule.text(status.mode)), so \(rule.consequence(of: status.mode)).",
+                    mend: [places.command("chmod", FileRule.text(wanted), rule.path)]))
+        }
+        return findings
+    }
+
+    private func misplaced(_ status: FileStatus, _ rule: FileRule) -> Finding {
+        let what = "\(rule.path) is \(status.kind.rawValue), not \(rule.kind.rawValue)"
+        guard status.kind == .symbolicLink, let target = surroundings.linkTarget(rule.path) else {
+            return wrong("\(what). Move it aside.", mend: [places.command("mv", rule.path, "\(rule.path).aside")] + places.restart)
+        }
+        // The link goes, and what it leads to stays where it is.
+        return wrong(
+            "\(what): it leads to \(target). Put what it leads to in its place, or remove the link:",
+            mend: [places.command("rm", rule.path)]
+                + (places.isSystem ? ["sudo systemd-tmpfiles --create timequest.conf"] : []) + places.restart)
+    }
+
+    /// Files of somebody else, such as those of a daemon that root has started by hand: the service cannot use them.
+    private func strangers(besides rules: [FileRule]) -> [Finding] {
+        guard places.isSystem, let names = surroundings.names(places.stateFolder) else { return [] }
+        let wanted = "\(DoctorPlaces.serviceUser):\(DoctorPlaces.serviceUser)"
+        return names.sorted().map { "\(places.stateFolder)/\($0)" }.compactMap { path in
+            guard !rules.contains(where: { $0.path == path }), let status = surroundings.place(path).status else { return nil }
+            let owner = surroundings.accounts.ownerText(status.userID, status.groupID)
+            guard status.kind == .regular, owner != wanted else { return nil }
+            return wrong("\(path) belongs to \(owner), not to \(wanted).", mend: [places.command("chown", wanted, path)])
+        }
+    }
+
+    /// A parent's file must be readable for the service, whatever her umask: the folder's default ACL sees to that.
+    private func calendarAccess() -> [Finding] {
+        guard places.isSystem, surroundings.place(places.calendarFolder).status?.kind == .folder else { return [] }
+        do {
+            let service = try surroundings.accounts.userID(DoctorPlaces.serviceUser)
+            // Closed to this login, or on a file system without such lists: then nothing can be said.
+            if let service, surroundings.defaultAccess(places.calendarFolder)?.readers.contains(service) == true { return [] }
+        } catch {
+            return [wrong("\(error)")]
+        }
+        return [
+            look(
+                "Files that parents put into \(places.calendarFolder) may be closed to TimeQuest: the folder does not hand on its rights.",
+                mend: ["sudo systemd-tmpfiles --create timequest.conf"])
+        ]
+    }
+}

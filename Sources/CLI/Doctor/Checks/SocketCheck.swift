@@ -1,0 +1,61 @@
+import API
+import Daemon
+import LinuxSystem
+
+/// Whether the daemon can be reached, and is of this version.
+struct SocketCheck: DoctorCheck {
+    let name = "socket"
+    let places: DoctorPlaces
+    let surroundings: Surroundings
+    let daemon: DaemonLook
+
+    func look() async -> [Finding] {
+        switch daemon.door {
+        case .notAsked: []
+        case .answering(let version): [answering(version)]
+        case .silent:
+            [
+                wrong(
+                    "TimeQuest is running, but does not answer at \(places.socket) within \(DaemonLook.patience).",
+                    mend: places.restart)
+            ]
+        case .unclear(let reason):
+            [wrong("What answers at \(places.socket) is not this TimeQuest: \(reason)", mend: places.restart)]
+        case .away: [away()]
+        }
+    }
+
+    private func answering(_ version: VersionInfo) -> Finding {
+        let own = VersionInfo.current.version
+        guard version.version == own else {
+            return wrong(
+                "The service that runs is TimeQuest \(version.version), this command \(own): start the service anew.",
+                mend: places.restart)
+        }
+        return ok("TimeQuest \(own) answers at \(places.socket).")
+    }
+
+    private func away() -> Finding {
+        switch surroundings.place(places.socket) {
+        case .missing: wrong("There is no socket at \(places.socket). \(start)", mend: places.restart)
+        case .closed:
+            wrong(
+                "This login may not see \(places.socket): its folder is closed.",
+                mend: [places.command("chmod", "0755", Self.folder(of: places.socket))])
+        case .there(let status) where status.kind == .socket && !surroundings.mayConnect(places.socket):
+            wrong("This login may not connect to \(places.socket).", mend: [places.command("chmod", "0666", places.socket)])
+        case .there(let status) where status.kind == .socket:
+            wrong("Nobody listens at \(places.socket). \(start)", mend: places.restart)
+        case .there(let status):
+            wrong(
+                "At \(places.socket) stands \(status.kind.rawValue), no socket. Move it aside. \(start)",
+                mend: [places.command("mv", places.socket, "\(places.socket).aside")] + places.restart)
+        }
+    }
+
+    private var start: String { places.isSystem ? "Start TimeQuest:" : "Start it: timequest daemon, or make run in its folder." }
+
+    static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    }
+}

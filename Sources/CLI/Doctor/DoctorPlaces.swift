@@ -1,0 +1,66 @@
+import Daemon
+import Foundation
+import LinuxSystem
+
+/// Where the TimeQuest is that the doctor looks at.
+struct DoctorPlaces: Sendable {
+    /// The one that the package has installed, which systemd runs; otherwise one that somebody has started by hand.
+    var isSystem: Bool
+    /// The file with the settings; it may not be there.
+    var settings: String
+    /// Where the family's time zone may stand, too.
+    var timeZoneFile: TimeZoneFile
+    /// As far as it could be read.
+    var configuration: Configuration
+    /// What is wrong with the settings.
+    var settingsProblem: String?
+    var socket: String
+    /// Whether the folder with all that is kept is looked at: not where only another socket was named.
+    var judgesState: Bool
+
+    /// The user that the installed service runs as, and the group that its files belong to.
+    static let serviceUser = "timequest"
+    static let parentsGroup = ParentLogins.group
+
+    var stateFolder: String { configuration.stateFolder }
+    var database: String { configuration.databasePath }
+    var calendarFolder: String { configuration.calendarFolder }
+    var backupFolder: String { "\(stateFolder)/backups" }
+
+    /// - Parameters:
+    ///   - options: as the daemon was started with.
+    ///   - socket: where the daemon is asked instead, if that was said.
+    init(_ options: ConfigurationOptions, socket: String?) {
+        settings = options.file ?? ConfigurationOptions.defaultFile
+        timeZoneFile = options.timeZoneFile
+        do {
+            configuration = try Configuration.load(options)
+        } catch {
+            settingsProblem = error.description
+            configuration = Self.withoutSettings(options)
+        }
+        self.socket = socket ?? configuration.socketPath
+        judgesState = options.stateFolder != nil || self.socket == configuration.socketPath
+        isSystem = options.stateFolder == nil && settings == ConfigurationOptions.defaultFile && judgesState
+    }
+
+    /// The places that hold where the settings cannot be read.
+    private static func withoutSettings(_ options: ConfigurationOptions) -> Configuration {
+        var configuration = Configuration()
+        guard let folder = options.stateFolder else { return configuration }
+        configuration.stateFolder = folder
+        configuration.calendarFolder = "\(folder)/calendars"
+        configuration.socketPath = "\(folder)/timequest.sock"
+        return configuration
+    }
+
+    /// `sudo` and a command, where root is needed: for what the package has installed.
+    func command(_ words: String...) -> String {
+        // An option is written here and means itself; everything else may be a path.
+        let line = words.map { $0.hasPrefix("--") ? $0 : ShellWord($0).description }.joined(separator: " ")
+        return isSystem ? "sudo \(line)" : line
+    }
+
+    /// Starts the service anew; nothing for a daemon that somebody runs by hand.
+    var restart: [String] { isSystem ? ["sudo systemctl restart timequest.socket timequest.service"] : [] }
+}

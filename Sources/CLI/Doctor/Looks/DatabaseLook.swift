@@ -1,0 +1,82 @@
+import API
+import Client
+import Daemon
+import Foundation
+
+/// The database, looked through on a copy of its own that nobody else may read.
+struct DatabaseLook: Sendable {
+    enum Answer: Hashable, Sendable {
+        case sound(byteCount: Int)
+        /// Only root and parents get a copy.
+        case forbidden
+        /// Why no copy could be made to look at.
+        case noCopy(String)
+        case faulty(DatabaseFault)
+    }
+
+    /// From the daemon, which makes a checked copy while the game goes on. Whoever reads the file beside it could leave files behind
+    /// that it may not touch.
+    var running: @Sendable () async -> Answer
+    /// From the file, while no daemon is there.
+    var stopped: @Sendable () async -> Answer
+
+    static func live(_ client: APIClient, database: String) -> DatabaseLook {
+        DatabaseLook(
+            running: {
+                await look(database) { copy in
+                    let file = try PendingFile(path: copy, mayReplace: false)
+                    let promised = try await client.download(Paths.backup, each: file.write)
+                    try file.finish()
+                    guard try promised == ContentDigest(ofFile: URL(fileURLWithPath: copy)) else {
+                        throw DatabaseFault(.unusable, "The copy of the database did not arrive whole. Try again.")
+                    }
+                }
+            },
+            stopped: {
+                await look(database) { copy in
+                    let files = FileManager.default
+                    try files.copyItem(atPath: database, toPath: copy)
+                    let log = database + "-wal"
+                    if files.fileExists(atPath: log) { try files.copyItem(atPath: log, toPath: copy + "-wal") }
+                }
+            })
+    }
+
+    private static func look(_ database: String, copying: (_ copy: String) async throws -> Void) async -> Answer {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("timequest-doctor-\(UUID().uuidString)")
+        do {
+            // It fails where the name is taken: nobody can have put a folder of his own there.
+            guard mkdir(folder.path, 0o700) == 0 else { return .noCopy("\(folder.path): \(String(cString: strerror(errno)))") }
+            defer { remove(folder) }
+            let copy = folder.appendingPathComponent("copy.sqlite").path
+            try await copying(copy)
+            if let fault = DatabaseFault.find(inCopy: copy, of: database) { return .faulty(fault) }
+            return .sound(byteCount: try FileManager.default.attributesOfItem(atPath: copy)[.size] as? Int ?? 0)
+        } catch {
+            return answer(to: error)
+        }
+    }
+
+    private static func answer(to error: any Error) -> Answer {
+        switch error {
+        case let fault as DatabaseFault: .faulty(fault)
+        case ClientError.refused(let problem) where problem.kind == .forbidden: .forbidden
+        // Of what a daemon says when it refuses, only the sentence tells damage from a full disk.
+        case ClientError.refused(let problem):
+            .faulty(
+                DatabaseFault(problem.detail.contains("damaged") ? .damaged : .unusable, problem.detail))
+        case let error as ClientError: .faulty(DatabaseFault(.unusable, error.description))
+        case let error as CocoaError where error.code == .fileReadNoPermission: .forbidden
+        case let error as CommandError: .noCopy(error.description)
+        default: .noCopy(error.localizedDescription)
+        }
+    }
+
+    private static func remove(_ folder: URL) {
+        do {
+            try FileManager.default.removeItem(at: folder)
+        } catch {
+            Output.error("The folder \(folder.path) holds a copy of the database and could not be removed. Remove it by hand.")
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// How systemd says that a unit stands (`systemctl show`).
+struct UnitLook: Hashable, Sendable {
+    /// `loaded`, `not-found`, `masked`
+    var load = "not-found"
+    /// `active`, `activating`, `inactive`, `failed`
+    var active = "inactive"
+    /// E.g. `running`, `auto-restart`
+    var sub = ""
+    /// `success`, or how it failed: `exit-code`, `timeout`, `watchdog`, `start-limit-hit`
+    var result = ""
+    /// `enabled`, `disabled`, `static`
+    var file = ""
+    /// Of the process that ended last.
+    var exitStatus = ""
+
+    var isThere: Bool { load == "loaded" }
+    var isRunning: Bool { active == "active" || active == "reloading" }
+    var isEnabled: Bool { file != "disabled" }
+
+    static let service = "timequest.service"
+    static let socket = "timequest.socket"
+    static let backup = "timequest-backup.service"
+    static let backupTimer = "timequest-backup.timer"
+
+    /// Each of the units by its name; nil where systemd does not answer.
+    static func of(_ names: [String], in surroundings: Surroundings) async -> [String: UnitLook]? {
+        let properties = "Id,LoadState,ActiveState,SubState,Result,UnitFileState,ExecMainStatus"
+        guard let answer = await surroundings.run(["systemctl", "show", "-p", properties] + names), answer.status == 0 else {
+            return nil
+        }
+        return read(answer.output)
+    }
+
+    /// Reads `Name=value` lines, with an empty line between two units.
+    static func read(_ text: String) -> [String: UnitLook] {
+        var units: [String: UnitLook] = [:]
+        for block in text.split(separator: "\n\n") {
+            var unit = UnitLook()
+            var name = ""
+            for line in block.split(separator: "\n") {
+                let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+                guard parts.count == 2 else { continue }
+                switch parts[0] {
+                case "Id": name = parts[1]
+                case "LoadState": unit.load = parts[1]
+                case "ActiveState": unit.active = parts[1]
+                case "SubState": unit.sub = parts[1]
+                case "Result": unit.result = parts[1]
+                case "UnitFileState": unit.file = parts[1]
+                case "ExecMainStatus": unit.exitStatus = parts[1]
+                default: break
+                }
+            }
+            units[name] = unit
+        }
+        return units
+    }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Foundation
+
+/// Where a command gets a PIN from: a file or the terminal. Never from its arguments, which every login of the PC can see.
+enum PINInput {
+    /// The PIN that is set.
+    static func known(file: String?, asking question: String) throws -> String {
+        try file.map(firstLine) ?? ask(question)
+    }
+
+    /// A new one; at the terminal it is typed twice.
+    static func new(file: String?) throws -> String {
+        if let file { return try firstLine(of: file) }
+        let pin = try ask("New PIN: ")
+        guard try ask("The same again: ") == pin else { throw CommandError("These were two different PINs. Nothing was changed.") }
+        return pin
+    }
+
+    private static func ask(_ question: String) throws -> String {
+        guard Terminal.isInteractive else {
+            throw ValidationError(
+                "There is no terminal to ask at. Put the PIN into a file that only you may read, and say --pin-file FILE.")
+        }
+        guard let line = try HiddenLine.ask(question) else { throw CommandError("Nothing was typed, so nothing was changed.") }
+        return line
+    }
+
+    /// The first line of a file, or of standard input for `-`.
+    private static func firstLine(of file: String) throws -> String {
+        if file == "-" {
+            guard let line = readLine() else { throw CommandError("There is no PIN on standard input.") }
+            return line
+        }
+        do {
+            let text = try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
+            return String(text.prefix { !$0.isNewline })
+        } catch {
+            throw CommandError("“\(file)” cannot be read. Is it there, and is it yours to read?")
+        }
+    }
+}

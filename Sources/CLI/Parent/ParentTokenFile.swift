@@ -1,0 +1,52 @@
+import API
+import Foundation
+
+/// What keeps parent mode open from one command to the next: a file for this login alone, in the folder that ends with its session.
+struct ParentTokenFile {
+    private struct Contents: Codable {
+        /// Whose token it is: it is sent to no other daemon.
+        let socket: String
+        let token: ParentToken
+    }
+
+    let path: String
+
+    /// Nil where this session has no such folder.
+    static var own: ParentTokenFile? { UserFolders().runtime.map { ParentTokenFile(path: "\($0)/parent-token") } }
+
+    /// The token for a daemon, as long as its time is not up.
+    func token(for socket: String, at now: Date) -> String? {
+        guard let contents, contents.socket == socket, contents.token.expiresAt > now else { return nil }
+        return contents.token.token
+    }
+
+    /// When parent mode ends.
+    func expiresAt(for socket: String) -> Date? { contents.flatMap { $0.socket == socket ? $0.token.expiresAt : nil } }
+
+    /// - Throws: `CommandError`
+    func keep(_ token: ParentToken, of socket: String) throws {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw CommandError(
+                "The folder \(folder.path) cannot be made, so that parent mode cannot be kept: \(error.localizedDescription)")
+        }
+        let file = try PendingFile(path: path, mayReplace: true)
+        defer { file.discard() }
+        try file.write(try JSONCoding.encoder().encode(Contents(socket: socket, token: token)))
+        try file.finish()
+    }
+
+    func remove() throws {
+        if unlink(path) == 0 || errno == ENOENT { return }
+        throw CommandError("\(path) cannot be removed: \(String(cString: strerror(errno))).")
+    }
+
+    /// A file that cannot be read is as good as none: the daemon then says what parent mode takes, and unlocking writes a new one.
+    private var contents: Contents? {
+        guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
+        return try? JSONCoding.decoder().decode(Contents.self, from: bytes)
+    }
+}

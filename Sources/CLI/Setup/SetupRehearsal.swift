@@ -1,0 +1,144 @@
+import Domain
+import Foundation
+import LinuxSystem
+
+/// Looks at answers before anything is changed: what would not work is said now, and not half way.
+struct SetupRehearsal {
+    /// What an answer is about; the option that says it on the command line.
+    enum Field: String, CaseIterable {
+        case zone = "time-zone"
+        case player
+        case playerLogin = "linux-user"
+        case parentLogin = "parent"
+        case pin = "pin-file"
+        case template
+        case calendar
+        case link
+    }
+
+    struct Problem: Error, Hashable, CustomStringConvertible {
+        let field: Field
+        /// What is wrong and what to do, in sentences.
+        let description: String
+    }
+
+    let scene: SetupScene
+
+    /// All that is wrong with the answers, in the order in which they are asked for.
+    ///
+    /// - Throws: where the logins of this PC cannot be asked about.
+    func problems(with answers: SetupAnswers) async throws -> [Problem] {
+        var problems: [Problem] = []
+        for field in Field.allCases {
+            if let message = try await message(field, answers) { problems.append(Problem(field: field, description: message)) }
+        }
+        return problems
+    }
+
+    /// What is wrong with one of the answers, given the others; nil where it is right.
+    func message(_ field: Field, _ answers: SetupAnswers) async throws -> String? {
+        switch field {
+        case .zone: answers.zone.flatMap(zone)
+        case .player: answers.player.flatMap { Self.problem(with: PlayerDraft(name: $0)) }
+        case .playerLogin: try answers.playerLogin.flatMap { try playerLogin($0, answers) }
+        case .parentLogin: try answers.parentLogin.flatMap { try parentLogin($0, answers) }
+        case .pin: answers.pin.flatMap(Self.pin)
+        case .template: answers.template.flatMap { template($0, answers) }
+        case .calendar: try await calendars(answers.calendars)
+        case .link: answers.wantsLink ? try link(answers) : nil
+        }
+    }
+
+    private func zone(_ text: String) -> String? {
+        guard let zone = scene.zones.zone(named: text) else { return scene.zones.problem(with: text) }
+        return ZoneSetting.obstacle(to: zone, settings: scene.zoneInSettings)
+    }
+
+    private func playerLogin(_ login: String, _ answers: SetupAnswers) throws -> String? {
+        guard let name = answers.player else { return "Say whose login “\(login)” is, with --player." }
+        if let problem = Self.problem(with: PlayerDraft(name: name, linuxUser: login)) { return problem }
+        guard let account = try scene.groups.account(login) else { return Self.noLogin(login) }
+        if try scene.groups.isParent(account) || login == answers.parentLogin {
+            return "“\(login)” is a parent's login, so it cannot be a player's own."
+        }
+        if let known = scene.player(named: name) {
+            if known.linuxUser == login { return nil }
+            let present = known.linuxUser.map { "with the login “\($0)”" } ?? "without a login of her own"
+            return
+                "\(known.name) is in already, \(present). Change it with: timequest player edit \"\(known.name)\" --linux-user \(login)"
+        }
+        return scene.players.first { $0.linuxUser == login }.map { "“\(login)” is the login of \($0.name)." }
+    }
+
+    private func parentLogin(_ login: String, _ answers: SetupAnswers) throws -> String? {
+        guard let account = try scene.groups.account(login) else { return Self.noLogin(login) }
+        if account.userID == 0 { return "root may do everything anyway. Name the login that is yours alone." }
+        if let player = scene.players.first(where: { $0.linuxUser == login }) {
+            return "“\(login)” is the login of \(player.name). A parent's must be one that no child uses."
+        }
+        if login == answers.playerLogin { return "“\(login)” cannot be the child's own login and a parent's." }
+        if try !scene.groups.hasParents() {
+            return "There is no group timequest-parents on this PC. The package makes it: sudo apt reinstall timequest"
+        }
+        return nil
+    }
+
+    private func template(_ id: String, _ answers: SetupAnswers) -> String? {
+        guard scene.templates.contains(where: { $0.id == id }) else {
+            return "There is no template “\(id)”. There are: \(scene.templates.map(\.id).joined(separator: ", "))."
+        }
+        return answers.player == nil ? "Say whose routine it is to be, with --player." : nil
+    }
+
+    private func calendars(_ paths: [String]) async throws -> String? {
+        var names: Set<String> = []
+        for path in paths {
+            let file = URL(fileURLWithPath: path).lastPathComponent
+            if !file.lowercased().hasSuffix(".ics") || file.hasPrefix(".") {
+                return "“\(file)” is no calendar file: their names end in .ics, and do not begin with a dot."
+            }
+            if !names.insert(SetupScene.calendarName(of: path).lowercased()).inserted {
+                return "Two of the calendars are called “\(SetupScene.calendarName(of: path))”. Rename one of the files."
+            }
+            do {
+                _ = try await scene.readCalendar(path)
+            } catch let error as CommandError {
+                return error.description
+            }
+        }
+        return nil
+    }
+
+    private func link(_ answers: SetupAnswers) throws -> String? {
+        guard let link = try scene.link(answers) else {
+            return "A link stands in a parent's home. Say which login is a parent's, with --parent."
+        }
+        var isFolder: ObjCBool = false
+        if !FileManager.default.fileExists(atPath: link.owner.homeFolder, isDirectory: &isFolder) || !isFolder.boolValue {
+            return "“\(link.owner.name)” has no home folder (\(link.owner.homeFolder))."
+        }
+        return link.state == .taken ? "There is something else called “\(link.path)”. Rename it, or do without the link." : nil
+    }
+
+    private static func problem(with draft: PlayerDraft) -> String? {
+        do {
+            _ = try draft.validated()
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+
+    private static func pin(_ pin: String) -> String? {
+        do {
+            _ = try PINRule.validated(pin, field: "pin")
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+
+    private static func noLogin(_ login: String) -> String {
+        "There is no Linux login “\(login.prefix(32))” on this PC. It is what is typed to sign in."
+    }
+}

@@ -1,0 +1,50 @@
+import API
+import CalendarIngestion
+import Client
+import Daemon
+import Domain
+import Foundation
+import LinuxSystem
+
+extension SetupScene {
+    /// What is there now.
+    ///
+    /// - Throws: `ClientError` where the daemon does not answer, `ConfigurationError` where what is set cannot be used.
+    static func live(client: APIClient, zone: ZoneSetting) async throws -> SetupScene {
+        let status: StatusReport = try await client.get(Paths.status)
+        let players: PlayerList = try await client.get(Paths.players)
+        let routines: RoutineList = try await client.get(Paths.routines)
+        let templates: TemplateList = try await client.get(Paths.templates)
+        let parent = try await client.parentInfo()
+        let answer = try zone.answer()
+        let caller = try UserAccount.caller()
+        return SetupScene(
+            zone: answer.zone.identifier, zoneOrigin: answer.source.text(path: zone.path), isZoneSet: answer.source != .system,
+            zones: zone.search, zoneInSettings: zone.inSettings, players: players.players,
+            routines: routines.routines.map(\.routine), templates: templates.templates, hasPIN: parent.hasPIN,
+            calendarFolder: status.calendarFolder,
+            storedCalendar: { FileManager.default.contents(atPath: "\(status.calendarFolder)/\($0).ics") },
+            readCalendar: { try await readCalendar($0) },
+            caller: caller, isCallerParent: try caller.map { try LoginGroups.live.isParent($0) } ?? false, groups: .live)
+    }
+
+    /// Reads a file as the daemon would, in a process that can do nothing else.
+    private static func readCalendar(_ path: String) async throws -> Data {
+        let bytes: Data
+        do {
+            bytes = try FolderAccess.live.read(path)
+        } catch {
+            throw CommandError("“\(path)” cannot be read. Is it there, and is it a file?")
+        }
+        // A worker that dies of a file is told about, not died of.
+        BrokenPipe.ignore()
+        defer { BrokenPipe.restore() }
+        let parser = FileParser.worker()
+        let parsed = try await parser.parse(bytes)
+        await parser.rest()
+        if let problem = parsed.problems.first(where: { $0.severity == .error }) {
+            throw CommandError("“\(path)” is no calendar. \(problem.message)")
+        }
+        return bytes
+    }
+}

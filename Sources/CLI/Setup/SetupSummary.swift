@@ -1,0 +1,43 @@
+import Domain
+import LinuxSystem
+
+/// What a parent reads once everything is set up: what to do next, and the command for each step alone.
+struct SetupSummary {
+    let scene: SetupScene
+    let answers: SetupAnswers
+
+    var text: String {
+        ([next, "", "Each step has a command of its own, should something change:"] + commands).joined(separator: "\n")
+    }
+
+    private var next: String {
+        var steps: [String] = []
+        if answers.sharesLogin, scene.isCallerParent, let caller = scene.caller {
+            steps.append(
+                "“\(caller.name)” is a parent's login, and your child uses it, so she may do everything. So that the PIN is the gate:\n"
+                    + "      sudo gpasswd -d \(caller.name) timequest-parents")
+        } else if let login = answers.parentLogin {
+            steps.append("“\(login)” is a parent in TimeQuest at once; for the folders of this PC, sign out and in again.")
+        } else if !scene.isCallerParent {
+            steps.append("No login was made a parent's. One that no child uses can be: sudo gpasswd -a LOGIN timequest-parents")
+        }
+        if !scene.hasPIN, answers.pin == nil {
+            steps.append("There is no PIN. On a login that a child uses, it opens parent mode: sudo timequest parent pin")
+        }
+        steps.append("Calendars go into \(scene.calendarFolder), files that end in .ics.")
+        steps.append(
+            "So that reminders show on the desktop, each login types once:\n      systemctl --user enable --now timequest-notify")
+        steps.append("\(answers.player ?? scene.players.first?.name ?? "Your child") plays with: timequest play")
+        steps.append("Whether she will be reminded, and what stands in the way: timequest status")
+        return "\nWhat comes next:\n" + steps.map { "  • \($0)" }.joined(separator: "\n")
+    }
+
+    private let commands = [
+        ("Time zone", "sudo timequest time-zone Europe/Berlin"),
+        ("Players", "timequest player add NAME --linux-user LOGIN"),
+        ("Parents", "sudo gpasswd -a LOGIN timequest-parents"),
+        ("PIN", "sudo timequest parent pin"),
+        ("Routines", "timequest routine add --template activity-prep"),
+        ("Calendars", "timequest calendar add FILE"),
+    ].map { label, command in "  \(label)\(String(repeating: " ", count: 13 - label.count))\(command)" }
+}

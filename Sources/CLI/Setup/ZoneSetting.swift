@@ -1,0 +1,62 @@
+import Daemon
+import Domain
+import Foundation
+import LinuxSystem
+
+/// The household's time zone as a parent sees and sets it.
+struct ZoneSetting {
+    private let configuration: Configuration
+    private let household: HouseholdZone
+    private let zones: SystemZones
+
+    /// - Parameter config: the file of settings; the usual one where it is nil.
+    /// - Throws: `ConfigurationError`
+    init(config: String?, zones: SystemZones = SystemZones()) throws {
+        let options = ConfigurationOptions(file: config)
+        configuration = try Configuration.load(options)
+        household = HouseholdZone(zones: zones, file: options.timeZoneFile)
+        self.zones = zones
+    }
+
+    /// Where it is kept.
+    var path: String { household.file.path }
+
+    /// The folder that it is kept in.
+    var folder: String { household.file.folder }
+
+    /// The zones that there are.
+    var search: ZoneSearch { ZoneSearch(names: zones.names()) }
+
+    /// The zone in force once the daemon knows of it, and what names it.
+    ///
+    /// - Throws: `ConfigurationError` where what is set is no zone.
+    func answer() throws -> HouseholdZone.Answer { try household.answer(configuration) }
+
+    /// Keeps a zone for the household.
+    ///
+    /// - Parameter zone: the name of a zone that there is.
+    /// - Throws: `CommandError` where the file cannot be written.
+    func set(_ zone: String) throws {
+        do {
+            try FileManager.default.createDirectory(atPath: household.file.folder, withIntermediateDirectories: true)
+        } catch {
+            throw CommandError("The folder \(household.file.folder) cannot be made: \(error.localizedDescription)")
+        }
+        // The daemon, which is not root, reads it.
+        let file = try PendingFile(path: path, mayReplace: true, mode: 0o644)
+        defer { file.discard() }
+        try file.write(Data("\(zone)\n".utf8))
+        try file.finish()
+    }
+
+    /// The zone that the file of settings names; nil where it leaves it open.
+    var inSettings: String? { configuration.timeZone }
+
+    /// Why a zone that is set would count for nothing, in sentences; nil where it would count.
+    ///
+    /// - Parameter settings: the zone that the file of settings names.
+    static func obstacle(to zone: String, settings: String?) -> String? {
+        guard let settings, settings != zone else { return nil }
+        return "The file of settings says “timeZone: \(settings)”, which goes before. Change it there, or take the line out."
+    }
+}

@@ -1,0 +1,29 @@
+/// A file or sub-folder of the calendar folder that may not be read. It costs only itself, and says how it is mended.
+public struct ClosedCalendar: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What keeps it closed.
+    public enum Cause: Hashable, Sendable {
+        /// Its rights, which this command of the shell opens.
+        case rights(mend: String)
+        /// It leads out of the folder, to where the service does not get.
+        case link(target: String)
+    }
+
+    /// As it stands in its folder.
+    public var name: String
+    public var cause: Cause
+
+    public init(name: String, cause: Cause) {
+        self.name = name
+        self.cause = cause
+    }
+
+    /// Whole sentences; a command stands at the end, so that it can be copied.
+    public var description: String {
+        switch cause {
+        case .rights(let mend): "\(PlainText.quote(name)) may not be read by TimeQuest. Mend it with: \(mend)"
+        case .link(let target):
+            "\(PlainText.quote(name)) is a link to \(PlainText.quote(target)), where TimeQuest may not read. Put a copy of it here "
+                + "instead, or let the agent of that login bring it in (timequest notify)."
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import API
+import Daemon
+import Foundation
+import LinuxSystem
+import Testing
+
+@testable import CLI
+
+@Suite("The doctor looks at the socket, the settings and the clock")
+struct DoorAndSettingsTests {
+    private let restart = "sudo systemctl restart timequest.socket timequest.service"
+
+    private func socket(
+        _ door: DaemonLook.Door, places: DoctorPlaces = .installed, _ change: (inout RecordedPC) -> Void = { _ in }
+    ) async -> [String] {
+        var pc = RecordedPC()
+        change(&pc)
+        return await SocketCheck(places: places, surroundings: pc.surroundings, daemon: DaemonLook(door: door)).look().map(\.line)
+    }
+
+    @Test("A daemon of this version that answers is well")
+    func answering() async {
+        #expect(
+            await socket(.answering(.current)) == [
+                "TimeQuest \(VersionInfo.current.version) answers at /run/timequest/timequest.sock."
+            ])
+        let old = await socket(.answering(VersionInfo(apiVersion: 1, minApiVersion: 1, version: "0.0.9")))
+        #expect(
+            old == [
+                "The service that runs is TimeQuest 0.0.9, this command \(VersionInfo.current.version): start the service anew. | "
+                    + restart
+            ])
+    }
+
+    @Test("A silent one is told from one that is away, and from a door that is closed")
+    func notAnswering() async {
+        let path = "/run/timequest/timequest.sock"
+        #expect(
+            await socket(.silent) == ["TimeQuest is running, but does not answer at \(path) within 5.0 seconds. | \(restart)"])
+        #expect(await socket(.away) == ["Nobody listens at \(path). Start TimeQuest: | \(restart)"])
+        #expect(await socket(.away) { $0.remove(path) } == ["There is no socket at \(path). Start TimeQuest: | \(restart)"])
+        #expect(
+            await socket(.away) { $0.mayConnect = false } == [
+                "This login may not connect to \(path). | sudo chmod 0666 \(path)"
+            ])
+        #expect(
+            await socket(.away) { $0.closed = [path] } == [
+                "This login may not see \(path): its folder is closed. | sudo chmod 0755 /run/timequest"
+            ])
+        #expect(
+            await socket(.away) { $0.change(path) { $0.kind = .regular } } == [
+                "At \(path) stands a file, no socket. Move it aside. Start TimeQuest: | sudo mv \(path) \(path).aside | \(restart)"
+            ])
+    }
+
+    @Test("For a daemon that is run by hand no command asks for root")
+    func byHand() async {
+        let places = DoctorPlaces(ConfigurationOptions(stateFolder: "/tmp/a b"), socket: nil)
+        let lines = await socket(.away, places: places) { $0.change("/tmp/a b/timequest.sock") { $0.kind = .socket } }
+        #expect(
+            lines == ["There is no socket at /tmp/a b/timequest.sock. Start it: timequest daemon, or make run in its folder."])
+        #expect(places.command("chmod", "0600", places.database) == "chmod 0600 '/tmp/a b/timequest.sqlite'")
+    }
+
+    private func settings(
+        problem: String? = nil, zone: String? = nil, _ change: (inout RecordedPC) -> Void = { _ in }
+    ) async -> [String] {
+        var places = DoctorPlaces.installed
+        places.settingsProblem = problem
+        places.configuration.timeZone = zone
+        var pc = RecordedPC()
+        change(&pc)
+        return await SettingsCheck(places: places, surroundings: pc.surroundings, daemon: .healthy).look().map(\.line)
+    }
+
+    @Test("Settings that cannot be used are named with their line, and how to edit them")
+    func settings() async {
+        let path = "/etc/timequest/timequest.yaml"
+        #expect(await settings() == ["\(path) can be read.", "The family's time zone is Europe/Berlin."])
+        #expect(
+            await settings(problem: "\(path), line 3: There is no setting “rulez”.") == [
+                "\(path), line 3: There is no setting “rulez”. | sudoedit \(path) | \(restart)"
+            ])
+    }
+
+    @Test("An unknown zone is told from zones that are missing altogether")
+    func zones() async {
+        #expect(
+            await settings(zone: "Europe/Berlim").last
+                == "“Europe/Berlim” in /etc/timequest/timequest.yaml is no time zone that this PC knows. They read like Europe/Berlin. "
+                + "| timedatectl list-timezones | sudoedit /etc/timequest/timequest.yaml | \(restart)")
+        #expect(await settings { $0.zoneInFile = "Europe/Berlin" }.last == "The family's time zone is Europe/Berlin.")
+        #expect(
+            await settings { $0.zoneInFile = "Atlantis" }.last
+                == "“Atlantis” in /etc/timequest/time-zone is no time zone that this PC knows. They read like Europe/Berlin. "
+                + "| timedatectl list-timezones | sudo timequest time-zone Europe/Berlin")
+        #expect(await settings { $0.zones = [:] }.last?.hasSuffix("| sudo apt install --reinstall tzdata") == true)
+        #expect(await settings { $0.zones[""] = nil }.last?.hasSuffix("| sudo timedatectl set-timezone Europe/Berlin") == true)
+        #expect(
+            await settings { $0.zones[""] = "Europe/Paris" }.last
+                == "The family's time zone is Europe/Paris, but the service still uses Europe/Berlin. | sudo systemctl reload timequest"
+        )
+    }
+
+    private func clock(_ change: (inout RecordedPC) -> Void) async -> [Finding] {
+        var pc = RecordedPC()
+        change(&pc)
+        return await ClockCheck(surroundings: pc.surroundings).look()
+    }
+
+    @Test("A clock that nothing keeps right is advice, one that cannot be right is wrong")
+    func clock() async {
+        #expect(await clock { _ in }.map(\.verdict) == [.ok])
+        #expect(await clock { $0.clock = .unknown }.map(\.verdict) == [.ok])
+        let free = await clock { $0.clock = .unsynchronized }
+        #expect(free.map(\.verdict) == [.look] && free.first?.mend == ["sudo timedatectl set-ntp true"])
+        let flat = await clock {
+            $0.now = .distantPast
+            $0.answers["timedatectl show -p CanNTP --value"] = "no\n"
+        }
+        #expect(flat.map(\.verdict) == [.wrong])
+        #expect(flat.first?.mend == ["sudo apt install systemd-timesyncd", "sudo timedatectl set-ntp true"])
+    }
+}

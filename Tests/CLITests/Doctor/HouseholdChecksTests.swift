@@ -1,0 +1,169 @@
+import API
+import Domain
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite("The doctor looks at the people, the calendars and what shows reminders")
+struct HouseholdChecksTests {
+    private func people(
+        _ daemon: DaemonLook = .healthy, _ change: (inout RecordedPC) -> Void = { _ in }
+    ) async -> [String] {
+        var pc = RecordedPC()
+        change(&pc)
+        return await PeopleCheck(places: .installed, surroundings: pc.surroundings, daemon: daemon).look().map(\.line)
+    }
+
+    @Test("Parents are named, and whoever is parent and player at once")
+    func people() async {
+        #expect(await people() == ["Parents are: mum, whoever knows the PIN."])
+        #expect(
+            await people { $0.parents = ["mum", "mia"] } == [
+                "The login mia is Mia's own and also a parent's: she may change everything. | sudo gpasswd -d mia timequest-parents"
+            ])
+        #expect(
+            await people { $0.parents = ["mum", "gone"] } == [
+                "The group timequest-parents lists gone, and there is no such login. | sudo gpasswd -d gone timequest-parents"
+            ])
+        var daemon = DaemonLook.healthy
+        daemon.players = [PlayerProfile(id: 1, name: "Mia", linuxUser: "root")]
+        #expect(await people(daemon).first?.hasPrefix("Mia's own login is root") == true)
+    }
+
+    @Test("Nobody who may change anything is advice, a PIN is enough")
+    func nobody() async {
+        #expect(await people { $0.parents = [] } == ["Parents are: whoever knows the PIN."])
+        var daemon = DaemonLook.healthy
+        daemon.parent?.hasPIN = false
+        #expect(
+            await people(daemon) { $0.parents = [] }.first?.hasSuffix(
+                "| sudo timequest parent pin | sudo gpasswd -a mum timequest-parents") == true)
+    }
+
+    @Test("A missing user or group is made again by systemd-sysusers")
+    func missing() async {
+        #expect(await people { $0.logins["timequest"] = nil }.first?.contains("| sudo systemd-sysusers timequest.conf") == true)
+        #expect(await people { $0.parents = nil }.first?.contains("| sudo systemd-sysusers timequest.conf") == true)
+    }
+
+    private func calendars(_ problems: [CalendarProblem]) async -> [Finding] {
+        var daemon = DaemonLook.healthy
+        daemon.calendars?.problems = problems
+        return await CalendarsCheck(places: .installed, daemon: daemon).look()
+    }
+
+    @Test("A calendar's problems come by file and line; one that is closed has its command")
+    func calendars() async {
+        #expect(await calendars([]).map(\.verdict) == [.ok])
+        let closed = CalendarProblem(
+            file: "soccer club.ics", severity: .error,
+            message: "TimeQuest may not read it. Mend it with: chmod a+r '/var/lib/timequest/calendars/soccer club.ics'")
+        #expect(
+            await calendars([closed]).map(\.line) == [
+                "soccer club.ics: TimeQuest may not read it. | chmod a+r '/var/lib/timequest/calendars/soccer club.ics'"
+            ])
+        let broken = CalendarProblem(file: "school.ics", line: 12, severity: .warning, message: "The 30th of February is no day.")
+        let findings = await calendars([broken])
+        #expect(findings.map(\.verdict) == [.look])
+        #expect(
+            findings.map(\.line) == [
+                "school.ics, line 12: The 30th of February is no day. | timequest calendar check /var/lib/timequest/calendars/school.ics"
+            ])
+    }
+
+    @Test("An empty folder is advice")
+    func empty() async {
+        var daemon = DaemonLook.healthy
+        daemon.calendars = CalendarList(calendars: [])
+        #expect(await CalendarsCheck(places: .installed, daemon: daemon).look().map(\.verdict) == [.look])
+    }
+
+    private func journal(_ change: (inout RecordedPC) -> Void) async -> [String] {
+        var pc = RecordedPC()
+        pc.answers["journalctl --no-pager --list-catalog 5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b"] =
+            "5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b TimeQuest: A reminder to start\n"
+        change(&pc)
+        return await JournalCheck(isSystem: true, surroundings: pc.surroundings, daemon: .healthy).look().map(\.line)
+    }
+
+    @Test("A journal that forgets, or cannot explain, is advice; the last reminder is named")
+    func journal() async {
+        let last = "The last reminder was given on Sun 1 Mar 16:12."
+        #expect(await journal { _ in } == ["The journal takes reminders and keeps them.", last])
+        #expect(await journal { $0.remove("/var/log/journal") }.first?.contains("| sudo mkdir -p /var/log/journal |") == true)
+        #expect(
+            await journal { $0.answers = [:] } == [
+                "journalctl -x cannot explain TimeQuest's messages yet. | sudo journalctl --update-catalog", last,
+            ])
+    }
+
+    private func desktop(_ agent: String?, listeners: Int = 1) async -> [String] {
+        var pc = RecordedPC()
+        pc.userID = 1001
+        pc.answers[
+            "systemctl --user show -p Id,LoadState,ActiveState,SubState,Result,UnitFileState,ExecMainStatus timequest-notify.service"
+        ] =
+            agent
+        var daemon = DaemonLook.healthy
+        daemon.status?.listenerCount = listeners
+        return await DesktopCheck(surroundings: pc.surroundings, daemon: daemon).look().map(\.line)
+    }
+
+    @Test("The desktop agent is missed where no program shows reminders, or where this login has switched it on")
+    func desktop() async {
+        let start = "systemctl --user enable --now timequest-notify.service"
+        #expect(await desktop(nil) == ["One program shows reminders."])
+        #expect(
+            await desktop(nil, listeners: 0) == [
+                "No program shows reminders at this moment. As the one who plays, signed in to her desktop: | \(start)"
+            ])
+        let unit = "Id=timequest-notify.service\nLoadState=loaded\nUnitFileState=enabled\nActiveState="
+        #expect(await desktop(unit + "active") == ["One program shows reminders.", "The desktop agent of this login is running."])
+        #expect(await desktop(unit + "inactive").last == "The desktop agent of this login is not running. | \(start)")
+        #expect(await desktop(unit + "failed").last?.hasPrefix("The desktop agent of this login has failed.") == true)
+    }
+
+    @Test("What the daemon says stands in the way is said once")
+    func reminders() async {
+        var daemon = DaemonLook.healthy
+        daemon.status?.problems = [
+            HealthProblem(.clockNotSynchronized, "The clock."), HealthProblem(.paused, "Mia is paused."),
+            HealthProblem(.storage, "The disk is full."),
+        ]
+        let findings = await RemindersCheck(daemon: daemon).look()
+        #expect(findings.map(\.sentence) == ["Mia is paused.", "The disk is full."])
+        #expect(findings.map(\.verdict) == [.look, .wrong])
+        daemon = .healthy
+        daemon.status = nil
+        daemon.refusals = ["The database is damaged.", "The database is damaged."]
+        #expect(
+            await RemindersCheck(daemon: daemon).look().map(\.line) == [
+                "TimeQuest cannot say how it stands: The database is damaged."
+            ])
+    }
+
+    @Test("Each command stands alone in its line, and the last line is the answer")
+    func text() {
+        let findings = [
+            Finding(check: "clock", verdict: .ok, sentence: "It is right.", mend: []),
+            Finding(check: "socket", verdict: .wrong, sentence: "Nobody listens.", mend: ["sudo a", "sudo b"]),
+            Finding(check: "disk", verdict: .look, sentence: "It is small.", mend: []),
+            Finding(check: "database", verdict: .notLookedAt, sentence: "Not looked at.", mend: []),
+        ]
+        #expect(
+            DoctorText(report: DoctorReport(findings)).lines == [
+                "ok     clock        It is right.",
+                "wrong  socket       Nobody listens.",
+                "                    sudo a",
+                "                    sudo b",
+                "look   disk         It is small.",
+                "?      database     Not looked at.",
+                "",
+                "One thing is wrong. What mends it stands below it. One thing could be better. Not everything could be looked at: "
+                    + "sudo timequest doctor looks at all of it.",
+            ])
+        #expect(!DoctorReport(findings).isHealthy)
+        #expect(DoctorReport([findings[0], findings[2], findings[3]]).isHealthy)
+    }
+}

@@ -1,0 +1,188 @@
+import API
+import Daemon
+import Foundation
+import LinuxSystem
+import Testing
+
+@testable import CLI
+
+@Suite("The doctor looks at what TimeQuest keeps")
+struct KeptThingsTests {
+    private let state = RecordedPC.state
+    private let restart = "sudo systemctl restart timequest.socket timequest.service"
+
+    private func permissions(_ change: (inout RecordedPC) -> Void) async -> [String] {
+        var pc = RecordedPC()
+        change(&pc)
+        return await PermissionsCheck(places: .installed, surroundings: pc.surroundings).look().map(\.line)
+    }
+
+    @Test("An installed TimeQuest is closed to others, and its calendars open to parents")
+    func sound() async {
+        #expect(await permissions { _ in } == ["What TimeQuest keeps in \(state) is closed to others."])
+    }
+
+    @Test("Owners and modes are named with the command that gives them back")
+    func rights() async {
+        #expect(
+            await permissions { $0.change(state) { $0.mode = 0o700 } } == [
+                "\(state) has the mode 0700, so TimeQuest or its users may not do enough with it. | sudo chmod 0711 \(state)"
+            ])
+        #expect(
+            await permissions { $0.change("\(state)/timequest.sqlite") { $0.mode = 0o644 } } == [
+                "\(state)/timequest.sqlite has the mode 0644, so others may do more with it than they should. | "
+                    + "sudo chmod 0600 \(state)/timequest.sqlite"
+            ])
+        #expect(
+            await permissions { $0.change("\(state)/timequest.sqlite-shm") { $0.userID = 0 } } == [
+                "\(state)/timequest.sqlite-shm belongs to root:timequest, not to timequest:timequest. | "
+                    + "sudo chown timequest:timequest \(state)/timequest.sqlite-shm"
+            ])
+        #expect(
+            await permissions { $0.change("\(state)/timequest.lock") { $0.userID = 0 } } == [
+                "\(state)/timequest.lock belongs to root:timequest, not to timequest:timequest. | "
+                    + "sudo chown timequest:timequest \(state)/timequest.lock"
+            ])
+        #expect(
+            await permissions { $0.change("\(state)/calendars") { $0.mode = 0o755 } } == [
+                "\(state)/calendars has the mode 0755, so others may do more with it than they should. | sudo chmod 2770 \(state)/calendars"
+            ])
+    }
+
+    @Test("What is missing, a link or of another kind is named")
+    func misplaced() async {
+        let make = "sudo systemd-tmpfiles --create timequest.conf"
+        #expect(
+            await permissions { $0.remove("\(state)/calendars") } == ["\(state)/calendars is missing. | \(make) | \(restart)"])
+        #expect(
+            await permissions {
+                $0.change("\(state)/backups") { $0.kind = .symbolicLink }
+                $0.links["\(state)/backups"] = "/home/mum/backups"
+            } == [
+                "\(state)/backups is a symbolic link, not a folder: it leads to /home/mum/backups. Put what it leads to in its place, or "
+                    + "remove the link: | sudo rm \(state)/backups | \(make) | \(restart)"
+            ])
+        #expect(await permissions { $0.hasDefaultAccess = false }.first?.hasSuffix("| \(make)") == true)
+    }
+
+    private func database(
+        _ answer: DatabaseLook.Answer = .sound(byteCount: 84_000), door: DaemonLook.Door = .answering(.current),
+        _ change: (inout RecordedPC) -> Void = { _ in }
+    ) async -> [Finding] {
+        var pc = RecordedPC()
+        change(&pc)
+        return await DatabaseCheck(
+            places: .installed, surroundings: pc.surroundings, daemon: DaemonLook(door: door),
+            database: DatabaseLook(running: { answer }, stopped: { answer })
+        ).look()
+    }
+
+    private var recipe: [String] {
+        let files = ["", "-wal", "-shm"].map { "\(state)/timequest.sqlite\($0)" }
+        return ["sudo systemctl stop timequest.socket timequest.service"]
+            + files.map { "sudo mv --backup=numbered \($0) \($0).damaged" }
+            + [
+                "sudo systemctl start timequest.socket timequest.service", "sudo timequest restore --yes \(RecordedPC.backup)",
+            ]
+    }
+
+    @Test("A damaged database is put aside, and the newest backup takes its place")
+    func damaged() async {
+        let fault = DatabaseFault(.damaged, "The file is damaged.", detail: "the last page is cut off")
+        let findings = await database(.faulty(fault), door: .away)
+        #expect(findings.map(\.verdict) == [.wrong])
+        #expect(
+            findings.first?.sentence == "The database \(state)/timequest.sqlite is damaged (the last page is cut off). "
+                + "What is there is put aside, and nothing of it is lost:")
+        #expect(findings.first?.mend == recipe)
+    }
+
+    @Test("Without a backup it is said that there is none, and the household begins anew")
+    func withoutBackup() async {
+        let findings = await database(.faulty(DatabaseFault(.damaged, "It is damaged."))) { $0.remove(RecordedPC.backup) }
+        #expect(findings.first?.sentence.contains("There is no backup to be seen in \(state)/backups") == true)
+        #expect(findings.first?.mend == Array(recipe.dropLast()))
+    }
+
+    @Test("A database that is gone is told from one that is yet to be made")
+    func lost() async {
+        let gone = await database(door: .away) { $0.remove("\(state)/timequest.sqlite") }
+        #expect(gone.map(\.verdict) == [.wrong])
+        #expect(gone.first?.sentence.contains("is gone or empty") == true)
+        let fresh = await database(door: .away) { pc in
+            for end in ["", "-wal", "-shm"] { pc.remove("\(state)/timequest.sqlite\(end)") }
+            pc.remove(RecordedPC.backup)
+        }
+        #expect(fresh.map(\.verdict) == [.look])
+    }
+
+    @Test("A newer database, a closed one and one behind a silent service each have a sentence")
+    func others() async {
+        let newer = await database(.faulty(DatabaseFault(.newer, "It was written by a newer TimeQuest.")))
+        #expect(newer.map(\.mend) == [["sudo apt install ./timequest_*.deb"]])
+        #expect(await database(.forbidden).map(\.verdict) == [.notLookedAt])
+        #expect(await database(.noCopy("The disk is full.")).map(\.verdict) == [.look])
+        #expect(await database(door: .silent).map(\.verdict) == [.look])
+        #expect(await database().map(\.line) == ["The database is sound (84 kB)."])
+    }
+
+    @Test("A restore that a power cut has ended is named")
+    func unfinished() async {
+        let findings = await database(door: .away) { pc in
+            pc.files["\(state)/timequest-before-restore-x.sqlite.1.part"] = pc.files["\(state)/timequest.sqlite"]
+        }
+        #expect(findings.map(\.verdict) == [.ok, .look])
+    }
+
+    private func backups(
+        units: [String: UnitLook]? = nil, _ change: (inout RecordedPC) -> Void = { _ in }
+    ) async -> [String] {
+        var pc = RecordedPC()
+        change(&pc)
+        return await BackupsCheck(places: .installed, surroundings: pc.surroundings, units: units).look().map(\.line)
+    }
+
+    @Test("Backups come daily, are whole, and not old")
+    func backups() async {
+        let now = "sudo systemctl start timequest-backup.service"
+        let path = RecordedPC.backup
+        #expect(await backups() == ["The newest backup is \(path)."])
+        #expect(await backups { $0.now += 3 * 86_400 } == ["The newest backup is 3 days old. | \(now)"])
+        #expect(
+            await backups { $0.remove(path) } == ["There is no backup yet. The first comes within a day, or now: | \(now)"])
+        #expect(
+            await backups { $0.checksum = .success(false) }.first
+                == "The backup \(path) has changed since it was made: its checksum is another. | "
+                + "sudo mv --backup=numbered \(path) \(path).damaged | \(now)")
+        let older = "\(state)/backups/timequest-2026-02-28.sqlite"
+        #expect(
+            await backups { pc in
+                pc.files[older] = pc.files[path]
+                pc.checksum = .success(nil)
+            }.first
+                == "The backup \(older) has no checksum beside it, so nobody knows whether it is whole. | "
+                + "sudo mv --backup=numbered \(older) \(older).damaged")
+        #expect(await backups { $0.closed = ["\(state)/backups"] }.first?.hasSuffix("Run it with sudo.") == true)
+        let timer = UnitLook(load: "loaded", active: "inactive", file: "disabled")
+        #expect(
+            await backups(units: [UnitLook.backupTimer: timer]).first
+                == "The daily backup is switched off. | sudo systemctl enable --now timequest-backup.timer")
+        #expect(
+            await backups(units: [UnitLook.backup: UnitLook(load: "loaded", active: "failed")]).first
+                == "The last daily backup did not work. Its log says why. | journalctl -u timequest-backup -b -n 20 --no-pager | \(now)"
+        )
+    }
+
+    @Test("A disk that is nearly full is named before it is full", arguments: [(19, "wrong"), (150, "look"), (300, "ok")])
+    func disk(_ megabytes: Int64, _ verdict: String) async {
+        var pc = RecordedPC()
+        pc.free = megabytes * 1_000_000
+        let findings = await DiskCheck(places: .installed, surroundings: pc.surroundings).look()
+        #expect(findings.map(\.verdict.rawValue) == [verdict])
+        pc.free = 68_811_800_000
+        #expect(
+            await DiskCheck(places: .installed, surroundings: pc.surroundings).look().map(\.line) == [
+                "The disk with \(state) has 68.8 GB left."
+            ])
+    }
+}

@@ -1,0 +1,122 @@
+import Domain
+import Foundation
+import LinuxSystem
+import Testing
+
+@testable import CLI
+
+@Suite("Setting up")
+struct SetupChangesTests {
+    private let example = SetupExample()
+
+    private func make(_ scene: SetupScene, _ answers: SetupAnswers = .everything) async throws -> [SetupChanges.Outcome] {
+        var outcomes: [SetupChanges.Outcome] = []
+        try await SetupChanges(scene: scene, calls: example.calls) { outcomes.append($0) }.make(answers)
+        return outcomes
+    }
+
+    @Test("Everything that was asked for is made, in order, and said")
+    func everything() async throws {
+        let outcomes = try await make(example.scene())
+        #expect(
+            example.changes == [
+                "zone Europe/Vienna", "player Mia mia", "parent anna", "pin 2718", "routine Activity Prep [7]",
+                "calendar soccer 15",
+                "link anna",
+            ])
+        #expect(outcomes.count == 7)
+        #expect(outcomes.first == .done("The household lives in the time zone Europe/Vienna."))
+        #expect(!outcomes.contains { $0.line.contains("2718") }, "a PIN is not shown")
+    }
+
+    @Test("What is so already is left, and said")
+    func again() async throws {
+        example.parents = ["anna"]
+        let link = "\(example.home)/\(CalendarLink.name)"
+        #expect(symlink("/var/lib/timequest/calendars", link) == 0)
+        defer { unlink(link) }
+        var routine = Routine.example
+        routine.playerIDs = [1]
+        let scene = example.scene {
+            $0.zone = "Europe/Vienna"
+            $0.isZoneSet = true
+            $0.players = [PlayerProfile(id: 1, name: "Mia", linuxUser: "mia")]
+            $0.routines = [routine]
+            $0.hasPIN = true
+            $0.storedCalendar = { _ in Data("BEGIN:VCALENDAR".utf8) }
+        }
+        let outcomes = try await make(scene)
+        #expect(example.changes == [])
+        #expect(outcomes.count == 7)
+        for outcome in outcomes {
+            guard case .already = outcome else {
+                Issue.record("\(outcome)")
+                continue
+            }
+        }
+    }
+
+    @Test("A routine of another child is not hers")
+    func anotherChild() async throws {
+        var routine = Routine.example
+        routine.playerIDs = [2]
+        let scene = example.scene {
+            $0.players = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Ben")]
+            $0.routines = [routine]
+        }
+        _ = try await make(scene, SetupAnswers(player: "mia", template: "activity-prep"))
+        #expect(example.changes == ["routine Activity Prep [1]"])
+    }
+
+    @Test("The PC's own zone is written down where a parent names it")
+    func zoneOfThePC() async throws {
+        _ = try await make(example.scene(), SetupAnswers(zone: "Europe/Berlin"))
+        #expect(example.changes == ["zone Europe/Berlin"])
+    }
+
+    @Test("Where something fails half way, what was done before is done and said, and nothing follows")
+    func failing() async throws {
+        example.failing = "pin"
+        var outcomes: [SetupChanges.Outcome] = []
+        await #expect(throws: CommandError.self) {
+            try await SetupChanges(scene: example.scene(), calls: example.calls) { outcomes.append($0) }.make(.everything)
+        }
+        #expect(example.changes == ["zone Europe/Vienna", "player Mia mia", "parent anna"])
+        #expect(outcomes.count == 3)
+    }
+
+    @Test("The summary says what comes next, and the command of each step")
+    func summary() {
+        let text = SetupSummary(scene: example.scene(), answers: SetupAnswers(player: "Mia")).text
+        for part in [
+            "No login was made a parent's", "There is no PIN", "Mia plays with: timequest play", "sudo timequest time-zone",
+        ] {
+            #expect(text.contains(part), "\(part)")
+        }
+        let shared = example.scene { $0.isCallerParent = true }
+        #expect(
+            SetupSummary(scene: shared, answers: SetupAnswers(sharesLogin: true)).text.contains("gpasswd -d anna timequest-parents")
+        )
+        let whole = SetupSummary(scene: example.scene(), answers: .everything).text
+        #expect(!whole.contains("There is no PIN") && whole.contains("“anna” is a parent"))
+    }
+
+    @Test("Who called is whoever became root by sudo or pkexec, and never root")
+    func caller() throws {
+        #expect(try UserAccount.caller(environment: ["SUDO_USER": "anna"], groups: example.groups)?.name == "anna")
+        for environment in [[:], ["SUDO_USER": "root"], ["SUDO_USER": "gone"], ["PKEXEC_UID": "0"], ["PKEXEC_UID": "x"]] {
+            #expect(try UserAccount.caller(environment: environment, groups: example.groups) == nil, "\(environment)")
+        }
+    }
+
+    @Test("The link is made as its owner, and leads to the calendar folder")
+    func link() throws {
+        let owner = UserAccount(name: "root", userID: geteuid(), groupID: getegid(), homeFolder: example.home)
+        let link = CalendarLink(owner: owner, target: "/var/lib/timequest/calendars")
+        #expect(link.state == .missing)
+        try link.make()
+        defer { unlink(link.path) }
+        #expect(link.state == .made)
+        #expect(CalendarLink(owner: owner, target: "/elsewhere").state == .taken)
+    }
+}

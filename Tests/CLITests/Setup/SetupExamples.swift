@@ -1,0 +1,85 @@
+import Domain
+import Foundation
+import LinuxSystem
+
+@testable import CLI
+
+/// A PC with some logins, and what is asked and changed there.
+final class SetupExample: @unchecked Sendable {
+    // Tests use it from one task at a time.
+    private(set) var changes: [String] = []
+    var parents: Set<String> = []
+    var hasParents = true
+    /// What fails when it is tried, by its first word.
+    var failing: String?
+    let home: String
+
+    init() {
+        home = FileManager.default.temporaryDirectory.appending(path: "timequest-\(UUID().uuidString)").path
+        // Where it cannot be made, the tests of the link say so.
+        _ = mkdir(home, 0o755)
+    }
+
+    deinit { rmdir(home) }
+
+    var groups: LoginGroups {
+        let accounts = ["root": UInt32(0), "anna": 1000, "mia": 1001, "ben": 1002].mapValues { $0 }
+        return LoginGroups(
+            account: { [home] login in
+                accounts[login].map { UserAccount(name: login, userID: $0, groupID: $0, homeFolder: home) }
+            },
+            isParent: { [self] in $0.userID == 0 || parents.contains($0.name) },
+            hasParents: { [self] in hasParents },
+            makeParent: { [self] in
+                try note("parent \($0.name)")
+                parents.insert($0.name)
+            })
+    }
+
+    /// A household with nobody in it, on a PC in Berlin, called up by anna.
+    func scene(_ change: (inout SetupScene) -> Void = { _ in }) -> SetupScene {
+        let caller = UserAccount(name: "anna", userID: 1000, groupID: 1000, homeFolder: home)
+        var scene = SetupScene(
+            zone: "Europe/Berlin", zoneOrigin: "the zone of this PC", isZoneSet: false,
+            zones: ZoneSearch(names: ["America/New_York", "Europe/Berlin", "Europe/Vienna"]), zoneInSettings: nil, players: [],
+            routines: [], templates: RoutineTemplateProvider.all, hasPIN: false, calendarFolder: "/var/lib/timequest/calendars",
+            storedCalendar: { _ in nil },
+            readCalendar: { path in
+                if path.contains("missing") { throw CommandError("“\(path)” cannot be read. Is it there, and is it a file?") }
+                return Data("BEGIN:VCALENDAR".utf8)
+            },
+            caller: caller, isCallerParent: false, groups: groups)
+        change(&scene)
+        return scene
+    }
+
+    var calls: SetupCalls {
+        SetupCalls(
+            setZone: { [self] in try note("zone \($0)") },
+            addPlayer: { [self] draft in
+                try note("player \(draft.name) \(draft.linuxUser ?? "shared")")
+                return PlayerProfile(id: 7, name: draft.name, linuxUser: draft.linuxUser)
+            },
+            makeParent: groups.makeParent,
+            setPIN: { [self] in try note("pin \($0)") },
+            addRoutine: { [self] draft in
+                try note("routine \(draft.name) \(draft.playerIDs ?? [])")
+            },
+            addCalendar: { [self] name, bytes in
+                try note("calendar \(name) \(bytes.count)")
+                return 3
+            },
+            makeLink: { [self] in try note("link \($0.owner.name)") })
+    }
+
+    private func note(_ change: String) throws {
+        if let failing, change.hasPrefix(failing) { throw CommandError("The disk is full.") }
+        changes.append(change)
+    }
+}
+
+extension SetupAnswers {
+    static let everything = SetupAnswers(
+        zone: "europe/vienna", player: "Mia", playerLogin: "mia", parentLogin: "anna", pin: "2718", template: "activity-prep",
+        calendars: ["/home/anna/soccer.ics"], wantsLink: true)
+}

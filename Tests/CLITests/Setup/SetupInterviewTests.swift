@@ -1,0 +1,131 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite("The questions that set everything up")
+struct SetupInterviewTests {
+    private let example = SetupExample()
+
+    /// Answers one after the other; what is wrong with one leaves the question as it is.
+    private func interview(_ scene: SetupScene, _ lines: [String]) async throws -> SetupInterview {
+        var interview = try SetupInterview(scene: scene)
+        for line in lines { _ = try await interview.answer(line) }
+        return interview
+    }
+
+    @Test("Enter and a name are enough: her routine is made, and no login becomes a parent's")
+    func shortest() async throws {
+        let interview = try await interview(example.scene(), ["", "Mia", "", "", "", "", "", ""])
+        #expect(interview.question == nil)
+        #expect(interview.confirmed == SetupAnswers(player: "Mia", sharesLogin: true, template: "school-morning"))
+    }
+
+    @Test("Everything can be answered")
+    func everything() async throws {
+        let interview = try await interview(
+            example.scene(),
+            ["vienna", "", "Mia", "mia", "n", "2718", "2718", "activity prep", "~/soccer.ics", "'/srv/my club.ics'", "", "", "y"])
+        #expect(
+            interview.confirmed
+                == SetupAnswers(
+                    zone: "Europe/Vienna", player: "Mia", playerLogin: "mia", parentLogin: "anna", pin: "2718",
+                    template: "activity-prep", calendars: ["\(example.home)/soccer.ics", "/srv/my club.ics"], wantsLink: true))
+    }
+
+    @Test("Where the child has a login of her own, Enter makes the parent's a parent's")
+    func ownLogin() async throws {
+        let interview = try await interview(example.scene(), ["", "Mia", "mia", "", "", "-", "", "n", ""])
+        #expect(interview.confirmed == SetupAnswers(player: "Mia", playerLogin: "mia", parentLogin: "anna"))
+    }
+
+    @Test("Who is root from the beginning is asked which login is a parent's")
+    func noCaller() async throws {
+        let scene = example.scene { $0.caller = nil }
+        var interview = try await interview(scene, ["", "Mia", ""])
+        #expect(interview.question?.contains("Which Linux login is yours alone") == true)
+        #expect(try await interview.answer("nobody-here") != nil)
+        for line in ["anna", "", "-", "", "", ""] { #expect(try await interview.answer(line) == nil) }
+        #expect(interview.confirmed == SetupAnswers(player: "Mia", parentLogin: "anna", wantsLink: true))
+    }
+
+    @Test("What is there is not asked for again, and Enter leaves the player as she is")
+    func again() async throws {
+        let scene = example.scene {
+            $0.players = [PlayerProfile(id: 1, name: "Mia", linuxUser: "mia")]
+            $0.zoneInSettings = "Europe/Berlin"
+            $0.hasPIN = true
+            $0.isCallerParent = true
+        }
+        let interview = try await interview(scene, ["", "", "", "", "n", ""])
+        #expect(interview.confirmed == SetupAnswers(player: "Mia", parentLogin: "anna", template: "school-morning"))
+    }
+
+    @Test("Enter to everything changes nothing where everything is set up")
+    func onlyEnter() async throws {
+        var routine = Routine.example
+        routine.playerIDs = [1]
+        let scene = example.scene { [routine] in
+            $0.players = [PlayerProfile(id: 1, name: "Mia")]
+            $0.routines = [routine]
+            $0.hasPIN = true
+        }
+        let interview = try await interview(scene, ["", "", "", "", "no", ""])
+        #expect(interview.confirmed == SetupAnswers(player: "Mia", sharesLogin: true))
+    }
+
+    @Test("The second PIN must be the first, and neither is shown")
+    func twice() async throws {
+        var interview = try await interview(example.scene(), ["", "Mia", "", ""])
+        #expect(interview.isSecret)
+        #expect(try await interview.answer("271") != nil, "too short")
+        #expect(try await interview.answer("2718") == nil && interview.isSecret)
+        #expect(try await interview.answer("2719")?.contains("not the same") == true)
+        #expect(interview.step == .pin && interview.answers.pin == nil)
+        for line in ["3141", "3141"] { #expect(try await interview.answer(line) == nil) }
+        #expect(!interview.isSecret && interview.answers.pin == "3141" && !interview.summary.contains("3141"))
+    }
+
+    @Test("Whatever is wrong is said, and asked again")
+    func wrong() async throws {
+        var interview = try SetupInterview(scene: example.scene())
+        func refuses(_ line: String, _ part: String, at step: SetupInterview.Step) async throws {
+            let message = try await interview.answer(line)
+            #expect(message?.contains(part) == true, "\(line): \(message ?? "taken")")
+            #expect(interview.step == step)
+        }
+        try await refuses("Atlantis", "no time zone", at: .zone)
+        #expect(try await interview.answer("") == nil)
+        try await refuses(String(repeating: "x", count: 100), "80", at: .player)
+        #expect(try await interview.answer("Mia") == nil)
+        try await refuses("root", "parent's login", at: .playerLogin)
+        try await refuses("tom", "no Linux login", at: .playerLogin)
+        #expect(try await interview.answer("") == nil)
+        try await refuses("perhaps", "type y", at: .parentLogin)
+        for _ in 1...2 { #expect(try await interview.answer("") == nil) }
+        try await refuses("9", "no template", at: .template)
+        #expect(try await interview.answer("-") == nil)
+        try await refuses("/tmp/missing.ics", "cannot be read", at: .calendars)
+        try await refuses("/tmp/letter.pdf", ".ics", at: .calendars)
+        #expect(try await interview.answer("") == nil)
+        try await refuses("?", "Nothing has been changed", at: .confirmation)
+    }
+
+    @Test("Each question explains itself")
+    func help() async throws {
+        var interview = try SetupInterview(scene: example.scene())
+        for line in ["", "Mia", "", "n", "2718", "2718", "", "", "", ""] {
+            #expect(try await interview.answer("?")?.isEmpty == false, "\(interview.step)")
+            #expect(interview.question?.contains("[") == true || interview.step == .pinAgain, "\(interview.step) has no default")
+            _ = try await interview.answer(line)
+        }
+        #expect(interview.question == nil)
+    }
+
+    @Test("Nothing comes of it without a yes", arguments: ["n", nil])
+    func declined(last: String?) async throws {
+        let lines = ["", "Mia", "", "", "", "", ""] + [last].compactMap(\.self)
+        #expect(try await interview(example.scene(), lines).confirmed == nil)
+    }
+}

@@ -1,0 +1,106 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite("What is said before anything is set up")
+struct SetupRehearsalTests {
+    private let example = SetupExample()
+
+    private func problems(_ scene: SetupScene, _ change: (inout SetupAnswers) -> Void) async throws -> [SetupRehearsal.Problem] {
+        var answers = SetupAnswers.everything
+        change(&answers)
+        return try await SetupRehearsal(scene: scene).problems(with: answers)
+    }
+
+    @Test("Good answers have nothing against them")
+    func good() async throws {
+        #expect(try await problems(example.scene()) { _ in } == [])
+        #expect(try await SetupRehearsal(scene: example.scene()).problems(with: SetupAnswers()) == [])
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let field: SetupRehearsal.Field
+        let part: String
+        let change: @Sendable (inout SetupAnswers) -> Void
+        var testDescription: String { "\(field): \(part)" }
+
+        init(_ field: SetupRehearsal.Field, _ part: String, _ change: @escaping @Sendable (inout SetupAnswers) -> Void) {
+            self.field = field
+            self.part = part
+            self.change = change
+        }
+    }
+
+    @Test(
+        "Each wrong answer is named with what to do",
+        arguments: [
+            Case(.zone, "Did you mean Europe/Berlin?") { $0.zone = "Berlin" },
+            Case(.player, "name") { $0.player = " " },
+            Case(.playerLogin, "no Linux login “tom”") { $0.playerLogin = "tom" },
+            Case(.playerLogin, "not a Linux login name") { $0.playerLogin = "My Login" },
+            Case(.playerLogin, "is a parent's login") { $0.playerLogin = "root" },
+            Case(.parentLogin, "no Linux login “tom”") { $0.parentLogin = "tom" },
+            Case(.parentLogin, "root may do everything") { $0.parentLogin = "root" },
+            Case(.pin, "4 to 64") { $0.pin = "123" },
+            Case(.pin, "4 to 64") { $0.pin = String(repeating: "1", count: 65) },
+            Case(.pin, "control character") { $0.pin = "12\t34" },
+            Case(.template, "There are: school-morning") { $0.template = "school" },
+            Case(.calendar, "cannot be read") { $0.calendars = ["/tmp/missing.ics"] },
+            Case(.calendar, "end in .ics") { $0.calendars = ["/tmp/soccer.txt"] },
+            Case(.calendar, "Two of the calendars") { $0.calendars = ["/tmp/a/club.ics", "/tmp/b/Club.ics"] },
+        ])
+    func wrong(wrong: Case) async throws {
+        let problems = try await problems(example.scene(), wrong.change)
+        #expect(problems.first?.field == wrong.field)
+        #expect(problems.first?.description.contains(wrong.part) == true, "\(problems)")
+    }
+
+    @Test("All that is wrong is said at once")
+    func several() async throws {
+        let problems = try await problems(example.scene()) {
+            $0.zone = "Berlin"
+            $0.pin = "1"
+            $0.template = "x"
+        }
+        #expect(problems.map(\.field) == [.zone, .pin, .template])
+    }
+
+    @Test("A login is the parent's or the child's, never both")
+    func oneOrTheOther() async throws {
+        #expect(try await problems(example.scene()) { $0.playerLogin = "anna" }.map(\.field) == [.playerLogin, .parentLogin])
+        example.parents = ["mia"]
+        #expect(try await problems(example.scene()) { _ in }.map(\.field) == [.playerLogin])
+        example.parents = []
+        let scene = example.scene { $0.players = [PlayerProfile(id: 1, name: "Ben", linuxUser: "anna")] }
+        #expect(try await problems(scene) { _ in }.first?.description.contains("login of Ben") == true)
+    }
+
+    @Test("A player who is in already keeps her login")
+    func knownPlayer() async throws {
+        let scene = example.scene { $0.players = [PlayerProfile(id: 1, name: "mia")] }
+        let problems = try await problems(scene) { _ in }
+        #expect(problems.map(\.field) == [.playerLogin] && problems[0].description.contains("player edit"))
+        #expect(try await self.problems(scene) { $0.playerLogin = nil } == [])
+    }
+
+    @Test("What the file of settings says about the zone goes before, and is named")
+    func zoneInSettings() async throws {
+        let scene = example.scene { $0.zoneInSettings = "Europe/Berlin" }
+        #expect(try await problems(scene) { _ in }.first?.description.contains("timeZone: Europe/Berlin") == true)
+        #expect(try await problems(scene) { $0.zone = "Europe/Berlin" } == [])
+    }
+
+    @Test("A PC without the group of parents, and a home with something else in the link's place, are noticed")
+    func surroundings() async throws {
+        example.hasParents = false
+        #expect(try await problems(example.scene()) { _ in }.first?.description.contains("no group timequest-parents") == true)
+        example.hasParents = true
+        let link = "\(example.home)/\(CalendarLink.name)"
+        try Data().write(to: URL(fileURLWithPath: link))
+        defer { unlink(link) }
+        #expect(try await problems(example.scene()) { _ in }.map(\.field) == [.link])
+        #expect(try await problems(example.scene()) { $0.parentLogin = nil }.first?.description.contains("--parent") == true)
+    }
+}

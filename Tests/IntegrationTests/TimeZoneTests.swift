@@ -1,0 +1,53 @@
+import API
+import Foundation
+import Testing
+
+@Suite("The household's time zone", .timeLimit(.minutes(3)))
+struct TimeZoneTests {
+    @Test("What is set is in force at once and after a restart, and no word of it is written into the settings")
+    func set() async throws {
+        try await TestHousehold.run(isStarted: false) { home in
+            try home.folder.write("rules: calibrated\n", to: "timequest.yaml")
+            try await home.start(environment: ["TZ": ""])
+            let run = try await home.timequest(["time-zone", "america/new york", "--config", home.configPath])
+            #expect(run.status == 0 && run.output.hasPrefix("America/New_York, as "), "\(run)")
+            try await eventually("the daemon has the zone") { try await home.status().timeZone == "America/New_York" }
+            #expect(home.folder.read("timequest.yaml") == "rules: calibrated\n")
+
+            // A slip by hand: the zone stays, and the log says which file is wrong.
+            try home.folder.write("Berlin\n", to: "time-zone")
+            try await eventually("the log names the file") { home.log.contains("time-zone: “Berlin” is no time zone") }
+            #expect(try await home.status().timeZone == "America/New_York")
+
+            _ = try await home.timequest(["time-zone", "Asia/Tokyo", "--config", home.configPath])
+            try await eventually("the daemon has the zone") { try await home.status().timeZone == "Asia/Tokyo" }
+            try await home.kill9()
+            try await home.start()
+            #expect(try await home.status().timeZone == "Asia/Tokyo")
+            let shown = try await home.timequest(["time-zone", "--config", home.configPath, "--json"])
+            #expect(try shown.object()["timeZone"] as? String == "Asia/Tokyo" && shown.object()["source"] as? String == "file")
+        }
+    }
+
+    @Test("A daemon does not begin in a zone that there is not")
+    func unknownAtStart() async throws {
+        try await TestHousehold.run(isStarted: false) { home in
+            try home.folder.write("", to: "timequest.yaml")
+            try home.folder.write("Berlin\n", to: "time-zone")
+            let daemon = try home.launch()
+            #expect(try await daemon.ended() == 2)
+            #expect(daemon.errors.contains("\(home.folder.path("time-zone")): “Berlin” is no time zone"), "\(daemon.errors)")
+        }
+    }
+
+    @Test("A city alone is answered with the zone that is meant; what the file of settings says is changed there")
+    func refused() async throws {
+        try await TestHousehold.run(isStarted: false) { home in
+            let settled = try await home.timequest(["time-zone", "Asia/Tokyo", "--config", home.configPath])
+            #expect(settled.status == 1 && settled.errors.contains("timeZone: Europe/Berlin"), "\(settled)")
+            let city = try await home.timequest(["time-zone", "Tokyo", "--config", home.configPath])
+            #expect(city.status == 1 && city.errors == "There is no time zone “Tokyo”. Did you mean Asia/Tokyo?\n", "\(city)")
+            #expect(!home.folder.listing().contains("time-zone"))
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import CLinux
+import Glibc
+import Testing
+
+@testable import LinuxSystem
+
+@Suite("Turning away who waits for a service that cannot start", .timeLimit(.minutes(1)))
+struct TurningAwayTests {
+    private let folder: TemporaryFolder
+    private let listener: UnixListener
+    private let inherited: InheritedListener
+
+    init() throws {
+        folder = try TemporaryFolder()
+        listener = try UnixListener(path: folder.path("api"), mode: 0o600)
+        inherited = InheritedListener(name: "api", descriptor: try #require(listener.takeDescriptor()), isUnix: true)
+    }
+
+    private func connection() throws -> Int32 {
+        let client = socket(AF_UNIX, clinux_any_stream, 0)
+        let address = try UnixSocketAddress(path: folder.path("api"))
+        #expect(address.withSocketAddress { connect(client, $0, $1) } == 0)
+        return client
+    }
+
+    /// Whether the other side has closed it; waits for nothing.
+    private func isClosed(_ client: Int32) -> Bool {
+        var byte: UInt8 = 0
+        return recv(client, &byte, 1, Int32(truncatingIfNeeded: MSG_DONTWAIT)) == 0
+    }
+
+    @Test("Where nobody waits, it ends at once")
+    func nobody() {
+        defer { close(inherited.descriptor) }
+        let begin = ContinuousClock.now
+        #expect(InheritedListener.turnAway(from: [inherited], for: .seconds(30)) == 0)
+        #expect(InheritedListener.turnAway(from: [], for: .seconds(30)) == 0)
+        #expect(begin.duration(to: .now) < .seconds(10))
+    }
+
+    @Test("All who wait are let go, also those who come while the door is watched")
+    func waiting() async throws {
+        defer { close(inherited.descriptor) }
+        let clients = try (0..<3).map { _ in try connection() }
+        defer { clients.forEach { close($0) } }
+        let late = try connection()
+        defer { close(late) }
+        #expect(InheritedListener.turnAway(from: [inherited], for: .milliseconds(50)) == 4)
+        #expect((clients + [late]).allSatisfy(isClosed))
+    }
+}
