@@ -38,6 +38,20 @@ struct DailyBackupTests {
         }
     }
 
+    @Test("An empty household does not push out the backups of the family's")
+    func lost() async throws {
+        try await TestHousehold.run { home in
+            let folder = home.folder.path("backups")
+            try await home.addMiaAndActivityPrep()
+            #expect(try await home.timequest(["daily-backup", folder]).status == 0)
+            let before = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+            #expect(try await home.timequest(["player", "remove", "Mia", "--yes"]).status == 0)
+            let run = try await home.timequest(["daily-backup", folder])
+            #expect(run.status == 1 && run.errors.contains("timequest restore \(folder)/\(before[0])"), "\(run)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == before)
+        }
+    }
+
     @Test("Where none can be made, the earlier ones stay, and it says why")
     func failing() async throws {
         try await TestHousehold.run { home in

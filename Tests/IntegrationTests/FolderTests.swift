@@ -9,6 +9,21 @@ struct FolderTests {
     /// printed.
     private static let limit = Duration.seconds(10)
 
+    @Test("Whoever asks right after a start is not told that there are no calendars")
+    func firstReading() async throws {
+        try await TestHousehold.run { home in
+            for number in 1...200 {
+                try home.drop("calendar-\(number).ics", CalendarText.event("Event \(number)", at: .wholeNow + 7200))
+            }
+            try await eventually("all are read") { try await home.calendars().calendars.count == 200 }
+            for _ in 1...3 {
+                try await home.kill9()
+                try await home.start()
+                #expect(try await home.calendars().calendars.count == 200)
+            }
+        }
+    }
+
     @Test("A file added, changed, renamed or removed is seen, and only it is read again")
     func changes() async throws {
         try await TestHousehold.run { home in

@@ -46,6 +46,9 @@ struct ParentModeTests {
             let draft = #"{"name":"Ben"}"#
             #expect(try await shared.curl.request("POST", Paths.players, draft, headers: header).status == 201)
 
+            let stream = try await shared.curl.request("GET", Paths.reminderStream, headers: header)
+            Refusal.expect(stream, .badRequest, nil, "a stream that would outlast parent mode")
+
             let other = try await home.curl.signedIn(as: "games").request("POST", Paths.players, draft, headers: header)
             Refusal.expect(other, .tokenExpired, nil, "another login")
             #expect(other.headers.lowercased().contains("www-authenticate: bearer"))

@@ -88,7 +88,7 @@ struct ServiceManagerTests {
     }
 
     @Test(
-        "A start that fails turns away who waits in systemd's socket, who would have it started again at once",
+        "A start that fails, for which somebody waits in systemd's socket, ends with the reason, and nobody waits on",
         .enabled(if: canActivate))
     func turnedAway() async throws {
         try await TestHousehold.run(config: "rules: strict", isStarted: false) { home in

@@ -43,9 +43,18 @@ struct TurningAwayTests {
         defer { close(inherited.descriptor) }
         let clients = try (0..<3).map { _ in try connection() }
         defer { clients.forEach { close($0) } }
-        let late = try connection()
+        let address = try UnixSocketAddress(path: folder.path("api"))
+        let late = socket(AF_UNIX, clinux_any_stream, 0)
         defer { close(late) }
-        #expect(InheritedListener.turnAway(from: [inherited], for: .milliseconds(50)) == 4)
+        let first = clients[0]
+        // Comes once the first is let go, and so while the door is watched.
+        let latecomer = Task.detached {
+            var byte: UInt8 = 0
+            _ = recv(first, &byte, 1, 0)
+            return address.withSocketAddress { connect(late, $0, $1) }
+        }
+        #expect(InheritedListener.turnAway(from: [inherited], for: .seconds(3)) == 4)
+        #expect(await latecomer.value == 0)
         #expect((clients + [late]).allSatisfy(isClosed))
     }
 }

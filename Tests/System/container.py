@@ -77,6 +77,12 @@ class Container:
             self.nspawn.kill()
             self.nspawn.wait()
 
+    def throw_away(self) -> None:
+        """Nobody needs it any more."""
+        if self.is_on():
+            self.nspawn.kill()
+            self.nspawn.wait()
+
     # Acting in it
 
     def run(self, user: str, *command: str, given: str | None = None, within: float = 60,

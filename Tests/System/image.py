@@ -13,8 +13,8 @@ import mirror
 from skipped import Skipped
 
 SUITE = "bookworm"
-# What a PC with Debian has and debootstrap's smallest variant has not: a service manager, logins, sudo.
-PACKAGES = ["systemd", "systemd-sysv", "dbus", "dbus-user-session", "libpam-systemd", "ca-certificates", "procps", "sudo"]
+# What a PC with Debian has and debootstrap's smallest variant has not: a service manager, logins, sudo, manual pages.
+PACKAGES = ["systemd", "systemd-sysv", "dbus", "dbus-user-session", "libpam-systemd", "ca-certificates", "man-db", "procps", "sudo"]
 RENEWED_AFTER_DAYS = 30
 
 

@@ -59,7 +59,7 @@ def main() -> int:
         return 0
     finally:
         if pc:
-            pc.switch_off()
+            pc.throw_away()
 
 
 def live_through(theme, family: Family) -> None:

@@ -61,6 +61,12 @@ struct DoctorPlaces: Sendable {
         return isSystem ? "sudo \(line)" : line
     }
 
+    /// A command of ours, to the daemon that is looked at.
+    func timequest(_ words: String...) -> String {
+        let line = words.map { $0.hasPrefix("--") ? $0 : ShellWord($0).description }.joined(separator: " ")
+        return isSystem ? "sudo timequest \(line)" : "timequest \(line) --socket \(ShellWord(socket))"
+    }
+
     /// Starts the service anew; nothing for a daemon that somebody runs by hand.
     var restart: [String] { isSystem ? ["sudo systemctl restart timequest.socket timequest.service"] : [] }
 }

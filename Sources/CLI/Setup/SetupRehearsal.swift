@@ -101,12 +101,23 @@ struct SetupRehearsal {
                 return "Two of the calendars are called “\(SetupScene.calendarName(of: path))”. Rename one of the files."
             }
             do {
-                _ = try await scene.readCalendar(path)
+                let bytes = try await scene.readCalendar(path)
+                if let problem = present(SetupScene.calendarName(of: path), bytes) { return problem }
             } catch let error as CommandError {
                 return error.description
             }
         }
         return nil
+    }
+
+    /// What of that name is there already, and is not the same.
+    private func present(_ name: String, _ bytes: Data) -> String? {
+        if scene.isCalendarFolder(name) {
+            return "There is a folder “\(name)” among the calendars already. Rename the file."
+        }
+        guard let stored = scene.storedCalendar(name), stored != bytes else { return nil }
+        return
+            "There is another calendar “\(name)” already. Rename the file, or put it in its place with: timequest calendar add FILE"
     }
 
     private func link(_ answers: SetupAnswers) throws -> String? {

@@ -24,6 +24,11 @@ extension SetupScene {
             routines: routines.routines.map(\.routine), templates: templates.templates, hasPIN: parent.hasPIN,
             calendarFolder: status.calendarFolder,
             storedCalendar: { FileManager.default.contents(atPath: "\(status.calendarFolder)/\($0).ics") },
+            isCalendarFolder: { name in
+                var isFolder: ObjCBool = false
+                return FileManager.default.fileExists(atPath: "\(status.calendarFolder)/\(name)", isDirectory: &isFolder)
+                    && isFolder.boolValue
+            },
             readCalendar: { try await readCalendar($0) },
             caller: caller, isCallerParent: try caller.map { try LoginGroups.live.isParent($0) } ?? false, groups: .live)
     }

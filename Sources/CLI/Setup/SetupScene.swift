@@ -22,6 +22,8 @@ struct SetupScene: Sendable {
     var calendarFolder: String
     /// The file of a calendar in that folder; nil where there is none of that name, or where it cannot be read.
     var storedCalendar: @Sendable (_ name: String) -> Data?
+    /// Whether a calendar of that name is a folder of files.
+    var isCalendarFolder: @Sendable (_ name: String) -> Bool
     /// Reads a calendar file of the parent's; throws a sentence where it is none.
     var readCalendar: @Sendable (_ path: String) async throws -> Data
     /// Who has become root to set up; nil where nobody knows.

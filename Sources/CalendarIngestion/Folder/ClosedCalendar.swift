@@ -6,6 +6,8 @@ public struct ClosedCalendar: Error, Hashable, Sendable, CustomStringConvertible
         case rights(mend: String)
         /// It leads out of the folder, to where the service does not get.
         case link(target: String)
+        /// It lies where the service does not get, whatever its rights.
+        case hidden(path: String)
     }
 
     /// As it stands in its folder.
@@ -24,6 +26,9 @@ public struct ClosedCalendar: Error, Hashable, Sendable, CustomStringConvertible
         case .link(let target):
             "\(PlainText.quote(name)) is a link to \(PlainText.quote(target)), where TimeQuest may not read. Put a copy of it here "
                 + "instead, or let the agent of that login bring it in (timequest notify)."
+        case .hidden(let path):
+            "\(PlainText.quote(path)) lies where TimeQuest may not look. Use /var/lib/timequest/calendars, or let the agent of that login "
+                + "bring the calendars in (timequest notify)."
         }
     }
 }

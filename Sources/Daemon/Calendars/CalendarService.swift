@@ -19,6 +19,8 @@ public actor CalendarService {
     private let changed: @Sendable () -> Void
     private var snapshot = CalendarSnapshot.empty
     private var refreshing: Task<Void, Never>?
+    private var isRead = false
+    private var awaitingFirstReading: [CheckedContinuation<Void, Never>] = []
     private var anotherLook: Task<Void, Never>?
     private static let timeToAnotherLook = Duration.seconds(300)
     /// Events that repeat too often to be followed to the end, by what they were last asked for.
@@ -57,6 +59,18 @@ public actor CalendarService {
         }
     }
 
+    /// Waits until the folder was read for the first time: before that an empty list would say that there are no calendars.
+    public func firstReading() async {
+        if isRead { return }
+        await withCheckedContinuation { awaitingFirstReading.append($0) }
+    }
+
+    private func endFirstReading() {
+        isRead = true
+        for waiting in awaitingFirstReading { waiting.resume() }
+        awaitingFirstReading = []
+    }
+
     /// Reads every file again, changed or not: the time zones that they use may have changed.
     func rereadAll() async {
         await reader.forgetFingerprints()
@@ -64,6 +78,7 @@ public actor CalendarService {
     }
 
     private func readFolder(_ reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async {
+        defer { endFirstReading() }
         let known = Set(snapshot.problems)
         let fresh = await reader.refresh(folder, progress: reading)
         let isSame = fresh.hasSameContent(as: snapshot)

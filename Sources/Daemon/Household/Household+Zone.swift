@@ -11,6 +11,9 @@ extension Household {
             group.addTask {
                 await follow("The PC's time zone") { () throws(FolderWatcherError) in
                     try FolderWatcher.entry(named: "localtime", of: "/etc")
+                } begun: {
+                    // It may have changed while the calendars were read for the first time.
+                    useNamedZone()
                 } then: {
                     useNamedZone()
                 }
@@ -19,6 +22,8 @@ extension Household {
             group.addTask {
                 await follow(zone.file.path) { () throws(FolderWatcherError) in
                     try FolderWatcher.entry(named: TimeZoneFile.name, of: zone.file.folder)
+                } begun: {
+                    useNamedZone()
                 } then: {
                     useNamedZone()
                 }
@@ -39,7 +44,8 @@ extension Household {
     }
 
     private func follow(
-        _ what: String, _ watch: () throws(FolderWatcherError) -> FolderWatcher, then changed: () async -> Void
+        _ what: String, _ watch: () throws(FolderWatcherError) -> FolderWatcher, begun: () -> Void = {},
+        then changed: () async -> Void
     ) async {
         let watcher: FolderWatcher
         do throws(FolderWatcherError) {
@@ -50,6 +56,7 @@ extension Household {
         }
         // Keeps the watcher for as long as its changes are read.
         defer { watcher.stop() }
+        begun()
         for await _ in watcher.changes { await changed() }
     }
 

@@ -149,7 +149,12 @@ public struct Household: Service {
     public func run() async throws {
         try await cancelWhenGracefulShutdown {
             // Quest days as they are from today on, should the last change of a routine not have come so far.
-            try await routines.recordSchedule()
+            do {
+                try await routines.recordSchedule()
+            } catch {
+                // The next change of a routine does so, too; a full disk is no reason to remind nobody.
+                logger.warning("The days of quests could not be noted: \(error)")
+            }
             // Before the first plan: what was missed while the PC was off shows only with the calendars read.
             await calendars.refresh(reading: reading)
             try await withThrowingTaskGroup(of: Void.self) { group in

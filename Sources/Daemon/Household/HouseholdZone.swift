@@ -45,7 +45,8 @@ public struct HouseholdZone: Sendable {
             throw ConfigurationError(path: "The time zone", line: nil, message: "\(error).")
         }
         if let name {
-            let mend = "Set another: sudo timequest time-zone Europe/Berlin"
+            let mend =
+                "Set another: sudo timequest time-zone Europe/Berlin; then: sudo systemctl restart timequest.socket timequest.service"
             return Answer(zone: try zone(named: name, at: file.path, mend: mend), source: .file, warning: nil)
         }
         let (zone, warning) = zones.systemZone()

@@ -31,9 +31,20 @@ extension ClosedCalendar {
             // Whatever the rights there: the service sees no home folder.
             self.init(name: name, cause: .link(target: try FileManager.default.destinationOfSymbolicLink(atPath: path)))
         } catch {
-            // It is no link, then.
-            self.init(name: name, cause: .rights(mend: "chmod \(opening) \(ShellWord(path))"))
+            // It is no link, then, or nobody may know.
+            self.init(name: name, cause: Self.cause(path, opening))
         }
+    }
+}
+
+extension ClosedCalendar {
+    private static func cause(_ path: String, _ opening: String) -> Cause {
+        var status = stat()
+        // A home folder is closed to the service as a whole: opening it would help nobody.
+        if lstat(path, &status) != 0, errno == EACCES { return .hidden(path: path) }
+        // Made for the parents alone; whoever has changed that gets it back as it was.
+        if path == Configuration().calendarFolder { return .rights(mend: "sudo systemd-tmpfiles --create timequest.conf") }
+        return .rights(mend: "chmod \(opening) \(ShellWord(path))")
     }
 }
 

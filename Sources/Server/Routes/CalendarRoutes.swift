@@ -10,7 +10,8 @@ extension HouseholdRoutes {
         let one = "\(Paths.calendars)/{name}"
 
         table.on(.get, Paths.calendars, access: .player) { call in
-            try .json(CalendarList(calendars: try await listed(for: call.caller), problems: await folderProblems()))
+            await calendars.firstReading()
+            return try .json(CalendarList(calendars: try await listed(for: call.caller), problems: await folderProblems()))
         }
         table.on(.get, one, access: .player) { call in
             try .json(try await info(try call.path("name"), for: call.caller))

@@ -19,6 +19,10 @@ extension HouseholdRoutes {
             return try .json(ReminderList(reminders: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor))
         }
         table.on(.get, Paths.reminderStream, access: .player) { call in
+            // It would go on telling long after parent mode has ended.
+            guard call.caller.token != .valid else {
+                throw Problem(.badRequest, "The stream outlasts parent mode, so it is opened without its token.")
+            }
             let player = try await player(of: call)
             return ReminderStream(
                 reminders: reminders, clock: household.clock, frames: frames, player: player, shows: try call.flag("shows") ?? true

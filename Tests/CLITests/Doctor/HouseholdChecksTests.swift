@@ -31,6 +31,16 @@ struct HouseholdChecksTests {
         #expect(await people(daemon).first?.hasPrefix("Mia's own login is root") == true)
     }
 
+    @Test("A child's own login that may use sudo is advice, and a PIN that cannot be read is wrong")
+    func strongAndUnreadable() async {
+        let sudo = await people { $0.strong = ["mum", "mia"] }
+        #expect(sudo.first?.hasPrefix("The login mia is Mia's own, and may use sudo") == true)
+        #expect(sudo.first?.hasSuffix("| sudo gpasswd -d mia sudo") == true)
+        var daemon = DaemonLook.healthy
+        daemon.parent?.problem = "The PIN cannot be read."
+        #expect(await people(daemon) == ["The PIN cannot be read. | sudo timequest parent pin"])
+    }
+
     @Test("Nobody who may change anything is advice, a PIN is enough")
     func nobody() async {
         #expect(await people { $0.parents = [] } == ["Parents are: whoever knows the PIN."])

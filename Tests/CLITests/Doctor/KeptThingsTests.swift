@@ -104,6 +104,29 @@ struct KeptThingsTests {
         #expect(findings.first?.mend == Array(recipe.dropLast()))
     }
 
+    @Test("The newest backup that is whole is taken, and none of a day to come")
+    func newestWhole() async {
+        let folder = "\(state)/backups"
+        let findings = await database(.faulty(DatabaseFault(.damaged, "It is damaged."))) { pc in
+            for day in ["2026-02-27", "2026-02-28", "2031-01-01"] {
+                pc.files["\(folder)/timequest-\(day).sqlite"] = pc.files[RecordedPC.backup]
+            }
+            pc.spoilt = [RecordedPC.backup]
+        }
+        #expect(findings.first?.mend.last == "sudo timequest restore --yes \(folder)/timequest-2026-02-28.sqlite")
+    }
+
+    @Test("A backup of a day to come is put aside, and does not stand for today's")
+    func ahead() async {
+        let future = "\(state)/backups/timequest-2031-01-01.sqlite"
+        let said = await backups { pc in
+            pc.files[future] = pc.files[RecordedPC.backup]
+            pc.now += 3 * 86_400
+        }
+        #expect(said.first?.hasSuffix("| sudo mv --backup=numbered \(future) \(future).ahead") == true)
+        #expect(said.last?.hasPrefix("The newest backup is 3 days old.") == true)
+    }
+
     @Test("A database that is gone is told from one that is yet to be made")
     func lost() async {
         let gone = await database(door: .away) { $0.remove("\(state)/timequest.sqlite") }
@@ -169,7 +192,8 @@ struct KeptThingsTests {
                 == "The daily backup is switched off. | sudo systemctl enable --now timequest-backup.timer")
         #expect(
             await backups(units: [UnitLook.backup: UnitLook(load: "loaded", active: "failed")]).first
-                == "The last daily backup did not work. Its log says why. | sudo journalctl -u timequest-backup -b -n 20 --no-pager | \(now)"
+                == "The last daily backup did not work. Its log says why. | "
+                + "sudo journalctl -u timequest-backup -b -n 20 --no-pager | \(now)"
         )
     }
 

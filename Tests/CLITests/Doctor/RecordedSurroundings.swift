@@ -20,12 +20,15 @@ struct RecordedPC {
     var logins: [String: UInt32] = ["root": 0, "timequest": 105, "mum": 1000, "mia": 1001]
     var groups: [String: UInt32] = ["timequest": 110, "timequest-parents": 111, "root": 0]
     var parents: [String]? = ["mum"]
+    var strong: [String] = ["mum"]
     var hasDefaultAccess = true
     var free: Int64 = 50_000_000_000
     var zones: [String: String] = ["": "Europe/Berlin", "Europe/Berlin": "Europe/Berlin"]
     var zoneInFile: String?
     var mayConnect = true
     var checksum: Result<Bool?, CommandError> = .success(true)
+    /// Backups whose checksum is another.
+    var spoilt: Set<String> = []
 
     static let state = "/var/lib/timequest"
     static let backup = "\(state)/backups/timequest-2026-03-01.sqlite"
@@ -74,7 +77,8 @@ struct RecordedPC {
             defaultAccess: { [hasDefaultAccess] _ in hasDefaultAccess ? DefaultAccess(readers: [105]) : nil },
             freeBytes: { [free] _ in free }, mayConnect: { [mayConnect] _ in mayConnect },
             accounts: Surroundings.Accounts(
-                userID: { [logins] in logins[$0] }, groupID: { [groups] in groups[$0] }, members: { [parents] _ in parents },
+                userID: { [logins] in logins[$0] }, groupID: { [groups] in groups[$0] },
+                members: { [parents, strong] in $0 == "sudo" ? strong : parents },
                 ownerText: { [logins, groups] user, group in
                     let names = (logins.first { $0.value == user }?.key, groups.first { $0.value == group }?.key)
                     return "\(names.0 ?? "\(user)"):\(names.1 ?? "\(group)")"
@@ -84,7 +88,7 @@ struct RecordedPC {
                 return .failure(.unknown(name ?? "localtime", folder: "/usr/share/zoneinfo"))
             },
             zoneInFile: { [zoneInFile] _ in .success(zoneInFile) },
-            hasOwnChecksum: { [checksum] _ in try checksum.get() })
+            hasOwnChecksum: { [checksum, spoilt] in spoilt.contains($0) ? false : try checksum.get() })
     }
 }
 

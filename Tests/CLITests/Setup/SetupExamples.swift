@@ -43,7 +43,7 @@ final class SetupExample: @unchecked Sendable {
             zone: "Europe/Berlin", zoneOrigin: "the zone of this PC", isZoneSet: false,
             zones: ZoneSearch(names: ["America/New_York", "Europe/Berlin", "Europe/Vienna"]), zoneInSettings: nil, players: [],
             routines: [], templates: RoutineTemplateProvider.all, hasPIN: false, calendarFolder: "/var/lib/timequest/calendars",
-            storedCalendar: { _ in nil },
+            storedCalendar: { _ in nil }, isCalendarFolder: { _ in false },
             readCalendar: { path in
                 if path.contains("missing") { throw CommandError("“\(path)” cannot be read. Is it there, and is it a file?") }
                 return Data("BEGIN:VCALENDAR".utf8)

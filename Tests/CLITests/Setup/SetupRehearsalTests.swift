@@ -57,6 +57,16 @@ struct SetupRehearsalTests {
         #expect(problems.first?.description.contains(wrong.part) == true, "\(problems)")
     }
 
+    @Test("A calendar of a name that is taken is not put in its place; the same one is fine")
+    func takenCalendar() async throws {
+        let other = example.scene { $0.storedCalendar = { _ in Data("another".utf8) } }
+        #expect(try await problems(other) { _ in }.first?.description.contains("another calendar “soccer” already") == true)
+        let folder = example.scene { $0.isCalendarFolder = { $0 == "soccer" } }
+        #expect(try await problems(folder) { _ in }.first?.description.contains("a folder “soccer”") == true)
+        let same = example.scene { $0.storedCalendar = { _ in Data("BEGIN:VCALENDAR".utf8) } }
+        #expect(try await problems(same) { _ in } == [])
+    }
+
     @Test("All that is wrong is said at once")
     func several() async throws {
         let problems = try await problems(example.scene()) {

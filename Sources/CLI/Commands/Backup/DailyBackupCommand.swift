@@ -31,6 +31,12 @@ struct DailyBackupCommand: AsyncParsableCommand {
         let today = zone.localDateTime(at: status.now).date
         let backups = DailyBackups(folder: folder)
         try backups.prepare()
+        // Of an empty household, one a day, would be all that is left after a fortnight.
+        if status.playerCount == 0, let last = try backups.days().first {
+            throw CommandError(
+                "There is no player in TimeQuest any more, so nothing was saved, and the earlier backups stay. If the household was lost, "
+                    + "bring it back with: sudo timequest restore \(ShellWord(backups.path(of: last)))")
+        }
         let received = try await save(today, in: backups)
         let removed = try backups.thinOut(keeping: keep, today: today)
         let kept = try backups.days().count

@@ -29,7 +29,7 @@ struct BackupsCheck: DoctorCheck {
         guard let run = units?[UnitLook.backup], run.active == "failed" else { return nil }
         return wrong(
             "The last daily backup did not work. Its log says why.",
-            mend: ["journalctl -u timequest-backup -b -n 20 --no-pager", Self.backUp])
+            mend: ["sudo journalctl -u timequest-backup -b -n 20 --no-pager", Self.backUp])
     }
 
     private func newest() -> [Finding] {
@@ -38,12 +38,20 @@ struct BackupsCheck: DoctorCheck {
             return [notLookedAt("The backups in \(places.backupFolder)")]
         }
         let paths = names.filter(BackupName.isOne).sorted().map { "\(places.backupFolder)/\($0)" }
-        guard let newest = paths.last else { return [none] }
+        let ahead = names.filter(BackupName.isOne).filter { BackupName.isAhead($0, at: surroundings.now) }
+            .map { "\(places.backupFolder)/\($0)" }
+        guard let newest = paths.last(where: { !ahead.contains($0) }) else { return ahead.map(isAhead) + [none] }
         guard let status = surroundings.place(newest).status else { return [notLookedAt("The backup \(newest)")] }
-        return paths.compactMap { checksum(of: $0, isNewest: $0 == newest) } + [age(status, of: newest)]
+        return paths.compactMap { checksum(of: $0, isNewest: $0 == newest) } + ahead.map(isAhead) + [age(status, of: newest)]
     }
 
     private var none: Finding { look("There is no backup yet. The first comes within a day, or now:", mend: [Self.backUp]) }
+
+    private func isAhead(_ path: String) -> Finding {
+        look(
+            "The backup \(path) is of a day to come: the clock of this PC was wrong when it was made. Put it aside:",
+            mend: [places.command("mv", "--backup=numbered", path, "\(path).ahead")])
+    }
 
     private func age(_ status: FileStatus, of path: String) -> Finding {
         let age = surroundings.now.timeIntervalSince(status.modifiedAt)

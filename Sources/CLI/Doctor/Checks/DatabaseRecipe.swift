@@ -1,4 +1,5 @@
 import Daemon
+import Domain
 import Foundation
 import LinuxSystem
 
@@ -7,9 +8,17 @@ struct DatabaseRecipe: Sendable {
     let places: DoctorPlaces
     let surroundings: Surroundings
 
-    /// The newest of the daily backups.
+    /// The newest of the daily backups that is whole. One of a day to come was made while the clock was wrong.
     var newestBackup: String? {
-        (surroundings.names(places.backupFolder) ?? []).filter(BackupName.isOne).max().map { "\(places.backupFolder)/\($0)" }
+        let whole = (surroundings.names(places.backupFolder) ?? []).filter(BackupName.isOne).sorted(by: >)
+            .filter { isWhole("\(places.backupFolder)/\($0)") }
+        let newest = whole.first { !BackupName.isAhead($0, at: surroundings.now) } ?? whole.first
+        return newest.map { "\(places.backupFolder)/\($0)" }
+    }
+
+    private func isWhole(_ path: String) -> Bool {
+        // Why one cannot be checked is told where the backups are looked at.
+        do { return try surroundings.hasOwnChecksum(path) == true } catch { return false }
     }
 
     /// What is still there of the database.
@@ -28,7 +37,7 @@ struct DatabaseRecipe: Sendable {
     var commands: [String] {
         // With a number at its end where there is one already.
         let aside = remains.map { places.command("mv", "--backup=numbered", $0, "\($0).damaged") }
-        let restore = newestBackup.map { [places.command("timequest", "restore", "--yes", $0)] } ?? []
+        let restore = newestBackup.map { [places.timequest("restore", "--yes", $0)] } ?? []
         guard places.isSystem else { return aside + restore }
         let stop = "sudo systemctl stop timequest.socket timequest.service"
         let start = "sudo systemctl start timequest.socket timequest.service"
@@ -41,5 +50,10 @@ enum BackupName {
     /// `timequest-2026-03-01.sqlite`, and nothing else: sorted by name they are sorted by day.
     static func isOne(_ name: String) -> Bool {
         name.wholeMatch(of: /timequest-[0-9]{4}-[0-9]{2}-[0-9]{2}\.sqlite/) != nil
+    }
+
+    /// Whether its day is still to come, wherever on earth the household lives.
+    static func isAhead(_ name: String, at now: Date) -> Bool {
+        name > "timequest-\(ZoneRules.utc.localDateTime(at: now + 86_400).date).sqlite"
     }
 }

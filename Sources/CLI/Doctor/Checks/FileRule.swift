@@ -45,6 +45,7 @@ struct FileRule: Hashable, Sendable {
         var rules = [
             // Others may pass through to the calendars, and see nothing on the way.
             FileRule(path: places.stateFolder, kind: .folder, owner: owner, least: 0o711, most: 0o711, isNeeded: true),
+            FileRule(path: "\(places.stateFolder)/parent-pin", kind: .regular, owner: owner, least: 0o600, most: 0o600),
             FileRule(path: places.backupFolder, kind: .folder, owner: owner, least: 0o700, most: 0o700),
             FileRule(path: SocketCheck.folder(of: places.socket), kind: .folder, least: 0o555, most: 0o755, isNeeded: true),
             FileRule(path: places.socket, kind: .socket, least: 0o666, most: 0o777),

@@ -33,7 +33,10 @@ struct PeopleCheck: DoctorCheck {
         let both = daemon.players.compactMap { player in
             player.linuxUser.flatMap { $0 == "root" || members.contains($0) ? (name: player.name, login: $0) : nil }
         }
-        var findings = both.map(parentAndPlayer)
+        var findings = both.map(parentAndPlayer) + (try strongPlayers())
+        if let problem = daemon.parent?.problem {
+            findings.append(wrong(problem, mend: ["sudo timequest parent pin"]))
+        }
         findings += strangers.map { login in
             look("The group \(DoctorPlaces.parentsGroup) lists \(login), and there is no such login.", mend: [remove(login)])
         }
@@ -61,6 +64,18 @@ struct PeopleCheck: DoctorCheck {
         return wrong(
             "The login \(player.login) is \(player.name)'s own and also a parent's: she may change everything.",
             mend: [remove(player.login)])
+    }
+
+    /// Players whose own logins may become root, and so everything.
+    private func strongPlayers() throws -> [Finding] {
+        let group = "sudo"
+        guard let strong = try surroundings.accounts.members(group) else { return [] }
+        return daemon.players.compactMap { player in
+            guard let login = player.linuxUser, strong.contains(login) else { return nil }
+            return look(
+                "The login \(login) is \(player.name)'s own, and may use sudo: with that she may change everything, and needs no PIN.",
+                mend: ["sudo gpasswd -d \(ShellWord(login)) \(group)"])
+        }
     }
 
     private func remove(_ login: String) -> String { "sudo gpasswd -d \(ShellWord(login)) \(DoctorPlaces.parentsGroup)" }

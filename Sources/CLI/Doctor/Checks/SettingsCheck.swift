@@ -24,7 +24,7 @@ struct SettingsCheck: DoctorCheck {
     private func zone() -> Finding {
         if let named = places.configuration.timeZone { return judge(named, at: places.settings, mend: [edit] + places.restart) }
         switch surroundings.zoneInFile(places.timeZoneFile) {
-        case .success(let named?): return judge(named, at: path, mend: [places.command("timequest", "time-zone", own)])
+        case .success(let named?): return judge(named, at: path, mend: [setZone])
         case .success(nil): return judge(nil, at: "/etc/localtime", mend: ["sudo timedatectl set-timezone Europe/Berlin"])
         case .failure(let error): return wrong("The family's time zone: \(error).", mend: [places.command("chmod", "0644", path)])
         }
@@ -50,6 +50,12 @@ struct SettingsCheck: DoctorCheck {
     }
 
     private var path: String { places.timeZoneFile.path }
+
+    private var setZone: String {
+        places.isSystem
+            ? places.command("timequest", "time-zone", own)
+            : places.command("timequest", "time-zone", own, "--config", places.settings)
+    }
 
     /// What is most likely meant: the zone of this PC.
     private var own: String {
