@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 Scripts/ensure-packages.sh gcc python3
 python=$(Scripts/python-environment.sh)
 Scripts/build.sh --release
-swift build --configuration release --static-swift-stdlib --product CalendarBenchmarks
+Scripts/build.sh --release CalendarBenchmarks
 
 folder=.build/benchmarks
 mkdir -p "$folder"

@@ -5,5 +5,5 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-swift build --configuration release --product Chaos
+Scripts/build.sh --release Chaos
 exec python3 -B Benchmarks/Chaos/check.py .build/release/Chaos "$@"

@@ -5,5 +5,5 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-swift build --configuration release --product Simulation
+Scripts/build.sh --release Simulation
 exec .build/release/Simulation "$@"
