@@ -41,7 +41,7 @@ install: release ## release build into DESTDIR= PREFIX=/usr: program, units, set
 	@Scripts/install.sh '$(DESTDIR)' '$(PREFIX)'
 
 deb: ## the Debian package, in .build/deb, checked by lintian
-	@Scripts/ensure-packages.sh debhelper dpkg-dev lintian python3
+	@Scripts/ensure-packages.sh build-essential debhelper dpkg-dev lintian python3
 	@Scripts/deb.sh
 
 check: ## only the policy scripts: module boundaries, format, systemd units, version
