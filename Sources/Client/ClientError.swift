@@ -28,7 +28,8 @@ public enum ClientError: Error, Sendable, CustomStringConvertible {
         switch self {
         case .noDaemon(let socket):
             socket == Self.systemSocket
-                ? "TimeQuest does not answer at \(socket). Start it with: sudo systemctl start timequest"
+                ? "TimeQuest does not answer at \(socket). Start it with: sudo systemctl start timequest. "
+                    + "Where that does not help, this says why: sudo timequest doctor"
                 : "TimeQuest does not answer at \(socket). Start it with `timequest daemon`, or `make run` in its folder; for another "
                     + "socket set TIMEQUEST_SOCKET or use --socket."
         case .noAnswer(let socket):

@@ -11,7 +11,7 @@ struct TimeZoneTests {
             try await home.start(environment: ["TZ": ""])
             let run = try await home.timequest(["time-zone", "america/new york", "--config", home.configPath])
             #expect(run.status == 0 && run.output.hasPrefix("America/New_York, as "), "\(run)")
-            try await eventually("the daemon has the zone") { try await home.status().timeZone == "America/New_York" }
+            #expect(try await home.status().timeZone == "America/New_York", "in force when the command returns")
             #expect(home.folder.read("timequest.yaml") == "rules: calibrated\n")
 
             // A slip by hand: the zone stays, and the log says which file is wrong.
@@ -20,7 +20,7 @@ struct TimeZoneTests {
             #expect(try await home.status().timeZone == "America/New_York")
 
             _ = try await home.timequest(["time-zone", "Asia/Tokyo", "--config", home.configPath])
-            try await eventually("the daemon has the zone") { try await home.status().timeZone == "Asia/Tokyo" }
+            #expect(try await home.status().timeZone == "Asia/Tokyo")
             try await home.kill9()
             try await home.start()
             #expect(try await home.status().timeZone == "Asia/Tokyo")

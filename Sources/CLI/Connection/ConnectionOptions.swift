@@ -9,17 +9,12 @@ struct SocketOptions: ParsableArguments {
     var socket: String?
 
     /// In parent mode for as long as that is unlocked.
-    var client: APIClient { client(at: socketPath) }
+    var client: APIClient { APIClient(socketPath: socketPath, token: ParentTokenFile.own?.token(for: socketPath, at: Date())) }
 
     /// By the login alone, for programs that run longer than parent mode.
     var clientOfLogin: APIClient { APIClient(socketPath: socketPath) }
 
     var socketPath: String { named ?? Configuration().socketPath }
-
-    /// The same for a daemon elsewhere.
-    func client(at path: String) -> APIClient {
-        APIClient(socketPath: path, token: ParentTokenFile.own?.token(for: path, at: Date()))
-    }
 
     /// The socket that was asked for; nil where none was.
     var named: String? {

@@ -18,7 +18,7 @@ struct SetupChanges {
     /// - Parameter answers: as they were rehearsed.
     /// - Throws: what the first thing that failed threw; what was said before is done.
     func make(_ answers: SetupAnswers) async throws {
-        if let zone = answers.zone { said(try setZone(zone)) }
+        if let zone = answers.zone { said(try await setZone(zone)) }
         var player: PlayerProfile?
         if let name = answers.player {
             let (found, outcome) = try await addPlayer(name, login: answers.playerLogin)
@@ -34,10 +34,10 @@ struct SetupChanges {
         if answers.wantsLink, let link = try scene.link(answers) { said(try makeLink(link)) }
     }
 
-    private func setZone(_ text: String) throws -> Outcome {
+    private func setZone(_ text: String) async throws -> Outcome {
         guard let zone = scene.zones.zone(named: text) else { throw CommandError(scene.zones.problem(with: text) ?? "") }
         if scene.zone == zone, scene.isZoneSet { return .already("The household lives in the time zone \(zone).") }
-        try calls.setZone(zone)
+        try await calls.setZone(zone)
         return .done("The household lives in the time zone \(zone).")
     }
 

@@ -55,6 +55,11 @@ struct SetupRehearsal {
     }
 
     private func playerLogin(_ login: String, _ answers: SetupAnswers) throws -> String? {
+        if login == scene.caller?.name {
+            return
+                "“\(login)” is your own login. Name one that is the child's alone, or none; "
+                + "whether she uses yours, too, is another question."
+        }
         guard let name = answers.player else { return "Say whose login “\(login)” is, with --player." }
         if let problem = Self.problem(with: PlayerDraft(name: name, linuxUser: login)) { return problem }
         guard let account = try scene.groups.account(login) else { return Self.noLogin(login) }

@@ -24,7 +24,10 @@ struct SetupSummary {
         if !scene.hasPIN, answers.pin == nil {
             steps.append("There is no PIN. On a login that a child uses, it opens parent mode: sudo timequest parent pin")
         }
-        steps.append("Calendars go into \(scene.calendarFolder), files that end in .ics.")
+        steps.append(
+            answers.sharesLogin
+                ? "Calendars come in with: timequest parent unlock, and then: timequest calendar add FILE"
+                : "Calendars go into \(scene.calendarFolder), files that end in .ics.")
         steps.append(
             "So that reminders show on the desktop, each login types once:\n      systemctl --user enable --now timequest-notify")
         steps.append("\(answers.player ?? scene.players.first?.name ?? "Your child") plays with: timequest play")

@@ -119,7 +119,8 @@ public struct HouseholdHealth: Sendable {
                 HealthProblem(
                     .noListener,
                     "No program on this PC shows reminders: \(place). Start the desktop agent as the one who plays: "
-                        + "systemctl --user enable --now timequest-notify.service"))
+                        + "systemctl --user enable --now timequest-notify.service. Where it runs already, the desktop lacks a program for "
+                        + "notifications; it says so itself: journalctl --user -u timequest-notify"))
         } else if !hasJournal {
             problems.append(
                 HealthProblem(.noJournal, "There is no systemd journal here: only the programs that listen show reminders."))

@@ -13,7 +13,8 @@ enum ParentModeError: Error, Hashable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .noPIN: "No PIN is set on this PC. A parent's login sets one with: timequest parent pin"
+        case .noPIN:
+            "No PIN is set on this PC. A parent's login sets one with: timequest parent pin. On a new PC begin with: sudo timequest setup"
         case .wrongPIN(_, 0): "That is not the PIN."
         case .wrongPIN(_, let seconds): "That is not the PIN. Try again in \(DurationText.wait(seconds: seconds))."
         case .waiting(let seconds):

@@ -139,6 +139,25 @@ struct KeptThingsTests {
         #expect(fresh.map(\.verdict) == [.look])
     }
 
+    @Test("An empty household beside a backup is named: it may have been lost")
+    func emptied() async {
+        var daemon = DaemonLook(door: .answering(.current), status: .example)
+        func look(_ backups: Bool) async -> [Finding] {
+            var pc = RecordedPC()
+            if !backups { pc.remove(RecordedPC.backup) }
+            let sound = DatabaseLook.Answer.sound(byteCount: 84_000)
+            return await DatabaseCheck(
+                places: .installed, surroundings: pc.surroundings, daemon: daemon,
+                database: DatabaseLook(running: { sound }, stopped: { sound })
+            ).look()
+        }
+        #expect(await look(true).map(\.verdict) == [.ok])
+        daemon.status?.playerCount = 0
+        #expect(await look(true).map(\.verdict) == [.ok, .wrong])
+        #expect(await look(true).last?.mend == ["sudo timequest restore --yes \(RecordedPC.backup)"])
+        #expect(await look(false).map(\.verdict) == [.ok], "a new household has none")
+    }
+
     @Test("A newer database, a closed one and one behind a silent service each have a sentence")
     func others() async {
         let newer = await database(.faulty(DatabaseFault(.newer, "It was written by a newer TimeQuest.")))

@@ -41,6 +41,10 @@ struct SetupRehearsalTests {
             Case(.playerLogin, "no Linux login “tom”") { $0.playerLogin = "tom" },
             Case(.playerLogin, "not a Linux login name") { $0.playerLogin = "My Login" },
             Case(.playerLogin, "is a parent's login") { $0.playerLogin = "root" },
+            Case(.playerLogin, "is your own login") {
+                $0.playerLogin = "anna"
+                $0.parentLogin = nil
+            },
             Case(.parentLogin, "no Linux login “tom”") { $0.parentLogin = "tom" },
             Case(.parentLogin, "root may do everything") { $0.parentLogin = "root" },
             Case(.pin, "4 to 64") { $0.pin = "123" },

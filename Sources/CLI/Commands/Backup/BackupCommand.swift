@@ -3,6 +3,7 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
+import LinuxSystem
 
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -36,7 +37,7 @@ struct BackupCommand: AsyncParsableCommand {
                 return try Output.json(Saved(file: file, byteCount: received.byteCount, sha256: received.digest.hexadecimal))
             }
             Output.print("Saved \(ByteCountText.text(received.byteCount)) to \(file): \(contents).")
-            Output.print("Its checksum is in \(DigestFile.path(of: file)). Back again with: timequest restore \(file)")
+            Output.print("Its checksum is in \(DigestFile.path(of: file)). Back again with: timequest restore \(ShellWord(file))")
         } catch {
             backup.discard()
             throw error

@@ -22,7 +22,8 @@ struct DoctorCommand: AsyncParsableCommand {
     func run() async throws {
         let options = ConfigurationOptions(file: config, stateFolder: state)
         let places = DoctorPlaces(options, socket: connection.address.named)
-        let client = connection.address.client(at: places.socket)
+        // By the login alone: parent mode may end in the middle.
+        let client = APIClient(socketPath: places.socket)
         let doctor = Doctor(
             places: places, surroundings: .live(), database: .live(client, database: places.database),
             ask: { await DaemonLook.ask(client) })

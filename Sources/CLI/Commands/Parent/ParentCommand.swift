@@ -40,7 +40,10 @@ struct ParentCommand: AsyncParsableCommand {
             }
             // Before anybody types a PIN for nothing.
             guard info.hasPIN else {
-                throw CommandError("No PIN is set on this PC. A parent sets one with: sudo timequest parent pin")
+                throw CommandError(
+                    "No PIN is set on this PC. A parent sets one with: sudo timequest parent pin. On a new PC begin with: "
+                        + "sudo timequest setup"
+                )
             }
             if let problem = info.problem { throw CommandError(problem) }
             if let seconds = info.retryAfterSeconds { throw CommandError(ParentText.wait(seconds)) }

@@ -38,7 +38,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
         }
         Output.print("\(answer.zone.identifier), \(answer.source.text(path: setting.path)).")
         if let warning = answer.warning { Output.error("\(warning).") }
-        if zone == nil, let other = await differing(from: answer.zone.identifier) {
+        if let other = await differing(from: answer.zone.identifier) {
             Output.error("The service reckons with \(other) so far. Tell it: sudo systemctl reload timequest")
         }
     }
@@ -56,6 +56,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
     /// The zone of a daemon that has not heard of a change; nil where all is well, or where it does not run.
     private func differing(from zone: String) async -> String? {
         do {
+            if self.zone != nil { return try await connection.client.otherZone(than: zone) }
             let status: StatusReport = try await connection.client.get(Paths.status)
             return status.timeZone == zone ? nil : status.timeZone
         } catch {

@@ -24,12 +24,22 @@ struct DatabaseCheck: DoctorCheck {
 
     private func findings(_ answer: DatabaseLook.Answer) -> [Finding] {
         switch answer {
-        case .sound(let byteCount): [ok("The database is sound (\(ByteCountText.text(byteCount))).")]
+        case .sound(let byteCount): [ok("The database is sound (\(ByteCountText.text(byteCount))).")] + emptied()
         case .forbidden: [notLookedAt("The database \(places.database)")]
         case .noCopy(let reason):
             [look("\(places.database): not looked at, as no copy of it could be made. \(reason)")]
         case .faulty(let fault): [finding(fault)]
         }
+    }
+
+    /// A household that was lost begins anew as an empty one, which is sound.
+    private func emptied() -> [Finding] {
+        guard places.judgesState, daemon.status?.playerCount == 0, let backup = recipe.newestBackup else { return [] }
+        return [
+            wrong(
+                "There is no player in TimeQuest any more, but there is a backup of a day when there was one. If nobody has removed her, "
+                    + "bring everything back:", mend: [places.timequest("restore", "--yes", backup)])
+        ]
     }
 
     private func finding(_ fault: DatabaseFault) -> Finding {

@@ -35,6 +35,7 @@ struct DatabaseLook: Sendable {
             stopped: {
                 await look(database) { copy in
                     let files = FileManager.default
+                    guard files.isReadableFile(atPath: database) else { throw CocoaError(.fileReadNoPermission) }
                     try files.copyItem(atPath: database, toPath: copy)
                     let log = database + "-wal"
                     if files.fileExists(atPath: log) { try files.copyItem(atPath: log, toPath: copy + "-wal") }
