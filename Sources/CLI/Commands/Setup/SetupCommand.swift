@@ -56,9 +56,6 @@ struct SetupCommand: AsyncParsableCommand {
     func validate() throws {
         if parent != nil && sharedLogin { throw ValidationError("--parent and --shared-login exclude each other.") }
         if template != nil && noTemplate { throw ValidationError("--template and --no-template exclude each other.") }
-        if saysNothing && !Terminal.isInteractive {
-            throw ValidationError("Nobody can be asked here. Say what to set up, e.g. --player NAME --template NAME.")
-        }
     }
 
     private var saysNothing: Bool {
@@ -68,6 +65,9 @@ struct SetupCommand: AsyncParsableCommand {
 
     func run() async throws {
         guard geteuid() == 0 else { throw CommandError("Only root may set everything up: sudo timequest setup") }
+        if saysNothing && !Terminal.isInteractive {
+            throw ValidationError("Nobody can be asked here. Say what to set up, e.g. --player NAME --template NAME.")
+        }
         let client = address.client
         let zone = try ZoneSetting(config: config)
         let scene = try await SetupScene.live(client: client, zone: zone)
