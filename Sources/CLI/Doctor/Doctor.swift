@@ -33,7 +33,7 @@ struct Doctor: Sendable {
             ServiceCheck(isSystem: places.isSystem, hasSystemd: surroundings.hasSystemd, units: units),
             SocketCheck(places: places, surroundings: surroundings, daemon: daemon),
             BackupsCheck(places: places, surroundings: surroundings, units: units),
-            CalendarsCheck(places: places, daemon: daemon),
+            CalendarsCheck(places: places, surroundings: surroundings, daemon: daemon),
             JournalCheck(isSystem: places.isSystem, surroundings: surroundings, daemon: daemon),
             DesktopCheck(surroundings: surroundings, daemon: daemon),
             RemindersCheck(daemon: daemon),

@@ -78,6 +78,8 @@ struct SetupRehearsal {
     private func parentLogin(_ login: String, _ answers: SetupAnswers) throws -> String? {
         guard let account = try scene.groups.account(login) else { return Self.noLogin(login) }
         if account.userID == 0 { return "root may do everything anyway. Name the login that is yours alone." }
+        // Where people's logins begin on Debian (adduser.conf(5)).
+        if account.userID < 1000 { return "“\(login)” is an account of the system's, with which nobody signs in." }
         if let player = scene.players.first(where: { $0.linuxUser == login }) {
             return "“\(login)” is the login of \(player.name). A parent's must be one that no child uses."
         }

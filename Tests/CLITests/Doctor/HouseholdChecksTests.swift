@@ -57,10 +57,18 @@ struct HouseholdChecksTests {
         #expect(await people { $0.parents = nil }.first?.contains("| sudo systemd-sysusers timequest.conf") == true)
     }
 
+    private var calendarFolder: RecordedPC {
+        var pc = RecordedPC()
+        for name in ["soccer club", "school"] {
+            pc.files["/var/lib/timequest/calendars/\(name).ics"] = pc.files["/var/lib/timequest/timequest.sqlite"]
+        }
+        return pc
+    }
+
     private func calendars(_ problems: [CalendarProblem]) async -> [Finding] {
         var daemon = DaemonLook.healthy
         daemon.calendars?.problems = problems
-        return await CalendarsCheck(places: .installed, daemon: daemon).look()
+        return await CalendarsCheck(places: .installed, surroundings: calendarFolder.surroundings, daemon: daemon).look()
     }
 
     @Test("A calendar's problems come by file and line; one that is closed has its command")
@@ -73,6 +81,8 @@ struct HouseholdChecksTests {
             await calendars([closed]).map(\.line) == [
                 "soccer club.ics: TimeQuest may not read it. | chmod a+r '/var/lib/timequest/calendars/soccer club.ics'"
             ])
+        let unprintable = CalendarProblem(file: "so cer.ics", severity: .error, message: "Rename it.")
+        #expect(await calendars([unprintable]).map(\.mend) == [["ls --escape /var/lib/timequest/calendars"]])
         let broken = CalendarProblem(file: "school.ics", line: 12, severity: .warning, message: "The 30th of February is no day.")
         let findings = await calendars([broken])
         #expect(findings.map(\.verdict) == [.look])
@@ -86,7 +96,9 @@ struct HouseholdChecksTests {
     func empty() async {
         var daemon = DaemonLook.healthy
         daemon.calendars = CalendarList(calendars: [])
-        #expect(await CalendarsCheck(places: .installed, daemon: daemon).look().map(\.verdict) == [.look])
+        #expect(
+            await CalendarsCheck(places: .installed, surroundings: calendarFolder.surroundings, daemon: daemon).look().map(
+                \.verdict) == [.look])
     }
 
     private func journal(_ change: (inout RecordedPC) -> Void) async -> [String] {

@@ -80,7 +80,7 @@ struct CalendarCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await connection.client.delete("\(Paths.calendars)/\(name.asPathComponent)")
-            if !connection.json { Output.print("“\(name)” is out of the calendar folder.") }
+            if !connection.json { Output.print("“\(name)” is deleted from the calendar folder.") }
         }
     }
 

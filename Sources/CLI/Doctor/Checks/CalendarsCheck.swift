@@ -7,6 +7,7 @@ import LinuxSystem
 struct CalendarsCheck: DoctorCheck {
     let name = "calendars"
     let places: DoctorPlaces
+    let surroundings: Surroundings
     let daemon: DaemonLook
 
     func look() async -> [Finding] {
@@ -30,7 +31,11 @@ struct CalendarsCheck: DoctorCheck {
         // The daemon ends such a sentence with the command.
         let parts = problem.sentence.split(separator: Self.mend, maxSplits: 1).map(String.init)
         if parts.count == 2 { return wrong(parts[0], mend: [parts[1]]) }
-        let commands = problem.file.isEmpty ? [] : ["timequest calendar check \(ShellWord("\(folder)/\(problem.file)"))"]
+        let path = "\(folder)/\(problem.file)"
+        // Of a name with characters that are not printed, the daemon tells the harmless part.
+        let isAsNamed = surroundings.place(path) != .missing
+        let command = isAsNamed ? "timequest calendar check \(ShellWord(path))" : "ls --escape \(ShellWord(folder))"
+        let commands = problem.file.isEmpty ? [] : [command]
         // Of a file with a warning, the rest is in use.
         return problem.severity == .error ? wrong(problem.sentence, mend: commands) : look(problem.sentence, mend: commands)
     }
