@@ -55,7 +55,9 @@ struct DoctorPlaces: Sendable {
     }
 
     /// `sudo` and a command, where root is needed: for what the package has installed.
-    func command(_ words: String...) -> String {
+    func command(_ words: String...) -> String { command(words) }
+
+    private func command(_ words: [String]) -> String {
         // An option is written here and means itself; everything else may be a path.
         let line = words.map { $0.hasPrefix("--") ? $0 : ShellWord($0).description }.joined(separator: " ")
         return isSystem ? "sudo \(line)" : line
@@ -63,8 +65,7 @@ struct DoctorPlaces: Sendable {
 
     /// A command of ours, to the daemon that is looked at.
     func timequest(_ words: String...) -> String {
-        let line = words.map { $0.hasPrefix("--") ? $0 : ShellWord($0).description }.joined(separator: " ")
-        return isSystem ? "sudo timequest \(line)" : "timequest \(line) --socket \(ShellWord(socket))"
+        command(["timequest"] + words + (isSystem ? [] : ["--socket", socket]))
     }
 
     /// Starts the service anew; nothing for a daemon that somebody runs by hand.

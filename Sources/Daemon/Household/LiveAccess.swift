@@ -39,12 +39,20 @@ extension ClosedCalendar {
 
 extension ClosedCalendar {
     private static func cause(_ path: String, _ opening: String) -> Cause {
-        var status = stat()
-        // A home folder is closed to the service as a whole: opening it would help nobody.
-        if lstat(path, &status) != 0, errno == EACCES { return .hidden(path: path) }
+        // A home folder is closed to the service as a whole: opening what lies in it would help nobody.
+        if isHidden(path) { return .hidden(path: path) }
         // Made for the parents alone; whoever has changed that gets it back as it was.
         if path == Configuration().calendarFolder { return .rights(mend: "sudo systemd-tmpfiles --create timequest.conf") }
         return .rights(mend: "chmod \(opening) \(ShellWord(path))")
+    }
+
+    private static func isHidden(_ path: String) -> Bool {
+        do throws(FileReaderError) {
+            _ = try FileStatus.of(path)
+            return false
+        } catch {
+            return error.isClosed
+        }
     }
 }
 

@@ -5,8 +5,9 @@ import LinuxSystem
 @testable import CLI
 
 /// A PC with some logins, and what is asked and changed there.
+///
+/// Unchecked, as each test has its own and uses it from one task at a time.
 final class SetupExample: @unchecked Sendable {
-    // Tests use it from one task at a time.
     private(set) var changes: [String] = []
     var parents: Set<String> = []
     var hasParents = true

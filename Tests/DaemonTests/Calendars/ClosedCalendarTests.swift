@@ -43,6 +43,15 @@ struct ClosedCalendarTests {
             try refusal { _ = try $0.list(path) } == "“club” may not be read by TimeQuest. Mend it with: chmod a+rx \(path)")
     }
 
+    @Test("A folder inside a closed one has no command either: opening it alone would open it to everyone but the service")
+    func hidden() throws {
+        let path = "\(folder.path)/home/calendars"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        #expect(chmod("\(folder.path)/home", 0o700) == 0)
+        let sentence = try refusal { _ = try $0.list(path) }
+        #expect(sentence.hasPrefix("“\(path)” lies where TimeQuest may not look.") && !sentence.contains("chmod"), "\(sentence)")
+    }
+
     @Test("A link into a home folder asks for a copy: no command opens that", arguments: ["soccer.ics", "club"])
     func link(name: String) throws {
         let home = try TemporaryFolder()
