@@ -1,3 +1,4 @@
+public import Domain
 import Foundation
 import GRDB
 import Synchronization
@@ -13,18 +14,28 @@ public final class HouseholdDatabase: Sendable {
     public let path: String
     /// Nil once it is closed. GRDB's own `close()` is not used: a read that comes after it crashes (GRDB 7.10).
     private let connection: Mutex<DatabaseQueue?>
-    private let writes = Atomic<Int>(0)
+    private let identities: IdentitySource
+    private let moment: @Sendable () -> Moment
+    private let listener = Mutex<(@Sendable (Change) async -> Void)?>(nil)
 
     /// Opens the database, creating it where the file is missing or empty, and brings its schema up to date.
     ///
     /// - Throws: `damaged` and `newerSchema` before anything is written: the file stays as it is. `unavailable` where the
     ///   folder is missing, the file cannot be written, the disk is full or another program holds the lock.
-    public convenience init(path: String) throws(StorageError) {
-        try self.init(path: path, busyTimeout: 5)
+    ///
+    /// - Parameters:
+    ///   - identities: of what is made from now on.
+    ///   - moment: the clock, and the day in the household's zone.
+    public convenience init(
+        path: String, identities: IdentitySource = .random, moment: @escaping @Sendable () -> Moment = { .epoch }
+    ) throws(StorageError) {
+        try self.init(path: path, busyTimeout: 5, identities: identities, moment: moment)
     }
 
     /// - Parameter busyTimeout: seconds to wait for another program's lock.
-    init(path: String, busyTimeout: TimeInterval) throws(StorageError) {
+    init(
+        path: String, busyTimeout: TimeInterval, identities: IdentitySource = .random, moment: @escaping @Sendable () -> Moment = { .epoch }
+    ) throws(StorageError) {
         let file = DatabaseFile(path: path)
         var configuration = Self.configuration
         configuration.busyMode = .timeout(busyTimeout)
@@ -48,20 +59,26 @@ public final class HouseholdDatabase: Sendable {
         }
         try file.makePrivate()
         self.path = path
+        self.identities = identities
+        self.moment = moment
         connection = Mutex(queue)
     }
 
-    private init(memory queue: DatabaseQueue) {
+    private init(memory queue: DatabaseQueue, identities: IdentitySource, moment: @escaping @Sendable () -> Moment) {
         path = Self.memory
+        self.identities = identities
+        self.moment = moment
         connection = Mutex(queue)
     }
 
     /// A new, empty database that is gone with its last owner.
-    public static func inMemory() throws(StorageError) -> HouseholdDatabase {
+    public static func inMemory(
+        identities: IdentitySource = .counting(), moment: @escaping @Sendable () -> Moment = { .epoch }
+    ) throws(StorageError) -> HouseholdDatabase {
         try StorageError.translating(memory) {
             let queue = try DatabaseQueue(configuration: configuration)
             try Schema.migrator.migrate(queue)
-            return HouseholdDatabase(memory: queue)
+            return HouseholdDatabase(memory: queue, identities: identities, moment: moment)
         }
     }
 
@@ -81,12 +98,19 @@ public final class HouseholdDatabase: Sendable {
         }
     }
 
-    /// Changes with whatever is written but the taps of a quest under way. As long as it stays, what was read of all else after it is what
-    /// would be read now.
-    var revision: Int { writes.load(ordering: .acquiring) }
+    /// Who receives every change once it is durable, before whoever wrote goes on. There is one; set it before the first write.
+    public func onChange(_ listener: @escaping @Sendable (Change) async -> Void) {
+        self.listener.withLock { $0 = listener }
+    }
 
-    /// To be called after whatever was written, and before anybody is told of it.
-    func wrote() { writes.add(1, ordering: .releasing) }
+    /// Hands a change to the listener.
+    public func publish(_ change: Change) async {
+        guard change != Change() else { return }
+        await listener.withLock(\.self)?(change)
+    }
+
+    /// An identity for something new.
+    public func newID<Entity>(_ type: Entity.Type = Entity.self) -> Identity<Entity> { identities.make() }
 
     static var readOnly: Configuration {
         var configuration = configuration
@@ -108,15 +132,19 @@ public final class HouseholdDatabase: Sendable {
         return try await run(constraints: []) { try await queue.read(body) }
     }
 
-    /// Writes in one transaction, all or nothing.
-    ///
-    /// - Parameter keepsRevision: the caller says himself what `wrote()`.
+    /// Writes in one transaction, all or nothing, and hands what has changed to the listener.
     func write<Value: Sendable>(
-        constraints: [ConstraintSentence] = [], keepsRevision: Bool = false, _ body: @escaping @Sendable (Database) throws -> Value
+        constraints: [ConstraintSentence] = [], _ body: @escaping @Sendable (inout WriteTransaction) throws -> Value
     ) async throws(StorageError) -> Value {
         let queue = try queue
-        defer { if !keepsRevision { wrote() } }
-        return try await run(constraints: constraints) { try await queue.write(body) }
+        return try await run(constraints: constraints) { [moment, identities] in
+            let (value, change) = try await queue.write { database in
+                var transaction = WriteTransaction(database, moment: moment(), identities: identities)
+                return (try body(&transaction), transaction.change)
+            }
+            await self.publish(change)
+            return value
+        }
     }
 
     /// In a task of its own: GRDB rolls back where the calling task is cancelled, and a reminder that has been emitted must be

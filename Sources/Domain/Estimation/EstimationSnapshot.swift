@@ -1,11 +1,11 @@
 public import Foundation
 
 /// One estimate and what it turned out to be: what the engines learn from.
-public struct EstimationSnapshot: Codable, Hashable, Sendable {
+public struct EstimationSnapshot: Hashable, Sendable {
     /// The quest it was made in; those of one quest are one look at the child.
-    public var sessionID: String
+    public var questID: QuestID
     /// The routine whose task it is; nil where only the task's name is known.
-    public var routineID: Int64?
+    public var routineID: RoutineID?
     /// The parent's name for the task. A task is known by it: one with a new name begins anew.
     public var taskName: String
     /// Seconds, from 0.
@@ -18,32 +18,16 @@ public struct EstimationSnapshot: Codable, Hashable, Sendable {
     public var isCalibration: Bool
 
     public init(
-        sessionID: String, routineID: Int64? = nil, taskName: String, estimatedSeconds: Double, actualSeconds: Double,
+        questID: QuestID, routineID: RoutineID? = nil, taskName: String, estimatedSeconds: Double, actualSeconds: Double,
         recordedAt: Date, isCalibration: Bool = false
     ) {
-        self.sessionID = sessionID
+        self.questID = questID
         self.routineID = routineID
         self.taskName = taskName
         self.estimatedSeconds = estimatedSeconds
         self.actualSeconds = actualSeconds
         self.recordedAt = recordedAt
         self.isCalibration = isCalibration
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case sessionID, routineID, taskName, estimatedSeconds, actualSeconds, recordedAt, isCalibration
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            sessionID: try fields.decodeIfPresent(String.self, forKey: .sessionID) ?? "",
-            routineID: try fields.decodeIfPresent(Int64.self, forKey: .routineID),
-            taskName: try fields.decodeIfPresent(String.self, forKey: .taskName) ?? "",
-            estimatedSeconds: try fields.decode(Double.self, forKey: .estimatedSeconds),
-            actualSeconds: try fields.decode(Double.self, forKey: .actualSeconds),
-            recordedAt: try fields.decode(Date.self, forKey: .recordedAt),
-            isCalibration: try fields.decodeIfPresent(Bool.self, forKey: .isCalibration) ?? false)
     }
 
     /// Which task it is about.
@@ -66,11 +50,11 @@ public struct EstimationSnapshot: Codable, Hashable, Sendable {
 
 /// A task over all the times it was done.
 public struct TaskKey: Codable, Hashable, Sendable {
-    public var routineID: Int64?
+    public var routineID: RoutineID?
     /// Folded, so that “Pack bag” and “pack bag ” are one task.
     public let name: String
 
-    public init(routineID: Int64?, name: String) {
+    public init(routineID: RoutineID?, name: String) {
         self.routineID = routineID
         self.name = NameRule.trimmed(name).lowercased()
     }

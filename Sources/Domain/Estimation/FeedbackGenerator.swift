@@ -6,13 +6,13 @@ public enum FeedbackGenerator {
     ///
     /// - Parameters:
     ///   - differenceSeconds: estimate less actual; above 0 the task was quicker than she guessed.
-    ///   - sessionID: of the quest; any text.
+    ///   - quest: whose reveal it is.
     ///   - position: of the task in the quest, from 0.
-    public static func feedback(rating: AccuracyRating, differenceSeconds: Double, sessionID: String, position: Int) -> String {
+    public static func feedback(rating: AccuracyRating, differenceSeconds: Double, quest: QuestID, position: Int) -> String {
         let sentences = FeedbackSentences.about(rating, wasQuicker: differenceSeconds > 0)
-        let start = StableDigest.number([sessionID])
+        let start = StableDigest.number(["\(quest)"])
         // A position is small; wrapping keeps an absurd one from ending the program.
-        let index = (start &+ UInt64(bitPattern: Int64(position))) % UInt64(sentences.count)
+        let index = (start &+ UInt64(truncatingIfNeeded: position)) % UInt64(sentences.count)
         return sentences[Int(index)]
     }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The closest estimate of a task so far.
 public struct PersonalBest: Codable, Hashable, Sendable {
-    public var routineID: Int64?
+    public var routineID: RoutineID?
     public var taskName: String
     /// Seconds, from 0.
     public var estimatedSeconds: Double
@@ -11,7 +11,7 @@ public struct PersonalBest: Codable, Hashable, Sendable {
     public var recordedAt: Date
 
     public init(
-        routineID: Int64? = nil, taskName: String, estimatedSeconds: Double, actualSeconds: Double, recordedAt: Date
+        routineID: RoutineID? = nil, taskName: String, estimatedSeconds: Double, actualSeconds: Double, recordedAt: Date
     ) {
         self.routineID = routineID
         self.taskName = taskName
@@ -21,7 +21,7 @@ public struct PersonalBest: Codable, Hashable, Sendable {
     }
 
     public static let example = PersonalBest(
-        routineID: 1, taskName: "Gather gear", estimatedSeconds: 300, actualSeconds: 304,
+        routineID: Routine.example.id, taskName: "Gather gear", estimatedSeconds: 300, actualSeconds: 304,
         recordedAt: Date(timeIntervalSince1970: 1_772_380_000))
 }
 

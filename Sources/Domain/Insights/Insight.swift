@@ -8,7 +8,7 @@ public struct Insight: Codable, Hashable, Sendable {
     public enum Direction: String, Codable, Hashable, Sendable { case over, under }
 
     public var kind: Kind
-    public var routineID: Int64?
+    public var routineID: RoutineID?
     /// The task it is about; nil where it is about all of them.
     public var taskName: String?
     public var direction: Direction?
@@ -21,7 +21,7 @@ public struct Insight: Codable, Hashable, Sendable {
     public var evidence: String
 
     public init(
-        kind: Kind, routineID: Int64? = nil, taskName: String? = nil, direction: Direction? = nil, percent: Int? = nil,
+        kind: Kind, routineID: RoutineID? = nil, taskName: String? = nil, direction: Direction? = nil, percent: Int? = nil,
         headline: String, body: String, evidence: String
     ) {
         self.kind = kind
@@ -35,7 +35,7 @@ public struct Insight: Codable, Hashable, Sendable {
     }
 
     public static let example = Insight(
-        kind: .consistentBias, routineID: 1, taskName: "Pack bag", direction: .under, percent: 92,
+        kind: .consistentBias, routineID: Routine.example.id, taskName: "Pack bag", direction: .under, percent: 92,
         headline: "Interesting: “Pack bag” takes about twice what you guess.",
         body: "Try to walk through it in your head before you say a number.", evidence: "from 14 times")
 }

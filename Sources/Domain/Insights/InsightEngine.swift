@@ -3,12 +3,12 @@
 /// Under both rules every look is replayed from the history, so that nothing of it is stored and a correction counts at once.
 public enum InsightEngine {
     /// What is shown after each quest.
-    public struct Look: Codable, Hashable, Sendable {
-        public var sessionID: String
+    public struct Look: Hashable, Sendable {
+        public var questID: QuestID
         public var insights: [Insight]
 
-        public init(sessionID: String, insights: [Insight]) {
-            self.sessionID = sessionID
+        public init(questID: QuestID, insights: [Insight]) {
+            self.questID = questID
             self.insights = insights
         }
     }
@@ -28,7 +28,7 @@ public enum InsightEngine {
         var replay = replay(of: history, zone, rules)
         return history.quests.indices.map { look in
             replay.take(look: look, judges: true)
-            return Look(sessionID: history.quests[look].sessionID, insights: replay.findings(at: look).map(text.insight))
+            return Look(questID: history.quests[look].questID, insights: replay.findings(at: look).map(text.insight))
         }
     }
 

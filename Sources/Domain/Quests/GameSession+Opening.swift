@@ -10,8 +10,8 @@ extension GameSession {
     ///   - history: of this player and this routine, oldest first, calibration included.
     ///   - finished: quests of this routine that this player has finished.
     public static func opening(
-        _ routine: Routine, player: Int64, history: [EstimationSnapshot], finished: Int, wholeGuessSeconds: Double? = nil,
-        rules: GameRules, at now: Date
+        _ routine: Routine, id: QuestID, player: PlayerID, history: [EstimationSnapshot], finished: Int,
+        wholeGuessSeconds: Double? = nil, rules: GameRules, at now: Date
     ) -> GameSession {
         let times = Dictionary(grouping: history, by: \.task)
         let tasks = routine.tasks.map { task in
@@ -24,7 +24,7 @@ extension GameSession {
                 hint: difficulty.showContextualHint ? InsightEngine.hint(history: own) : nil)
         }
         return GameSession(
-            playerID: player, routine: routine, rules: rules, isCalibration: CalibrationTracker.isCalibration(finished: finished),
-            wholeGuessSeconds: wholeGuessSeconds, tasks: tasks, openedAt: now)
+            id: id, playerID: player, routine: routine, rules: rules,
+            isCalibration: CalibrationTracker.isCalibration(finished: finished), wholeGuessSeconds: wholeGuessSeconds, tasks: tasks, openedAt: now)
     }
 }

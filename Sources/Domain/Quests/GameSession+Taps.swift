@@ -1,19 +1,40 @@
 import Foundation
 
-/// How a quest goes on. Each tap either changes the quest or throws and leaves it as it was.
+/// How a quest goes on.
 extension GameSession {
-    /// Times that can be said, in seconds.
-    public static let sayable = 1.0...86_400
+    /// Times that can be entered, in seconds.
+    public static let enterableSeconds = 1.0...86_400
 
-    /// Says how long the task will take; said again before the start, it takes the place of what was said. From a reveal it goes on
-    /// to the next task.
+    /// Takes a tap, which is the only way a quest changes. A tap that does not belong here throws and leaves the quest as it was.
     ///
-    /// - Parameter today: the day in the household's zone; the quest counts for the one on which it began.
-    public mutating func estimate(_ seconds: Double, at reading: ClockReading, today: LocalDate) throws(QuestError) {
+    /// - Parameters:
+    ///   - reading: of the clocks at the moment of the tap.
+    ///   - today: the day in the household's zone; the quest counts for the one on which it began, and a finished one can be corrected
+    ///     until the day after.
+    public mutating func take(_ tap: QuestTap, at reading: ClockReading, today: LocalDate) throws(QuestError) {
+        var next = self
+        switch tap {
+        case .estimate(let seconds): try next.estimate(seconds, at: reading, today: today)
+        case .start(let showTimer): try next.start(showTimer: showTimer, at: reading)
+        case .done(let time): try next.done(time, at: reading)
+        case .next: try next.goOn()
+        case .correct(let position, let time):
+            try next.correct(position ?? next.position, time, at: reading, today: today)
+        case .undo: try next.undo(at: reading)
+        case .pause: try next.pause(at: reading)
+        case .resume: try next.resume(at: reading)
+        case .abandon: try next.abandon(at: reading)
+        }
+        next.step += 1
+        next.undoable = tap.kind == .start || tap.kind == .done ? tap.kind : nil
+        self = next
+    }
+
+    private mutating func estimate(_ seconds: Double, at reading: ClockReading, today: LocalDate) throws(QuestError) {
         let isNextTask = phase == .revealing && position + 1 < tasks.count
         guard phase == .selecting || phase == .estimating || isNextTask else { throw .wrongPhase(.estimate, phase) }
         try checkRunning()
-        guard Self.sayable.contains(seconds) else { throw .badTime(field: "estimatedSeconds") }
+        guard Self.enterableSeconds.contains(seconds) else { throw .badTime(field: "estimatedSeconds") }
         if phase == .selecting {
             startedAt = reading.wall
             playedOn = today
@@ -21,13 +42,9 @@ extension GameSession {
         if isNextTask { position += 1 }
         phase = .estimating
         tasks[position].estimatedSeconds = seconds
-        took(.estimate)
     }
 
-    /// Begins the task: from here its time counts.
-    ///
-    /// - Parameter showTimer: she wants the clock in sight, which only some levels offer.
-    public mutating func start(showTimer: Bool = false, at reading: ClockReading) throws(QuestError) {
+    private mutating func start(showTimer: Bool, at reading: ClockReading) throws(QuestError) {
         guard phase == .estimating else { throw .wrongPhase(.start, phase) }
         try checkRunning()
         guard tasks[position].estimatedSeconds != nil else { throw .noEstimate }
@@ -36,39 +53,29 @@ extension GameSession {
         tasks[position].stopwatch = .running(from: reading)
         stopwatch.run(from: reading)
         phase = .active
-        took(.start, undoable: true)
     }
 
-    /// Ends the task, and with the last one the quest.
-    ///
-    /// - Parameter told: how long it took, in seconds, where she forgot to tap or the measured time is gone.
-    public mutating func done(told: Double? = nil, at reading: ClockReading) throws(QuestError) {
+    private mutating func done(_ time: QuestTap.ReportedTime?, at reading: ClockReading) throws(QuestError) {
         guard phase == .active, let estimate = tasks[position].estimatedSeconds else { throw .wrongPhase(.done, phase) }
         try checkRunning()
-        if let told, !Self.sayable.contains(told) { throw .badTime(field: "actualSeconds") }
-        guard let actual = told ?? tasks[position].stopwatch.seconds(at: reading) else { throw .timeIsLost }
-        // Two taps in one instant still took a moment.
-        let record = try record(told == nil ? .measured : .told, estimate, max(actual, 0.001), at: reading.wall)
+        let record: EstimationRecord
+        if let time {
+            record = try self.record(time, estimate, position: position, at: reading.wall)
+        } else {
+            guard let actual = tasks[position].stopwatch.seconds(at: reading) else { throw .timeIsLost }
+            // Two taps in one instant still took a moment.
+            record = try scored(.measured, estimate, max(actual, 0.001), position: position, at: reading.wall)
+        }
         tasks[position].stopwatch.stop(at: reading)
-        append(record, at: reading)
+        records.append(record)
+        if position + 1 == tasks.count {
+            stopwatch.stop(at: reading)
+            finishedAt = reading.wall
+        }
         phase = .revealing
-        took(.done, undoable: true)
     }
 
-    /// Leaves the time of the task under way out: it is gone, and she does not know it.
-    public mutating func doneWithoutTime(at reading: ClockReading) throws(QuestError) {
-        guard phase == .active, let estimate = tasks[position].estimatedSeconds else { throw .wrongPhase(.done, phase) }
-        try checkRunning()
-        tasks[position].stopwatch.stop(at: reading)
-        append(
-            EstimationRecord(position: position, source: .leftOut, estimatedSeconds: estimate, recordedAt: reading.wall),
-            at: reading)
-        phase = .revealing
-        took(.done, undoable: true)
-    }
-
-    /// From a reveal to the next estimate, or after the last one to the summary.
-    public mutating func next(at reading: ClockReading) throws(QuestError) {
+    private mutating func goOn() throws(QuestError) {
         guard phase == .revealing else { throw .wrongPhase(.next, phase) }
         try checkRunning()
         if position + 1 < tasks.count {
@@ -77,41 +84,20 @@ extension GameSession {
         } else {
             phase = .summary
         }
-        took(.next)
     }
 
-    /// What a correction says of a time.
-    public enum Correction: Hashable, Sendable {
-        /// How long it really took, in seconds.
-        case told(Double)
-        case leftOut
-    }
-
-    /// Puts a time right that was revealed: a new record, the old one stays in the history.
-    ///
-    /// - Parameter today: in the household's zone; a finished quest can be put right until the day after it was played.
-    public mutating func correct(
-        _ position: Int, _ correction: Correction, at reading: ClockReading, today: LocalDate
+    private mutating func correct(
+        _ position: Int, _ time: QuestTap.ReportedTime, at reading: ClockReading, today: LocalDate
     ) throws(QuestError) {
         if !isOpen, let playedOn, today > playedOn.adding(days: 1) { throw .tooLate }
         guard phase != .selecting, phase != .abandoned else { throw .wrongPhase(.correct, phase) }
         guard tasks.indices.contains(position), let estimate = tasks[position].estimatedSeconds, result(at: position) != nil else {
             throw .notRevealed(position: position)
         }
-        switch correction {
-        case .told(let seconds):
-            guard Self.sayable.contains(seconds) else { throw .badTime(field: "actualSeconds") }
-            records.append(try record(.told, estimate, seconds, at: reading.wall, position: position))
-        case .leftOut:
-            records.append(
-                EstimationRecord(position: position, source: .leftOut, estimatedSeconds: estimate, recordedAt: reading.wall))
-        }
-        took(.correct)
+        records.append(try record(time, estimate, position: position, at: reading.wall))
     }
 
-    /// Takes the last start or done back. After a done the clock has gone on, as if nobody had tapped; the estimate stays, now that
-    /// its answer was seen.
-    public mutating func undo(at reading: ClockReading) throws(QuestError) {
+    private mutating func undo(at reading: ClockReading) throws(QuestError) {
         try checkRunning()
         switch undoable {
         case .start where phase == .active:
@@ -132,35 +118,29 @@ extension GameSession {
             phase = .active
         default: throw .nothingToUndo
         }
-        took(.undo)
     }
 
-    /// Stops the clock until `resume`; the quest may wait for as long as it likes.
-    public mutating func pause(at reading: ClockReading) throws(QuestError) {
+    private mutating func pause(at reading: ClockReading) throws(QuestError) {
         guard phase != .selecting, isOpen else { throw .wrongPhase(.pause, phase) }
         try checkRunning()
         tasks[position].stopwatch.stop(at: reading)
         stopwatch.stop(at: reading)
         isPaused = true
-        took(.pause)
     }
 
-    public mutating func resume(at reading: ClockReading) throws(QuestError) {
+    private mutating func resume(at reading: ClockReading) throws(QuestError) {
         guard isPaused else { throw .notPaused }
         isPaused = false
         if phase == .active { tasks[position].stopwatch.run(from: reading) }
         if phase == .active || !records.isEmpty { stopwatch.run(from: reading) }
-        took(.resume)
     }
 
-    /// Ends the quest early. What was revealed stays hers.
-    public mutating func abandon(at reading: ClockReading) throws(QuestError) {
+    private mutating func abandon(at reading: ClockReading) throws(QuestError) {
         guard isOpen else { throw .wrongPhase(.abandon, phase) }
         tasks[position].stopwatch.stop(at: reading)
         stopwatch.stop(at: reading)
         isPaused = false
         phase = .abandoned
-        took(.abandon)
     }
 
     /// Throws where a client wants to go on from another step than the one it is at.
@@ -172,23 +152,21 @@ extension GameSession {
         if isPaused { throw .paused }
     }
 
-    private mutating func took(_ tap: QuestTap, undoable isUndoable: Bool = false) {
-        step += 1
-        undoable = isUndoable ? tap : nil
-    }
-
-    private mutating func append(_ record: EstimationRecord, at reading: ClockReading) {
-        records.append(record)
-        if position + 1 == tasks.count {
-            stopwatch.stop(at: reading)
-            finishedAt = reading.wall
+    private func record(
+        _ time: QuestTap.ReportedTime, _ estimate: Double, position: Int, at now: Date
+    ) throws(QuestError) -> EstimationRecord {
+        switch time {
+        case .told(let seconds):
+            guard Self.enterableSeconds.contains(seconds) else { throw .badTime(field: "actualSeconds") }
+            return try scored(.told, estimate, seconds, position: position, at: now)
+        case .leftOut:
+            return EstimationRecord(position: position, source: .leftOut, estimatedSeconds: estimate, recordedAt: now)
         }
     }
 
-    private func record(
-        _ source: EstimationRecord.Source, _ estimate: Double, _ actual: Double, at now: Date, position: Int? = nil
+    private func scored(
+        _ source: EstimationRecord.Source, _ estimate: Double, _ actual: Double, position: Int, at now: Date
     ) throws(QuestError) -> EstimationRecord {
-        let position = position ?? self.position
         let difficulty = tasks[position].difficulty
         do {
             let score = try TimeEstimationScorer.score(

@@ -17,9 +17,9 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
         case abandoned
     }
 
-    public var id: Int64
-    public var playerID: Int64
-    public var routineID: Int64
+    public var id: QuestID
+    public var playerID: PlayerID
+    public var routineID: RoutineID
     /// The parent's name, as it was when the quest was opened.
     public var routineName: String
     /// The player's name, as it was.
@@ -39,7 +39,7 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
     /// How many taps it took to get here: two clients that name the same one cannot both have it.
     public var step: Int
     /// The tap that can be taken back.
-    public var undoable: QuestTap?
+    public var undoable: QuestTap.Kind?
     /// From the first start to the last done, pauses left out: with the tasks' times it gives the gaps between them.
     public var stopwatch: Stopwatch
     public var records: [EstimationRecord]
@@ -53,9 +53,8 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
 
     /// A quest as it is opened.
     ///
-    /// - Parameter id: 0 until it is stored.
     public init(
-        id: Int64 = 0, playerID: Int64, routine: Routine, rules: GameRules, isCalibration: Bool, wholeGuessSeconds: Double? = nil,
+        id: QuestID, playerID: PlayerID, routine: Routine, rules: GameRules, isCalibration: Bool, wholeGuessSeconds: Double? = nil,
         tasks: [QuestTask], openedAt: Date
     ) {
         self.id = id

@@ -18,14 +18,14 @@ public struct PastQuest: Codable, Hashable, Sendable {
         }
     }
 
-    public var routineID: Int64
+    public var routineID: RoutineID
     public var startedAt: Date
     /// Seconds between its tasks, all of them together.
     public var gapSeconds: Double?
     /// 1 … 10.
     public var tasks: [Task]
 
-    public init(routineID: Int64, startedAt: Date, gapSeconds: Double? = nil, tasks: [Task]) {
+    public init(routineID: RoutineID, startedAt: Date, gapSeconds: Double? = nil, tasks: [Task]) {
         self.routineID = routineID
         self.startedAt = startedAt
         self.gapSeconds = gapSeconds
@@ -42,7 +42,7 @@ public struct PastQuest: Codable, Hashable, Sendable {
         if let name = tasks.compactMap({ NameRule.problem(with: $0.name, field: "name", what: "A task") }).first {
             return name.message
         }
-        if !times.allSatisfy(GameSession.sayable.contains) { return "a time is between 1 second and 24 hours." }
+        if !times.allSatisfy(GameSession.enterableSeconds.contains) { return "a time is between 1 second and 24 hours." }
         if let gapSeconds, !(0...86_400).contains(gapSeconds) { return "the time between its tasks is between 0 and 24 hours." }
         if startedAt.addingTimeInterval(seconds) > now { return "it lies ahead." }
         if startedAt.timeIntervalSince1970 < 0 { return "it was before 1970." }
@@ -58,7 +58,7 @@ extension GameSession {
     ///   - routine: whose quest it was; the tasks are those of the past quest.
     ///   - history: of this player and this routine before it, oldest first.
     public static func replaying(
-        _ past: PastQuest, routine: Routine, player: Int64, history: [EstimationSnapshot], finished: Int, rules: GameRules,
+        _ past: PastQuest, id: QuestID, routine: Routine, player: PlayerID, history: [EstimationSnapshot], finished: Int, rules: GameRules,
         zone: ZoneRules
     ) throws(QuestError) -> GameSession {
         var routine = routine
@@ -68,7 +68,8 @@ extension GameSession {
             return known.first { TaskKey(routineID: routine.id, name: $0.name) == key }
                 ?? RoutineTask(name: NameRule.trimmed(task.name))
         }
-        var session = opening(routine, player: player, history: history, finished: finished, rules: rules, at: past.startedAt)
+        var session = opening(
+            routine, id: id, player: player, history: history, finished: finished, rules: rules, at: past.startedAt)
         let today = zone.localDateTime(at: past.startedAt).date
         let gap = past.tasks.count > 1 ? (past.gapSeconds ?? 0) / Double(past.tasks.count - 1) : 0
         var elapsed = 0.0
@@ -76,13 +77,13 @@ extension GameSession {
             ClockReading(bootID: "past", bootSeconds: elapsed, wall: past.startedAt.addingTimeInterval(elapsed))
         }
         for task in past.tasks {
-            try session.estimate(task.estimatedSeconds, at: reading(), today: today)
-            try session.start(at: reading())
+            try session.take(.estimate(seconds: task.estimatedSeconds), at: reading(), today: today)
+            try session.take(.start(), at: reading(), today: today)
             elapsed += task.actualSeconds
-            try session.done(at: reading())
+            try session.take(.done(), at: reading(), today: today)
             elapsed += gap
         }
-        try session.next(at: reading())
+        try session.take(.next, at: reading(), today: today)
         return session
     }
 }

@@ -1,7 +1,7 @@
 /// Why a tap cannot be taken.
 public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The quest is not where this tap belongs.
-    case wrongPhase(QuestTap, GameSession.Phase)
+    case wrongPhase(QuestTap.Kind, GameSession.Phase)
     /// Another client has gone on meanwhile.
     case movedOn
     case paused
@@ -62,7 +62,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    private static func sentence(_ tap: QuestTap, _ phase: GameSession.Phase) -> String {
+    private static func sentence(_ tap: QuestTap.Kind, _ phase: GameSession.Phase) -> String {
         let now =
             switch phase {
             case .selecting: "The quest has not begun"

@@ -1,6 +1,6 @@
 import Foundation
 
-extension RecurrenceRule: LosslessStringConvertible, ISOCoded {
+extension RecurrenceRule: LosslessStringConvertible, TextCoded {
     /// The rule as the value of an RRULE property; `init(parsing:)` reads it back to the same rule.
     public var description: String {
         var parts = ["FREQ=\(frequency.rawValue)"]

@@ -25,7 +25,7 @@ struct WeekScores {
 
     var isEmpty: Bool { entries.isEmpty }
     var count: Int { entries.count }
-    var sessions: Int { Set(entries.map(\.snapshot.sessionID)).count }
+    var sessions: Int { Set(entries.map(\.snapshot.questID)).count }
     var tasks: Set<TaskKey> { Set(entries.map(\.snapshot.task)) }
     /// Mean accuracy, 0 … 100; nil in a week without estimates.
     var mean: Double? { isEmpty ? nil : Moments(entries.map(\.accuracyPercent)).mean }

@@ -3,8 +3,8 @@ import Foundation
 /// The quests that were begun lately, to be looked up by who began what, and when.
 struct BegunQuests {
     private struct Doing: Hashable {
-        let player: Int64
-        let routineID: Int64
+        let player: PlayerID
+        let routineID: RoutineID
     }
 
     private var instants: [Doing: [Date]] = [:]
@@ -13,17 +13,17 @@ struct BegunQuests {
     /// - Parameter zone: of the days on which they were begun.
     init(_ beginnings: [QuestBeginning], zone: ZoneRules) {
         for beginning in beginnings {
-            let doing = Doing(player: beginning.player, routineID: beginning.routineID)
+            let doing = Doing(player: beginning.playerID, routineID: beginning.routineID)
             instants[doing, default: []].append(beginning.at)
             days[doing, default: []].insert(zone.localDateTime(at: beginning.at).date)
         }
     }
 
-    func contains(_ routine: Routine, of player: Int64, in span: ClosedRange<Date>) -> Bool {
+    func contains(_ routine: Routine, of player: PlayerID, in span: ClosedRange<Date>) -> Bool {
         instants[Doing(player: player, routineID: routine.id)]?.contains(where: span.contains) ?? false
     }
 
-    func contains(_ routine: Routine, of player: Int64, on day: LocalDate) -> Bool {
+    func contains(_ routine: Routine, of player: PlayerID, on day: LocalDate) -> Bool {
         days[Doing(player: player, routineID: routine.id)]?.contains(day) ?? false
     }
 }

@@ -17,15 +17,13 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
         case snoozed
     }
 
-    /// Readable, made of what the occasion is; the same for the same occasion and stage, over restarts and feeds that mint new
-    /// UIDs. It holds nothing of the calendar's text.
-    public var id: String
+    /// The same for the same occasion and stage, over restarts and on every PC.
+    public var id: ReminderID
     public var kind: Kind
     public var stage: Stage
-    /// The player's id.
-    public var player: Int64
-    /// The routine's slug; nil for the weekly reflection, which is about all of them.
-    public var routine: String?
+    public var playerID: PlayerID
+    /// Nil for the weekly reflection, which is about all of them.
+    public var routineID: RoutineID?
     /// When it is due.
     public var fireAt: Date
     /// Nil where no event calls for it.
@@ -43,14 +41,14 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
     public var body: String
 
     public init(
-        id: String, kind: Kind, stage: Stage, player: Int64, routine: String?, fireAt: Date, eventStart: Date?, startBy: Date?,
-        expiresAt: Date, urgency: Urgency, isLate: Bool, title: String, body: String
+        id: ReminderID, kind: Kind, stage: Stage, playerID: PlayerID, routineID: RoutineID?, fireAt: Date, eventStart: Date?,
+        startBy: Date?, expiresAt: Date, urgency: Urgency, isLate: Bool, title: String, body: String
     ) {
         self.id = id
         self.kind = kind
         self.stage = stage
-        self.player = player
-        self.routine = routine
+        self.playerID = playerID
+        self.routineID = routineID
         self.fireAt = fireAt
         self.eventStart = eventStart
         self.startBy = startBy
@@ -61,12 +59,15 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
         self.body = body
     }
 
-    /// What its stages have in common: the id without the stage.
-    public var occasion: String { ReminderID.occasion(of: id) }
+    /// What its stages have in common.
+    public var occasion: ReminderOccasion { id.occasion }
 
     public static let example = Reminder(
-        id: "suggestion.1.activity-prep.2026-03-01T16:00Z.start-by", kind: .scheduleSuggestion, stage: .startBy, player: 1,
-        routine: "activity-prep", fireAt: Date(timeIntervalSince1970: 1_772_377_920),
+        id: ReminderID(
+            .suggestion(
+                player: PlayerProfile.example.id, routine: Routine.example.id,
+                eventStart: Date(timeIntervalSince1970: 1_772_380_800)), .startBy),
+        kind: .scheduleSuggestion, stage: .startBy, playerID: PlayerProfile.example.id, routineID: Routine.example.id, fireAt: Date(timeIntervalSince1970: 1_772_377_920),
         eventStart: Date(timeIntervalSince1970: 1_772_380_800), startBy: Date(timeIntervalSince1970: 1_772_377_920),
         expiresAt: Date(timeIntervalSince1970: 1_772_380_800), urgency: .now, isLate: false, title: "Soccer practice at 16:00",
         body: "Time to start Activity Prep.")

@@ -2,11 +2,11 @@ import Foundation
 
 /// What the calendar or the clock calls for, before the player's own wishes are looked at.
 struct ReminderCall {
-    var id: String
+    var id: ReminderID
     var kind: Reminder.Kind
     var stage: Reminder.Stage
-    var player: Int64
-    var routine: String?
+    var playerID: PlayerID
+    var routineID: RoutineID?
     var fireAt: Date
     var eventStart: Date?
     var startBy: Date?

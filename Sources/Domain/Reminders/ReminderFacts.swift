@@ -7,17 +7,17 @@ public struct ReminderFacts: Hashable, Sendable {
     public var players: [PlayerProfile]
     public var routines: [Routine]
     /// By player; where one is missing, the standard ones hold.
-    public var settings: [Int64: PlayerSettings]
+    public var settings: [PlayerID: PlayerSettings]
     /// Quests that were begun lately: from a day before the window on.
     public var begun: [QuestBeginning]
     /// The days on which each player has played, of the weeks of the window.
-    public var playedDays: [Int64: Set<LocalDate>]
+    public var playedDays: [PlayerID: Set<LocalDate>]
     /// What players have asked to be told again.
     public var snoozes: [Snooze]
 
     public init(
-        occasions: [Occasion], players: [PlayerProfile] = [], routines: [Routine] = [], settings: [Int64: PlayerSettings] = [:],
-        begun: [QuestBeginning] = [], playedDays: [Int64: Set<LocalDate>] = [:], snoozes: [Snooze] = []
+        occasions: [Occasion], players: [PlayerProfile] = [], routines: [Routine] = [], settings: [PlayerID: PlayerSettings] = [:],
+        begun: [QuestBeginning] = [], playedDays: [PlayerID: Set<LocalDate>] = [:], snoozes: [Snooze] = []
     ) {
         self.occasions = occasions
         self.players = players
@@ -31,12 +31,12 @@ public struct ReminderFacts: Hashable, Sendable {
 
 /// A quest that was begun, whatever became of it.
 public struct QuestBeginning: Hashable, Sendable {
-    public var player: Int64
-    public var routineID: Int64
+    public var playerID: PlayerID
+    public var routineID: RoutineID
     public var at: Date
 
-    public init(player: Int64, routineID: Int64, at: Date) {
-        self.player = player
+    public init(playerID: PlayerID, routineID: RoutineID, at: Date) {
+        self.playerID = playerID
         self.routineID = routineID
         self.at = at
     }
@@ -45,12 +45,12 @@ public struct QuestBeginning: Hashable, Sendable {
 /// A wish to be told again.
 public struct Snooze: Hashable, Sendable, Identifiable {
     /// Of the reminder that will tell her.
-    public var id: String
+    public var id: ReminderID
     /// What she was told when she asked.
     public var origin: ReminderRecord
     public var fireAt: Date
 
-    public init(id: String, origin: ReminderRecord, fireAt: Date) {
+    public init(id: ReminderID, origin: ReminderRecord, fireAt: Date) {
         self.id = id
         self.origin = origin
         self.fireAt = fireAt

@@ -13,21 +13,21 @@ extension ReminderPlanner {
     }
 
     /// Nil where she has switched it off, where nothing is to be done that day, and where the zone has skipped the day.
-    func dailyQuest(of player: Int64, on day: LocalDate, _ facts: ReminderFacts, _ begun: BegunQuests) -> ReminderCall? {
+    func dailyQuest(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts, _ begun: BegunQuests) -> ReminderCall? {
         let routines = routines(of: player, on: day, facts)
         guard !routines.isEmpty, let time = (facts.settings[player] ?? .standard).notificationTime,
             let fireAt = zone.moment(time, on: day)
         else { return nil }
         let left = routines.filter { !begun.contains($0, of: player, on: day) }
         return ReminderCall(
-            id: ReminderID.dailyQuest(player: player, day: day), kind: .dailyQuest, stage: .due, player: player,
-            routine: (left.first ?? routines.first)?.slug, fireAt: fireAt, expiresAt: fireAt + Self.dailyQuestIsOfUse,
+            id: ReminderID(.dailyQuest(player: player, day: day), .due), kind: .dailyQuest, stage: .due, playerID: player,
+            routineID: (left.first ?? routines.first)?.id, fireAt: fireAt, expiresAt: fireAt + Self.dailyQuestIsOfUse,
             title: ReminderText.dailyQuestTitle, subject: ReminderText.list((left.isEmpty ? routines : left).map(\.displayName)),
             isDone: left.isEmpty)
     }
 
     /// A player's routines of a day, in the order of the household.
-    func routines(of player: Int64, on day: LocalDate, _ facts: ReminderFacts) -> [Routine] {
+    func routines(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts) -> [Routine] {
         facts.routines.filter { $0.isActive && $0.playerIDs.contains(player) && $0.activeDays.contains(day.weekday) }
     }
 }

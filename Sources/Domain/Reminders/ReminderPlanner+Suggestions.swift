@@ -9,7 +9,7 @@ extension ReminderPlanner {
     /// For each player an event reminds of its most specific routine only. Two events at the same moment for one routine are one
     /// occasion: the one to start for first comes first, whatever order their feeds have today.
     func suggestions(_ facts: ReminderFacts, _ begun: BegunQuests) -> [ReminderCall] {
-        Self.mostSpecific(facts.occasions).sorted {
+        mostSpecific(facts).sorted {
             ($0.occasion.startBy, $0.occasion.event.title) < ($1.occasion.startBy, $1.occasion.event.title)
         }.flatMap { player, occasion in
             let span = (occasion.startBy - Self.questCountsBefore)...max(occasion.startBy, occasion.event.start)
@@ -22,32 +22,36 @@ extension ReminderPlanner {
         settings.headsUpMinutes == nil ? [.startBy] : [.headsUp, .startBy]
     }
 
-    private func call(_ stage: Reminder.Stage, of occasion: Occasion, for player: Int64, isDone: Bool) -> ReminderCall {
+    private func call(_ stage: Reminder.Stage, of occasion: Occasion, for player: PlayerID, isDone: Bool) -> ReminderCall {
         let lead = stage == .headsUp ? TimeInterval((settings.headsUpMinutes ?? 0) * 60) : 0
         return ReminderCall(
-            id: ReminderID.suggestion(
-                player: player, routine: occasion.routine.slug, eventStart: occasion.event.start, stage: stage),
-            kind: .scheduleSuggestion, stage: stage, player: player, routine: occasion.routine.slug,
+            id: ReminderID(
+                .suggestion(player: player, routine: occasion.routine.id, eventStart: occasion.event.start), stage),
+            kind: .scheduleSuggestion, stage: stage, playerID: player, routineID: occasion.routine.id,
             fireAt: occasion.startBy - lead, eventStart: occasion.event.start, startBy: occasion.startBy,
             expiresAt: occasion.event.start, title: ReminderText.title(occasion.event, zone: zone),
             subject: occasion.routine.displayName, isDone: isDone)
     }
 
-    private static func mostSpecific(_ occasions: [Occasion]) -> [(player: Int64, occasion: Occasion)] {
-        struct Key: Hashable { var player: Int64; var event: String }
+    private func mostSpecific(_ facts: ReminderFacts) -> [(player: PlayerID, occasion: Occasion)] {
+        struct Key: Hashable { var player: PlayerID; var event: String }
+        // Routines are in the order in which they were made.
+        let ages = Dictionary(zip(facts.routines.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
         var best: [Key: Occasion] = [:]
-        for occasion in occasions {
+        for occasion in facts.occasions {
             for player in occasion.playerIDs {
                 let key = Key(player: player, event: occasion.event.id)
-                if best[key].map({ isBetter(occasion, than: $0) }) ?? true { best[key] = occasion }
+                if best[key].map({ isBetter(occasion, than: $0, ages) }) ?? true { best[key] = occasion }
             }
         }
         return best.map { ($0.key.player, $0.value) }
     }
 
     /// Of two that are as specific, the older routine.
-    private static func isBetter(_ occasion: Occasion, than rival: Occasion) -> Bool {
+    private func isBetter(_ occasion: Occasion, than rival: Occasion, _ ages: [RoutineID: Int]) -> Bool {
         if occasion.match.isMoreSpecific(than: rival.match) { return true }
-        return !rival.match.isMoreSpecific(than: occasion.match) && occasion.routine.id < rival.routine.id
+        if rival.match.isMoreSpecific(than: occasion.match) { return false }
+        let (age, rivalAge) = (ages[occasion.routine.id] ?? .max, ages[rival.routine.id] ?? .max)
+        return (age, occasion.routine.id) < (rivalAge, rival.routine.id)
     }
 }

@@ -17,12 +17,12 @@ extension ReminderPlanner {
 
     /// About the week that holds the day, as far as it has come; she is told only if she has played in it. Nil where the household
     /// wants none, and where the zone has skipped the day.
-    func weeklyReflection(of player: Int64, on day: LocalDate, _ facts: ReminderFacts) -> ReminderCall? {
+    func weeklyReflection(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts) -> ReminderCall? {
         guard let time = settings.weeklyReflection?.time, let fireAt = zone.moment(time, on: day) else { return nil }
         let week = day.onOrBefore(firstWeekday)...day
         let played = facts.playedDays[player]?.contains(where: week.contains) ?? false
         return ReminderCall(
-            id: ReminderID.weeklyReflection(player: player, day: day), kind: .weeklyReflection, stage: .due, player: player,
+            id: ReminderID(.weeklyReflection(player: player, day: day), .due), kind: .weeklyReflection, stage: .due, playerID: player,
             fireAt: fireAt, expiresAt: fireAt + Self.reflectionIsOfUse, title: ReminderText.reflectionTitle, subject: "",
             isDone: !played)
     }

@@ -30,10 +30,10 @@ public struct ReminderPlanner: Sendable {
     public func plan(_ facts: ReminderFacts, from: Date, until: Date, at now: Date) -> ReminderPlan {
         let until = min(until, now + Self.reach)
         var plan = ReminderPlan(reminders: [], until: until)
-        var known: Set<String> = []
+        var known: Set<ReminderID> = []
         for call in calls(facts, from: from, until: until, at: now)
         where call.fireAt < until && call.expiresAt > from && known.insert(call.id).inserted {
-            let (reminder, isSilenced) = heeding(facts, call, at: now)
+            let (reminder, isSilenced) = applyingSettings(facts, call, at: now)
             guard reminder.fireAt < until else { continue }
             plan.reminders.append(reminder)
             if isSilenced { plan.silenced.insert(reminder.id) }

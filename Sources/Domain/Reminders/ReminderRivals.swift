@@ -3,15 +3,15 @@ import Foundation
 /// What else a player is told of the same occasion or of her weeks: of several at one moment, only one is worth her attention.
 struct ReminderRivals {
     private let now: Date
-    private var acknowledged: Set<String> = []
+    private var acknowledged: Set<ReminderOccasion> = []
     /// By occasion, since when it needs no heads-up any more: since anything else of it was given, or from when that is due.
-    private var withoutHeadsUp: [String: Date] = [:]
+    private var withoutHeadsUp: [ReminderOccasion: Date] = [:]
     /// By occasion, when a start-by is due that was not given yet.
-    private var startBys: [String: Date] = [:]
+    private var startBys: [ReminderOccasion: Date] = [:]
     /// By player, the weekly reflections that were given, or from when they are due.
-    private var reflections: [Int64: [(occasion: String, from: Date)]] = [:]
+    private var reflections: [PlayerID: [(occasion: ReminderOccasion, from: Date)]] = [:]
 
-    init(_ plan: ReminderPlan, _ recorded: [String: ReminderOutcome], at now: Date) {
+    init(_ plan: ReminderPlan, _ recorded: [ReminderID: ReminderOutcome], at now: Date) {
         self.now = now
         for reminder in plan.reminders {
             let outcome = recorded[reminder.id]
@@ -29,7 +29,7 @@ struct ReminderRivals {
 
     private mutating func add(_ reminder: Reminder, from: Date) {
         if reminder.kind == .weeklyReflection {
-            reflections[reminder.player, default: []].append((reminder.occasion, from))
+            reflections[reminder.playerID, default: []].append((reminder.occasion, from))
         } else if reminder.stage != .headsUp {
             withoutHeadsUp[reminder.occasion] = min(from, withoutHeadsUp[reminder.occasion] ?? from)
         }
@@ -45,8 +45,8 @@ struct ReminderRivals {
     private func isOvertaken(_ reminder: Reminder) -> Bool {
         let moment = max(now, reminder.fireAt)
         if reminder.kind == .weeklyReflection {
-            // The ids of one player's weeks sort by their days.
-            return reflections[reminder.player]?.contains { $0.occasion > reminder.occasion && $0.from <= moment } ?? false
+            // The occasions of one player's weeks are in the order of their days.
+            return reflections[reminder.playerID]?.contains { $0.occasion > reminder.occasion && $0.from <= moment } ?? false
         }
         switch reminder.stage {
         case .headsUp: return withoutHeadsUp[reminder.occasion].map { $0 <= moment } ?? false

@@ -5,11 +5,11 @@ public indirect enum ReminderSignal: Hashable, Sendable {
     case emitted(Reminder)
     case withdrawn(ReminderWithdrawal)
 
-    /// Whom it is for: the player's id.
-    public var player: Int64 {
+    /// Whom it is for.
+    public var playerID: PlayerID {
         switch self {
-        case .emitted(let reminder): reminder.player
-        case .withdrawn(let withdrawal): withdrawal.player
+        case .emitted(let reminder): reminder.playerID
+        case .withdrawn(let withdrawal): withdrawal.playerID
         }
     }
 }

@@ -36,6 +36,6 @@ enum ReminderText {
 
     private static func clock(_ instant: Date, _ zone: ZoneRules) -> String {
         let time = zone.localDateTime(at: instant).time
-        return "\(TextFormat.two(time.hour)):\(TextFormat.two(time.minute))"
+        return "\(LocalTime(secondsOfDay: time.secondsOfDay / 60 * 60))"
     }
 }

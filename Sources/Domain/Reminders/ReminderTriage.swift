@@ -21,7 +21,7 @@ public struct ReminderTriage: Hashable, Sendable {
     /// - Parameters:
     ///   - plan: the planner's, its reminders by when they are due.
     ///   - recorded: what the ledger says of the plan's ids.
-    public init(_ plan: ReminderPlan, recorded: [String: ReminderOutcome], at now: Date) {
+    public init(_ plan: ReminderPlan, recorded: [ReminderID: ReminderOutcome], at now: Date) {
         let rivals = ReminderRivals(plan, recorded, at: now)
         for reminder in plan.reminders {
             let before = recorded[reminder.id]

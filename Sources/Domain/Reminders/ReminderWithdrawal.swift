@@ -9,17 +9,16 @@ public struct ReminderWithdrawal: Codable, Hashable, Sendable {
         case begun
     }
 
-    /// What the reminder's stages have in common: its id without the stage.
-    public var occasion: String
-    /// The player's id.
-    public var player: Int64
+    /// What the reminder's stages have in common.
+    public var occasion: ReminderOccasion
+    public var playerID: PlayerID
     public var reason: Reason
 
-    public init(occasion: String, player: Int64, reason: Reason) {
+    public init(occasion: ReminderOccasion, playerID: PlayerID, reason: Reason) {
         self.occasion = occasion
-        self.player = player
+        self.playerID = playerID
         self.reason = reason
     }
 
-    public static let example = ReminderWithdrawal(occasion: Reminder.example.occasion, player: 1, reason: .acknowledged)
+    public static let example = ReminderWithdrawal(occasion: Reminder.example.occasion, playerID: Reminder.example.playerID, reason: .acknowledged)
 }

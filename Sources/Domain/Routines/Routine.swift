@@ -3,8 +3,8 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
     /// Who made a routine. A player edits and deletes only her own.
     public enum Creator: String, Codable, Hashable, Sendable { case parent, player }
 
-    public var id: Int64
-    /// A readable, unique name that never changes (`activity-prep`), made from the name at creation. Reminder ids use it.
+    public var id: RoutineID
+    /// A readable, unique name that never changes (`activity-prep`), made from the name at creation.
     public var slug: String
     /// The parent's name for it.
     public var name: String
@@ -14,7 +14,7 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
     /// The days it is for when no calendar event asks for it, from Sunday on; never empty.
     public var activeDays: [Weekday]
     /// The players it belongs to, never empty.
-    public var playerIDs: [Int64]
+    public var playerIDs: [PlayerID]
     /// Words of the parent that tie calendar events to this routine; they go before the template's.
     public var keywords: [String]
     /// Minutes on the way to the event, after the routine is done.
@@ -26,8 +26,8 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
     public var createdBy: Creator
 
     public init(
-        id: Int64, slug: String, name: String, displayName: String? = nil, tasks: [RoutineTask],
-        activeDays: [Weekday] = Weekday.allCases, playerIDs: [Int64], keywords: [String] = [], travelMinutes: Int = 0,
+        id: RoutineID, slug: String, name: String, displayName: String? = nil, tasks: [RoutineTask],
+        activeDays: [Weekday] = Weekday.allCases, playerIDs: [PlayerID], keywords: [String] = [], travelMinutes: Int = 0,
         templateID: String? = nil, isActive: Bool = true, createdBy: Creator = .parent
     ) {
         self.id = id
@@ -52,22 +52,25 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
     }
 
     public static let example = Routine(
-        id: 1, slug: "activity-prep", name: "Activity Prep",
+        id: .numbered(1), slug: "activity-prep", name: "Activity Prep",
         tasks: [
             RoutineTask(name: "Gather gear", referenceSeconds: 300), RoutineTask(name: "Get changed"),
             RoutineTask(name: "Fill water bottle"),
         ],
-        activeDays: [.monday, .tuesday, .wednesday, .thursday, .friday], playerIDs: [1], templateID: "activity-prep")
+        activeDays: [.monday, .tuesday, .wednesday, .thursday, .friday], playerIDs: [PlayerProfile.example.id], templateID: "activity-prep")
 }
 
 /// One step of a routine.
 public struct RoutineTask: Codable, Hashable, Sendable {
+    /// Stays the same when the task is renamed or moved. Nil in a draft for a task that is new.
+    public var id: TaskID?
     public var name: String
     public var displayName: String
     /// How long the parent thinks it takes, in seconds. The player never sees it.
     public var referenceSeconds: Int?
 
-    public init(name: String, displayName: String? = nil, referenceSeconds: Int? = nil) {
+    public init(id: TaskID? = nil, name: String, displayName: String? = nil, referenceSeconds: Int? = nil) {
+        self.id = id
         self.name = name
         self.displayName = displayName ?? name
         self.referenceSeconds = referenceSeconds
@@ -77,7 +80,8 @@ public struct RoutineTask: Codable, Hashable, Sendable {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let name = try fields.decode(String.self, forKey: .name)
         self.init(
-            name: name, displayName: try fields.decodeIfPresent(String.self, forKey: .displayName),
+            id: try fields.decodeIfPresent(TaskID.self, forKey: .id), name: name,
+            displayName: try fields.decodeIfPresent(String.self, forKey: .displayName),
             referenceSeconds: try fields.decodeIfPresent(Int.self, forKey: .referenceSeconds))
     }
 }

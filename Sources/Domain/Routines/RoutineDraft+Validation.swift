@@ -9,7 +9,7 @@ extension RoutineDraft {
         draft.displayName = displayName.map(NameRule.trimmed) ?? draft.name
         draft.tasks = tasks.map { task in
             RoutineTask(
-                name: NameRule.trimmed(task.name), displayName: NameRule.trimmed(task.displayName),
+                id: task.id, name: NameRule.trimmed(task.name), displayName: NameRule.trimmed(task.displayName),
                 referenceSeconds: task.referenceSeconds)
         }
         draft.activeDays = Set(activeDays).sorted { $0.rawValue < $1.rawValue }

@@ -13,7 +13,7 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
     public var tasks: [RoutineTask]
     public var activeDays: [Weekday]
     /// Nil means every player of the household.
-    public var playerIDs: [Int64]?
+    public var playerIDs: [PlayerID]?
     public var keywords: [String]
     public var travelMinutes: Int
     public var templateID: String?
@@ -21,7 +21,7 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
 
     public init(
         name: String, displayName: String? = nil, tasks: [RoutineTask], activeDays: [Weekday] = Weekday.allCases,
-        playerIDs: [Int64]? = nil, keywords: [String] = [], travelMinutes: Int = 0, templateID: String? = nil, isActive: Bool = true
+        playerIDs: [PlayerID]? = nil, keywords: [String] = [], travelMinutes: Int = 0, templateID: String? = nil, isActive: Bool = true
     ) {
         self.name = name
         self.displayName = displayName
@@ -50,7 +50,7 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
             displayName: try fields.decodeIfPresent(String.self, forKey: .displayName),
             tasks: try fields.decode([RoutineTask].self, forKey: .tasks),
             activeDays: try fields.decodeIfPresent([Weekday].self, forKey: .activeDays) ?? Weekday.allCases,
-            playerIDs: try fields.decodeIfPresent([Int64].self, forKey: .playerIDs),
+            playerIDs: try fields.decodeIfPresent([PlayerID].self, forKey: .playerIDs),
             keywords: try fields.decodeIfPresent([String].self, forKey: .keywords) ?? [],
             travelMinutes: try fields.decodeIfPresent(Int.self, forKey: .travelMinutes) ?? 0,
             templateID: try fields.decodeIfPresent(String.self, forKey: .templateID),

@@ -19,7 +19,7 @@ public struct RoutineTemplate: Codable, Hashable, Sendable, Identifiable {
     }
 
     /// A draft with the template's tasks and days, for the given players.
-    public func draft(playerIDs: [Int64]? = nil) -> RoutineDraft {
+    public func draft(playerIDs: [PlayerID]? = nil) -> RoutineDraft {
         RoutineDraft(
             name: name, tasks: taskNames.map { RoutineTask(name: $0) }, activeDays: activeDays, playerIDs: playerIDs, templateID: id
         )

@@ -2,10 +2,10 @@
 public struct RoutineForecasts: Hashable, Sendable {
     /// One player's way of doing one routine.
     public struct Key: Hashable, Sendable {
-        public var routineID: Int64
-        public var playerID: Int64
+        public var routineID: RoutineID
+        public var playerID: PlayerID
 
-        public init(routineID: Int64, playerID: Int64) {
+        public init(routineID: RoutineID, playerID: PlayerID) {
             self.routineID = routineID
             self.playerID = playerID
         }
@@ -27,7 +27,7 @@ public struct RoutineForecasts: Hashable, Sendable {
     }
 
     /// Nil where the routine was not among those that were asked for, or is not hers.
-    public func forecast(of routine: Routine, for player: Int64) -> RoutineForecast? {
+    public func forecast(of routine: Routine, for player: PlayerID) -> RoutineForecast? {
         forecasts[Key(routineID: routine.id, playerID: player)]
     }
 

@@ -5,14 +5,14 @@ public struct Occasion: Hashable, Sendable {
     public var event: CalendarEvent
     public var routine: Routine
     /// Whose routine and calendar it is, and who take equally long for it; never empty.
-    public var playerIDs: [Int64]
+    public var playerIDs: [PlayerID]
     public var forecast: RoutineForecast
     /// When she must start to be on time: event start − travel − preparation.
     public var startBy: Date
     public var match: RoutineMatch
 
     public init(
-        event: CalendarEvent, routine: Routine, playerIDs: [Int64], forecast: RoutineForecast, startBy: Date, match: RoutineMatch
+        event: CalendarEvent, routine: Routine, playerIDs: [PlayerID], forecast: RoutineForecast, startBy: Date, match: RoutineMatch
     ) {
         self.event = event
         self.routine = routine

@@ -8,11 +8,11 @@ public struct ScheduleSuggestion: Codable, Hashable, Sendable {
     public var eventTitle: String
     public var eventStart: Date
     public var calendarName: String
-    public var routineID: Int64
+    public var routineID: RoutineID
     public var routineSlug: String
     /// The name that the player sees.
     public var routineName: String
-    public var playerIDs: [Int64]
+    public var playerIDs: [PlayerID]
     public var startBy: Date
     /// Seconds between start-by and the moment she is ready to leave.
     public var preparationSeconds: Int
@@ -29,7 +29,7 @@ public struct ScheduleSuggestion: Codable, Hashable, Sendable {
     public static let example = ScheduleSuggestion(
         eventID: "sports/soccer@club.example/2026-03-01T16:00:00Z", eventUID: "soccer@club.example", eventTitle: "Soccer practice",
         eventStart: Date(timeIntervalSince1970: 1_772_380_800),
-        calendarName: "sports", routineID: 1, routineSlug: "activity-prep", routineName: "Activity Prep", playerIDs: [1],
+        calendarName: "sports", routineID: Routine.example.id, routineSlug: "activity-prep", routineName: "Activity Prep", playerIDs: [PlayerProfile.example.id],
         startBy: Date(timeIntervalSince1970: 1_772_377_920), preparationSeconds: 2880, travelSeconds: 0, isLearning: true,
         reason: "Soccer practice starts in 45 minutes", urgency: .soon,
         match: RoutineMatch(source: .templateKeyword, words: ["practice", "soccer"]))

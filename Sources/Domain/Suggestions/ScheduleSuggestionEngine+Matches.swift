@@ -9,7 +9,7 @@ extension ScheduleSuggestionEngine {
     ///   - players: calendar name → the one player it is assigned to.
     ///   - zone: the household's.
     public static func matches(
-        of routine: Routine, events: [CalendarEvent], assignedTo players: [String: Int64] = [:], decisions: [EventDecision],
+        of routine: Routine, events: [CalendarEvent], assignedTo players: [String: PlayerID] = [:], decisions: [EventDecision],
         zone: ZoneRules, rules: GameRules
     ) -> [EventMatch] {
         var routine = routine
@@ -30,7 +30,7 @@ extension ScheduleSuggestionEngine {
     }
 
     /// Those of a routine's players whose calendar the event is in.
-    static func owners(of routine: Routine, _ event: CalendarEvent, _ players: [String: Int64]) -> [Int64] {
+    static func owners(of routine: Routine, _ event: CalendarEvent, _ players: [String: PlayerID]) -> [PlayerID] {
         routine.playerIDs.filter { players[event.calendarName] == nil || players[event.calendarName] == $0 }
     }
 

@@ -21,8 +21,8 @@ public enum ScheduleSuggestionEngine {
     ///   - decisions: of the parents; they go before every match.
     ///   - forecasts: how long the routines take; one that is missing there is passed over.
     public static func occasions(
-        events: [CalendarEvent], routines: [Routine], assignedTo players: [String: Int64] = [:],
-        withoutCalendar: Set<Int64> = [], decisions: EventDecisions = .none, forecasts: RoutineForecasts, rules: GameRules
+        events: [CalendarEvent], routines: [Routine], assignedTo players: [String: PlayerID] = [:],
+        withoutCalendar: Set<PlayerID> = [], decisions: EventDecisions = .none, forecasts: RoutineForecasts, rules: GameRules
     ) -> [Occasion] {
         var matcher = RepeatedMatcher(EventMatcher(routines: routines, decisions: decisions.among(events), rules: rules))
         let occasions = suggesting(events).flatMap { event in
@@ -58,8 +58,8 @@ public enum ScheduleSuggestionEngine {
 
     /// The players of each forecast, in their order; without those who have none.
     private static func grouped(
-        _ players: [Int64], by forecast: (Int64) -> RoutineForecast?
-    ) -> [(forecast: RoutineForecast, players: [Int64])] {
+        _ players: [PlayerID], by forecast: (PlayerID) -> RoutineForecast?
+    ) -> [(forecast: RoutineForecast, players: [PlayerID])] {
         players.reduce(into: []) { groups, player in
             guard let forecast = forecast(player) else { return }
             if let index = groups.firstIndex(where: { $0.forecast == forecast }) {

@@ -1,7 +1,7 @@
-/// A value whose JSON form is its ISO 8601 text.
-protocol ISOCoded: Codable, LosslessStringConvertible {}
+/// A value whose JSON form is the text that it prints and reads.
+protocol TextCoded: Codable, LosslessStringConvertible {}
 
-extension ISOCoded {
+extension TextCoded {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)

@@ -92,7 +92,7 @@ extension LocalDate: Comparable {
     }
 }
 
-extension LocalDate: LosslessStringConvertible, ISOCoded {
+extension LocalDate: LosslessStringConvertible, TextCoded {
     /// "2026-03-01".
     public var description: String { isoText { $0.append(date: self) } }
 

@@ -43,7 +43,7 @@ extension LocalDateTime: Comparable {
     }
 }
 
-extension LocalDateTime: LosslessStringConvertible, ISOCoded {
+extension LocalDateTime: LosslessStringConvertible, TextCoded {
     /// "2026-03-01T16:00:00".
     public var description: String {
         isoText {

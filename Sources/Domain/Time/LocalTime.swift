@@ -37,7 +37,7 @@ extension LocalTime: Comparable {
     public static func < (left: LocalTime, right: LocalTime) -> Bool { left.secondsOfDay < right.secondsOfDay }
 }
 
-extension LocalTime: LosslessStringConvertible, ISOCoded {
+extension LocalTime: LosslessStringConvertible, TextCoded {
     /// "16:00" or "16:00:30".
     public var description: String { isoText { $0.append(time: self, alwaysSeconds: false) } }
 

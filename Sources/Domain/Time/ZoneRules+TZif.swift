@@ -49,7 +49,7 @@ private struct TZifReader {
     private mutating func integer(_ length: Int) throws(ZoneRulesError) -> Int {
         var value: UInt64 = 0
         for byte in try take(length) { value = value << 8 | UInt64(byte) }
-        return length == 8 ? Int(Int64(bitPattern: value)) : Int(Int32(truncatingIfNeeded: value))
+        return length == 8 ? Int(bitPattern: UInt(value)) : Int(Int32(truncatingIfNeeded: value))
     }
 
     private mutating func header() throws(ZoneRulesError) -> Header {

@@ -10,9 +10,10 @@ struct BackupFile {
     ///
     /// - Parameters:
     ///   - draft: where the copy is made.
+    ///   - known: what the household that it is to replace has called what an earlier version made; nil where it is to replace none.
     ///   - pageSize: of the database that it is to replace, in bytes; nil where it is to replace none.
     /// - Throws: `damaged` where it is damaged or another program's; `newerSchema`; `notFound`.
-    func stage(in draft: DatabaseDraft, pageSize: Int?) throws {
+    func stage(in draft: DatabaseDraft, known: KnownIdentities? = nil, pageSize: Int?) throws {
         do {
             try check()
             let reader = try DatabaseQueue(path: path, configuration: HouseholdDatabase.readOnly)
@@ -23,7 +24,9 @@ struct BackupFile {
             try draft.queue.inDatabase { try checkOwner($0) }
             try draft.verify()
             try draft.queue.inDatabase { try $0.checkForeignKeys() }
+            try draft.queue.writeWithoutTransaction { try known?.hand(to: $0) }
             try Schema.migrator.migrate(draft.queue)
+            try draft.queue.writeWithoutTransaction(KnownIdentities.drop)
             // Whatever calls itself ours without our tables and checks would be trusted from then on.
             guard try draft.queue.inDatabase(Schema.isComplete) else { throw damaged("its tables are not TimeQuest's") }
             guard let pageSize else { return }

@@ -1,3 +1,4 @@
+public import Domain
 import Foundation
 import GRDB
 
@@ -32,9 +33,9 @@ extension HouseholdDatabase {
     ///   - aside: where the present database is kept; nothing may be there.
     /// - Throws: `notFound`, `damaged` and `newerSchema` about the backup, `conflict` about the places, `unavailable`. In every case the
     ///   household is as it was.
-    public func restore(from path: String, keeping aside: String) throws(StorageError) {
+    /// - Returns: what has changed, to be published.
+    public func restore(from path: String, keeping aside: String) throws(StorageError) -> Change {
         let live = try queue
-        defer { wrote() }
         try StorageError.translating(self.path) {
             try checkPlace(aside)
             if BackupFile.isSame(path, self.path) {
@@ -44,8 +45,10 @@ extension HouseholdDatabase {
                 throw StorageError(.conflict, "There is already a file \(aside). Nothing was changed. Move it away first.")
             }
             let stage = try DatabaseDraft(for: aside)
-            let pageSize = try live.read { try Int.fetchOne($0, sql: "PRAGMA page_size") } ?? 4096
-            try BackupFile(path: path).stage(in: stage, pageSize: pageSize)
+            let (pageSize, known) = try live.read { database in
+                (try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096, try KnownIdentities(of: database))
+            }
+            try BackupFile(path: path).stage(in: stage, known: known, pageSize: pageSize)
             try live.writeWithoutTransaction { database in
                 try Self.keep(database, at: aside)
                 try stage.queue.inTransaction { backup in
@@ -55,6 +58,7 @@ extension HouseholdDatabase {
                 try stage.queue.inDatabase { try $0.backup(to: database) }
             }
         }
+        return Change(.everything)
     }
 
     private static func keep(_ database: Database, at path: String) throws {

@@ -1,3 +1,4 @@
+public import Domain
 import GRDB
 
 /// Whose calendar is whose. One that is assigned to nobody is everyone's.
@@ -8,34 +9,45 @@ public struct CalendarAssignmentRepository: Sendable {
         self.database = database
     }
 
-    /// Calendar name → the id of the one player it is assigned to.
-    public func all() async throws(StorageError) -> [String: Int64] {
+    /// Calendar name → the one player it is assigned to.
+    public func all() async throws(StorageError) -> [String: PlayerID] {
         try await database.read { database in
-            let rows = try Assignment.fetchAll(database)
-            return Dictionary(rows.map { ($0.calendarName, $0.playerID) }, uniquingKeysWith: { first, _ in first })
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT calendarName, uid FROM calendarAssignment JOIN player ON player.id = playerID")
+            return Dictionary(try rows.map { ($0[0], try .stored($0[1])) }, uniquingKeysWith: { first, _ in first })
         }
     }
 
     /// Assigns a calendar to one player, in place of whoever had it.
     ///
-    /// - Parameter player: the player's id; nil makes the calendar everyone's again.
+    /// - Parameter player: nil makes the calendar everyone's again.
     /// - Throws: `invalid` with the field, where there is no such player or the calendar has no name.
-    public func assign(_ calendarName: String, to player: Int64?) async throws(StorageError) {
+    public func assign(_ calendarName: String, to player: PlayerID?) async throws(StorageError) {
         guard !calendarName.isEmpty else {
             throw StorageError(.invalid, "Say which calendar: its name is empty.", field: "calendarName")
         }
-        try await database.write { database in
-            guard let player else {
+        try await database.write { transaction in
+            let database = transaction.database
+            let old = try Assignment.fetchOne(database, key: calendarName).map { try LocalKeys(database).player($0.playerID) }
+            if let player {
+                guard let key = try LocalKeys.key(database, of: player) else {
+                    throw StorageError(
+                        .invalid, "There is no player \(player) whom the calendar “\(calendarName)” could belong to.",
+                        field: "playerID")
+                }
+                try Assignment(calendarName: calendarName, playerID: key).upsert(database)
+            } else {
                 _ = try Assignment.deleteOne(database, key: calendarName)
-                return
             }
-            guard try PlayerRow.exists(database, key: player) else {
-                throw StorageError(
-                    .invalid, "There is no player \(player) whom the calendar “\(calendarName)” could belong to.", field: "playerID"
-                )
-            }
-            try Assignment(calendarName: calendarName, playerID: player).upsert(database)
+            if old != player { try transaction.append(.calendar, calendarName, from: Self.fields(old), to: Self.fields(player)) }
+            transaction.changed(.calendars)
         }
+    }
+
+    private static func fields(_ player: PlayerID?) throws -> JSONFields {
+        var fields = JSONFields()
+        if let player { try fields.set("playerID", player) }
+        return fields
     }
 
     private struct Assignment: Codable, FetchableRecord, PersistableRecord {

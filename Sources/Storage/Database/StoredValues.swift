@@ -41,3 +41,17 @@ enum StoredJSON {
         }
     }
 }
+
+extension Identity {
+    static func stored(_ text: String) throws -> Identity {
+        if let identity = Identity(text) { return identity }
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "“\(text)” is no identity")
+    }
+}
+
+extension ReminderID {
+    static func stored(_ text: String) throws -> ReminderID {
+        if let id = ReminderID(text) { return id }
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "“\(text)” is no reminder")
+    }
+}

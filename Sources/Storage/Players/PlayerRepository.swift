@@ -11,11 +11,11 @@ public struct PlayerRepository: Sendable {
 
     /// Every player, in the order in which they were added.
     public func all() async throws(StorageError) -> [PlayerProfile] {
-        try await database.read { try PlayerRow.order(sql: "id").fetchAll($0).map(\.profile) }
+        try await database.read { try PlayerRow.order(sql: "createdAt, uid").fetchAll($0).map { try $0.profile } }
     }
 
-    public func find(_ id: Int64) async throws(StorageError) -> PlayerProfile? {
-        try await database.read { try PlayerRow.fetchOne($0, key: id)?.profile }
+    public func find(_ id: PlayerID) async throws(StorageError) -> PlayerProfile? {
+        try await database.read { try PlayerRow.find($0, id)?.profile }
     }
 
     /// The player who signs in with this login; nil where it is nobody's or shared.
@@ -28,10 +28,12 @@ public struct PlayerRepository: Sendable {
     /// - Parameter draft: validated.
     /// - Throws: `conflict` with the field, where another player has the name (upper and lower case are equal) or the login.
     public func create(_ draft: PlayerDraft) async throws(StorageError) -> PlayerProfile {
-        try await database.write(constraints: Self.constraints(draft)) { database in
-            var row = PlayerRow(draft)
-            try row.insert(database)
-            return row.profile
+        try await database.write(constraints: Self.constraints(draft)) { transaction in
+            let id = transaction.newID(PlayerProfile.self)
+            var row = PlayerRow(draft, id: id, createdAt: Milliseconds.of(transaction.moment.at))
+            try row.insert(transaction.database)
+            try transaction.append(.player, "\(id)", of: id, from: nil, to: JSONFields(draft))
+            return try row.profile
         }
     }
 
@@ -39,37 +41,41 @@ public struct PlayerRepository: Sendable {
     ///
     /// - Parameter draft: validated.
     /// - Throws: `notFound`; `conflict` as in ``create(_:)``.
-    public func update(_ id: Int64, _ draft: PlayerDraft) async throws(StorageError) -> PlayerProfile {
-        try await database.write(constraints: Self.constraints(draft)) { database in
-            guard try PlayerRow.exists(database, key: id) else { throw StorageError.noPlayer(id) }
-            let row = PlayerRow(id: id, draft)
-            try row.update(database)
-            return row.profile
+    public func update(_ id: PlayerID, _ draft: PlayerDraft) async throws(StorageError) -> PlayerProfile {
+        try await database.write(constraints: Self.constraints(draft)) { transaction in
+            guard let old = try PlayerRow.find(transaction.database, id) else { throw StorageError.noPlayer(id) }
+            let row = old.changed(to: draft)
+            try row.update(transaction.database)
+            try transaction.append(.player, "\(id)", of: id, from: JSONFields(PlayerDraft(old.profile)), to: JSONFields(draft))
+            return try row.profile
         }
     }
 
-    /// Takes a player out of the household, with her ledger, her whole history and the routines that were hers alone. Such a routine
-    /// is archived where another player's history refers to it.
+    /// Takes a player out of the household, with the ledger, the whole history and the routines that were this player's alone. Such a
+    /// routine is archived where another player's history refers to it.
     ///
-    /// - Throws: `conflict` while a calendar is assigned to her: without her it would become everyone's, and her appointments with it.
-    public func delete(_ id: Int64) async throws(StorageError) {
-        try await database.write { database in
-            guard try PlayerRow.exists(database, key: id) else { throw StorageError.noPlayer(id) }
+    /// - Throws: `conflict` while a calendar is assigned to the player: it would become everyone's, and the appointments in it, too.
+    public func delete(_ id: PlayerID) async throws(StorageError) {
+        try await database.write { transaction in
+            let database = transaction.database
+            guard let key = try LocalKeys.key(database, of: id) else { throw StorageError.noPlayer(id) }
             let calendar = try String.fetchOne(
                 database, sql: "SELECT calendarName FROM calendarAssignment WHERE playerID = ? ORDER BY calendarName",
-                arguments: [id])
+                arguments: [key])
             if let calendar {
                 throw StorageError(
                     .conflict,
                     "The calendar “\(calendar)” is this player's. Say first whose it is to be: timequest calendar assign “\(calendar)”."
                 )
             }
-            let hersAlone = try Int64.fetchAll(
+            let ownRoutines = try Int64.fetchAll(
                 database,
                 sql: "SELECT routineID FROM routinePlayer GROUP BY routineID HAVING count(*) = 1 AND max(playerID) = ?",
-                arguments: [id])
-            _ = try PlayerRow.deleteOne(database, key: id)
-            for routine in hersAlone { try RoutineArchive.remove(database, routine) }
+                arguments: [key])
+            _ = try PlayerRow.deleteOne(database, key: key)
+            for routine in ownRoutines { try RoutineArchive.remove(&transaction, routine) }
+            try transaction.appendEnd(.player, "\(id)")
+            transaction.changed([.players, .history, .openQuests])
         }
     }
 
@@ -89,7 +95,7 @@ public struct PlayerRepository: Sendable {
 }
 
 extension StorageError {
-    static func noPlayer(_ id: Int64) -> StorageError {
+    static func noPlayer(_ id: PlayerID) -> StorageError {
         StorageError(.notFound, "There is no player \(id). The list of players shows who there is.")
     }
 }

@@ -7,18 +7,39 @@ struct PlayerRow: Codable, FetchableRecord, MutablePersistableRecord {
     static let databaseTableName = "player"
 
     var id: Int64?
+    var uid: String
     var name: String
     var nameKey: String
     var linuxUser: String?
+    var createdAt: Int64
 
-    init(id: Int64? = nil, _ draft: PlayerDraft) {
-        self.id = id
+    init(_ draft: PlayerDraft, id: PlayerID, createdAt: Int64) {
+        uid = id.description
         name = draft.name
-        nameKey = draft.name.folding(options: .caseInsensitive, locale: nil).precomposedStringWithCanonicalMapping
+        nameKey = Self.key(draft.name)
         linuxUser = draft.linuxUser
+        self.createdAt = createdAt
+    }
+
+    static func find(_ database: Database, _ id: PlayerID) throws -> PlayerRow? {
+        try filter(sql: "uid = ?", arguments: [id.description]).fetchOne(database)
+    }
+
+    func changed(to draft: PlayerDraft) -> PlayerRow {
+        var row = self
+        row.name = draft.name
+        row.nameKey = Self.key(draft.name)
+        row.linuxUser = draft.linuxUser
+        return row
     }
 
     mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    var profile: PlayerProfile { PlayerProfile(id: id ?? 0, name: name, linuxUser: linuxUser) }
+    var profile: PlayerProfile {
+        get throws { PlayerProfile(id: try .stored(uid), name: name, linuxUser: linuxUser) }
+    }
+
+    private static func key(_ name: String) -> String {
+        name.folding(options: .caseInsensitive, locale: nil).precomposedStringWithCanonicalMapping
+    }
 }

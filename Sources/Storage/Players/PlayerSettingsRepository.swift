@@ -1,7 +1,7 @@
 public import Domain
 import GRDB
 
-/// What is set for each player, and when she was paused.
+/// What is set for each player, and when the player was paused.
 public struct PlayerSettingsRepository: Sendable {
     private let database: HouseholdDatabase
 
@@ -12,52 +12,64 @@ public struct PlayerSettingsRepository: Sendable {
     /// A player's settings; the standard ones until somebody sets others.
     ///
     /// - Throws: `notFound`.
-    public func settings(of player: Int64) async throws(StorageError) -> PlayerSettings {
+    public func settings(of player: PlayerID) async throws(StorageError) -> PlayerSettings {
         try await database.read { database in
-            guard try PlayerRow.exists(database, key: player) else { throw StorageError.noPlayer(player) }
-            return try PlayerSettingsRow.fetchOne(database, key: player)?.settings ?? .standard
+            guard let key = try LocalKeys.key(database, of: player) else { throw StorageError.noPlayer(player) }
+            return try PlayerSettingsRow.fetchOne(database, key: key)?.settings ?? .standard
         }
     }
 
     /// Every player's settings.
-    public func all() async throws(StorageError) -> [Int64: PlayerSettings] {
+    public func all() async throws(StorageError) -> [PlayerID: PlayerSettings] {
         try await database.read { database in
-            var all = Dictionary(
-                uniqueKeysWithValues: try Int64.fetchAll(database, sql: "SELECT id FROM player").map {
-                    ($0, PlayerSettings.standard)
-                })
-            for row in try PlayerSettingsRow.fetchAll(database) { all[row.playerID] = try row.settings }
+            let players = try LocalKeys(database).players
+            var all = Dictionary(players.values.map { ($0, PlayerSettings.standard) }, uniquingKeysWith: { first, _ in first })
+            for row in try PlayerSettingsRow.fetchAll(database) {
+                if let player = players[row.playerID] { all[player] = try row.settings }
+            }
             return all
         }
     }
 
     /// The players who have switched the calendar off.
-    public func withoutCalendar() async throws(StorageError) -> Set<Int64> {
-        try await database.read { try Int64.fetchSet($0, sql: "SELECT playerID FROM playerSettings WHERE usesCalendar = 0") }
+    public func withoutCalendar() async throws(StorageError) -> Set<PlayerID> {
+        try await database.read { database in
+            let sql = "SELECT uid FROM playerSettings JOIN player ON player.id = playerID WHERE usesCalendar = 0"
+            return Set(try String.fetchAll(database, sql: sql).map { try PlayerID.stored($0) })
+        }
     }
 
-    /// Sets a player's settings, and keeps her pauses for the streak: one that lasts beyond today begins today or goes on; none, or
+    /// Sets a player's settings, and keeps the pauses for the streak: one that lasts beyond today begins today or goes on; none, or
     /// one that is over, ends today.
     ///
     /// - Throws: `notFound`.
-    public func set(_ settings: PlayerSettings, of player: Int64, today: LocalDate) async throws(StorageError) {
-        try await database.write { database in
-            guard try PlayerRow.exists(database, key: player) else { throw StorageError.noPlayer(player) }
-            try PlayerSettingsRow(settings, playerID: player).upsert(database)
+    public func set(_ settings: PlayerSettings, of player: PlayerID, today: LocalDate) async throws(StorageError) {
+        try await database.write { transaction in
+            let database = transaction.database
+            guard let key = try LocalKeys.key(database, of: player) else { throw StorageError.noPlayer(player) }
+            let old = try PlayerSettingsRow.fetchOne(database, key: key)?.settings
+            try PlayerSettingsRow(settings, playerID: key).upsert(database)
             let today = today.description
             if let end = settings.pausedUntil?.description, end > today {
-                try Self.pause(database, player, from: today, until: end)
+                try Self.pause(database, key, from: today, until: end)
             } else {
-                try Self.endPause(database, player, today)
+                try Self.endPause(database, key, today)
             }
+            try transaction.append(
+                .playerSettings, "\(player)", of: player, from: old.map { try JSONFields($0) }, to: JSONFields(settings))
+            transaction.changed(.playerSettings)
         }
     }
 
     /// When a player was and is paused, oldest first.
-    public func pauses(of player: Int64) async throws(StorageError) -> [PausePeriod] {
+    public func pauses(of player: PlayerID) async throws(StorageError) -> [PausePeriod] {
         try await database.read { database in
             try Row.fetchAll(
-                database, sql: "SELECT firstDay, until FROM pausePeriod WHERE playerID = ? ORDER BY firstDay", arguments: [player]
+                database,
+                sql: """
+                    SELECT firstDay, until FROM pausePeriod JOIN player ON player.id = playerID WHERE uid = ? ORDER BY firstDay
+                    """,
+                arguments: [player.description]
             ).map { PausePeriod(from: try .stored($0[0]), until: try .stored($0[1])) }
         }
     }

@@ -3,14 +3,16 @@ import GRDB
 
 extension HistoryRepository {
     /// How long the finished quests of a routine took: the newest 200, oldest first.
-    public func runs(player: Int64, routine: Int64) async throws(StorageError) -> [RoutineRun] {
+    public func runs(player: PlayerID, routine: RoutineID) async throws(StorageError) -> [RoutineRun] {
         let key = RoutineForecasts.Key(routineID: routine, playerID: player)
         return try await database.read { database in
             let newest = """
-                SELECT id FROM quest WHERE routineID = ? AND playerID = ? AND finishedAt IS NOT NULL
-                ORDER BY id DESC LIMIT \(Self.runs)
+                SELECT id FROM quest
+                WHERE routineID = (SELECT id FROM routine WHERE uid = ?) AND playerID = (SELECT id FROM player WHERE uid = ?)
+                    AND finishedAt IS NOT NULL
+                ORDER BY openedAt DESC, uid DESC LIMIT \(Self.runs)
                 """
-            return try Self.runs(database, of: newest, [routine, player])[key] ?? []
+            return try Self.runs(database, of: newest, [routine.description, player.description])[key] ?? []
         }
     }
 
@@ -19,7 +21,7 @@ extension HistoryRepository {
         try await database.read { database in
             let newest = """
                 SELECT id FROM (
-                    SELECT id, row_number() OVER (PARTITION BY routineID, playerID ORDER BY id DESC) AS age
+                    SELECT id, row_number() OVER (PARTITION BY routineID, playerID ORDER BY openedAt DESC, uid DESC) AS age
                     FROM quest WHERE finishedAt IS NOT NULL)
                 WHERE age <= \(Self.runs)
                 """
@@ -31,12 +33,13 @@ extension HistoryRepository {
     private static func runs(
         _ database: Database, of ids: String, _ arguments: StatementArguments
     ) throws -> [RoutineForecasts.Key: [RoutineRun]] {
+        let keys = try LocalKeys(database)
         let rows = try Row.fetchCursor(
             database,
             sql: """
                 SELECT id, playerID, routineID, gapSeconds, finishedAt, name, actualSeconds
                 FROM quest JOIN questTask ON questID = id
-                WHERE id IN (\(ids)) ORDER BY id, questTask.position
+                WHERE id IN (\(ids)) ORDER BY openedAt, uid, questTask.position
                 """,
             arguments: arguments)
         var runs: [(id: Int64, key: RoutineForecasts.Key, run: RoutineRun)] = []
@@ -45,7 +48,8 @@ extension HistoryRepository {
             // The lines of one quest follow each other.
             if id != runs.last?.id {
                 let run = RoutineRun(parts: [], gapSeconds: row[3], completedAt: Milliseconds.date(row[4]))
-                runs.append((id, RoutineForecasts.Key(routineID: row[2], playerID: row[1]), run))
+                let key = RoutineForecasts.Key(routineID: try keys.routine(row[2]), playerID: try keys.player(row[1]))
+                runs.append((id, key, run))
             }
             runs[runs.count - 1].run.parts.append(RoutineRun.Part(taskName: row[5], seconds: row[6]))
         }

@@ -12,14 +12,32 @@ enum QuestAssembly {
         }
         let tasks = Dictionary(grouping: try parts(QuestTaskRow.self, order: "questID, position"), by: \.questID)
         let records = Dictionary(grouping: try parts(EstimationRecordRow.self, order: "questID, number"), by: \.questID)
+        if quests.isEmpty { return [] }
+        let keys = try LocalKeys(database)
         return try quests.map { quest in
             let id = quest.id ?? 0
-            return try quest.session(tasks: tasks[id, default: []], records: records[id, default: []])
+            return try quest.session(tasks: tasks[id, default: []], records: records[id, default: []], keys: keys)
         }
     }
 
+    /// Stores a quest that is new, with its parts and the beginning of its log.
+    static func insert(_ transaction: WriteTransaction, _ session: GameSession) throws {
+        let database = transaction.database
+        var row = try QuestRow(session, in: database)
+        try row.insert(database)
+        let key = database.lastInsertedRowID
+        try storeParts(database, of: session, id: key, isNew: true)
+        try QuestLog.begin(database, session, key: key, at: transaction.moment)
+    }
+
+    /// Writes the rows of a quest that is stored as it stands now.
+    static func update(_ database: Database, _ session: GameSession, key: Int64) throws {
+        try QuestRow(session, key: key, in: database).update(database)
+        try storeParts(database, of: session, id: key, isNew: false)
+    }
+
     /// Writes the tasks as they stand now, and adds the records that are new.
-    static func storeParts(_ database: Database, of session: GameSession, id: Int64, isNew: Bool) throws {
+    private static func storeParts(_ database: Database, of session: GameSession, id: Int64, isNew: Bool) throws {
         for position in session.tasks.indices {
             let row = try QuestTaskRow(session, questID: id, position: position)
             try isNew ? row.insert(database) : row.update(database)

@@ -4,47 +4,63 @@ import GRDB
 
 extension QuestRepository {
     /// How many quests of a routine a player has finished.
-    public func finishedCount(player: Int64, routine: Int64) async throws(StorageError) -> Int {
+    public func finishedCount(player: PlayerID, routine: RoutineID) async throws(StorageError) -> Int {
         try await database.read { database in
             try Int.fetchOne(
                 database,
-                sql: "SELECT count(*) FROM quest WHERE routineID = ? AND playerID = ? AND finishedAt IS NOT NULL",
-                arguments: [routine, player]) ?? 0
+                sql: """
+                    SELECT count(*) FROM quest
+                    WHERE routineID = (SELECT id FROM routine WHERE uid = ?) AND playerID = (SELECT id FROM player WHERE uid = ?)
+                        AND finishedAt IS NOT NULL
+                    """,
+                arguments: [routine.description, player.description]) ?? 0
         }
     }
 
     /// How many quests of each routine a player has finished; those without one are missing.
-    public func finishedCounts(player: Int64) async throws(StorageError) -> [Int64: Int] {
+    public func finishedCounts(player: PlayerID) async throws(StorageError) -> [RoutineID: Int] {
         try await database.read { database in
             let rows = try Row.fetchAll(
                 database,
-                sql: "SELECT routineID, count(*) FROM quest WHERE playerID = ? AND finishedAt IS NOT NULL GROUP BY routineID",
-                arguments: [player])
-            return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
+                sql: """
+                    SELECT routine.uid, count(*) FROM quest JOIN routine ON routine.id = routineID
+                    WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND finishedAt IS NOT NULL GROUP BY routineID
+                    """,
+                arguments: [player.description])
+            return Dictionary(try rows.map { (try .stored($0[0]), $0[1]) }, uniquingKeysWith: { first, _ in first })
         }
     }
 
     /// The routines of which a player has finished a quest that counts for a day.
-    public func played(player: Int64, on day: LocalDate) async throws(StorageError) -> Set<Int64> {
+    public func played(player: PlayerID, on day: LocalDate) async throws(StorageError) -> Set<RoutineID> {
         try await database.read { database in
-            try Int64.fetchSet(
-                database, sql: "SELECT routineID FROM quest WHERE playerID = ? AND playedOn = ? AND finishedAt IS NOT NULL",
-                arguments: [player, day.description])
+            let rows = try String.fetchAll(
+                database,
+                sql: """
+                    SELECT DISTINCT routine.uid FROM quest JOIN routine ON routine.id = routineID
+                    WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND playedOn = ? AND finishedAt IS NOT NULL
+                    """,
+                arguments: [player.description, day.description])
+            return Set(try rows.map { try RoutineID.stored($0) })
         }
     }
 
     /// The quests that were begun at or after an instant, whatever became of them.
     public func begun(since instant: Date) async throws(StorageError) -> [QuestBeginning] {
         try await database.read { database in
-            try Row.fetchAll(
-                database, sql: "SELECT playerID, routineID, startedAt FROM quest WHERE startedAt >= ? ORDER BY id",
+            let keys = try LocalKeys(database)
+            return try Row.fetchAll(
+                database, sql: "SELECT playerID, routineID, startedAt FROM quest WHERE startedAt >= ? ORDER BY startedAt, uid",
                 arguments: [Milliseconds.of(instant)]
-            ).map { QuestBeginning(player: $0[0], routineID: $0[1], at: Milliseconds.date($0[2])) }
+            ).map { row in
+                QuestBeginning(
+                    playerID: try keys.player(row[0]), routineID: try keys.routine(row[1]), at: Milliseconds.date(row[2]))
+            }
         }
     }
 
     /// What all quests of a player add up to; zeros where there is no such player.
-    public func totals(player: Int64) async throws(StorageError) -> PlayTotals {
+    public func totals(player: PlayerID) async throws(StorageError) -> PlayTotals {
         try await database.read { database in
             let row = try Row.fetchOne(
                 database,
@@ -54,7 +70,7 @@ extension QuestRepository {
                         WHERE playerID = :player AND actualSeconds IS NOT NULL)
                     FROM quest WHERE playerID = :player
                     """,
-                arguments: ["player": player])
+                arguments: ["player": try LocalKeys.key(database, of: player)])
             guard let row else { return .none }
             // A restored database may say anything.
             return PlayTotals(xp: Int(exactly: row[0] as Double) ?? .max, finishedQuests: row[1], estimations: row[2])

@@ -1,7 +1,8 @@
 public import Domain
 import GRDB
 
-/// The household's quests, each stored whole at every tap. Instants are kept to the millisecond.
+/// The household's quests. Every tap is appended to the quest's log, and its rows are made from it in the same transaction. Instants are kept
+/// to the millisecond.
 public struct QuestRepository: Sendable {
     let database: HouseholdDatabase
 
@@ -9,90 +10,106 @@ public struct QuestRepository: Sendable {
         self.database = database
     }
 
-    /// Stores a new quest. A quest of hers that is chosen but not begun makes way for it.
+    /// An identity for a new quest.
+    public func newID() -> QuestID { database.newID() }
+
+    /// Stores a new quest. One of the player's that is chosen but not begun makes way for it.
     ///
-    /// - Parameter session: as it was opened; its id does not matter. One that was played elsewhere is stored with its history.
-    /// - Returns: the quest as it is stored, with its id.
-    /// - Throws: `conflict` while another quest of hers is open; `invalid` where there is no such player or routine.
+    /// - Parameter session: as it was opened. One that was played elsewhere is stored with its history.
+    /// - Returns: the quest as it is stored.
+    /// - Throws: `conflict` while another quest of the player is open; `invalid` where there is no such player or routine.
     public func create(_ session: GameSession) async throws(StorageError) -> GameSession {
-        try await database.write(constraints: Self.constraints) { database in
+        try await database.write(constraints: Self.constraints) { transaction in
             if session.isOpen {
-                try database.execute(
-                    sql: "DELETE FROM quest WHERE playerID = ? AND phase = ?",
-                    arguments: [session.playerID, GameSession.Phase.selecting.rawValue])
+                try transaction.database.execute(
+                    sql: "DELETE FROM quest WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND phase = ?",
+                    arguments: [session.playerID.description, GameSession.Phase.selecting.rawValue])
             }
-            var row = try QuestRow(session)
-            row.id = nil
-            try row.insert(database)
-            guard let id = row.id else { throw StorageError.noQuest(0) }
-            try QuestAssembly.storeParts(database, of: session, id: id, isNew: true)
-            guard let stored = try Self.fetch(database, id) else { throw StorageError.noQuest(id) }
+            try QuestAssembly.insert(transaction, session)
+            transaction.changed(session.finishedAt == nil ? .quests : [.quests, .history])
+            guard let stored = try Self.fetch(transaction.database, session.id) else { throw StorageError.noQuest(session.id) }
             return stored
         }
     }
 
-    /// Stores a quest after a tap: the quest, its tasks and the records that are new, all or nothing.
+    /// Takes a tap: the quest as it is stored takes it, the log gets it, and the rows follow, all or nothing. A quest that was chosen and is
+    /// abandoned before it began never was one, and is removed.
     ///
-    /// - Throws: `conflict` unless what is stored is exactly one step behind, as another client has gone on with the quest, or where
-    ///   a tap taken back would open it beside another open one; `notFound`.
-    public func save(_ session: GameSession) async throws(StorageError) {
-        let wasFinished = try await database.write(constraints: Self.constraints, keepsRevision: true) { database in
-            let stored = try Row.fetchOne(
-                database, sql: "SELECT step, finishedAt IS NOT NULL FROM quest WHERE id = ?", arguments: [session.id])
-            guard let stored else { throw StorageError.noQuest(session.id) }
-            guard stored[0] == session.step - 1 else { throw StorageError.movedOn }
-            try QuestRow(session).update(database)
-            try QuestAssembly.storeParts(database, of: session, id: session.id, isNew: false)
-            return stored[1] as Bool
-        }
-        // A quest under way is nothing yet that anything is learned from.
-        if wasFinished || session.finishedAt != nil { database.wrote() }
-    }
-
-    /// Removes a quest that never began; others are history, and stay.
-    ///
-    /// - Throws: `conflict` where it has begun; `notFound`.
-    public func remove(_ id: Int64) async throws(StorageError) {
-        try await database.write { database in
-            guard let row = try QuestRow.fetchOne(database, key: id) else { throw StorageError.noQuest(id) }
-            if row.startedAt != nil {
-                throw StorageError(.conflict, "This quest has begun, so it stays in the history. It can be ended early instead.")
+    /// - Parameters:
+    ///   - step: where the client believes the quest to be; nil where it does not say.
+    ///   - reading: of the clocks; its wall clock is rounded to milliseconds.
+    ///   - today: the day in the household's zone.
+    /// - Returns: the quest after the tap, or why the tap does not belong here; then nothing has changed.
+    /// - Throws: `notFound`; `conflict` where a tap taken back would open it beside another open one.
+    public func take(
+        _ tap: QuestTap, of id: QuestID, step: Int?, at reading: ClockReading, today: LocalDate
+    ) async throws(StorageError) -> Result<GameSession, QuestError> {
+        try await database.write(constraints: Self.constraints) { transaction in
+            let database = transaction.database
+            guard let key = try LocalKeys.key(database, of: id), let before = try Self.fetch(database, id) else {
+                throw StorageError.noQuest(id)
             }
-            try row.delete(database)
+            var session = before
+            do throws(QuestError) {
+                try session.check(step: step)
+                try session.take(tap, at: reading.rounded, today: today)
+            } catch {
+                return .failure(error)
+            }
+            if before.phase == .selecting, session.phase == .abandoned {
+                try QuestRow.deleteOne(database, key: key)
+            } else {
+                try QuestLog.append(database, tap, at: reading.rounded, today: today, step: session.step, key: key)
+                try QuestAssembly.update(database, session, key: key)
+            }
+            Self.note(&transaction, before, session)
+            return .success(session)
         }
     }
 
-    public func find(_ id: Int64) async throws(StorageError) -> GameSession? {
+    /// What a tap has changed. A quest that is under way is nothing yet that anything is learned from.
+    private static func note(_ transaction: inout WriteTransaction, _ before: GameSession, _ after: GameSession) {
+        transaction.changed(.quests)
+        if before.finishedAt != nil || after.finishedAt != nil || after.phase == .abandoned { transaction.changed(.history) }
+        if (before.startedAt, before.isOpen) != (after.startedAt, after.isOpen) { transaction.changed(.openQuests) }
+        if before.startedAt == nil, after.startedAt != nil { transaction.began(after.playerID) }
+    }
+
+    public func find(_ id: QuestID) async throws(StorageError) -> GameSession? {
         try await database.read { try Self.fetch($0, id) }
     }
 
     /// The quest that a player has under way or has chosen.
-    public func open(player: Int64) async throws(StorageError) -> GameSession? {
+    public func open(player: PlayerID) async throws(StorageError) -> GameSession? {
         try await database.read { database in
-            let query = "SELECT * FROM quest WHERE playerID = ? AND \(Self.condition(.open))"
-            return try QuestAssembly.fetch(database, query, [player]).first
+            let query = "SELECT * FROM quest WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND \(Self.condition(.open))"
+            return try QuestAssembly.fetch(database, query, [player.description]).first
         }
     }
 
     /// A part of the quests, the newest first.
     ///
     /// - Parameters:
-    ///   - player: only hers; nil for everyone's.
+    ///   - player: only this player's; nil for everyone's.
     ///   - state: only those that stand so.
     ///   - id: only quests older than this one: the last of the part before. Nil for the first part.
     ///   - limit: at most so many; 1 … 1000.
     public func page(
-        player: Int64? = nil, state: QuestState? = nil, before id: Int64? = nil, limit: Int = 50
+        player: PlayerID? = nil, state: QuestState? = nil, before id: QuestID? = nil, limit: Int = 50
     ) async throws(StorageError) -> [GameSession] {
         let limit = min(max(1, limit), 1000)
         return try await database.read { database in
-            try QuestAssembly.fetch(
+            // The conditions that hold for all are left out, so that an index serves the others.
+            var conditions = [Self.condition(state)]
+            if id != nil { conditions.append("(openedAt, uid) < (SELECT openedAt, uid FROM quest WHERE uid = :before)") }
+            if player != nil { conditions.append("playerID = (SELECT id FROM player WHERE uid = :player)") }
+            var arguments: StatementArguments = ["limit": limit]
+            if let id { arguments += ["before": id.description] }
+            if let player { arguments += ["player": player.description] }
+            return try QuestAssembly.fetch(
                 database,
-                """
-                SELECT * FROM quest WHERE id < :before AND (:player IS NULL OR playerID = :player) AND \(Self.condition(state))
-                ORDER BY id DESC LIMIT :limit
-                """,
-                ["before": id ?? .max, "player": player, "limit": limit])
+                "SELECT * FROM quest WHERE \(conditions.joined(separator: " AND ")) ORDER BY openedAt DESC, uid DESC LIMIT :limit",
+                arguments)
         }
     }
 
@@ -105,8 +122,8 @@ public struct QuestRepository: Sendable {
         }
     }
 
-    private static func fetch(_ database: Database, _ id: Int64) throws -> GameSession? {
-        try QuestAssembly.fetch(database, "SELECT * FROM quest WHERE id = ?", [id]).first
+    static func fetch(_ database: Database, _ id: QuestID) throws -> GameSession? {
+        try QuestAssembly.fetch(database, "SELECT * FROM quest WHERE uid = ?", [id.description]).first
     }
 
     /// What breaks the index `openQuest`.
@@ -119,9 +136,14 @@ public struct QuestRepository: Sendable {
 }
 
 extension StorageError {
-    static func noQuest(_ id: Int64) -> StorageError {
+    static func noQuest(_ id: QuestID) -> StorageError {
         StorageError(.notFound, "There is no quest \(id). The list of quests shows what there is.")
     }
+}
 
-    static let movedOn = StorageError(.conflict, QuestError.movedOn.description, field: QuestError.movedOn.field)
+extension ClockReading {
+    /// The same with the wall clock in whole milliseconds, as it is stored: a quest that is made anew from its log is the same.
+    fileprivate var rounded: ClockReading {
+        ClockReading(bootID: bootID, bootSeconds: bootSeconds, wall: Milliseconds.date(Milliseconds.of(wall)))
+    }
 }

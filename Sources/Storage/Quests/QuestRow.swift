@@ -6,6 +6,7 @@ struct QuestRow: Codable, FetchableRecord, MutablePersistableRecord {
     static let databaseTableName = "quest"
 
     var id: Int64?
+    var uid: String
     var playerID: Int64
     var routineID: Int64
     var routineName: String
@@ -26,10 +27,16 @@ struct QuestRow: Codable, FetchableRecord, MutablePersistableRecord {
     var gapSeconds: Double?
     var stopwatch: String?
 
-    init(_ session: GameSession) throws {
-        id = session.id == 0 ? nil : session.id
-        playerID = session.playerID
-        routineID = session.routineID
+    /// - Parameter key: the local key of one that is stored.
+    /// - Throws: `invalid` where there is no such player or routine.
+    init(_ session: GameSession, key: Int64? = nil, in database: Database) throws {
+        guard let player = try LocalKeys.key(database, of: session.playerID),
+            let routine = try LocalKeys.key(database, of: session.routineID)
+        else { throw StorageError(.invalid, "This cannot be stored: it does not fit what is stored already.") }
+        id = key
+        uid = session.id.description
+        playerID = player
+        routineID = routine
         routineName = session.routineName
         displayName = session.displayName
         rules = session.rules.rawValue
@@ -52,15 +59,16 @@ struct QuestRow: Codable, FetchableRecord, MutablePersistableRecord {
     mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// The quest with its parts, both in their order.
-    func session(tasks: [QuestTaskRow], records: [EstimationRecordRow]) throws -> GameSession {
+    func session(tasks: [QuestTaskRow], records: [EstimationRecordRow], keys: LocalKeys) throws -> GameSession {
         // No constraint keeps a quest from lacking a task, and a place beyond its tasks would end the daemon.
         guard tasks.map(\.position) == Array(tasks.indices), tasks.indices.contains(position) else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "quest \(id ?? 0) lacks a task")
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "quest \(uid) lacks a task")
         }
         // Of the routine, a quest keeps only what it needs.
-        let routine = Routine(id: routineID, slug: "", name: routineName, displayName: displayName, tasks: [], playerIDs: [])
+        let routine = Routine(
+            id: try keys.routine(routineID), slug: "", name: routineName, displayName: displayName, tasks: [], playerIDs: [])
         var session = GameSession(
-            id: id ?? 0, playerID: playerID, routine: routine, rules: try .stored(rules), isCalibration: isCalibration,
+            id: try .stored(uid), playerID: try keys.player(playerID), routine: routine, rules: try .stored(rules), isCalibration: isCalibration,
             wholeGuessSeconds: wholeGuessSeconds, tasks: try tasks.map { try $0.task }, openedAt: Milliseconds.date(openedAt))
         session.position = position
         session.phase = try .stored(phase)

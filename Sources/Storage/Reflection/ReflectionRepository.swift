@@ -11,21 +11,24 @@ public struct ReflectionRepository: Sendable {
 
     /// - Parameter week: first day of the week.
     /// - Returns: nil where she has not looked at it.
-    public func view(of player: Int64, week: LocalDate) async throws(StorageError) -> ReflectionView? {
+    public func view(of player: PlayerID, week: LocalDate) async throws(StorageError) -> ReflectionView? {
         try await database.read { database in
             try Row.fetchOne(
-                database, sql: "SELECT viewedAt, choiceID FROM reflectionView WHERE playerID = ? AND weekStart = ?",
-                arguments: [player, week.description]
+                database, sql: "SELECT viewedAt, choiceID FROM reflectionView JOIN player ON player.id = playerID WHERE uid = ? AND weekStart = ?",
+                arguments: [player.description, week.description]
             ).map { ReflectionView(weekStart: week, viewedAt: Milliseconds.date($0[0]), choiceID: $0[1]) }
         }
     }
 
     /// Every week that a player has looked back on, oldest first.
-    public func all(of player: Int64) async throws(StorageError) -> [ReflectionView] {
+    public func all(of player: PlayerID) async throws(StorageError) -> [ReflectionView] {
         try await database.read { database in
             try Row.fetchAll(
-                database, sql: "SELECT weekStart, viewedAt, choiceID FROM reflectionView WHERE playerID = ? ORDER BY weekStart",
-                arguments: [player]
+                database, sql: """
+                    SELECT weekStart, viewedAt, choiceID FROM reflectionView JOIN player ON player.id = playerID
+                    WHERE uid = ? ORDER BY weekStart
+                    """,
+                arguments: [player.description]
             ).map { ReflectionView(weekStart: try .stored($0[0]), viewedAt: Milliseconds.date($0[1]), choiceID: $0[2]) }
         }
     }
@@ -33,12 +36,20 @@ public struct ReflectionRepository: Sendable {
     /// Notes that a player has looked at a week, in place of what was noted about that week. The instant is kept to the millisecond.
     ///
     /// - Throws: `notFound` where there is no such player.
-    public func set(_ view: ReflectionView, of player: Int64) async throws(StorageError) {
-        try await database.write { database in
-            guard try PlayerRow.exists(database, key: player) else { throw StorageError.noPlayer(player) }
+    public func set(_ view: ReflectionView, of player: PlayerID) async throws(StorageError) {
+        try await database.write { transaction in
+            let database = transaction.database
+            guard let key = try LocalKeys.key(database, of: player) else { throw StorageError.noPlayer(player) }
+            let old = try Row.fetchOne(
+                database, sql: "SELECT viewedAt, choiceID FROM reflectionView WHERE playerID = ? AND weekStart = ?",
+                arguments: [key, view.weekStart.description]
+            ).map { ReflectionView(weekStart: view.weekStart, viewedAt: Milliseconds.date($0[0]), choiceID: $0[1]) }
             try database.execute(
                 sql: "INSERT OR REPLACE INTO reflectionView VALUES (?, ?, ?, ?)",
-                arguments: [player, view.weekStart.description, Milliseconds.of(view.viewedAt), view.choiceID])
+                arguments: [key, view.weekStart.description, Milliseconds.of(view.viewedAt), view.choiceID])
+            try transaction.append(
+                .reflection, "\(player).\(view.weekStart)", of: player, from: old.map { try JSONFields($0) }, to: JSONFields(view))
+            transaction.changed(.reflections)
         }
     }
 }

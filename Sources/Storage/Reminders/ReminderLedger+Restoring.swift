@@ -10,14 +10,20 @@ extension ReminderLedger {
     ///   - present: the database in use.
     ///   - backup: the copy that takes its place.
     static func carryOver(from present: Database, to backup: Database) throws {
-        for row in try ReminderRow.fetchAll(present, sql: "SELECT * FROM reminder ORDER BY sequence") {
-            try ReminderRow.insert(try row.record(), into: backup)
+        for row in try ReminderRow.fetchAll(present, sql: "\(ReminderRow.select) ORDER BY sequence") {
+            try ReminderRow.store(try row.record(), in: backup)
         }
-        for row in try Row.fetchAll(present, sql: "SELECT id, reminderID, fireAt FROM snooze") {
+        for row in try Row.fetchAll(present, sql: "SELECT id, reminderID, occasion, number, fireAt FROM snooze") {
             try backup.execute(
-                sql:
-                    "INSERT INTO snooze SELECT ?, id, ? FROM reminder WHERE id = ? ON CONFLICT (id) DO UPDATE SET fireAt = excluded.fireAt",
-                arguments: [row["id"] as String, row["fireAt"] as Int64, row["reminderID"] as String])
+                sql: """
+                    INSERT INTO snooze (id, reminderID, occasion, number, fireAt)
+                    SELECT :id, id, :occasion, :number, :fireAt FROM reminder WHERE id = :reminder
+                    ON CONFLICT (id) DO UPDATE SET fireAt = excluded.fireAt
+                    """,
+                arguments: [
+                    "id": row["id"] as String, "occasion": row["occasion"] as String, "number": row["number"] as Int,
+                    "fireAt": row["fireAt"] as Int64, "reminder": row["reminderID"] as String,
+                ])
         }
         if let coveredUntil = try Int64.fetchOne(present, sql: "SELECT coveredUntil FROM schedulerState WHERE id = 1") {
             try backup.execute(sql: "UPDATE schedulerState SET coveredUntil = ? WHERE id = 1", arguments: [coveredUntil])

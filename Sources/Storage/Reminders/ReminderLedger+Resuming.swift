@@ -5,15 +5,12 @@ import GRDB
 // A stream that resumes: where it left off, and what was emitted since, part by part.
 
 extension ReminderLedger {
-    /// A place between two rows, in the order of recording: what comes after it has a greater number. 0 is the beginning.
-    public typealias Position = Int64
-
     /// What was emitted, and where the rest begins.
     public struct EmittedPart: Hashable, Sendable {
         /// In the order of emission.
         public var records: [ReminderRecord]
         /// Behind the last of them.
-        public var end: Position
+        public var end: LedgerPosition
         /// Nothing more is recorded so far.
         public var isLast: Bool
     }
@@ -21,11 +18,12 @@ extension ReminderLedger {
     /// Where a reminder stands, and where the ledger ends, at one moment.
     ///
     /// - Returns: `position` is nil where there is no such id.
-    public func position(of id: String) async throws(StorageError) -> (position: Position?, end: Position) {
+    public func position(of id: ReminderID) async throws(StorageError) -> (position: LedgerPosition?, end: LedgerPosition) {
         try await database.read { database in
             (
-                try Int64.fetchOne(database, sql: "SELECT sequence FROM reminder WHERE id = ?", arguments: [id]),
-                try Int64.fetchOne(database, sql: "SELECT max(sequence) FROM reminder") ?? 0
+                try Int64.fetchOne(database, sql: "SELECT sequence FROM reminder WHERE id = ?", arguments: [id.description])
+                    .map(LedgerPosition.init),
+                LedgerPosition(sequence: try Int64.fetchOne(database, sql: "SELECT max(sequence) FROM reminder") ?? 0)
             )
         }
     }
@@ -37,22 +35,22 @@ extension ReminderLedger {
     ///   - instant: only what is of use after it; nil for all.
     ///   - limit: at most so many.
     public func emitted(
-        after position: Position, player: Int64?, ofUseAfter instant: Date? = nil, limit: Int
+        after position: LedgerPosition, player: PlayerID?, ofUseAfter instant: Date? = nil, limit: Int
     ) async throws(StorageError) -> EmittedPart {
         try await database.read { database in
             let rows = try ReminderRow.fetchAll(
                 database,
                 sql: """
-                    SELECT * FROM reminder
-                    WHERE emittedAt IS NOT NULL AND sequence > :position AND (:player IS NULL OR playerID = :player)
+                    \(ReminderRow.select)
+                    WHERE emittedAt IS NOT NULL AND sequence > :position AND (:player IS NULL OR player.uid = :player)
                         AND (:instant IS NULL OR expiresAt > :instant)
                     ORDER BY sequence LIMIT :limit
                     """,
                 arguments: [
-                    "position": position, "player": player, "instant": instant.map(Milliseconds.of), "limit": limit,
+                    "position": position.sequence, "player": player?.description, "instant": instant.map(Milliseconds.of), "limit": limit,
                 ])
             return EmittedPart(
-                records: try rows.map { try $0.record() }, end: rows.last?.sequence ?? position, isLast: rows.count < limit)
+                records: try rows.map { try $0.record() }, end: rows.last.map { LedgerPosition(sequence: $0.sequence) } ?? position, isLast: rows.count < limit)
         }
     }
 }

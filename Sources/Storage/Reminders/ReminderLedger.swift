@@ -12,29 +12,38 @@ public struct ReminderLedger: Sendable {
 
     /// Records in one transaction, in the order given, together with how far the scheduler has come.
     ///
-    /// What was emitted stays as it is; what was not gives way to what became of it later. A record whose player was taken out of
-    /// the household meanwhile is passed over.
+    /// What a record gives way to, `ReminderRecord.replaced(by:)` says. A record whose player was taken out of the household meanwhile is
+    /// passed over.
     ///
     /// - Parameter coveredUntil: everything due up to here is in the ledger; nil leaves it as it was.
     public func record(_ records: [ReminderRecord], coveredUntil: Date? = nil) async throws(StorageError) {
-        try await database.write { database in
-            for record in records { try ReminderRow.insert(record, into: database) }
+        try await database.write { transaction in
+            for record in records { try ReminderRow.store(record, in: transaction.database) }
+            if !records.isEmpty { transaction.changed(.ledger) }
             guard let coveredUntil else { return }
-            try database.execute(
+            try transaction.database.execute(
                 sql: "UPDATE schedulerState SET coveredUntil = ? WHERE id = 1", arguments: [Milliseconds.of(coveredUntil)])
         }
     }
 
-    /// Marks a reminder as seen, and forgets the wish to be told of it again.
+    /// Marks a reminder as seen, and forgets the wish to be reminded of it again. Whoever shows the occasion withdraws it.
     ///
     /// - Returns: its record; nil where there is no such id. One that was never emitted stays what it is.
-    public func acknowledge(_ id: String) async throws(StorageError) -> ReminderRecord? {
-        try await database.write { database in
-            try database.execute(
-                sql: "UPDATE reminder SET outcome = ? WHERE id = ? AND emittedAt IS NOT NULL",
-                arguments: [ReminderOutcome.acknowledged.rawValue, id])
-            if database.changesCount > 0 { try Self.forgetWishes(of: ReminderID.occasion(of: id), database) }
-            return try Self.row(database, id: id)?.record()
+    public func acknowledge(_ id: ReminderID) async throws(StorageError) -> ReminderRecord? {
+        try await database.write { transaction in
+            guard var record = try ReminderRow.find(transaction.database, id)?.record() else { return nil }
+            guard record.outcome.wasEmitted else { return record }
+            if record.outcome != .acknowledged {
+                record.outcome = .acknowledged
+                try ReminderRow.store(record, in: transaction.database)
+                var fields = JSONFields()
+                try fields.set("acknowledged", true)
+                try transaction.append(.reminder, "\(id)", of: record.playerID, from: nil, to: fields)
+            }
+            try Self.forgetWishes(of: record.occasion, transaction.database)
+            transaction.changed(.answers)
+            transaction.withdraw(record.occasion, .acknowledged)
+            return record
         }
     }
 
@@ -43,9 +52,5 @@ public struct ReminderLedger: Sendable {
         try await database.read { database in
             try Int64.fetchOne(database, sql: "SELECT coveredUntil FROM schedulerState WHERE id = 1").map(Milliseconds.date)
         }
-    }
-
-    static func row(_ database: Database, id: String) throws -> ReminderRow? {
-        try ReminderRow.fetchOne(database, sql: "SELECT * FROM reminder WHERE id = ?", arguments: [id])
     }
 }

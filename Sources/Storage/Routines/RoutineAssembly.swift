@@ -6,41 +6,60 @@ enum RoutineAssembly {
     /// - Parameters:
     ///   - id: of the one routine; nil for all, in the order in which they were made.
     ///   - archived: whether archived routines are not passed over.
-    static func fetch(_ database: Database, id: Int64? = nil, archived: Bool = false) throws -> [Routine] {
-        func rows<Row: FetchableRecord & TableRecord>(_ type: Row.Type, key: String, order: String) throws -> [Row] {
+    static func fetch(_ database: Database, id: RoutineID? = nil, archived: Bool = false) throws -> [Routine] {
+        let key = try id.map { try LocalKeys.key(database, of: $0) ?? 0 }
+        func rows<Row: FetchableRecord & TableRecord>(_ type: Row.Type, key column: String, order: String) throws -> [Row] {
             let all = Row.order(sql: order)
-            return try (id.map { all.filter(sql: "\(key) = ?", arguments: [$0]) } ?? all).fetchAll(database)
+            return try (key.map { all.filter(sql: "\(column) = ?", arguments: [$0]) } ?? all).fetchAll(database)
         }
         let tasks = Dictionary(grouping: try rows(RoutineTaskRow.self, key: "routineID", order: "position"), by: \.routineID)
         let keywords = Dictionary(grouping: try rows(RoutineKeywordRow.self, key: "routineID", order: "position"), by: \.routineID)
         let players = Dictionary(grouping: try rows(RoutinePlayerRow.self, key: "routineID", order: "playerID"), by: \.routineID)
+        let keys = try LocalKeys(database)
 
-        return try rows(RoutineRow.self, key: "id", order: "id").filter { archived || $0.archivedAt == nil }.map { row in
-            guard let id = row.id, let createdBy = Routine.Creator(rawValue: row.createdBy) else {
+        return try rows(RoutineRow.self, key: "id", order: "createdAt, uid").filter { archived || $0.archivedAt == nil }.map { row in
+            guard let createdBy = Routine.Creator(rawValue: row.createdBy) else {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "routine \(row.slug) was created by \(row.createdBy)")
             }
+            let id = try row.key
             return Routine(
-                id: id, slug: row.slug, name: row.name, displayName: row.displayName, tasks: tasks[id, default: []].map(\.task),
-                activeDays: row.weekdays, playerIDs: players[id, default: []].map(\.playerID),
+                id: try .stored(row.uid), slug: row.slug, name: row.name, displayName: row.displayName,
+                tasks: try tasks[id, default: []].map { try $0.task }, activeDays: row.weekdays,
+                playerIDs: try players[id, default: []].map { try keys.player($0.playerID) },
                 keywords: keywords[id, default: []].map(\.keyword), travelMinutes: row.travelMinutes, templateID: row.templateID,
                 isActive: row.isActive, createdBy: createdBy)
         }
     }
 
-    /// Replaces the routine's tasks, keywords and players by the draft's.
-    static func replaceParts(_ database: Database, of id: Int64, with draft: RoutineDraft, playerIDs: [Int64]) throws {
+    /// Replaces the routine's tasks, keywords and players by the draft's. A task keeps its identity where the draft names it, or else where
+    /// it keeps its name.
+    ///
+    /// - Parameter playerKeys: local keys.
+    static func replaceParts(
+        _ transaction: inout WriteTransaction, of key: Int64, old: [RoutineTask], with draft: RoutineDraft, playerKeys: [Int64]
+    ) throws {
+        let database = transaction.database
         for table in ["routineTask", "routineKeyword", "routinePlayer"] {
-            try database.execute(sql: "DELETE FROM \(table) WHERE routineID = ?", arguments: [id])
+            try database.execute(sql: "DELETE FROM \(table) WHERE routineID = ?", arguments: [key])
         }
+        var left = old
+        // Those that the draft names are not given to others by their names.
+        let named = Set(draft.tasks.compactMap(\.id))
         for (position, task) in draft.tasks.enumerated() {
+            let match = left.firstIndex { known in
+                if let id = task.id { return known.id == id }
+                return known.id.map { !named.contains($0) } ?? true
+                    && TaskKey(routineID: nil, name: known.name) == TaskKey(routineID: nil, name: task.name)
+            }
+            let id = match.flatMap { left.remove(at: $0).id } ?? transaction.newID(RoutineTask.self)
             try RoutineTaskRow(
-                routineID: id, position: position, name: task.name, displayName: task.displayName,
+                routineID: key, position: position, uid: id.description, name: task.name, displayName: task.displayName,
                 referenceSeconds: task.referenceSeconds
             ).insert(database)
         }
         for (position, keyword) in draft.keywords.enumerated() {
-            try RoutineKeywordRow(routineID: id, position: position, keyword: keyword).insert(database)
+            try RoutineKeywordRow(routineID: key, position: position, keyword: keyword).insert(database)
         }
-        for playerID in playerIDs { try RoutinePlayerRow(routineID: id, playerID: playerID).insert(database) }
+        for player in playerKeys { try RoutinePlayerRow(routineID: key, playerID: player).insert(database) }
     }
 }

@@ -6,6 +6,7 @@ struct RoutineRow: Codable, FetchableRecord, MutablePersistableRecord {
     static let databaseTableName = "routine"
 
     var id: Int64?
+    var uid: String
     var slug: String
     var name: String
     var displayName: String
@@ -14,26 +15,45 @@ struct RoutineRow: Codable, FetchableRecord, MutablePersistableRecord {
     var templateID: String?
     var isActive: Bool
     var createdBy: String
+    var createdAt: Int64
     var archivedAt: Int64?
 
-    init(id: Int64? = nil, slug: String, createdBy: String, _ draft: RoutineDraft) {
-        self.id = id
+    init(_ draft: RoutineDraft, id: RoutineID, slug: String, createdBy: String, createdAt: Int64) {
+        uid = id.description
         self.slug = slug
         self.createdBy = createdBy
-        name = draft.name
-        displayName = draft.displayName ?? draft.name
-        activeDays = Weekday.bits(of: draft.activeDays)
-        travelMinutes = draft.travelMinutes
-        templateID = draft.templateID
-        isActive = draft.isActive
+        self.createdAt = createdAt
+        (name, displayName, activeDays, travelMinutes, isActive) = ("", "", 0, 0, true)
+        self = changed(to: draft)
+    }
+
+    /// The same routine with a draft's fields.
+    func changed(to draft: RoutineDraft) -> RoutineRow {
+        var row = self
+        row.name = draft.name
+        row.displayName = draft.displayName ?? draft.name
+        row.activeDays = Weekday.bits(of: draft.activeDays)
+        row.travelMinutes = draft.travelMinutes
+        row.templateID = draft.templateID
+        row.isActive = draft.isActive
+        return row
     }
 
     mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
     /// - Throws: `notFound`, also where the routine is archived.
-    static func current(_ database: Database, _ id: Int64) throws -> RoutineRow {
-        guard let row = try fetchOne(database, key: id), row.archivedAt == nil else { throw StorageError.noRoutine(id) }
+    static func current(_ database: Database, _ id: RoutineID) throws -> RoutineRow {
+        let row = try filter(sql: "uid = ?", arguments: [id.description]).fetchOne(database)
+        guard let row, row.archivedAt == nil else { throw StorageError.noRoutine(id) }
         return row
+    }
+
+    /// The local key of a row that is stored.
+    var key: Int64 {
+        get throws {
+            if let id { return id }
+            throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "routine \(slug) is not stored")
+        }
     }
 
     var weekdays: [Weekday] { Weekday.days(ofBits: activeDays) }
@@ -45,11 +65,16 @@ struct RoutineTaskRow: Codable, FetchableRecord, PersistableRecord {
 
     var routineID: Int64
     var position: Int
+    var uid: String
     var name: String
     var displayName: String
     var referenceSeconds: Int?
 
-    var task: RoutineTask { RoutineTask(name: name, displayName: displayName, referenceSeconds: referenceSeconds) }
+    var task: RoutineTask {
+        get throws {
+            RoutineTask(id: try .stored(uid), name: name, displayName: displayName, referenceSeconds: referenceSeconds)
+        }
+    }
 }
 
 /// A line of the table `routineKeyword`.

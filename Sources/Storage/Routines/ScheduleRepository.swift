@@ -11,31 +11,36 @@ public struct ScheduleRepository: Sendable {
     }
 
     /// A player's changes, oldest first; before the first she had no quest days.
-    public func days(of player: Int64) async throws(StorageError) -> [ScheduleChange] {
+    public func days(of player: PlayerID) async throws(StorageError) -> [ScheduleChange] {
         try await database.read { database in
             try Row.fetchAll(
-                database, sql: "SELECT firstDay, days FROM scheduleChange WHERE playerID = ? ORDER BY firstDay", arguments: [player]
+                database,
+                sql: "SELECT firstDay, days FROM scheduleChange JOIN player ON player.id = playerID WHERE uid = ? ORDER BY firstDay",
+                arguments: [player.description]
             ).map { ScheduleChange(from: try .stored($0[0]), days: Weekday.days(ofBits: $0[1])) }
         }
     }
 
-    /// Notes for every player from today on the days of her routines that are neither switched off nor archived. To be called after each
-    /// change of a routine; a call too many changes nothing.
+    /// Notes for every player from today on the days of the routines that are neither switched off nor archived. Each change of a routine
+    /// does so by itself; a call too many changes nothing.
     public func record(today: LocalDate) async throws(StorageError) {
+        try await database.write { transaction in try Self.record(transaction.database, today: today) }
+    }
+
+    /// The same in the transaction that changes a routine.
+    static func record(_ database: Database, today: LocalDate) throws {
         let today = today.description
-        try await database.write { database in
-            for (player, days) in try Self.daysNow(database) {
-                let before = try Int.fetchOne(
-                    database,
-                    sql: "SELECT days FROM scheduleChange WHERE playerID = ? AND firstDay < ? ORDER BY firstDay DESC LIMIT 1",
-                    arguments: [player, today])
-                // What was noted earlier today is void. Later days stay: a clock that lost its time must not take the past with it, and
-                // what one that ran ahead has noted changes nothing before its day.
-                try database.execute(
-                    sql: "DELETE FROM scheduleChange WHERE playerID = ? AND firstDay = ?", arguments: [player, today])
-                if days != before ?? 0 {
-                    try database.execute(sql: "INSERT INTO scheduleChange VALUES (?, ?, ?)", arguments: [player, today, days])
-                }
+        for (player, days) in try Self.daysNow(database) {
+            let before = try Int.fetchOne(
+                database,
+                sql: "SELECT days FROM scheduleChange WHERE playerID = ? AND firstDay < ? ORDER BY firstDay DESC LIMIT 1",
+                arguments: [player, today])
+            // What was noted earlier today is void. Later days stay: a clock that lost its time must not take the past with it, and
+            // what one that ran ahead has noted changes nothing before its day.
+            try database.execute(
+                sql: "DELETE FROM scheduleChange WHERE playerID = ? AND firstDay = ?", arguments: [player, today])
+            if days != before ?? 0 {
+                try database.execute(sql: "INSERT INTO scheduleChange VALUES (?, ?, ?)", arguments: [player, today, days])
             }
         }
     }
@@ -43,6 +48,7 @@ public struct ScheduleRepository: Sendable {
     /// Notes that a player's days were the same before they were first noted, from a day on: her history began earlier.
     ///
     /// - Parameter day: one that is not before what is noted changes nothing.
+    /// - Parameter player: the local key.
     static func begin(_ database: Database, _ player: Int64, from day: LocalDate) throws {
         try database.execute(
             sql: """

@@ -26,6 +26,7 @@ enum Schema {
         migrator.registerMigration("v4", migrate: SchemaV4.migrate)
         migrator.registerMigration("v5", migrate: SchemaV5.migrate)
         migrator.registerMigration("v6", migrate: SchemaV6.migrate)
+        migrator.registerMigration("v7", migrate: SchemaV7.migrate)
         return migrator
     }
 }

@@ -22,7 +22,7 @@ struct InsightHistory {
 
     /// One look: the end of a quest, with the estimates that are new since the look before.
     struct Quest {
-        let sessionID: String
+        let questID: QuestID
         let endedAt: Date
         /// Places in `samples`; empty after a quest of calibration.
         let samples: Range<Int>
@@ -41,7 +41,7 @@ struct InsightHistory {
         for (place, snapshot) in history.enumerated() {
             if snapshot.counts { add(snapshot, &names) }
             guard ends[place] else { continue }
-            quests.append(Quest(sessionID: snapshot.sessionID, endedAt: snapshot.recordedAt, samples: firstOfQuest..<samples.count))
+            quests.append(Quest(questID: snapshot.questID, endedAt: snapshot.recordedAt, samples: firstOfQuest..<samples.count))
             firstOfQuest = samples.count
         }
     }
@@ -60,11 +60,11 @@ struct InsightHistory {
     /// Whether a snapshot is the last one of its quest.
     private static func ends(of history: [EstimationSnapshot]) -> [Bool] {
         var ends = Array(repeating: false, count: history.count)
-        var seen: Set<String> = []
-        var last: String?
-        for (place, snapshot) in history.enumerated().reversed() where snapshot.sessionID != last {
-            ends[place] = seen.insert(snapshot.sessionID).inserted
-            last = snapshot.sessionID
+        var seen: Set<QuestID> = []
+        var last: QuestID?
+        for (place, snapshot) in history.enumerated().reversed() where snapshot.questID != last {
+            ends[place] = seen.insert(snapshot.questID).inserted
+            last = snapshot.questID
         }
         return ends
     }
@@ -73,7 +73,7 @@ struct InsightHistory {
 /// Numbers tasks from 0. A spelling is folded only once, as folding is what takes the time.
 private struct TaskNumbers {
     private struct Spelling: Hashable {
-        let routineID: Int64?
+        let routineID: RoutineID?
         let name: String
     }
 

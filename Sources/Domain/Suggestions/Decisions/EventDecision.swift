@@ -10,7 +10,7 @@ public struct EventDecision: Codable, Hashable, Sendable {
         case never
     }
 
-    public var routineID: Int64
+    public var routineID: RoutineID
     /// The calendar that the event is in.
     public var calendarName: String
     /// ``EventKey/series`` of the event.
@@ -20,7 +20,7 @@ public struct EventDecision: Codable, Hashable, Sendable {
     public var slotKey: String?
     public var verdict: Verdict
 
-    public init(routineID: Int64, calendarName: String, eventKey: String, slotKey: String?, verdict: Verdict) {
+    public init(routineID: RoutineID, calendarName: String, eventKey: String, slotKey: String?, verdict: Verdict) {
         self.routineID = routineID
         self.calendarName = calendarName
         self.eventKey = eventKey
@@ -31,7 +31,7 @@ public struct EventDecision: Codable, Hashable, Sendable {
     /// The decision about an event.
     ///
     /// - Parameter zone: the household's.
-    public init(_ verdict: Verdict, routineID: Int64, event: CalendarEvent, zone: ZoneRules) {
+    public init(_ verdict: Verdict, routineID: RoutineID, event: CalendarEvent, zone: ZoneRules) {
         let key = EventKey(event, zone: zone)
         self.init(
             routineID: routineID, calendarName: event.calendarName, eventKey: key.series, slotKey: key.slot, verdict: verdict)
@@ -43,5 +43,5 @@ public struct EventDecision: Codable, Hashable, Sendable {
     }
 
     public static let example = EventDecision(
-        routineID: 1, calendarName: "sports", eventKey: "5c1f3a9e07d2b846", slotKey: "e2907bd14f6a83c5", verdict: .never)
+        routineID: Routine.example.id, calendarName: "sports", eventKey: "5c1f3a9e07d2b846", slotKey: "e2907bd14f6a83c5", verdict: .never)
 }

@@ -3,7 +3,7 @@ import Foundation
 /// All that the parents have decided, for looking up.
 public struct EventDecisions: Sendable {
     private struct Key: Hashable {
-        let routineID: Int64
+        let routineID: RoutineID
         let digest: String
     }
 
@@ -52,7 +52,7 @@ public struct EventDecisions: Sendable {
     }
 
     /// What was decided about an event, by routine: for its series, or else for what it stands in the place of.
-    func verdicts(on event: CalendarEvent) -> (Int64) -> EventDecision.Verdict? {
+    func verdicts(on event: CalendarEvent) -> (RoutineID) -> EventDecision.Verdict? {
         guard calendars.contains(event.calendarName) else { return { _ in nil } }
         let key = EventKey(event, zone: zone)
         return { routineID in

@@ -1,0 +1,61 @@
+/// The identity of something that a household keeps: made once at random, the same for ever and on every PC of the family.
+///
+/// It has 60 bits and is written as 12 letters of Crockford's base 32 (https://www.crockford.com/base32.html), e.g. `7K3M9QW2XD4A`. The
+/// order of identities means nothing; it is that of their texts.
+public struct Identity<Entity>: Hashable, Comparable, Sendable {
+    /// How many letters the text has.
+    public static var length: Int { 12 }
+
+    /// 0 ..< 2^60.
+    let bits: UInt64
+
+    /// - Parameter bits: the lowest 60 count.
+    init(bits: UInt64) {
+        self.bits = bits & (1 << 60 - 1)
+    }
+
+    /// A new one, which nothing else has: of a million, two are the same with a probability of one to two million.
+    public static func random(using generator: inout some RandomNumberGenerator) -> Identity {
+        Identity(bits: generator.next())
+    }
+
+    /// One that stands for a number; for samples, tests and households that are never stored.
+    public static func numbered(_ number: Int) -> Identity { Identity(bits: UInt64(number)) }
+
+    public static func < (one: Identity, other: Identity) -> Bool { one.bits < other.bits }
+
+    /// Whether a person who types these letters can mean this one: they are its beginning.
+    ///
+    /// - Parameter text: in upper or lower case; nothing is the beginning of none.
+    public func begins(with text: some StringProtocol) -> Bool {
+        let letters = text.utf8.map(CrockfordBase32.value(of:))
+        return !letters.isEmpty && letters.count <= Self.length
+            && zip(letters, CrockfordBase32.digits(of: bits, count: Self.length)).allSatisfy { $0 == $1 }
+    }
+}
+
+extension Identity: LosslessStringConvertible {
+    /// Reads the 12 letters in upper or lower case; `I` and `L` count as 1 and `O` as 0, as the two look alike.
+    public init?(_ text: String) {
+        guard text.utf8.count == Self.length else { return nil }
+        var bits: UInt64 = 0
+        for letter in text.utf8 {
+            guard let value = CrockfordBase32.value(of: letter) else { return nil }
+            bits = bits << 5 | UInt64(value)
+        }
+        self.init(bits: bits)
+    }
+
+    public var description: String { CrockfordBase32.text(of: bits, count: Self.length) }
+}
+
+extension Identity: TextCoded {}
+
+/// A child who plays.
+public typealias PlayerID = Identity<PlayerProfile>
+/// What a player plays as a quest.
+public typealias RoutineID = Identity<Routine>
+/// One step of a routine.
+public typealias TaskID = Identity<RoutineTask>
+/// One run of a routine.
+public typealias QuestID = Identity<GameSession>

@@ -1,0 +1,42 @@
+import Domain
+import GRDB
+
+/// The integer keys that tables refer to each other by, and the identities that the rest of TimeQuest knows. Keys stay inside `Storage`.
+struct LocalKeys {
+    let players: [Int64: PlayerID]
+    let routines: [Int64: RoutineID]
+
+    /// Of every player and routine; a household has a few dozen of them.
+    init(_ database: Database) throws {
+        players = try Self.all(database, "player")
+        routines = try Self.all(database, "routine")
+    }
+
+    func player(_ key: Int64) throws -> PlayerID { try Self.known(players[key], key, "player") }
+
+    func routine(_ key: Int64) throws -> RoutineID { try Self.known(routines[key], key, "routine") }
+
+    /// The key of a player; nil where there is no such player.
+    static func key(_ database: Database, of player: PlayerID) throws -> Int64? { try key(database, "player", player.description) }
+
+    /// The key of a routine, archived or not; nil where there is no such routine.
+    static func key(_ database: Database, of routine: RoutineID) throws -> Int64? { try key(database, "routine", routine.description) }
+
+    static func key(_ database: Database, of quest: QuestID) throws -> Int64? { try key(database, "quest", quest.description) }
+
+    private static func key(_ database: Database, _ table: String, _ uid: String) throws -> Int64? {
+        try Int64.fetchOne(database, sql: "SELECT id FROM \(table) WHERE uid = ?", arguments: [uid])
+    }
+
+    private static func all<Entity>(_ database: Database, _ table: String) throws -> [Int64: Identity<Entity>] {
+        var all: [Int64: Identity<Entity>] = [:]
+        let rows = try Row.fetchCursor(database, sql: "SELECT id, uid FROM \(table)")
+        while let row = try rows.next() { all[row[0]] = try .stored(row[1]) }
+        return all
+    }
+
+    private static func known<Entity>(_ identity: Identity<Entity>?, _ key: Int64, _ table: String) throws -> Identity<Entity> {
+        if let identity { return identity }
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "there is no \(table) \(key)")
+    }
+}

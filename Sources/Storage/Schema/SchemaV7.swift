@@ -1,0 +1,187 @@
+import Domain
+import GRDB
+
+/// Identities that are the same on every PC, and the logs of facts.
+///
+/// Integer keys stay as the keys that tables refer to each other by, and mean nothing outside this module. `uid` is the identity that the
+/// rest of TimeQuest knows. Lists are in the order of `createdAt`; what an earlier version made has its key there, which keeps the order.
+enum SchemaV7 {
+    static func migrate(_ database: Database) throws {
+        let known = try KnownIdentities(handedTo: database)
+        let newIdentity = DatabaseFunction("newIdentity", argumentCount: 2, pure: false) { values in
+            known.identity(String.fromDatabaseValue(values[0]), Int64.fromDatabaseValue(values[1]))
+        }
+        database.add(function: newIdentity)
+        defer { database.remove(function: newIdentity) }
+        for sql in [players, routines, tasks, quests, decisions, logs] { try database.execute(sql: sql) }
+        try SchemaV7Ledger.migrate(database)
+        try SchemaV7Quests.migrate(database)
+    }
+
+    /// Twelve letters of Crockford's base 32.
+    static func check(_ column: String) -> String {
+        "CHECK (length(\(column)) = 12 AND \(column) NOT GLOB '*[^0-9A-HJKMNP-TV-Z]*')"
+    }
+
+    // SQLite cannot add a NOT NULL UNIQUE column, so the tables are made anew.
+
+    private static let players = """
+        CREATE TABLE newPlayer (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            uid TEXT NOT NULL UNIQUE \(check("uid")),
+            name TEXT NOT NULL CHECK (trim(name) <> ''),
+            nameKey TEXT NOT NULL UNIQUE CHECK (trim(nameKey) <> ''),
+            linuxUser TEXT UNIQUE CHECK (linuxUser <> ''),
+            createdAt INTEGER NOT NULL
+        ) STRICT;
+        INSERT INTO newPlayer SELECT id, newIdentity('player', id), name, nameKey, linuxUser, id FROM player ORDER BY id;
+        DROP TABLE player;
+        ALTER TABLE newPlayer RENAME TO player;
+        """
+
+    private static let routines = """
+        CREATE TABLE newRoutine (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            uid TEXT NOT NULL UNIQUE \(check("uid")),
+            slug TEXT NOT NULL UNIQUE CHECK (slug <> '' AND slug NOT GLOB '*[^a-z0-9-]*'),
+            name TEXT NOT NULL CHECK (trim(name) <> ''),
+            displayName TEXT NOT NULL CHECK (trim(displayName) <> ''),
+            activeDays INTEGER NOT NULL CHECK (activeDays BETWEEN 1 AND 127),
+            travelMinutes INTEGER NOT NULL CHECK (travelMinutes BETWEEN 0 AND 720),
+            templateID TEXT CHECK (templateID <> ''),
+            isActive INTEGER NOT NULL CHECK (isActive IN (0, 1)),
+            createdBy TEXT NOT NULL CHECK (createdBy IN ('parent', 'player')),
+            createdAt INTEGER NOT NULL,
+            archivedAt INTEGER
+        ) STRICT;
+        INSERT INTO newRoutine
+        SELECT id, newIdentity('routine', id), slug, name, displayName, activeDays, travelMinutes, templateID, isActive, createdBy, id,
+            archivedAt
+        FROM routine ORDER BY id;
+        DROP TABLE routine;
+        ALTER TABLE newRoutine RENAME TO routine;
+        """
+
+    private static let tasks = """
+        CREATE TABLE newRoutineTask (
+            routineID INTEGER NOT NULL REFERENCES routine (id) ON DELETE CASCADE,
+            position INTEGER NOT NULL CHECK (position BETWEEN 0 AND 9),
+            uid TEXT NOT NULL UNIQUE \(check("uid")),
+            name TEXT NOT NULL CHECK (trim(name) <> ''),
+            displayName TEXT NOT NULL CHECK (trim(displayName) <> ''),
+            referenceSeconds INTEGER CHECK (referenceSeconds BETWEEN 1 AND 14400),
+            PRIMARY KEY (routineID, position)
+        ) STRICT;
+        INSERT INTO newRoutineTask
+        SELECT routineID, position, newIdentity(NULL, NULL), name, displayName, referenceSeconds FROM routineTask ORDER BY routineID, position;
+        DROP TABLE routineTask;
+        ALTER TABLE newRoutineTask RENAME TO routineTask;
+        """
+
+    /// As in `SchemaV4`. History is read in the order of `openedAt`, then of the identity.
+    private static let quests = """
+        CREATE TABLE newQuest (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            uid TEXT NOT NULL UNIQUE \(check("uid")),
+            playerID INTEGER NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+            routineID INTEGER NOT NULL REFERENCES routine (id),
+            routineName TEXT NOT NULL CHECK (trim(routineName) <> ''),
+            displayName TEXT NOT NULL CHECK (trim(displayName) <> ''),
+            rules TEXT NOT NULL REFERENCES gameRules (name),
+            isCalibration INTEGER NOT NULL CHECK (isCalibration IN (0, 1)),
+            wholeGuessSeconds REAL CHECK (wholeGuessSeconds BETWEEN 0 AND 864000),
+            phase TEXT NOT NULL REFERENCES questPhase (name),
+            position INTEGER NOT NULL CHECK (position BETWEEN 0 AND 9),
+            isPaused INTEGER NOT NULL CHECK (isPaused IN (0, 1)),
+            step INTEGER NOT NULL CHECK (step >= 0),
+            undoable TEXT REFERENCES questTap (name),
+            openedAt INTEGER NOT NULL,
+            startedAt INTEGER,
+            finishedAt INTEGER,
+            playedOn TEXT CHECK (playedOn IS date(playedOn, '+0 days')),
+            earnedXP INTEGER NOT NULL CHECK (earnedXP >= 0),
+            gapSeconds REAL CHECK (gapSeconds BETWEEN 0 AND 1e9),
+            stopwatch TEXT CHECK (stopwatch IS NULL OR json_valid(stopwatch)),
+            CHECK ((startedAt IS NULL) = (playedOn IS NULL)),
+            CHECK (startedAt IS NULL OR phase <> 'selecting'),
+            CHECK (startedAt IS NOT NULL OR phase IN ('selecting', 'abandoned')),
+            CHECK (finishedAt IS NULL OR phase IN ('revealing', 'summary')),
+            CHECK (finishedAt IS NOT NULL OR phase <> 'summary'),
+            CHECK (isPaused = 0 OR (finishedAt IS NULL AND phase IN ('estimating', 'active', 'revealing')))
+        ) STRICT;
+        INSERT INTO newQuest
+        SELECT id, newIdentity('quest', id), playerID, routineID, routineName, displayName, rules, isCalibration, wholeGuessSeconds, phase, position,
+            isPaused, step, undoable, openedAt, startedAt, finishedAt, playedOn, earnedXP, gapSeconds, stopwatch
+        FROM quest ORDER BY id;
+        DROP TABLE quest;
+        ALTER TABLE newQuest RENAME TO quest;
+        CREATE UNIQUE INDEX openQuest ON quest (playerID) WHERE finishedAt IS NULL AND phase <> 'abandoned';
+        -- All that history reads of a quest, so that it need not be visited.
+        CREATE INDEX questByPlayer ON quest (playerID, openedAt, uid, routineID, isCalibration);
+        CREATE INDEX questByTime ON quest (openedAt, uid);
+        CREATE INDEX questByRoutine ON quest (routineID, playerID, openedAt, finishedAt);
+        CREATE INDEX questByDay ON quest (playerID, playedOn) WHERE finishedAt IS NOT NULL;
+        CREATE INDEX questByStart ON quest (startedAt, playerID, routineID);
+        """
+
+    /// As in `SchemaV2`, but that the time says which decision is the later one; of earlier ones, their keys do.
+    private static let decisions = """
+        CREATE TABLE newEventDecision (
+            id INTEGER PRIMARY KEY,
+            routineID INTEGER NOT NULL REFERENCES routine (id) ON DELETE CASCADE,
+            calendarName TEXT NOT NULL CHECK (calendarName <> ''),
+            eventKey TEXT NOT NULL CHECK (length(eventKey) = 16 AND eventKey NOT GLOB '*[^0-9a-f]*'),
+            slotKey TEXT CHECK (length(slotKey) = 16 AND slotKey NOT GLOB '*[^0-9a-f]*'),
+            verdict TEXT NOT NULL REFERENCES eventVerdict (name),
+            decidedAt INTEGER NOT NULL,
+            UNIQUE (routineID, eventKey)
+        ) STRICT;
+        INSERT INTO newEventDecision SELECT id, routineID, calendarName, eventKey, slotKey, verdict, id FROM eventDecision;
+        DROP TABLE eventDecision;
+        ALTER TABLE newEventDecision RENAME TO eventDecision;
+        """
+
+    /// Lines are only ever added; those of a player go with the player.
+    ///
+    /// `fact` has what people set and answer: `make` and `end` of an entity, `set` of a field to a JSON value. `questLog` has the taps of
+    /// each quest: the line of a `number` leads to that step. The first is the quest as it was opened, or as it came from an earlier version
+    /// or another program.
+    private static let logs = """
+        CREATE TABLE factKind (name TEXT NOT NULL PRIMARY KEY) STRICT;
+        INSERT INTO factKind VALUES ('make'), ('set'), ('end');
+        CREATE TABLE factEntity (name TEXT NOT NULL PRIMARY KEY) STRICT;
+        INSERT INTO factEntity VALUES ('player'), ('playerSettings'), ('routine'), ('task'), ('decision'), ('calendar'), ('reminder'),
+            ('reflection');
+        CREATE TABLE fact (
+            sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+            at INTEGER NOT NULL,
+            day TEXT NOT NULL CHECK (day IS date(day, '+0 days')),
+            kind TEXT NOT NULL REFERENCES factKind (name),
+            entity TEXT NOT NULL REFERENCES factEntity (name),
+            entityID TEXT NOT NULL CHECK (entityID <> ''),
+            playerID INTEGER REFERENCES player (id) ON DELETE CASCADE,
+            field TEXT CHECK (field <> ''),
+            value TEXT CHECK (value IS NULL OR json_valid(value)),
+            CHECK ((kind = 'set') = (field IS NOT NULL)),
+            CHECK (kind = 'set' OR value IS NULL)
+        ) STRICT;
+        CREATE INDEX factByPlayer ON fact (playerID);
+        CREATE TRIGGER factsStay BEFORE UPDATE ON fact BEGIN SELECT RAISE (ABORT, 'facts are never edited'); END;
+
+        CREATE TABLE questLog (
+            questID INTEGER NOT NULL REFERENCES quest (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL CHECK (number >= 0),
+            opening TEXT CHECK (json_valid(opening)),
+            tap TEXT CHECK (json_valid(tap)),
+            bootID TEXT,
+            bootSeconds REAL,
+            wall INTEGER NOT NULL,
+            day TEXT NOT NULL CHECK (day IS date(day, '+0 days')),
+            PRIMARY KEY (questID, number),
+            CHECK ((opening IS NULL) = (tap IS NOT NULL)),
+            CHECK ((tap IS NULL) = (bootID IS NULL)),
+            CHECK ((tap IS NULL) = (bootSeconds IS NULL))
+        ) STRICT, WITHOUT ROWID;
+        CREATE TRIGGER tapsStay BEFORE UPDATE ON questLog BEGIN SELECT RAISE (ABORT, 'taps are never edited'); END;
+        """
+}

@@ -1,0 +1,78 @@
+import Domain
+import Foundation
+import GRDB
+
+/// Begins the log of every quest that an earlier version has stored: with the whole quest as it stood, as its taps were not kept.
+///
+/// Rows are read by column, as the record types of today may know columns that are not there yet.
+enum SchemaV7Quests {
+    static func migrate(_ database: Database) throws {
+        let tasks = Dictionary(grouping: try rows(database, "questTask", order: "questID, position"), by: { $0["questID"] as Int64 })
+        let records = Dictionary(grouping: try rows(database, "estimationRecord", order: "questID, number"), by: { $0["questID"] as Int64 })
+        let quests = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT quest.*, player.uid AS playerUID, routine.uid AS routineUID
+                FROM quest JOIN player ON player.id = playerID JOIN routine ON routine.id = routineID
+                """)
+        while let row = try quests.next() {
+            let key: Int64 = row["id"]
+            let quest = try session(row, tasks: tasks[key, default: []], records: records[key, default: []])
+            try database.execute(
+                sql: "INSERT INTO questLog (questID, number, opening, wall, day) VALUES (?, ?, ?, ?, ?)",
+                arguments: [
+                    key, quest.step, try StoredJSON.text(quest), row["openedAt"] as Int64,
+                    ZoneRules.utc.localDateTime(at: quest.openedAt).date.description,
+                ])
+        }
+    }
+
+    private static func rows(_ database: Database, _ table: String, order: String) throws -> [Row] {
+        try Row.fetchAll(database, sql: "SELECT * FROM \(table) ORDER BY \(order)")
+    }
+
+    private static func session(_ row: Row, tasks: [Row], records: [Row]) throws -> GameSession {
+        let routine = Routine(
+            id: try .stored(row["routineUID"]), slug: "", name: row["routineName"], displayName: row["displayName"], tasks: [],
+            playerIDs: [])
+        var session = GameSession(
+            id: try .stored(row["uid"]), playerID: try .stored(row["playerUID"]), routine: routine, rules: try .stored(row["rules"]),
+            isCalibration: row["isCalibration"], wholeGuessSeconds: row["wholeGuessSeconds"], tasks: try tasks.map(task),
+            openedAt: Milliseconds.date(row["openedAt"]))
+        session.position = row["position"]
+        session.phase = try .stored(row["phase"])
+        session.isPaused = row["isPaused"]
+        session.step = row["step"]
+        session.undoable = try (row["undoable"] as String?).map { try .stored($0) }
+        if let stopwatch: String = row["stopwatch"] { session.stopwatch = try StoredJSON.value(stopwatch) }
+        session.records = try records.map(record)
+        session.startedAt = (row["startedAt"] as Int64?).map(Milliseconds.date)
+        session.finishedAt = (row["finishedAt"] as Int64?).map(Milliseconds.date)
+        session.playedOn = try (row["playedOn"] as String?).map { try .stored($0) }
+        return session
+    }
+
+    private static func task(_ row: Row) throws -> QuestTask {
+        QuestTask(
+            name: row["name"], displayName: row["displayName"], referenceSeconds: row["referenceSeconds"],
+            difficulty: DifficultyState(
+                level: try .stored(row["level"]), hitWindow: row["hitWindow"], bandMultiplier: row["bandMultiplier"],
+                xpMultiplier: row["xpMultiplier"], showContextualHint: row["showsHint"], suggestTimerVisibility: row["offersTimer"]),
+            typicalSeconds: row["typicalSeconds"], closestLogError: row["closestLogError"],
+            hint: try (row["hint"] as String?).map { try StoredJSON.value($0) }, estimatedSeconds: row["estimatedSeconds"],
+            showsTimer: row["showsTimer"],
+            stopwatch: try (row["stopwatch"] as String?).map { try StoredJSON.value($0) } ?? Stopwatch())
+    }
+
+    private static func record(_ row: Row) throws -> EstimationRecord {
+        var score: EstimationScore?
+        if let accuracy: Double = row["accuracyPercent"], let rating: String = row["rating"],
+            let difference: Double = row["differenceSeconds"]
+        {
+            score = EstimationScore(accuracyPercent: accuracy, rating: try .stored(rating), differenceSeconds: difference)
+        }
+        return EstimationRecord(
+            position: row["position"], source: try .stored(row["source"]), estimatedSeconds: row["estimatedSeconds"],
+            actualSeconds: row["actualSeconds"], score: score, xp: row["xp"], recordedAt: Milliseconds.date(row["recordedAt"]))
+    }
+}
