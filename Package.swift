@@ -71,19 +71,19 @@ let package = Package(
         module(
             "CLI",
             uses: [
-                "Server", "Client", "Daemon", "API", "CalendarIngestion", "LinuxSystem", "Domain", .argumentParser, .logging,
+                "Server", "Client", "Services", "API", "CalendarIngestion", "LinuxSystem", "Domain", .argumentParser, .logging,
                 .rainbow, .serviceLifecycle, .subprocess, .unixSignals, .yams,
             ]),
         module(
             "Server",
             uses: [
-                "Daemon", "API", "LinuxSystem", "Domain", .asyncAlgorithms, .hummingbird, .httpTypes, .nioCore, .nioExtras,
+                "Services", "API", "LinuxSystem", "Domain", .asyncAlgorithms, .hummingbird, .httpTypes, .nioCore, .nioExtras,
                 .nioHTTP1, .nioPosix, .logging, .serviceLifecycle,
             ]),
         module(
             "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioFoundationEssentialsCompat, .nioHTTP1, .nioPosix]),
         module(
-            "Daemon",
+            "Services",
             uses: [
                 "CalendarIngestion", "Storage", "LinuxSystem", "Domain", .crypto, .cryptoExtras, .logging, .serviceLifecycle, .yams,
             ]),
@@ -95,7 +95,7 @@ let package = Package(
 
         // Run by `make bench`.
         .executableTarget(
-            name: "CalendarBenchmarks", dependencies: ["CalendarIngestion", "Daemon", "Domain", "LinuxSystem"],
+            name: "CalendarBenchmarks", dependencies: ["CalendarIngestion", "Services", "Domain", "LinuxSystem"],
             path: "Benchmarks/CalendarBenchmarks", swiftSettings: strict),
 
         // Run by `make simulate`.
@@ -105,7 +105,7 @@ let package = Package(
         // Run by `make chaos`.
         .executableTarget(
             name: "Chaos",
-            dependencies: ["CalendarIngestion", "Daemon", "Domain", "LinuxSystem", "Storage", .argumentParser, .logging],
+            dependencies: ["CalendarIngestion", "Services", "Domain", "LinuxSystem", "Storage", .argumentParser, .logging],
             path: "Benchmarks/Chaos", exclude: ["check.py", "checker"], swiftSettings: strict),
 
         .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
@@ -118,11 +118,11 @@ let package = Package(
         // Run by the tests of LinuxSystem: confinement cannot be left again.
         .executableTarget(name: "ConfinementProbe", dependencies: ["CLinux"], path: "Tests/ConfinementProbe"),
         tests(of: "LinuxSystem", uses: ["CLinux", "ConfinementProbe", "Domain", .logging]),
-        tests(of: "Daemon", uses: ["CalendarIngestion", "Domain", "LinuxSystem", "Storage", .logging]),
+        tests(of: "Services", uses: ["CalendarIngestion", "Domain", "LinuxSystem", "Storage", .logging]),
         tests(of: "API", uses: ["Domain"]),
-        tests(of: "Server", uses: ["API", "Daemon", "Domain", .httpTypes, .hummingbird, .logging, .nioCore, .nioEmbedded]),
+        tests(of: "Server", uses: ["API", "Services", "Domain", .httpTypes, .hummingbird, .logging, .nioCore, .nioEmbedded]),
         tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioHTTP1]),
-        tests(of: "CLI", uses: ["API", "Daemon", "Domain", "LinuxSystem", .argumentParser]),
+        tests(of: "CLI", uses: ["API", "Services", "Domain", "LinuxSystem", .argumentParser]),
         // Starts the real executable and talks to it.
         .testTarget(
             name: "IntegrationTests", dependencies: ["timequest", "API", "CalendarIngestion", "Domain"], swiftSettings: strict),

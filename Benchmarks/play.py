@@ -15,7 +15,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from statistics import median
 
-from play_daemon import Daemon
+from play_daemon import Services
 from play_household import SEED, add_calendars, add_family, past_quests
 
 READ_GOAL = 0.050

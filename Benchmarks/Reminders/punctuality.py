@@ -8,7 +8,7 @@ from statistics import median
 import ledger
 from due import ONLY_START_BY, Household, next_second
 from journal import Journal
-from play_daemon import Daemon
+from play_daemon import Services
 from report import Report, came, percentile
 from stream import PATH, StreamClient, lateness
 

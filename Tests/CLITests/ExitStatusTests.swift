@@ -1,6 +1,6 @@
 import API
 import ArgumentParser
-import Daemon
+import Services
 import Domain
 import Testing
 

@@ -1,7 +1,7 @@
 import API
 import CalendarIngestion
 import Client
-import Daemon
+import Services
 import Domain
 import Foundation
 import LinuxSystem

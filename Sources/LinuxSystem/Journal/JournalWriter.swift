@@ -46,7 +46,8 @@ public final class JournalWriter: Sendable {
         self.init(capacity: capacity, patience: patience) { entry throws(JournalError) in try journal.send(entry) }
     }
 
-    init(capacity: Int, patience: Duration, send: @escaping @Sendable (JournalEntry) throws(JournalError) -> Void) {
+    /// - Parameter send: hands one entry over; called on a thread of its own.
+    public init(capacity: Int, patience: Duration, send: @escaping @Sendable (JournalEntry) throws(JournalError) -> Void) {
         self.capacity = capacity
         self.patience = patience
         self.send = send

@@ -1,5 +1,5 @@
 import API
-public import Daemon
+public import Services
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore

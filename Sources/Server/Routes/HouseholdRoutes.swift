@@ -1,4 +1,4 @@
-import Daemon
+import Services
 
 /// All routes of the API, a file each thing that they are about.
 struct HouseholdRoutes {

@@ -1,6 +1,6 @@
 import API
 import AsyncAlgorithms
-import Daemon
+import Services
 import Domain
 import Foundation
 import Hummingbird

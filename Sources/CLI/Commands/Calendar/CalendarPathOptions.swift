@@ -1,6 +1,6 @@
 import ArgumentParser
 import CalendarIngestion
-import Daemon
+import Services
 import Domain
 import Foundation
 import LinuxSystem

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Daemon
+import Services
 import Domain
 import Foundation
 import LinuxSystem

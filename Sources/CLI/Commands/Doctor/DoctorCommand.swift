@@ -1,6 +1,6 @@
 import ArgumentParser
 import Client
-import Daemon
+import Services
 import Foundation
 
 struct DoctorCommand: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 import API
 import ArgumentParser
 import Client
-import Daemon
+import Services
 import Foundation
 import LinuxSystem
 

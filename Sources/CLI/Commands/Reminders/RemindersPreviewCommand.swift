@@ -2,7 +2,7 @@ import API
 import ArgumentParser
 import CalendarIngestion
 import Client
-import Daemon
+import Services
 import Domain
 import Foundation
 import LinuxSystem

@@ -1,4 +1,4 @@
-import Daemon
+import Services
 import Domain
 import Foundation
 import LinuxSystem

@@ -1,5 +1,5 @@
 import API
-import Daemon
+import Services
 import LinuxSystem
 
 /// Whether the daemon can be reached, and is of this version.

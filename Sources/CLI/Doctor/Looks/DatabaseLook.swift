@@ -1,6 +1,6 @@
 import API
 import Client
-import Daemon
+import Services
 import Foundation
 
 /// The database, looked through on a copy of its own that nobody else may read.

@@ -1,6 +1,6 @@
 import API
 import CalendarIngestion
-import Daemon
+import Services
 import Foundation
 import LinuxSystem
 

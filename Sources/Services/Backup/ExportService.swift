@@ -1,0 +1,53 @@
+public import Domain
+import Storage
+
+/// Everything that is stored, read piece by piece.
+public struct ExportService: Sendable {
+    let players: PlayerRepository
+    let playerSettings: PlayerSettingsRepository
+    let schedule: ScheduleRepository
+    let reflections: ReflectionRepository
+    let routines: RoutineRepository
+    let assignments: CalendarAssignmentRepository
+    let decisions: EventDecisionRepository
+    let ledger: ReminderLedger
+    let quests: QuestRepository
+
+    /// A player with all that is hers but her quests.
+    public struct Player: Sendable {
+        public let profile: PlayerProfile
+        public let settings: PlayerSettings
+        public let pauses: [PausePeriod]
+        public let schedule: [ScheduleChange]
+        public let reflections: [ReflectionView]
+    }
+
+    public func players() async throws -> [Player] {
+        var all: [Player] = []
+        for profile in try await players.all() {
+            all.append(
+                Player(
+                    profile: profile, settings: try await playerSettings.settings(of: profile.id),
+                    pauses: try await playerSettings.pauses(of: profile.id), schedule: try await schedule.days(of: profile.id),
+                    reflections: try await reflections.all(of: profile.id)))
+        }
+        return all
+    }
+
+    /// Routines, archived ones too.
+    public func routines() async throws -> [Routine] { try await routines.all(archived: true) }
+
+    public func calendarOwners() async throws -> [String: PlayerID] { try await assignments.all() }
+
+    public func decisions() async throws -> [EventDecision] { try await decisions.all() }
+
+    /// The ledger of reminders, oldest first.
+    public func reminders() async throws -> [ReminderRecord] { try await ledger.all() }
+
+    /// Quests, oldest first.
+    ///
+    /// - Parameter last: the quest after which the page begins; nil for the first page.
+    public func quests(after last: QuestID?, limit: Int) async throws -> [GameSession] {
+        try await quests.oldest(after: last, limit: limit)
+    }
+}

@@ -1,0 +1,58 @@
+public import Domain
+
+/// A task of a player's with all its times, under the names that she sees.
+public struct TaskHistory: Hashable, Sendable {
+    /// Nil where only the task is known.
+    public let routineID: RoutineID?
+    public let routineName: String
+    public let taskName: String
+    /// Times that count; calibration does not.
+    public let count: Int
+    /// Of the times that count, or while there are none of those of calibration.
+    public let statistics: TaskStatistics
+    /// 0 … 100, of the same times.
+    public let meanAccuracyPercent: Double
+    /// Every time, calibration included, oldest first.
+    public let times: [EstimationSnapshot]
+
+    /// The tasks of a history in the order of the routines, then those that are in none any more.
+    static func all(in history: [EstimationSnapshot], routines: [Routine], rules: GameRules) -> [TaskHistory] {
+        let times = Dictionary(grouping: history.filter(\.isScorable), by: \.task)
+        var known: Set<TaskKey> = []
+        let present = routines.flatMap { routine in
+            routine.tasks.compactMap { task -> TaskHistory? in
+                let key = TaskKey(routineID: routine.id, name: task.name)
+                guard known.insert(key).inserted, let own = times[key] else { return nil }
+                return TaskHistory(own, routine.id, routine.displayName, task.displayName, rules)
+            }
+        }
+        let names = Dictionary(routines.map { ($0.id, $0.displayName) }, uniquingKeysWith: { first, _ in first })
+        let gone = history.reversed().compactMap { snapshot -> TaskHistory? in
+            guard known.insert(snapshot.task).inserted, let own = times[snapshot.task] else { return nil }
+            let name = snapshot.routineID.flatMap { names[$0] } ?? "Earlier quests"
+            return TaskHistory(own, snapshot.routineID, name, snapshot.taskName, rules)
+        }
+        return present + gone
+    }
+
+    private init?(_ times: [EstimationSnapshot], _ routine: RoutineID?, _ routineName: String, _ name: String, _ rules: GameRules) {
+        let counting = times.filter { !$0.isCalibration }
+        let shown = counting.isEmpty ? times.map(Self.counted) : counting
+        guard let statistics = TaskStatistics.all(in: shown).first else { return nil }
+        let accuracies = shown.compactMap { $0.accuracyPercent(rules: rules) }
+        routineID = routine
+        self.routineName = routineName
+        taskName = name
+        count = counting.count
+        self.statistics = statistics
+        meanAccuracyPercent = accuracies.isEmpty ? 0 : accuracies.reduce(0, +) / Double(accuracies.count)
+        self.times = times
+    }
+
+    /// The same as if it were no calibration.
+    private static func counted(_ snapshot: EstimationSnapshot) -> EstimationSnapshot {
+        var snapshot = snapshot
+        snapshot.isCalibration = false
+        return snapshot
+    }
+}

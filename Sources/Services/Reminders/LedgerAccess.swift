@@ -1,0 +1,69 @@
+public import Domain
+public import Foundation
+import Storage
+import Synchronization
+
+/// What the scheduler needs of the ledger.
+public struct LedgerAccess: Sendable {
+    /// What the ledger says of some reminders.
+    public var outcomes: @Sendable (_ ids: [ReminderID]) async throws -> [ReminderID: ReminderOutcome]
+    /// Stores records and how far the plan has been carried out, in one transaction.
+    public var record: @Sendable (_ records: [ReminderRecord], _ coveredUntil: Date) async throws -> Void
+    /// Up to when every reminder has met its outcome; nil on the first start.
+    public var coveredUntil: @Sendable () async throws -> Date?
+
+    public init(
+        outcomes: @escaping @Sendable (_ ids: [ReminderID]) async throws -> [ReminderID: ReminderOutcome],
+        record: @escaping @Sendable (_ records: [ReminderRecord], _ coveredUntil: Date) async throws -> Void,
+        coveredUntil: @escaping @Sendable () async throws -> Date?
+    ) {
+        self.outcomes = outcomes
+        self.record = record
+        self.coveredUntil = coveredUntil
+    }
+
+    /// A ledger that is forgotten, for previews.
+    public static func inMemory(coveredUntil: Date? = nil) -> LedgerAccess {
+        let ledger = MemoryLedger(coveredUntil: coveredUntil)
+        return LedgerAccess(
+            outcomes: { ledger.outcomes($0) }, record: { ledger.record($0, $1) }, coveredUntil: { ledger.coveredUntil })
+    }
+}
+
+extension LedgerAccess {
+    static func stored(_ ledger: ReminderLedger) -> LedgerAccess {
+        LedgerAccess(
+            outcomes: { try await ledger.outcomes(of: $0) },
+            record: { try await ledger.record($0, coveredUntil: $1) },
+            coveredUntil: { try await ledger.coveredUntil() })
+    }
+}
+
+private final class MemoryLedger: Sendable {
+    private struct State {
+        var records: [ReminderID: ReminderRecord] = [:]
+        var coveredUntil: Date?
+    }
+
+    private let state: Mutex<State>
+
+    init(coveredUntil: Date?) {
+        state = Mutex(State(coveredUntil: coveredUntil))
+    }
+
+    var coveredUntil: Date? { state.withLock(\.coveredUntil) }
+
+    func outcomes(_ ids: [ReminderID]) -> [ReminderID: ReminderOutcome] {
+        state.withLock { state in ids.reduce(into: [:]) { $0[$1] = state.records[$1]?.outcome } }
+    }
+
+    func record(_ records: [ReminderRecord], _ coveredUntil: Date) {
+        state.withLock { state in
+            for record in records {
+                let known = state.records[record.id]
+                state.records[record.id] = known.map { $0.replaced(by: record) ?? $0 } ?? record
+            }
+            state.coveredUntil = coveredUntil
+        }
+    }
+}

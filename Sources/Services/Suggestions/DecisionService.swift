@@ -1,0 +1,100 @@
+public import Domain
+public import Foundation
+import Storage
+
+/// Which events a routine matches, and what the parents decide about them.
+public struct DecisionService: Sendable {
+    let calendars: CalendarService
+    let decisions: EventDecisionRepository
+    let settings: CurrentSettings
+
+    /// The events of a window that could call for a routine, with whether and why they do; by start.
+    public func matches(of routine: Routine, in window: DateInterval) async throws -> [EventMatch] {
+        let settings = settings.value
+        return ScheduleSuggestionEngine.matches(
+            of: routine, events: try await calendars.events(in: window), assignedTo: try await calendars.assignedPlayers(),
+            decisions: try await decisions.all(), zone: settings.zone, rules: settings.configuration.rules)
+    }
+
+    /// What was decided about a routine.
+    public func decisions(of routine: Routine) async throws -> [EventDecision] {
+        try await decisions.all().filter { $0.routineID == routine.id }
+    }
+
+    /// Decides about an event and a routine, in place of what was said about the two before.
+    ///
+    /// - Parameter eventKey: of an event that could call for the routine, in ``EventDecision/window(at:)``.
+    /// - Returns: the event as the routine sees it now, its next occurrence where there is one.
+    /// - Throws: `DecisionError` where there is no such event.
+    public func decide(_ verdict: EventDecision.Verdict, _ routine: Routine, eventKey: String, now: Date) async throws -> EventMatch
+    {
+        let subject = try await subject(eventKey, routine, now)
+        guard let last = subject.occurrences.last else { throw DecisionError.noEvent(eventKey) }
+        try await decisions.store(
+            EventDecision(
+                routineID: routine.id, calendarName: last.calendarName, eventKey: eventKey,
+                slotKey: subject.neighbours.isEmpty ? subject.slotKey : nil, verdict: verdict))
+        return (subject.occurrences.first { $0.eventStart >= now } ?? last).decided(verdict)
+    }
+
+    /// Takes back what was decided about an event and a routine, or else what the event inherits from others.
+    ///
+    /// - Throws: `DecisionError` where nothing was.
+    public func undecide(_ routine: Routine, eventKey: String, now: Date) async throws {
+        if try await decisions.remove(routineID: routine.id, eventKeys: [eventKey]) { return }
+        let subject = try await subject(eventKey, routine, now)
+        let inherited = try await decisions(of: routine).filter { decision in
+            decision.slotKey != nil && decision.slotKey == subject.slotKey && !subject.neighbours.contains(decision.eventKey)
+        }
+        guard try await decisions.remove(routineID: routine.id, eventKeys: Set(inherited.map(\.eventKey))) else {
+            throw DecisionError.nothingDecided(eventKey)
+        }
+    }
+
+    /// An event that something is to be decided about.
+    private struct Subject {
+        /// Those that could call for the routine, by start.
+        let occurrences: [EventMatch]
+        /// Where most of them are: one that was moved once must not stand for the others.
+        let slotKey: String?
+        /// The keys of other events of its title that begin when it does.
+        let neighbours: Set<String>
+    }
+
+    private func subject(_ eventKey: String, _ routine: Routine, _ now: Date) async throws -> Subject {
+        let zone = settings.value.zone
+        let events = try await calendars.events(in: EventDecision.window(at: now))
+        let own = events.filter { EventKey.series($0) == eventKey }
+        let occurrences = ScheduleSuggestionEngine.matches(
+            of: routine, events: own, assignedTo: try await calendars.assignedPlayers(), decisions: [], zone: zone,
+            rules: settings.value.configuration.rules)
+        let slotKey = Self.mostFrequent(occurrences.map(\.slotKey))
+        let starts = Set(own.map(\.start))
+        let others = events.filter { starts.contains($0.start) && EventKey.series($0) != eventKey }
+        return Subject(
+            occurrences: occurrences, slotKey: slotKey,
+            neighbours: Set(others.map { EventKey($0, zone: zone) }.filter { $0.slot == slotKey }.map(\.series)))
+    }
+
+    /// The first of those that are there most often.
+    private static func mostFrequent(_ texts: [String]) -> String? {
+        let counts = texts.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+        let most = counts.values.max()
+        return texts.first { counts[$0] == most }
+    }
+}
+
+/// Why nothing could be decided about an event, in sentences for people.
+public enum DecisionError: Error, Hashable, Sendable, CustomStringConvertible {
+    case noEvent(String)
+    case nothingDecided(String)
+
+    public var description: String {
+        switch self {
+        case .noEvent(let key):
+            "There is no event “\(key.prefix(40))” that this routine could be for, from a month ago to eleven months from now. "
+                + "`timequest routine matches` shows the events with their keys."
+        case .nothingDecided(let key): "Nothing was decided about the event “\(key.prefix(40))” and this routine."
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Services
+
+@Suite("Putting calendars in and out of the folder")
+struct CalendarServiceTests {
+    private let soccer = Data(TestHousehold.calendar([("Soccer", .clock("16:00"))]).utf8)
+
+    @Test("An added calendar is in the folder, read, and makes the reminders be planned anew")
+    func add() async throws {
+        let household = try await TestHousehold()
+        let calendar = try await household.calendars.add("Sports club", soccer)
+        #expect(calendar.name == "Sports club" && calendar.entryCount == 1 && !calendar.isFolder)
+        #expect(try household.folder.names() == ["Sports club.ics"])
+        #expect(household.log.all == ["changed"])
+        let events = try await household.calendars.events(in: DateInterval(start: .clock("00:00"), duration: 86_400))
+        #expect(events.map(\.title) == ["Soccer"])
+    }
+
+    @Test("An added calendar may be read and changed by its folder's group, and by nobody else")
+    func rights() async throws {
+        let household = try await TestHousehold()
+        _ = try await household.calendars.add("a", soccer)
+        let attributes = try FileManager.default.attributesOfItem(atPath: "\(household.folder.path)/a.ics")
+        #expect(attributes[.posixPermissions] as? Int == 0o660)
+    }
+
+    @Test("A calendar of that name is replaced")
+    func replace() async throws {
+        let household = try await TestHousehold()
+        _ = try await household.calendars.add("a", soccer)
+        let calendar = try await household.calendars.add("a", Data(TestHousehold.calendar([]).utf8))
+        #expect(calendar.entryCount == 0)
+        #expect(try household.folder.names() == ["a.ics"])
+    }
+
+    @Test("What is no calendar is not let in", arguments: ["", "<html>", "BEGIN:VEVENT\r\nEND:VEVENT\r\n"])
+    func noCalendar(text: String) async throws {
+        let household = try await TestHousehold()
+        await #expect(throws: CalendarServiceError.self) { try await household.calendars.add("a", Data(text.utf8)) }
+        #expect(try household.folder.names() == [])
+    }
+
+    @Test("No name writes outside the folder", arguments: ["../evil", "/tmp/evil", ".evil", "a/evil"])
+    func names(name: String) async throws {
+        let household = try await TestHousehold()
+        await #expect(throws: CalendarServiceError.self) { try await household.calendars.add(name, soccer) }
+        #expect(try household.folder.names() == [])
+    }
+
+    @Test("A calendar that is a folder is another program's: it is not replaced and not removed")
+    func folder() async throws {
+        let household = try await TestHousehold()
+        try FileManager.default.createDirectory(atPath: "\(household.folder.path)/school", withIntermediateDirectories: true)
+        try household.folder.write("school/a.ics", String(decoding: soccer, as: UTF8.self))
+        await household.calendars.refresh()
+        await #expect(throws: CalendarServiceError.isFolder("school")) { try await household.calendars.add("school", soccer) }
+        await #expect(throws: CalendarServiceError.isFolder("school")) { try await household.calendars.remove("school") }
+        #expect(await household.calendars.calendars.map(\.files) == [["school/a.ics"]])
+    }
+
+    @Test("A removed calendar is gone from the folder; an unknown one cannot be removed or assigned")
+    func remove() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        _ = try await household.calendars.add("a", soccer)
+        try await household.calendars.remove("a")
+        #expect(try household.folder.names() == [])
+        #expect(await household.calendars.calendars == [])
+        await #expect(throws: CalendarServiceError.unknown("a")) { try await household.calendars.remove("a") }
+        await #expect(throws: CalendarServiceError.unknown("a")) { try await household.calendars.assign("a", to: 1) }
+    }
+
+    @Test("Looking at an unchanged folder changes nothing")
+    func unchanged() async throws {
+        let household = try await TestHousehold()
+        _ = try await household.calendars.add("a", soccer)
+        await household.calendars.refresh()
+        await household.calendars.refresh()
+        #expect(household.log.all == ["changed"])
+    }
+
+    @Test("A broken file is warned about once, however often the folder is looked at, and again when it changes")
+    func warnings() async throws {
+        let household = try await TestHousehold()
+        try household.folder.write("bad.ics", "<html>")
+        for _ in 0..<3 { await household.calendars.refresh() }
+        #expect(household.log.count(of: "warn bad.ics") == 1)
+        try household.folder.write("bad.ics", TestHousehold.calendar([]))
+        await household.calendars.refresh()
+        try household.folder.write("bad.ics", "<html> again")
+        await household.calendars.refresh()
+        #expect(household.log.count(of: "warn bad.ics") == 2)
+        #expect(await household.calendars.problems.map(\.file) == ["bad.ics"])
+    }
+
+    @Test("A file with many problems is one warning")
+    func oneWarning() async throws {
+        let household = try await TestHousehold()
+        let bad = (0..<9).map { "BEGIN:VEVENT\r\nUID:\($0)\r\nEND:VEVENT\r\n" }.joined()
+        try household.folder.write("bad.ics", "BEGIN:VCALENDAR\r\n\(bad)END:VCALENDAR\r\n")
+        await household.calendars.refresh()
+        #expect(household.log.all.filter { $0.hasPrefix("warn") } == ["warn bad.ics"])
+        #expect(await household.calendars.problems.count == 9)
+    }
+
+    @Test("A folder that cannot be written to says so")
+    func notWritable() async throws {
+        let household = try await TestHousehold()
+        try FileManager.default.removeItem(atPath: household.folder.path)
+        await #expect(throws: CalendarServiceError.self) { try await household.calendars.add("a", soccer) }
+    }
+}

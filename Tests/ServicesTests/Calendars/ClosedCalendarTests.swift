@@ -1,0 +1,69 @@
+import CalendarIngestion
+import Foundation
+import Glibc
+import Testing
+
+@testable import Services
+
+@Suite("Calendar files that the service may not read")
+struct ClosedCalendarTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        #expect(chmod(folder.path, 0o755) == 0)
+    }
+
+    private func refusal(_ body: (FolderAccess) throws -> Void) throws -> String {
+        let error = #expect(throws: ClosedCalendar.self) { try asNobody { try body(.live) } }
+        return try #require(error).description
+    }
+
+    @Test("A file names the command that opens it, as the shell understands it", arguments: ["soccer.ics", "Mia's club.ics"])
+    func file(name: String) throws {
+        try folder.write(name, "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n")
+        let path = "\(folder.path)/\(name)"
+        #expect(chmod(path, 0o600) == 0)
+        let sentence = try refusal { _ = try $0.read(path) }
+        let word = name == "soccer.ics" ? path : "'\(folder.path)/Mia'\\''s club.ics'"
+        #expect(sentence == "“\(name)” may not be read by TimeQuest. Mend it with: chmod a+r \(word)")
+        #expect(try asNobody { try FolderAccess.live.list(folder.path) }.map(\.name) == [name])
+
+        #expect(chmod(path, 0o644) == 0)
+        #expect(try asNobody { try FolderAccess.live.read(path) }.isEmpty == false)
+    }
+
+    @Test("A sub-folder needs to be entered, too", arguments: [0o700, 0o744] as [mode_t])
+    func subFolder(mode: mode_t) throws {
+        let path = "\(folder.path)/club"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try folder.write("club/a.ics", "")
+        #expect(chmod(path, mode) == 0)
+        #expect(
+            try refusal { _ = try $0.list(path) } == "“club” may not be read by TimeQuest. Mend it with: chmod a+rx \(path)")
+    }
+
+    @Test("A folder inside a closed one has no command either: opening it alone would open it to everyone but the service")
+    func hidden() throws {
+        let path = "\(folder.path)/home/calendars"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        #expect(chmod("\(folder.path)/home", 0o700) == 0)
+        let sentence = try refusal { _ = try $0.list(path) }
+        #expect(sentence.hasPrefix("“\(path)” lies where TimeQuest may not look.") && !sentence.contains("chmod"), "\(sentence)")
+    }
+
+    @Test("A link into a home folder asks for a copy: no command opens that", arguments: ["soccer.ics", "club"])
+    func link(name: String) throws {
+        let home = try TemporaryFolder()
+        #expect(chmod(home.path, 0o700) == 0)
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder.path)/\(name)", withDestinationPath: "\(home.path)/\(name)")
+        let entries = try asNobody { try FolderAccess.live.list(folder.path) }
+        #expect(entries.map(\.name) == [name] && entries.map(\.kind) == [name == "club" ? .folder : .other])
+        let sentence = try refusal { access in
+            if name == "club" { _ = try access.list("\(folder.path)/club") } else { _ = try access.read("\(folder.path)/\(name)") }
+        }
+        #expect(
+            sentence.contains("“\(name)” is a link to “\(home.path)/\(name)”") && sentence.contains("Put a copy"), "\(sentence)")
+    }
+}

@@ -1,0 +1,121 @@
+import Domain
+import Foundation
+import LinuxSystem
+import Testing
+
+@testable import Services
+
+@Suite("Will she be reminded?")
+struct HouseholdHealthTests {
+    private static let today = ZoneRules.utc.localDateTime(at: .clock("12:00")).date
+    private static let mia = HouseholdHealth.Player(
+        profile: PlayerProfile(id: 1, name: "Mia"), routines: [.sample()], next: .example)
+
+    private static func household(
+        _ player: HouseholdHealth.Player = mia, _ change: (inout HouseholdHealth) -> Void = { _ in }
+    ) -> HouseholdHealth {
+        var health = HouseholdHealth(players: [player], today: today)
+        change(&health)
+        return health
+    }
+
+    private static func mia(_ change: (inout HouseholdHealth.Player) -> Void) -> HouseholdHealth.Player {
+        var player = mia
+        player.next = nil
+        change(&player)
+        return player
+    }
+
+    @Test("Where all is well there is nothing to look at")
+    func well() {
+        #expect(Self.household().problems.isEmpty)
+        #expect(Self.household().willRemind)
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let kind: HealthProblem.Kind
+        let health: HouseholdHealth
+        let words: String
+        let willRemind: Bool
+        var testDescription: String { "\(kind): \(words)" }
+
+        init(_ kind: HealthProblem.Kind, _ words: String, willRemind: Bool = true, _ health: HouseholdHealth) {
+            self.kind = kind
+            self.health = health
+            self.words = words
+            self.willRemind = willRemind
+        }
+    }
+
+    private static let cases = [
+        Case(.noPlayer, "timequest player add", willRemind: false, household { $0.players = [] }),
+        Case(.noRoutine, "timequest routine add", willRemind: false, household(mia { _ in }) { $0.hasRoutines = false }),
+        Case(.noCalendar, ".ics", household { $0.hasCalendars = false }),
+        Case(
+            .paused, "Mia is paused until 2026-03-08", willRemind: false,
+            household(mia { $0.settings.pausedUntil = today.adding(days: 7) })),
+        Case(.nothingPlanned, "No routine is Mia's", willRemind: false, household(mia { $0.routines = [] })),
+        Case(
+            .nothingPlanned, "all switched off", willRemind: false, household(mia { $0.routines[0].isActive = false })),
+        Case(
+            .nothingPlanned, "--calendar --notify", willRemind: false,
+            household(mia { $0.settings = PlayerSettings(notificationTime: nil, usesCalendar: false) })),
+        Case(.nothingPlanned, "timequest routine matches", willRemind: false, household(mia { _ in })),
+        Case(.noListener, "journal only", willRemind: false, household { $0.listenerCount = 0 }),
+        Case(
+            .noListener, "nobody would see", willRemind: false,
+            household {
+                $0.listenerCount = 0
+                $0.hasJournal = false
+            }),
+        Case(.noJournal, "only the programs that listen", household { $0.hasJournal = false }),
+        Case(.journalStuck, "3 wait", household { $0.journalProblem = "3 wait" }),
+        Case(.clockNotSynchronized, "timedatectl", household { $0.clock = .unsynchronized }),
+        Case(.scheduler, "not planned", household { $0.schedulerProblem = "not planned" }),
+        Case(.storage, "full", household { $0.storageProblem = "full" }),
+        Case(
+            .calendar, "club.ics: half of it",
+            household {
+                $0.calendarProblems = [
+                    CalendarProblem(file: "club.ics", severity: .warning, message: "half of it"),
+                    CalendarProblem(file: "club.ics", severity: .notice, message: "a trifle"),
+                ]
+            }),
+    ]
+
+    @Test("Each thing that stands in the way is one sentence", arguments: cases)
+    func problem(example: Case) {
+        #expect(example.health.problems.map(\.kind) == [example.kind])
+        #expect(example.health.problems.first?.sentence.contains(example.words) == true)
+        #expect(example.health.willRemind == example.willRemind)
+    }
+
+    @Test("Every kind of problem comes up in these tests")
+    func complete() {
+        #expect(Set(Self.cases.map { $0.kind }) == Set(HealthProblem.Kind.allCases))
+    }
+
+    @Test("A pause that is over and a clock of which nothing is known are no problems")
+    func unknown() {
+        var player = Self.mia
+        player.settings.pausedUntil = Self.today
+        #expect(Self.household(player) { $0.clock = .unknown }.problems.isEmpty)
+    }
+
+    @Test("What keeps reminders from coming stands before the rest")
+    func order() {
+        let health = Self.household(Self.mia { $0.settings.pausedUntil = Self.today.adding(days: 30) }) {
+            $0.calendarProblems = [CalendarProblem(file: "club.ics", severity: .error, message: "broken")]
+            $0.clock = .unsynchronized
+            $0.listenerCount = 0
+        }
+        #expect(health.problems.map(\.kind) == [.paused, .noListener, .clockNotSynchronized, .calendar])
+    }
+
+    @Test("A folder that is there and may be written to has no problem; one that is gone has")
+    func storage() throws {
+        let folder = try TemporaryFolder()
+        #expect(StateFolder(path: folder.path).writingProblem == nil)
+        #expect(StateFolder(path: "\(folder.path)/gone").writingProblem?.contains("cannot be written") == true)
+    }
+}

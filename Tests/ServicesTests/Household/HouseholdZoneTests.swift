@@ -1,0 +1,62 @@
+import Domain
+import Foundation
+import LinuxSystem
+import Testing
+
+@testable import Services
+
+@Suite("Where the household lives")
+struct HouseholdZoneTests {
+    private let folder: TemporaryFolder
+    private let options: ConfigurationOptions
+    private let zone: HouseholdZone
+
+    init() throws {
+        folder = try TemporaryFolder()
+        options = ConfigurationOptions(file: "\(folder.path)/timequest.yaml")
+        // A PC in London.
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder.path)/localtime", withDestinationPath: "/usr/share/zoneinfo/Europe/London")
+        zone = HouseholdZone(zones: SystemZones(configurationFolder: folder.path), file: options.timeZoneFile)
+    }
+
+    @Test("The file of settings goes before the file beside it, and that before this PC's zone")
+    func precedence() throws {
+        var configuration = Configuration()
+        var answer = try zone.answer(configuration)
+        #expect(answer.zone.identifier == "Europe/London" && answer.source == .system)
+        try folder.write("time-zone", "Europe/Berlin\n")
+        answer = try zone.answer(configuration)
+        #expect(answer.zone.identifier == "Europe/Berlin" && answer.source == .file)
+        configuration.timeZone = "America/New_York"
+        answer = try zone.answer(configuration)
+        #expect(answer.zone.identifier == "America/New_York" && answer.source == .configuration)
+        #expect(answer.warning == nil)
+    }
+
+    @Test("A file without a word in it says nothing", arguments: ["", "\n", "  \n\n"])
+    func empty(text: String) throws {
+        try folder.write("time-zone", text)
+        #expect(try zone.answer(Configuration()).source == .system)
+    }
+
+    @Test("A zone that there is not is refused with the name of the file", arguments: ["Berlin", "../passwd", "Europe/Berlin x"])
+    func unknown(text: String) throws {
+        try folder.write("time-zone", text)
+        let error = #expect(throws: ConfigurationError.self) { try zone.answer(Configuration()) }
+        #expect(error?.description.contains("\(folder.path)/time-zone: “\(text)”") == true, "\(error?.description ?? "")")
+    }
+
+    @Test("What cannot be read as a file is refused with its name")
+    func unreadable() throws {
+        try FileManager.default.createDirectory(atPath: "\(folder.path)/time-zone", withIntermediateDirectories: false)
+        let error = #expect(throws: ConfigurationError.self) { try zone.answer(Configuration()) }
+        #expect(error?.description.contains("\(folder.path)/time-zone is a folder") == true, "\(error?.description ?? "")")
+    }
+
+    @Test("The file stands beside the file of settings")
+    func path() {
+        #expect(ConfigurationOptions().timeZoneFile.path == "/etc/timequest/time-zone")
+        #expect(ConfigurationOptions(file: "/srv/tq/./own.yaml").timeZoneFile.path == "/srv/tq/time-zone")
+    }
+}

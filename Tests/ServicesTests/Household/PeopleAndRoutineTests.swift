@@ -1,0 +1,72 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+
+@testable import Services
+
+@Suite("Players and routines as services")
+struct PeopleAndRoutineTests {
+    @Test("Every change of a player or a routine makes the reminders be planned anew")
+    func changes() async throws {
+        let household = try await TestHousehold()
+        let mia = try await household.players.create(PlayerDraft(name: " Mia "))
+        #expect(mia.name == "Mia")
+        _ = try await household.players.update(mia.id, PlayerDraft(name: "Mia B", linuxUser: "mia"))
+        let routine = try await household.addRoutine()
+        _ = try await household.routines.update(routine.id, RoutineDraft(routine))
+        try await household.routines.delete(routine.id)
+        try await household.players.delete(mia.id)
+        #expect(household.log.count(of: "changed") == 6)
+    }
+
+    @Test("What is asked for and what is refused changes nothing")
+    func noChange() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        #expect(try await household.players.find(1)?.name == "Mia")
+        #expect(try await household.players.find(2) == nil)
+        #expect(try await household.players.find(linuxUser: "mia") == nil)
+        #expect(try await household.routines.find(1) == nil)
+        await #expect(throws: FieldProblem.self) { try await household.players.create(PlayerDraft(name: "")) }
+        await #expect(throws: RoutineDraftError.self) {
+            try await household.routines.create(RoutineDraft(name: "", tasks: []), createdBy: .parent)
+        }
+        await #expect(throws: StorageError.self) { try await household.players.delete(9) }
+        await #expect(throws: StorageError.self) { try await household.routines.delete(9) }
+        #expect(household.log.count(of: "changed") == 1)
+    }
+
+    @Test("A player's own login finds her")
+    func login() async throws {
+        let household = try await TestHousehold()
+        let leo = try await household.players.create(PlayerDraft(name: "Leo", linuxUser: "leo"))
+        #expect(try await household.players.find(linuxUser: "leo") == leo)
+    }
+
+    @Test("A parent's login is no player's own")
+    func parentsLogin() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        for attempt in [
+            { try await household.players.create(PlayerDraft(name: "Leo", linuxUser: "root")) },
+            { try await household.players.update(1, PlayerDraft(name: "Mia", linuxUser: "root")) },
+        ] {
+            let problem = await #expect(throws: FieldProblem.self) { _ = try await attempt() }
+            #expect(problem?.field == "linuxUser")
+        }
+        #expect(try await household.players.all().map(\.linuxUser) == [nil])
+        #expect(try ParentLogins.contains("root") && !ParentLogins.contains("nobody") && !ParentLogins.contains("no-such-user"))
+    }
+
+    @Test("A routine without a word of whose it is belongs to everyone")
+    func everyone() async throws {
+        let household = try await TestHousehold(players: "Mia", "Leo")
+        #expect(try await household.addRoutine().playerIDs == [1, 2])
+    }
+
+    @Test("Classic rules forecast five minutes a task and five more")
+    func classic() async throws {
+        let household = try await TestHousehold(players: "Mia", rules: .classic)
+        let routine = try await household.addRoutine()
+        #expect(try await household.routines.forecasts(of: [routine]).longestPreparationSeconds == 600)
+    }
+}

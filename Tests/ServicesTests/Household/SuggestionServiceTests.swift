@@ -1,0 +1,108 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Services
+
+@Suite("What to start when, for whom")
+struct SuggestionServiceTests {
+    @Test("An event and a routine make a suggestion from an hour before its start-by until the event")
+    func times() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine()
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        let lead = Double(try await household.routines.forecasts(of: [routine]).longestPreparationSeconds)
+        let startBy = Date.clock("16:00") - lead
+        for (now, count) in [(startBy - 3601, 0), (startBy - 3600, 1), (startBy, 1), (.clock("15:59:59"), 1), (.clock("16:00"), 0)]
+        {
+            #expect(try await household.suggestions.suggestions(at: now).count == count, "\(now.clock)")
+        }
+        let suggestion = try #require(try await household.suggestions.suggestions(at: startBy - 600).first)
+        #expect(
+            suggestion.startBy == startBy && suggestion.urgency == .soon && suggestion.playerIDs == [1] && suggestion.isLearning)
+        #expect(suggestion.eventTitle == "Soccer" && suggestion.routineSlug == "activity-prep")
+    }
+
+    @Test("Each player sees what is hers: by routine and by calendar")
+    func owners() async throws {
+        let household = try await TestHousehold(players: "Mia", "Leo")
+        try await household.addRoutine("Mia's", keywords: ["soccer"], players: [1])
+        try await household.addRoutine("Both", keywords: ["piano"])
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        try await household.write("music", ("Piano", .clock("16:00")))
+        let now = Date.clock("15:45")
+        func titles(_ player: Int64?) async throws -> [String] {
+            try await household.suggestions.suggestions(at: now, player: player).map(\.eventTitle).sorted()
+        }
+        #expect(try await titles(nil) == ["Piano", "Soccer"])
+        #expect(try await titles(1) == ["Piano", "Soccer"])
+        #expect(try await titles(2) == ["Piano"])
+
+        try await household.calendars.assign("music", to: 1)
+        #expect(try await titles(2) == [])
+        try await household.calendars.assign("music", to: nil)
+        #expect(try await titles(2) == ["Piano"])
+    }
+
+    @Test("Whoever takes longer has an earlier start-by, and everything looks as far ahead as she needs")
+    func learned() async throws {
+        let household = try await TestHousehold(players: "Mia", "Leo")
+        let routine = try await household.addRoutine()
+        // An hour instead of ten minutes, on twenty days.
+        let slow = (1...20).reversed().map { days in
+            PastQuest(
+                routineID: routine.id, startedAt: .clock("08:00") - Double(days) * 86_400,
+                tasks: [PastQuest.Task(name: "Zzz", estimatedSeconds: 600, actualSeconds: 3600)])
+        }
+        #expect(try await household.game.pastQuests.take(slow, for: 2, at: .clock("12:00")) == 20)
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        let forecasts = try await household.routines.forecasts(of: [routine])
+        let quick = try #require(forecasts.forecast(of: routine, for: 1))
+        let long = try #require(forecasts.forecast(of: routine, for: 2))
+        #expect(quick.runs == 0 && long.runs == 20 && long.preparationSeconds > 3600)
+        #expect(forecasts.longest(of: routine) == long)
+        #expect(try await household.suggestions.longestLead() == Double(long.preparationSeconds) + 86_400 + 3600)
+
+        let now = Date.clock("15:45")
+        for (player, forecast) in [(Int64(1), quick), (2, long)] {
+            let suggestion = try #require(try await household.suggestions.suggestions(at: now, player: player).first)
+            #expect(suggestion.startBy == .clock("16:00") - Double(forecast.preparationSeconds))
+            #expect(suggestion.playerIDs == [player])
+        }
+        #expect(try await household.suggestions.suggestions(at: now).map(\.playerIDs) == [[2], [1]])
+    }
+
+    @Test("Nothing of the calendar is for a player who has switched it off")
+    func withoutCalendar() async throws {
+        let household = try await TestHousehold(players: "Mia", "Leo")
+        _ = try await household.game.playerSettings.set(PlayerSettings(usesCalendar: false), of: 2, at: .clock("12:00"))
+        try await household.addRoutine()
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        #expect(try await household.suggestions.suggestions(at: .clock("15:45")).map(\.playerIDs) == [[1]])
+        #expect(try await household.suggestions.suggestions(at: .clock("15:45"), player: 2) == [])
+        // Her quest of the day does not come from the calendar.
+        #expect(try await household.reminders.next(at: .clock("15:00"), player: 2)?.kind == .dailyQuest)
+        #expect(try await household.reminders.next(at: .clock("15:00"), player: 1)?.kind == .scheduleSuggestion)
+    }
+
+    @Test("The lead covers the longest routine, the longest way and the heads-up")
+    func lead() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine()
+        let preparation = Double(try await household.routines.forecasts(of: [routine]).longestPreparationSeconds)
+        #expect(try await household.suggestions.longestLead() == preparation + 86_400 + 3600)
+        var configuration = Configuration()
+        configuration.reminders.headsUpMinutes = 120
+        #expect(
+            SuggestionService.longestLead(RoutineForecasts(of: [], quantile: 0.9, rules: .calibrated), configuration) == 86_400
+                + 7200)
+    }
+
+    @Test("Without calendars or routines there is nothing to start")
+    func nothing() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        #expect(try await household.suggestions.suggestions(at: .clock("15:45")) == [])
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        #expect(try await household.suggestions.suggestions(at: .clock("15:45")) == [])
+    }
+}

@@ -1,0 +1,153 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+
+@testable import Services
+
+@Suite("What quests add up to")
+struct ProgressServiceTests {
+    @Test("Paused days break no streak and use no grace")
+    func pauses() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        try await household.play(routine)
+        household.nextDay()
+        try await household.play(routine)
+        household.nextDay()
+        let wednesday = try #require(LocalDate("2026-03-04"))
+        _ = try await household.game.playerSettings.set(PlayerSettings(pausedUntil: wednesday), of: 1, at: household.now)
+        household.nextDay()
+        try await household.play(routine)
+        let streak = try await household.game.progress.streak(of: 1, at: household.now)
+        #expect(streak.current == 3 && streak.breaks == 0 && streak.graceBanked == 1 && streak.recentDays == 3)
+    }
+
+    @Test("A day counts as it was scheduled then, not as it is now")
+    func scheduleChanges() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        try await household.play(routine)
+        household.nextDay()
+        try await household.play(routine)
+        household.nextDay()
+        // From Tuesday on it is for Mondays only.
+        _ = try await household.routines.update(
+            routine.id, RoutineDraft(name: "Prep", tasks: [RoutineTask(name: "Pack")], activeDays: [.monday]))
+        for _ in 0..<6 { household.nextDay() }
+        try await household.play(routine)
+        let streak = try await household.game.progress.streak(of: 1, at: household.now)
+        #expect(streak.current == 3 && streak.graceBanked == 1 && streak.recentDays == 3)
+    }
+
+    @Test("A missed day uses the grace, the next one ends the count; today is not missed yet")
+    func missedDays() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        try await household.play(routine)
+        var counts: [[Int]] = []
+        for _ in 0..<3 {
+            household.nextDay()
+            let streak = try await household.game.progress.streak(of: 1, at: household.now)
+            counts.append([streak.current, streak.graceBanked, streak.breaks])
+        }
+        #expect(counts == [[1, 1, 0], [1, 0, 0], [0, 0, 1]])
+    }
+
+    @Test("A reflection is of the week that holds the day, so far, and keeps what she chose")
+    func reflections() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let progress = household.game.progress
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        let sunday = try #require(LocalDate("2026-03-01"))
+        try await household.play(routine)
+        household.nextDay()
+        try await household.play(routine)
+        try await household.play(routine)
+
+        let (present, unseen) = try await progress.reflection(of: 1, week: nil, at: household.now)
+        #expect(present.weekStart == sunday.adding(days: 1) && present.sessions == 2 && present.streak == 2 && unseen == nil)
+        let (past, _) = try await progress.reflection(of: 1, week: sunday, at: household.now)
+        #expect(past.weekStart == sunday.adding(days: -6) && past.weekEnd == sunday && past.sessions == 1 && past.streak == 1)
+        await #expect(throws: FieldProblem.self, "nobody looks back on what lies ahead") {
+            try await progress.reflection(of: 1, week: sunday.adding(days: 700), at: household.now)
+        }
+
+        let choice = try #require(past.choices.first)
+        await #expect(throws: GameError.noChoice) {
+            try await progress.viewReflection(of: 1, week: sunday, choice: "fly", at: household.now)
+        }
+        #expect(try await progress.reflection(of: 1, week: sunday, at: household.now).1 == nil, "a wrong choice is no look")
+        _ = try await progress.viewReflection(of: 1, week: sunday, choice: choice.id, at: household.now)
+        household.nextDay()
+        _ = try await progress.viewReflection(of: 1, week: sunday, choice: nil, at: household.now)
+        let view = try #require(try await progress.reflection(of: 1, week: sunday, at: household.now).1)
+        #expect(view.choiceID == choice.id && view.weekStart == past.weekStart)
+        #expect(view.viewedAt < household.now - 3600, "the first look counts")
+        #expect(try await progress.reflection(of: 1, week: nil, at: household.now).1 == nil)
+    }
+
+    @Test("A quest's outcome tells the level before it, and what is still calibration")
+    func outcome() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let quest = try await household.play(try await household.addRoutine(tasks: ["Pack"]))
+        let outcome = try await household.game.progress.outcome(of: quest, at: household.now)
+        #expect(outcome.level.totalXP == 120 && outcome.level.level == 2 && outcome.levelBefore == 1)
+        #expect(outcome.streak.current == 1 && outcome.calibrationRemaining == 2 && outcome.insight == nil)
+        let offer = try #require(try await household.game.progress.offers(to: 1, at: household.now).first)
+        #expect(offer.isForToday && offer.isPlayedToday && offer.calibrationRemaining == 2)
+    }
+
+    @Test("A history is taken over as if it had been played here, and only for one who has not played")
+    func pastQuests() async throws {
+        let household = try await TestHousehold(players: "Mia", "Ben")
+        let routine = try await household.addRoutine(tasks: ["Pack"], players: [1, 2])
+        let past = (1...5).map { day in
+            PastQuest(
+                routineID: routine.id, startedAt: .clock("10:00") - TimeInterval(86_400 * (6 - day)),
+                tasks: [PastQuest.Task(name: "Pack", estimatedSeconds: 600, actualSeconds: 660)])
+        }
+        #expect(try await household.game.pastQuests.take(past, for: 1, at: household.now) == 5)
+        let history = try await household.game.progress.history.snapshots(player: 1)
+        #expect(history.map(\.isCalibration) == [true, true, true, false, false])
+        let streak = try await household.game.progress.streak(of: 1, at: household.now)
+        #expect(streak.current == 5 && streak.breaks == 0, "her days began with them")
+        await #expect(throws: GameError.hasPlayed) {
+            try await household.game.pastQuests.take(past, for: 1, at: household.now)
+        }
+        await #expect(throws: GameError.badPastQuest(index: 1, reason: "it began before the one before it ended.")) {
+            try await household.game.pastQuests.take(past.reversed(), for: 2, at: household.now)
+        }
+        #expect(try await household.game.progress.totals(of: 2) == .none, "all of them or none")
+        _ = try await household.open(routine, player: 2)
+        await #expect(throws: GameError.hasPlayed) {
+            try await household.game.pastQuests.take(past, for: 2, at: household.now)
+        }
+    }
+
+    @Test("Whoever has switched the calendar off is suggested nothing; her brother is")
+    func switchedOffCalendar() async throws {
+        let household = try await TestHousehold(players: "Mia", "Ben")
+        try await household.addRoutine()
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        let now = Date.clock("15:45")
+        #expect(try await household.suggestions.suggestions(at: now).first?.playerIDs == [1, 2])
+        _ = try await household.game.playerSettings.set(PlayerSettings(usesCalendar: false), of: 1, at: now)
+        #expect(try await household.suggestions.suggestions(at: now).first?.playerIDs == [2])
+        #expect(try await household.suggestions.suggestions(at: now, player: 1).isEmpty)
+    }
+
+    @Test("Only the last quest has brought her from one level to the next")
+    func levels() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        for _ in 0..<3 { try await household.play(routine) }
+        let quests = try await household.game.quests.page(player: 1, after: nil, limit: 3)
+        let outcomes = [
+            try await household.game.progress.outcome(of: quests[0], at: household.now),
+            try await household.game.progress.outcome(of: quests[2], at: household.now),
+        ]
+        #expect(outcomes[0].level == outcomes[1].level && outcomes[0].level.level > outcomes[0].levelBefore)
+        #expect(outcomes[1].levelBefore == outcomes[1].level.level)
+    }
+}

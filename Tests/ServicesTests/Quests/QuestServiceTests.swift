@@ -1,0 +1,162 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+
+@testable import Services
+
+@Suite("Quests, kept at every tap")
+struct QuestServiceTests {
+    @Test("The first three quests of a routine are for getting to know it, each routine's own")
+    func calibration() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        var marks: [Bool] = []
+        for _ in 0..<5 { marks.append(try await household.play(routine).isCalibration) }
+        #expect(marks == [true, true, true, false, false])
+        let other = try await household.addRoutine(tasks: ["Pack"])
+        #expect(try await household.open(other).isCalibration)
+    }
+
+    @Test("A quest opens with the help that its history has led to", arguments: GameRules.allCases)
+    func difficulty(rules: GameRules) async throws {
+        let household = try await TestHousehold(players: "Mia", rules: rules)
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        let first = try await household.open(routine).tasks[0]
+        #expect(first.difficulty.level == .learning && first.hint == nil && first.typicalSeconds == nil)
+        for _ in 0..<20 { try await household.play(routine, estimate: 600, actual: 610) }
+        let history = try await household.game.progress.history.snapshots(player: 1)
+        let task = try await household.open(routine).tasks[0]
+        #expect(task.difficulty == AdaptiveDifficultyEngine.state(after: history, rules: rules))
+        #expect(task.difficulty.level != .learning && task.typicalSeconds == 610)
+        #expect((task.hint != nil) == task.difficulty.showContextualHint)
+        #expect(!task.difficulty.suggestTimerVisibility)
+    }
+
+    @Test("Where the PC was started anew in a task, its time is hers to say or to leave out")
+    func reboot() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack", "Dress"])
+        let quest = try await household.begin(routine)
+        household.questClock.pass(100)
+        household.questClock.reboot()
+        let before = try #require(try await household.game.quests.find(quest.id))
+        #expect(household.game.quests.elapsedSeconds(before) == nil)
+        await #expect(throws: QuestError.timeIsLost) {
+            try await household.tap(quest) { quest, reading throws(QuestError) in try quest.done(at: reading) }
+        }
+        #expect(try await household.game.quests.find(quest.id) == before, "nothing was invented")
+        let told = try await household.tap(quest) { quest, reading throws(QuestError) in try quest.done(told: 300, at: reading) }
+        #expect(told.result(at: 0)?.source == .told && told.result(at: 0)?.actualSeconds == 300)
+
+        try await household.estimate(quest)
+        try await household.tap(quest) { quest, reading throws(QuestError) in try quest.start(at: reading) }
+        household.questClock.reboot()
+        let left = try await household.tap(quest) { quest, reading throws(QuestError) in try quest.doneWithoutTime(at: reading) }
+        #expect(left.finishedAt != nil && left.results.count == 1 && left.gapSeconds == nil)
+        #expect(try await household.game.progress.totals(of: 1).estimations == 1)
+    }
+
+    @Test("A pause keeps what was measured, over a restart of the PC too")
+    func pause() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let quest = try await household.begin(try await household.addRoutine(tasks: ["Pack"]))
+        household.questClock.pass(100)
+        try await household.tap(quest) { quest, reading throws(QuestError) in try quest.pause(at: reading) }
+        household.questClock.pass(5_000)
+        household.questClock.reboot()
+        try await household.tap(quest) { quest, reading throws(QuestError) in try quest.resume(at: reading) }
+        household.questClock.pass(20)
+        let done = try await household.tap(quest) { quest, reading throws(QuestError) in try quest.done(at: reading) }
+        #expect(done.result(at: 0)?.source == .measured && done.result(at: 0)?.actualSeconds == 120)
+    }
+
+    @Test(
+        "More than three times the usual time is asked about, and counts as she puts it right",
+        arguments: [(300.0, false), (301, true)])
+    func forgotToTap(seconds: Double, isAsked: Bool) async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        for _ in 0..<3 { try await household.play(routine, estimate: 100, actual: 100) }
+        let quest = try await household.begin(routine, estimate: 100)
+        household.questClock.pass(seconds)
+        let done = try await household.tap(quest) { quest, reading throws(QuestError) in try quest.done(at: reading) }
+        #expect(done.asksWhetherForgotten == isAsked)
+        let xp = try await household.game.progress.totals(of: 1).xp
+        let corrected = try await household.tap(quest) { quest, reading throws(QuestError) in
+            try quest.correct(0, .told(100), at: reading, today: quest.playedOn ?? LocalDate(dayNumber: 0))
+        }
+        #expect(!corrected.asksWhetherForgotten && corrected.records.map(\.source) == [.measured, .told])
+        let history = try await household.game.progress.history.snapshots(player: 1)
+        #expect(history.map(\.actualSeconds) == [100, 100, 100, 100] && history.last?.recordedAt == done.finishedAt)
+        #expect(try await household.game.progress.totals(of: 1).xp == xp - done.earnedXP + corrected.earnedXP)
+        #expect(try await household.game.progress.totals(of: 1).finishedQuests == 4)
+    }
+
+    @Test("A tap from another step is refused, and so is one that does not belong here; neither changes anything")
+    func refusedTaps() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let quest = try await household.begin(try await household.addRoutine(tasks: ["Pack"]))
+        await #expect(throws: QuestError.movedOn) {
+            try await household.tap(quest, step: 1) { quest, reading throws(QuestError) in try quest.done(at: reading) }
+        }
+        await #expect(throws: QuestError.wrongPhase(.next, .active)) {
+            try await household.tap(quest, step: 2) { quest, reading throws(QuestError) in try quest.next(at: reading) }
+        }
+        #expect(try await household.game.quests.find(quest.id) == quest)
+    }
+
+    @Test("What she cannot play is not opened")
+    func refusedQuests() async throws {
+        let household = try await TestHousehold(players: "Mia", "Ben")
+        let bens = try await household.addRoutine(tasks: ["Pack"], players: [2])
+        let off = try await household.routines.create(
+            RoutineDraft(name: "Off", tasks: [RoutineTask(name: "Pack")], isActive: false), createdBy: .parent)
+        let quests = household.game.quests
+        await #expect(throws: GameError.noRoutine(9)) { try await quests.open(9, player: 1, wholeGuessSeconds: nil) }
+        await #expect(throws: GameError.notHers("Prep")) { try await household.open(bens) }
+        await #expect(throws: GameError.switchedOff("Off")) { try await household.open(off) }
+        for guess in [0, -1, .nan, .infinity] {
+            await #expect(throws: QuestError.badTime(field: "wholeGuessSeconds")) {
+                try await quests.open(bens.id, player: 2, wholeGuessSeconds: guess)
+            }
+        }
+        _ = try await household.begin(bens, player: 2)
+        await #expect(throws: StorageError.self) { try await household.open(bens, player: 2) }
+        #expect(try await quests.page(player: nil, after: nil, limit: 10).count == 1)
+    }
+
+    @Test("A quest that never began leaves no trace; one that did stays with what was revealed")
+    func abandon() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack", "Dress"])
+        let chosen = try await household.open(routine)
+        try await household.tap(chosen) { quest, reading throws(QuestError) in try quest.abandon(at: reading) }
+        #expect(try await household.game.quests.find(chosen.id) == nil)
+        let begun = try await household.begin(routine)
+        household.questClock.pass(600)
+        try await household.tap(begun) { quest, reading throws(QuestError) in try quest.done(at: reading) }
+        try await household.tap(begun) { quest, reading throws(QuestError) in try quest.abandon(at: reading) }
+        let totals = try await household.game.progress.totals(of: 1)
+        #expect(totals == PlayTotals(xp: 100, finishedQuests: 0, estimations: 1))
+        #expect(try await household.game.quests.open(player: 1) == nil)
+    }
+
+    @Test("A quest keeps the tasks that it was opened with, and reminders are planned anew when it begins and ends")
+    func snapshotAndNews() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        let quest = try await household.open(routine)
+        let before = household.log.count(of: "changed")
+        try await household.estimate(quest)
+        #expect(household.log.count(of: "changed") == before + 1)
+        try await household.tap(quest) { quest, reading throws(QuestError) in try quest.start(at: reading) }
+        #expect(household.log.count(of: "changed") == before + 1)
+        try await household.tap(quest) { quest, reading throws(QuestError) in try quest.done(at: reading) }
+        #expect(household.log.count(of: "changed") == before + 2)
+        _ = try await household.routines.update(
+            routine.id, RoutineDraft(name: "Other", tasks: [RoutineTask(name: "Wash"), RoutineTask(name: "Dress")]))
+        let kept = try #require(try await household.game.quests.find(quest.id))
+        #expect(kept.tasks.map(\.name) == ["Pack"] && kept.routineName == "Prep")
+    }
+}

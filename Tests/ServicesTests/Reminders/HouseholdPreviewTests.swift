@@ -1,0 +1,51 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+
+@testable import Services
+
+@Suite("A preview of what the household's reminders will be")
+struct HouseholdPreviewTests {
+    private let days = DateInterval(start: .clock("12:00"), duration: 3 * 86_400)
+
+    private func household() async throws -> TestHousehold {
+        let household = try await TestHousehold(players: "Mia", "Leo")
+        try await household.addRoutine()
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        return household
+    }
+
+    private func kinds(_ reminders: [Reminder]) -> [Reminder.Kind: Int] {
+        reminders.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
+    }
+
+    @Test("It has all kinds, in order, for everyone or for one; nothing is given and nothing is stored")
+    func all() async throws {
+        let household = try await household()
+        let fired = try await household.reminders.preview(of: days)
+        #expect(kinds(fired) == [.scheduleSuggestion: 4, .dailyQuest: 6])
+        #expect(fired.map(\.fireAt) == fired.map(\.fireAt).sorted() && Set(fired.map(\.id)).count == 10)
+        #expect(kinds(try await household.reminders.preview(of: days, player: 2)) == [.scheduleSuggestion: 2, .dailyQuest: 3])
+        #expect(try await household.ledger.all() == [])
+        #expect(try await household.ledger.coveredUntil() == nil)
+    }
+
+    @Test("It knows who has switched the calendar off, who is paused, what has begun and what was asked for again")
+    func settings() async throws {
+        let household = try await household()
+        let service = household.game.playerSettings
+        _ = try await service.set(PlayerSettings(notificationTime: nil, usesCalendar: false), of: 1, at: .clock("12:00"))
+        #expect(try await household.reminders.preview(of: days, player: 1) == [])
+        _ = try await service.set(PlayerSettings(pausedUntil: LocalDate("2026-03-04")), of: 2, at: .clock("12:00"))
+        #expect(try await household.reminders.preview(of: days, player: 2).map(\.fireAt) == [.clock("07:30") + 3 * 86_400])
+    }
+
+    @Test("The week's reflection is in it once she has played in that week")
+    func reflection() async throws {
+        let household = try await household()
+        try await household.play(try await household.addRoutine(tasks: ["Pack"]))
+        let fired = try await household.reminders.preview(of: days, player: 1)
+        #expect(fired.filter { $0.kind == .weeklyReflection }.map(\.fireAt) == [.clock("18:00")])
+    }
+}

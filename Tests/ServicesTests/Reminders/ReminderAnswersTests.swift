@@ -1,0 +1,156 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+
+@testable import Services
+
+@Suite("What players answer to reminders", .timeLimit(.minutes(1)))
+struct ReminderAnswersTests {
+    /// Mia at noon, with soccer at 13:00 and a routine that it calls for. Its heads-up was just given.
+    private func stage() async throws -> (household: TestHousehold, routine: Routine, given: Reminder) {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine()
+        try await household.write("sports", ("Soccer", .clock("13:00")))
+        let plan = try await household.reminders.plan(from: .clock("12:00"), now: .clock("12:00")).reminders
+        let given = try #require(plan.first { $0.stage == .headsUp })
+        try await household.ledger.record([ReminderRecord(given, outcome: .emitted, emittedAt: .clock("12:00"))])
+        return (household, routine, given)
+    }
+
+    /// What listeners are told while something happens.
+    private func withdrawals(_ household: TestHousehold, during work: () async throws -> Void) async throws -> [ReminderWithdrawal]
+    {
+        let stream = await household.reminders.feed.listen().live
+        try await work()
+        await household.reminders.feed.close()
+        var all: [ReminderWithdrawal] = []
+        for await case .withdrawn(let withdrawal) in stream { all.append(withdrawal) }
+        return all
+    }
+
+    @Test("Acknowledging takes the reminder away wherever it shows, and plans anew")
+    func acknowledge() async throws {
+        let (household, _, given) = try await stage()
+        let gone = try await withdrawals(household) {
+            let entry = try await household.answers.acknowledge(given.id, at: .clock("12:01"))
+            #expect(entry?.outcome == .acknowledged)
+            let unknown = try await household.answers.acknowledge("unheard of", at: .clock("12:01"))
+            #expect(unknown == nil)
+        }
+        #expect(gone == [ReminderWithdrawal(occasion: given.occasion, player: 1, reason: .acknowledged)])
+        #expect(household.log.count(of: "replan") == 1)
+    }
+
+    @Test("What was missed cannot be seen: it stays what it is, and nothing is taken away")
+    func acknowledgeMissed() async throws {
+        let (household, _, given) = try await stage()
+        var missed = ReminderRecord(given, outcome: .missed, emittedAt: nil)
+        missed.id = "missed.one"
+        try await household.ledger.record([missed])
+        let gone = try await withdrawals(household) {
+            let entry = try await household.answers.acknowledge("missed.one", at: .clock("12:01"))
+            #expect(entry?.outcome == .missed)
+        }
+        #expect(gone == [])
+    }
+
+    @Test("Ten minutes more: the same comes again then, under an id of its own, and is taken away until then")
+    func snooze() async throws {
+        let (household, _, given) = try await stage()
+        let gone = try await withdrawals(household) {
+            let entry = try await household.answers.snooze(given.id, minutes: 10, at: .clock("12:01"))
+            #expect(entry.outcome == nil && entry.reminder.stage == .snoozed && entry.reminder.title == given.title)
+            #expect(entry.reminder.id == "\(given.occasion).snoozed" && entry.reminder.fireAt == .clock("12:11"))
+            let plan = try await household.reminders.plan(from: .clock("12:01"), now: .clock("12:01"))
+            #expect(plan.reminders.contains { $0.id == entry.reminder.id && $0.fireAt == .clock("12:11") })
+        }
+        #expect(gone == [ReminderWithdrawal(occasion: given.occasion, player: 1, reason: .snoozed)])
+        #expect(household.log.count(of: "replan") == 1)
+    }
+
+    @Test("Whoever asks twice is told once; whoever asks again after that is told again")
+    func snoozeAgain() async throws {
+        let (household, _, given) = try await stage()
+        let answers = household.answers
+        _ = try await answers.snooze(given.id, minutes: 10, at: .clock("12:01"))
+        let moved = try await answers.snooze(given.id, minutes: 20, at: .clock("12:02")).reminder
+        #expect(moved.id == "\(given.occasion).snoozed")
+        #expect(try await household.ledger.snoozes(since: .clock("12:00")).map(\.fireAt) == [.clock("12:22")])
+        try await household.ledger.record([ReminderRecord(moved, outcome: .emitted, emittedAt: moved.fireAt)])
+        let again = try await answers.snooze(moved.id, minutes: 5, at: .clock("12:23")).reminder
+        #expect(again.id == "\(given.occasion).snoozed-2" && again.fireAt == .clock("12:28"))
+    }
+
+    @Test(
+        "Minutes that make no sense are refused, by the name of the field", arguments: [0, -10, 1441, Int.max, Int.min])
+    func minutes(count: Int) async throws {
+        let (household, _, given) = try await stage()
+        let error = try await refusal { _ = try await household.answers.snooze(given.id, minutes: count, at: .clock("12:01")) }
+        #expect(error.kind == .invalid && error.field == "minutes" && error.description.contains("1440"))
+    }
+
+    private enum Spoiler: CaseIterable { case seen, begun, cancelled, tooLong, unknown, calendarOff }
+
+    @Test("Where there is nothing to be told then, it is said so, and nothing is kept", arguments: Spoiler.allCases)
+    private func refused(spoiler: Spoiler) async throws {
+        let (household, routine, given) = try await stage()
+        switch spoiler {
+        case .seen: _ = try await household.answers.acknowledge(given.id, at: .clock("12:01"))
+        case .begun: _ = try await household.begin(routine)
+        case .cancelled: try await household.write("sports")
+        case .calendarOff:
+            _ = try await household.game.playerSettings.set(PlayerSettings(usesCalendar: false), of: 1, at: .clock("12:01"))
+        case .tooLong, .unknown: break
+        }
+        let id = spoiler == .unknown ? "unheard of" : given.id
+        let minutes = spoiler == .tooLong ? 59 : 10
+        let error = try await refusal { _ = try await household.answers.snooze(id, minutes: minutes, at: .clock("12:01")) }
+        #expect(error.kind == (spoiler == .unknown ? .notFound : .conflict))
+        if spoiler == .tooLong { #expect(error.description.contains("13:00")) }
+        #expect(try await household.ledger.snoozes(since: .distantPast) == [])
+    }
+
+    private func refusal(_ work: () async throws -> Void) async throws -> HouseholdError {
+        do {
+            try await work()
+        } catch {
+            return try #require(HouseholdError(error), "\(error)")
+        }
+        throw CancellationError()
+    }
+
+    @Test("Who begins the quest has no use for what told her to")
+    func begun() async throws {
+        let (household, routine, given) = try await stage()
+        let gone = try await withdrawals(household) {
+            let quest = try await household.begin(routine)
+            try await household.tap(quest) { quest, reading throws(QuestError) in try quest.done(at: reading) }
+        }
+        #expect(gone == [ReminderWithdrawal(occasion: given.occasion, player: 1, reason: .begun)])
+    }
+
+    @Test("A quest that no reminder was about takes none away")
+    func begunSomethingElse() async throws {
+        let (household, _, _) = try await stage()
+        let other = try await household.addRoutine(tasks: ["Dishes"])
+        #expect(try await withdrawals(household) { _ = try await household.begin(other) } == [])
+    }
+
+    @Test("Of the day's quests the last one that is begun takes the reminder of the day away")
+    func begunDaily() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routines = [try await household.addRoutine(tasks: ["Dishes"]), try await household.addRoutine(tasks: ["Bag"])]
+        _ = try await household.game.playerSettings.set(
+            PlayerSettings(notificationTime: LocalTime("11:30")), of: 1, at: .clock("11:00"))
+        let plan = try await household.reminders.plan(from: .clock("11:30"), now: .clock("11:30")).reminders
+        let daily = try #require(plan.first { $0.kind == .dailyQuest })
+        try await household.ledger.record([ReminderRecord(daily, outcome: .emitted, emittedAt: daily.fireAt)])
+        let gone = try await withdrawals(household) {
+            try await household.play(routines[0])
+            #expect(household.log.count(of: "replan") == 0)
+            try await household.play(routines[1])
+        }
+        #expect(gone == [ReminderWithdrawal(occasion: daily.occasion, player: 1, reason: .begun)])
+    }
+}

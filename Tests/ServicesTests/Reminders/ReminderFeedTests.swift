@@ -1,0 +1,92 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Services
+
+@Suite("Handing reminders to those who listen", .timeLimit(.minutes(1)))
+struct ReminderFeedTests {
+    private let feed = ReminderFeed()
+
+    private func all(_ stream: AsyncStream<ReminderSignal>) async -> [String] {
+        var ids: [String] = []
+        for await case .emitted(let reminder) in stream { ids.append(reminder.id) }
+        return ids
+    }
+
+    private func ids(_ numbers: some Sequence<Int>) -> [String] { numbers.map { Reminder.sample($0).id } }
+
+    @Test("Every listener gets every reminder, in order")
+    func order() async {
+        let streams = [await feed.listen().live, await feed.listen().live]
+        for number in 1...5 { await feed.publish(.sample(number)) }
+        await feed.close()
+        for stream in streams { #expect(await all(stream) == ids(1...5)) }
+    }
+
+    @Test("Who begins to listen gets first what is emitted and not yet in the ledger")
+    func pending() async {
+        await feed.publish(.sample(1))
+        await feed.publish(.sample(2))
+        await feed.recorded([ReminderRecord(.sample(1), outcome: .emitted, emittedAt: Date(timeIntervalSince1970: 0))])
+        let listening = await feed.listen()
+        await feed.publish(.sample(3))
+        await feed.close()
+        #expect(listening.pending == [.sample(2)])
+        #expect(await all(listening.live) == ids([3]))
+    }
+
+    @Test("Who shows nobody what she hears gets everything, and is not counted")
+    func unseen() async {
+        let listening = await feed.listen(shows: false)
+        #expect(await feed.listenerCount == 0)
+        await feed.publish(.sample(1))
+        await feed.close()
+        #expect(await all(listening.live) == ids([1]))
+    }
+
+    @Test("What was seen meanwhile is not given to those who begin to listen")
+    func withdrawn() async {
+        await feed.publish(.sample(1))
+        await feed.publish(.sample(2))
+        await feed.withdraw(ReminderWithdrawal(occasion: Reminder.sample(1).occasion, player: 1, reason: .acknowledged))
+        #expect(await feed.listen().pending == [.sample(2)])
+        #expect(await feed.pendingIDs == ids(1...2), "a client that has it can still resume after it")
+    }
+
+    @Test("A listener that does not keep up is let go; the others go on")
+    func slowListener() async {
+        let slow = await feed.listen().live
+        let quick = await feed.listen().live
+        var iterator = quick.makeAsyncIterator()
+        for number in 0..<ReminderFeed.capacity + 10 {
+            await feed.publish(.sample(number))
+            #expect(await iterator.next() == .emitted(.sample(number)))
+        }
+        #expect(await feed.listenerCount == 1)
+        #expect(await all(slow) == ids(0..<ReminderFeed.capacity))
+    }
+
+    @Test("Who stops listening is forgotten")
+    func leaving() async throws {
+        let task = Task { [feed] in await all(await feed.listen().live) }
+        while await feed.listenerCount == 0 { await Task.yield() }
+        task.cancel()
+        _ = await task.value
+        while await feed.listenerCount > 0 { await Task.yield() }
+    }
+
+    @Test("Closing ends every stream at once, so that a stopping daemon waits for nobody")
+    func close() async {
+        let stream = await feed.listen().live
+        await feed.close()
+        #expect(await all(stream) == [])
+        #expect(await feed.listenerCount == 0)
+    }
+
+    @Test("Who comes after the closing is not kept waiting")
+    func closed() async {
+        await feed.close()
+        #expect(await all(await feed.listen().live) == [])
+    }
+}

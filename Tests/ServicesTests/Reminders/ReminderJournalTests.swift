@@ -1,0 +1,103 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Services
+
+@Suite("Reminders in the journal")
+struct ReminderJournalTests {
+    private static let catalog = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Config/catalog/timequest.catalog")
+
+    private func field(_ name: String, of reminder: Reminder) -> String? {
+        ReminderJournal.fields(of: reminder).first { $0.0 == name }?.1
+    }
+
+    @Test(
+        "Every field that the documentation names is there",
+        arguments: [
+            ("TIMEQUEST_REMINDER_ID", "suggestion.1.activity-prep.2026-03-01T16:00Z.start-by"),
+            ("TIMEQUEST_KIND", "scheduleSuggestion"),
+            ("TIMEQUEST_STAGE", "startBy"), ("TIMEQUEST_PLAYER", "1"), ("TIMEQUEST_ROUTINE", "activity-prep"),
+            ("TIMEQUEST_EVENT_START", "2026-03-01T16:00:00Z"), ("TIMEQUEST_START_BY", "2026-03-01T15:12:00Z"),
+            ("TIMEQUEST_URGENCY", "now"),
+            ("TIMEQUEST_LATE", "0"), ("MESSAGE_ID", "5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b"),
+        ])
+    func fields(name: String, value: String) {
+        #expect(field(name, of: .example) == value)
+    }
+
+    @Test("No field is there twice, and a late reminder says so")
+    func once() {
+        let names = ReminderJournal.fields(of: .example).map(\.0)
+        #expect(Set(names).count == names.count && names.count == 10)
+        #expect(field("TIMEQUEST_LATE", of: .sample(1, isLate: true)) == "1")
+    }
+
+    @Test("Each kind has a message id of its own, of 32 hexadecimal digits, and an entry in the catalog")
+    func messageIDs() throws {
+        let ids = Reminder.Kind.allCases.map { ReminderJournal.messageID(of: $0) } + [ReminderJournal.calendarWarningID]
+        #expect(Set(ids).count == 4)
+        let text = try String(contentsOf: Self.catalog, encoding: .utf8)
+        for id in ids {
+            #expect(id.count == 32 && id.allSatisfy { $0.isHexDigit && !$0.isUppercase })
+        }
+        let entries = Set(text.split(separator: "\n").filter { $0.hasPrefix("-- ") }.map { String($0.dropFirst(3)) })
+        #expect(entries == Set(ids))
+    }
+
+    @Test(
+        "The catalog speaks only of fields that the kind has: journalctl would print the others' names",
+        arguments: Reminder.Kind.allCases)
+    func catalogFields(kind: Reminder.Kind) throws {
+        let text = try String(contentsOf: Self.catalog, encoding: .utf8)
+        let entry = try #require(text.components(separatedBy: "\n-- ").first { $0.hasPrefix(ReminderJournal.messageID(of: kind)) })
+        let named = Set(entry.matches(of: /@([A-Z_]+)@/).map { String($0.output.1) })
+        #expect(named.contains("TIMEQUEST_PLAYER"))
+        #expect(named.isSubset(of: ReminderJournal.fields(of: .of(kind)).map(\.0)))
+    }
+
+    @Test("The message is for people; in private mode the event's title stays out of all of it")
+    func privacy() {
+        let reminder = Reminder.sample(1, title: "Therapist at 16:00")
+        #expect(ReminderJournal.message(of: reminder, detail: .full) == "Therapist at 16:00. Time to start Activity Prep.")
+        let line = ReminderJournal.message(of: reminder, detail: .private)
+        #expect(line == "Time to start Activity Prep.")
+        #expect(!ReminderJournal.fields(of: reminder).contains { $0.1.contains("Therapist") })
+    }
+
+    @Test(
+        "In private mode a title stays out for every kind, with the player's name before it too", arguments: Reminder.Kind.allCases)
+    func privateKinds(kind: Reminder.Kind) {
+        var reminder = Reminder.of(kind)
+        reminder.title = "Mia: Therapist at 16:00"
+        let line = ReminderJournal.message(of: reminder, detail: .private)
+        #expect(line == reminder.body)
+        #expect(!ReminderJournal.fields(of: reminder).contains { $0.1.contains("Mia") || $0.1.contains("Therapist") })
+    }
+
+    @Test(
+        "No title makes the message look like several lines or another sender's",
+        arguments: [
+            "Soccer\nNov 21 13:00:00 pc sudo[1]: Mia : COMMAND=/bin/sh", "Soccer\r\u{2028}x\u{2029}y\u{85}z",
+            "\u{202E}reccos\u{2066}",
+            "\u{1B}[2Jgone", String(repeating: "Soccer ", count: 15_000),
+        ])
+    func hostileTitle(title: String) {
+        let message = ReminderJournal.message(of: .sample(1, title: title), detail: .full)
+        #expect(message.hasSuffix(". Time to start Activity Prep."))
+        #expect(message.unicodeScalars.count < 400)
+        #expect(
+            message.unicodeScalars.allSatisfy { scalar in
+                let category = scalar.properties.generalCategory
+                return !scalar.properties.isBidiControl && ![.control, .lineSeparator, .paragraphSeparator].contains(category)
+            })
+    }
+
+    @Test("What no event calls for has no event's fields", arguments: [Reminder.Kind.dailyQuest, .weeklyReflection])
+    func withoutEvent(kind: Reminder.Kind) {
+        let names = ReminderJournal.fields(of: .of(kind)).map(\.0)
+        #expect(!names.contains("TIMEQUEST_EVENT_START") && !names.contains("TIMEQUEST_START_BY"))
+    }
+}

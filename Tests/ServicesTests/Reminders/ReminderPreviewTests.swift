@@ -1,0 +1,87 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Services
+
+@Suite("A preview: the daemon's scheduler on a virtual clock")
+struct ReminderPreviewTests {
+    private struct Broken: Error {}
+
+    private func preview(
+        _ events: [CalendarEvent], headsUp: Int? = 10, routines: [Routine] = [.sample()], assignedTo: [String: Int64] = [:]
+    ) -> ReminderPreview {
+        var configuration = Configuration()
+        configuration.reminders.headsUpMinutes = headsUp
+        return ReminderPreview(zone: .utc, configuration: configuration, routines: routines, assignedTo: assignedTo) { window in
+            events.filter { $0.start < window.end && $0.end > window.start }
+        }
+    }
+
+    private func lines(_ reminders: [Reminder]) -> [String] {
+        reminders.map { "\($0.fireAt.clock) \($0.stage)\($0.isLate ? " late" : "")" }
+    }
+
+    private let day = DateInterval(start: .clock("00:00"), duration: 86_400)
+
+    @Test("It shows each reminder once, in order, none of them late")
+    func day() async throws {
+        let fired = try await preview([.sample("Soccer B", at: .clock("18:00")), .sample("Soccer A")]).run(over: day)
+        #expect(fired.map(\.title) == ["Soccer A at 16:00", "Soccer A at 16:00", "Soccer B at 18:00", "Soccer B at 18:00"])
+        #expect(fired.map(\.stage) == [.headsUp, .startBy, .headsUp, .startBy])
+        #expect(fired.allSatisfy { !$0.isLate } && fired.map(\.fireAt) == fired.map(\.fireAt).sorted())
+    }
+
+    @Test("A reminder of an event after the window is in it, if it is due in it")
+    func eventAfterWindow() async throws {
+        let startBy = try #require(try await preview([.sample()]).run(over: day).last?.startBy)
+        let window = DateInterval(start: .clock("12:00"), end: startBy + 1)
+        #expect(try await preview([.sample()]).run(over: window).count == 2)
+        let before = DateInterval(start: .clock("12:00"), end: startBy)
+        #expect(try await preview([.sample()]).run(over: before).map(\.stage) == [.headsUp])
+    }
+
+    @Test("A year passes in a moment, and each of its days has its reminders")
+    func year() async throws {
+        let events = (0..<365).map { CalendarEvent.sample(at: .clock("16:00") + Double($0) * 86_400) }
+        let fired = try await preview(events, headsUp: nil).run(over: DateInterval(start: .clock("00:00"), duration: 365 * 86_400))
+        #expect(fired.count == 365)
+        #expect(Set(fired.map(\.id)).count == 365)
+    }
+
+    @Test("It keeps to whose routine and calendar it is")
+    func owners() async throws {
+        let both = [Routine.sample(players: [1, 2])]
+        #expect(try await preview([.sample()], headsUp: nil, routines: both).run(over: day).map(\.player) == [1, 2])
+        #expect(
+            try await preview([.sample()], headsUp: nil, routines: both, assignedTo: ["sports": 2]).run(over: day).map(\.player)
+                == [2])
+    }
+
+    @Test("An event that no routine is for shows nothing")
+    func nothing() async throws {
+        #expect(try await preview([.sample("Dentist")]).run(over: day) == [])
+    }
+
+    @Test(
+        "Two adjoining windows show together what their joint window shows, wherever they meet",
+        arguments: ["12:00", "15:20", "15:59", "16:00"])
+    func adjoining(meeting: String) async throws {
+        let first = DateInterval(start: day.start, end: .clock(meeting))
+        let second = DateInterval(start: .clock(meeting), end: day.end)
+        let both = try await preview([.sample()]).run(over: first) + preview([.sample()]).run(over: second)
+        #expect(lines(both) == lines(try await preview([.sample()]).run(over: day)))
+    }
+
+    @Test("Running it twice shows the same")
+    func repeatable() async throws {
+        let preview = preview([.sample()])
+        #expect(try await preview.run(over: day) == preview.run(over: day))
+    }
+
+    @Test("What goes wrong while the events are read is passed on")
+    func failure() async {
+        let preview = ReminderPreview(zone: .utc, configuration: Configuration(), routines: []) { _ in throw Broken() }
+        await #expect(throws: Broken.self) { try await preview.run(over: day) }
+    }
+}

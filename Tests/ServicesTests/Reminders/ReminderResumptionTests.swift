@@ -1,0 +1,155 @@
+import Domain
+import Foundation
+import Storage
+import Testing
+
+@testable import Services
+
+@Suite("A stream resumes without gaps and repeats", .timeLimit(.minutes(1)))
+struct ReminderResumptionTests {
+    private let feed: ReminderFeed
+    private let household: TestHousehold
+    /// The reminders of soccer at 16:00 and at 18:00 for Mia and Leo, in the order of emission.
+    private let given: [Reminder]
+
+    init() async throws {
+        household = try await TestHousehold(players: "Mia", "Leo")
+        feed = household.reminders.feed
+        try await household.addRoutine()
+        try await household.write("sports", ("Soccer", .clock("16:00")), ("Soccer cup", .clock("18:00")))
+        given = try await household.reminders.plan(from: .clock("12:00"), now: .clock("12:00"), ahead: 86_400).reminders
+            .filter { $0.kind == .scheduleSuggestion }
+    }
+
+    private var ids: [String] { given.map(\.id) }
+
+    private func record(_ reminders: some Sequence<Reminder>) async throws {
+        let records = reminders.map { ReminderRecord($0, outcome: .emitted, emittedAt: $0.fireAt) }
+        try await household.ledger.record(records, coveredUntil: .clock("12:00"))
+        await feed.recorded(records)
+    }
+
+    /// What a client gets that resumes now: all up to the moment at which the feed is closed.
+    ///
+    /// - Parameter meanwhile: done before each part.
+    private func resume(
+        after id: String?, player: Int64? = nil, at now: Date = .clock("12:00"), _ meanwhile: (Int) async throws -> Void = { _ in }
+    ) async throws -> [ReminderSignal] {
+        var resumption = household.reminders.resume(after: id, beginning: "0", player: player)
+        var signals: [ReminderSignal] = []
+        var number = 0
+        while true {
+            try await meanwhile(number)
+            number += 1
+            switch try await resumption.next(at: now) {
+            case .missed(let missed): signals += missed
+            case .live(let first, let live, let known):
+                signals += first
+                try await meanwhile(number)
+                await feed.close()
+                for await signal in live {
+                    if case .emitted(let reminder) = signal, known.contains(reminder.id) { continue }
+                    if player == nil || signal.player == player { signals.append(signal) }
+                }
+                return signals
+            }
+        }
+    }
+
+    private func ids(_ signals: [ReminderSignal]) -> [String] {
+        signals.compactMap { if case .emitted(let reminder) = $0 { reminder.id } else { nil } }
+    }
+
+    @Test("After an id comes what was emitted since, for everyone or for one player")
+    func known() async throws {
+        try await record(given)
+        let hers = given.filter { $0.player == 1 }.map(\.id)
+        #expect(ids(try await resume(after: ids[2])) == Array(ids[3...]))
+        #expect(ids(try await resume(after: ids.last)) == [])
+        #expect(ids(try await resume(after: "0")) == ids)
+        #expect(ids(try await resume(after: "0", player: 1)) == hers)
+        #expect(ids(try await resume(after: nil)) == [])
+    }
+
+    @Test("What is emitted and not recorded yet comes behind the ledger, and not again to whoever has it", arguments: 0..<8)
+    func pending(last: Int) async throws {
+        try await record(given[..<4])
+        for reminder in given[4...] { await feed.publish(reminder) }
+        #expect(ids(try await resume(after: ids[last])) == Array(ids[(last + 1)...]))
+    }
+
+    @Test("Emitted and recorded between any two steps, each comes once, in order", arguments: 0..<4, [0, 1, 2])
+    func races(step: Int, delay: Int) async throws {
+        try await record(given[..<2])
+        await feed.publish(given[2])
+        let signals = try await resume(after: ids[0]) { number in
+            if number == step {
+                await feed.publish(given[3])
+                await feed.publish(given[4])
+            }
+            if number == step + delay { try await record(given[2...4]) }
+        }
+        #expect(ids(signals) == (step < 3 ? Array(ids[1...4]) : Array(ids[1...2])))
+    }
+
+    @Test("Recorded, and not yet known to the feed as recorded, it comes once")
+    func commitWindow() async throws {
+        await feed.publish(given[0])
+        await feed.publish(given[1])
+        try await household.ledger.record(given[...1].map { ReminderRecord($0, outcome: .emitted, emittedAt: $0.fireAt) })
+        #expect(ids(try await resume(after: "0")) == Array(ids[...1]))
+    }
+
+    @Test("Of an id that nobody knows, after a backup was brought back, what is still of use comes")
+    func unknown() async throws {
+        try await record(given)
+        let useful = given.filter { $0.expiresAt > .clock("16:30") }.map(\.id)
+        #expect(useful.count == 4)
+        #expect(ids(try await resume(after: "nobody knows it", at: .clock("16:30"))) == useful)
+    }
+
+    @Test("Killed between emitting and recording, the daemon emits it again; the client that has it gets only what comes then")
+    func crashWindow() async throws {
+        try await record(given[..<4])
+        let now = given[4].fireAt
+        let signals = try await resume(after: ids[4], at: now) { number in
+            guard number == 1 else { return }
+            await feed.publish(given[4])
+            await feed.publish(given[5])
+        }
+        #expect(ids(signals) == [ids[5]])
+    }
+
+    @Test("What was seen meanwhile is left out, and taken from the screen of whoever missed that")
+    func acknowledged() async throws {
+        try await record(given)
+        _ = try await household.answers.acknowledge(ids[1], at: .clock("12:00"))
+        let signals = try await resume(after: ids[0], at: .clock("12:00"))
+        #expect(ids(signals) == Array(ids[2...]))
+        let withdrawal = ReminderWithdrawal(occasion: given[1].occasion, player: given[1].player, reason: .acknowledged)
+        #expect(signals.last == .withdrawn(withdrawal))
+    }
+
+    @Test("What was missed and then given after all comes to whoever resumes after something later")
+    func missedThenGiven() async throws {
+        try await household.ledger.record([ReminderRecord(given[0], outcome: .missed, emittedAt: nil)])
+        try await record([given[1]])
+        try await record([given[0]])
+        #expect(ids(try await resume(after: ids[1])) == [ids[0]])
+    }
+
+    @Test("A ledger of thousands comes in parts of bounded size")
+    func thousands() async throws {
+        let count = 2 * ReminderResumption.partSize + 7
+        let records = (0..<count).map { number in
+            var record = ReminderRecord(given[0], outcome: .emitted, emittedAt: given[0].fireAt)
+            record.id = "suggestion.1.activity-prep.\(number).start-by"
+            return record
+        }
+        try await household.ledger.record(records)
+        var resumption = household.reminders.resume(after: "0", beginning: "0", player: nil)
+        var sizes: [Int] = []
+        while case .missed(let part) = try await resumption.next(at: .clock("12:00")) { sizes.append(part.count) }
+        #expect(sizes == [ReminderResumption.partSize, ReminderResumption.partSize, 7])
+    }
+}
