@@ -5,9 +5,9 @@ public struct CalendarInfo: Codable, Hashable, Sendable {
     /// What the folder holds.
     public var calendar: CalendarSummary
     /// The one player it is assigned to; nil means everyone.
-    public var playerID: Int64?
+    public var playerID: PlayerID?
 
-    public init(calendar: CalendarSummary, playerID: Int64?) {
+    public init(calendar: CalendarSummary, playerID: PlayerID?) {
         self.calendar = calendar
         self.playerID = playerID
     }
@@ -18,7 +18,7 @@ public struct CalendarInfo: Codable, Hashable, Sendable {
 
     public init(from decoder: any Decoder) throws {
         calendar = try CalendarSummary(from: decoder)
-        playerID = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Int64.self, forKey: .playerID)
+        playerID = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(PlayerID.self, forKey: .playerID)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -33,16 +33,16 @@ public struct CalendarInfo: Codable, Hashable, Sendable {
 /// What `PATCH /v1/calendars/{name}` takes.
 public struct CalendarAssignment: Codable, Hashable, Sendable {
     /// Nil gives the calendar to everyone.
-    public var playerID: Int64?
+    public var playerID: PlayerID?
 
-    public init(playerID: Int64?) { self.playerID = playerID }
+    public init(playerID: PlayerID?) { self.playerID = playerID }
 
     private enum CodingKeys: String, CodingKey { case playerID }
 
     /// The key must be there: an empty object is a mistake, not "everyone".
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        playerID = try fields.decode(Int64?.self, forKey: .playerID)
+        playerID = try fields.decode(PlayerID?.self, forKey: .playerID)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -50,5 +50,5 @@ public struct CalendarAssignment: Codable, Hashable, Sendable {
         try fields.encode(playerID, forKey: .playerID)
     }
 
-    public static let example = CalendarAssignment(playerID: 1)
+    public static let example = CalendarAssignment(playerID: PlayerProfile.example.id)
 }

@@ -35,7 +35,7 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
     /// Those that were archived, too.
     public var routines: [Routine]
     /// Calendar → the one player whose it is.
-    public var calendarOwners: [String: Int64]
+    public var calendarOwners: [String: PlayerID]
     /// The parents' decisions about events, as digests.
     public var decisions: [EventDecision]
     /// The ledger of reminders, oldest first.
@@ -45,7 +45,7 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
 
     public init(
         format: Int = 1, exportedAt: Date, timeZone: String, players: [Player], routines: [Routine],
-        calendarOwners: [String: Int64], decisions: [EventDecision], reminders: [ReminderRecord], quests: [GameSession]
+        calendarOwners: [String: PlayerID], decisions: [EventDecision], reminders: [ReminderRecord], quests: [GameSession]
     ) {
         self.format = format
         self.exportedAt = exportedAt
@@ -61,5 +61,5 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
     public static let example = HouseholdExport(
         exportedAt: Date(timeIntervalSince1970: 1_772_380_800), timeZone: "Europe/Berlin",
         players: [Player(profile: .example, settings: .example, pauses: [], schedule: [], reflections: [])], routines: [.example],
-        calendarOwners: ["sports": 1], decisions: [.example], reminders: [], quests: [])
+        calendarOwners: ["sports": PlayerProfile.example.id], decisions: [.example], reminders: [], quests: [])
 }

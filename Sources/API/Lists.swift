@@ -88,7 +88,7 @@ public struct PreviewList: Codable, Hashable, Sendable {
 
 /// What `GET /v1/players` answers.
 public struct PlayerList: Codable, Hashable, Sendable {
-    /// By number.
+    /// In the order in which they were added.
     public var players: [PlayerProfile]
 
     public init(players: [PlayerProfile]) { self.players = players }
@@ -98,7 +98,7 @@ public struct PlayerList: Codable, Hashable, Sendable {
 
 /// What `GET /v1/routines` answers.
 public struct RoutineList: Codable, Hashable, Sendable {
-    /// By number.
+    /// In the order in which they were added.
     public var routines: [RoutineInfo]
 
     public init(routines: [RoutineInfo]) { self.routines = routines }

@@ -4,7 +4,7 @@ public import Foundation
 /// How one player is reminded.
 public struct PlayerOutlook: Codable, Hashable, Sendable {
     /// The player's id.
-    public var player: Int64
+    public var playerID: PlayerID
     public var name: String
     /// Her next reminder within two weeks.
     public var nextReminder: Reminder?
@@ -13,8 +13,8 @@ public struct PlayerOutlook: Codable, Hashable, Sendable {
     /// The first day on which she is reminded again; nil where she is not paused.
     public var pausedUntil: LocalDate?
 
-    public init(player: Int64, name: String, nextReminder: Reminder?, lastReminder: ReminderEntry?, pausedUntil: LocalDate?) {
-        self.player = player
+    public init(playerID: PlayerID, name: String, nextReminder: Reminder?, lastReminder: ReminderEntry?, pausedUntil: LocalDate?) {
+        self.playerID = playerID
         self.name = name
         self.nextReminder = nextReminder
         self.lastReminder = lastReminder
@@ -22,7 +22,7 @@ public struct PlayerOutlook: Codable, Hashable, Sendable {
     }
 
     public static let example = PlayerOutlook(
-        player: 1, name: "Mia", nextReminder: .example, lastReminder: .example, pausedUntil: nil)
+        playerID: PlayerProfile.example.id, name: "Mia", nextReminder: .example, lastReminder: .example, pausedUntil: nil)
 }
 
 /// Health at a glance: will she be reminded?

@@ -13,7 +13,7 @@ public struct PastQuests: Codable, Hashable, Sendable {
 
     public static let example = PastQuests(quests: [
         PastQuest(
-            routineID: 1, startedAt: Date(timeIntervalSince1970: 1_772_377_860), gapSeconds: 90,
+            routineID: Routine.example.id, startedAt: Date(timeIntervalSince1970: 1_772_377_860), gapSeconds: 90,
             tasks: [PastQuest.Task(name: "Gather gear", estimatedSeconds: 300, actualSeconds: 402)])
     ])
 }

@@ -4,7 +4,7 @@ public import Domain
 public struct PlayerProgress: Codable, Hashable, Sendable {
     /// A routine of hers.
     public struct QuestOffer: Codable, Hashable, Sendable {
-        public var routineID: Int64
+        public var routineID: RoutineID
         /// The name that the player sees.
         public var name: String
         public var taskCount: Int
@@ -16,7 +16,7 @@ public struct PlayerProgress: Codable, Hashable, Sendable {
         public var calibrationRemaining: Int
 
         public init(
-            routineID: Int64, name: String, taskCount: Int, isForToday: Bool, isPlayedToday: Bool, calibrationRemaining: Int
+            routineID: RoutineID, name: String, taskCount: Int, isForToday: Bool, isPlayedToday: Bool, calibrationRemaining: Int
         ) {
             self.routineID = routineID
             self.name = name
@@ -61,7 +61,7 @@ public struct PlayerProgress: Codable, Hashable, Sendable {
         player: .example, level: .example, streak: .example, questCount: 12, estimationCount: 36, openQuest: .example,
         offers: [
             QuestOffer(
-                routineID: 1, name: "Activity Quest", taskCount: 3, isForToday: true, isPlayedToday: false, calibrationRemaining: 0)
+                routineID: Routine.example.id, name: "Activity Quest", taskCount: 3, isForToday: true, isPlayedToday: false, calibrationRemaining: 0)
         ],
         bests: [.example], timeZone: "Europe/Berlin")
 }

@@ -18,7 +18,7 @@ public struct PlayerStats: Codable, Hashable, Sendable {
 
     /// A task over all its times.
     public struct Task: Codable, Hashable, Sendable {
-        public var routineID: Int64
+        public var routineID: RoutineID?
         /// The names that the player sees; what is gone keeps the name it last had.
         public var routineName: String
         public var taskName: String
@@ -36,7 +36,7 @@ public struct PlayerStats: Codable, Hashable, Sendable {
         public var recent: [Time]
 
         public init(
-            routineID: Int64, routineName: String, taskName: String, count: Int, medianEstimateSeconds: Double,
+            routineID: RoutineID?, routineName: String, taskName: String, count: Int, medianEstimateSeconds: Double,
             medianActualSeconds: Double, bias: Double, precision: Double?, meanAccuracyPercent: Double, recent: [Time]
         ) {
             self.routineID = routineID
@@ -71,7 +71,7 @@ public struct PlayerStats: Codable, Hashable, Sendable {
         player: .example,
         tasks: [
             Task(
-                routineID: 1, routineName: "Activity Quest", taskName: "Gather gear", count: 14, medianEstimateSeconds: 240,
+                routineID: Routine.example.id, routineName: "Activity Quest", taskName: "Gather gear", count: 14, medianEstimateSeconds: 240,
                 medianActualSeconds: 460, bias: -0.62, precision: 0.3, meanAccuracyPercent: 61,
                 recent: [Time(estimatedSeconds: 300, actualSeconds: 480, at: Date(timeIntervalSince1970: 1_772_380_000))])
         ],

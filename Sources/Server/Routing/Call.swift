@@ -5,14 +5,13 @@ import Hummingbird
 import NIOCore
 import NIOHTTP1
 
-/// One request with who makes it, as a route sees it.
+/// One request, as a route reads it.
 struct Call {
     /// A body larger than this is refused; calendars have their own limit.
     static let maximumBody = 1 << 20
 
     let request: Request
     let context: APIRequestContext
-    let caller: Caller
 
     /// A part of the path, e.g. `id`, without its percent signs.
     func path(_ name: String) throws(Problem) -> String {
@@ -22,13 +21,11 @@ struct Call {
         return value
     }
 
-    /// A number in the path.
-    func id(of what: String) throws(Problem) -> Int64 {
+    /// An identity in the path.
+    func id<Entity>(of what: String) throws(Problem) -> Identity<Entity> {
         let text = try path("id")
-        guard let id = Int64(text) else {
-            throw Problem(.notFound, "There is no \(what) “\(text.prefix(40))”: its number is a whole number.")
-        }
-        return id
+        if let id = Identity<Entity>(text) { return id }
+        throw Problem(.notFound, "There is no \(what) “\(text.prefix(40))”: an id has 12 letters and digits.")
     }
 
     /// A parameter behind the question mark; nil where it is missing or empty.
@@ -36,9 +33,20 @@ struct Call {
         request.uri.queryParameters[Substring(name)].map(String.init).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    func number(_ name: String) throws(Problem) -> Int64? {
+    /// The player that a request is about; nil where it names none.
+    func player() throws(Problem) -> PlayerID? { try identity("player", of: "player") }
+
+    /// An identity among the parameters; nil where it is missing.
+    func identity<Entity>(_ name: String, of what: String) throws(Problem) -> Identity<Entity>? {
         guard let text = query(name) else { return nil }
-        guard let number = Int64(text) else {
+        if let id = Identity<Entity>(text) { return id }
+        throw Problem(
+            .badRequest, "“\(name)” must be the id of a \(what), 12 letters and digits; it is “\(text.prefix(40))”.", field: name)
+    }
+
+    func number(_ name: String) throws(Problem) -> Int? {
+        guard let text = query(name) else { return nil }
+        guard let number = Int(text) else {
             throw Problem(.badRequest, "“\(name)” must be a whole number; it is “\(text.prefix(40))”.", field: name)
         }
         return number
@@ -56,6 +64,17 @@ struct Call {
     /// The JSON body as a value.
     func body<Value: Decodable>(_ type: Value.Type, upTo limit: Int = maximumBody) async throws -> Value {
         try value(type, in: try await bytes(upTo: limit))
+    }
+
+    /// The JSON body as a tap, whose name is in the path; an empty body has no fields.
+    func tap(_ kind: QuestTap.Kind) async throws -> TapRequest {
+        var data = try await bytes(upTo: Self.maximumBody)
+        if data.isEmpty { data = Data("{}".utf8) }
+        do {
+            return try JSONCoding.decoder().decode(TapRequest.self, from: data, configuration: kind)
+        } catch let error as DecodingError {
+            throw Problem(decoding: error, isJSON: JSONSerialization.isReadable(data))
+        }
     }
 
     private func value<Value: Decodable>(_ type: Value.Type, in data: Data) throws -> Value {
@@ -134,7 +153,7 @@ extension Problem {
         switch type {
         case is String.Type: "a text"
         case is Bool.Type: "true or false"
-        case is Int.Type, is Int64.Type, is Double.Type: "a number"
+        case is Int.Type, is Double.Type: "a number"
         case is [String: Any].Type: "an object"
         case is any Collection.Type: "a list"
         default: "an object"

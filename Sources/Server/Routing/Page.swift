@@ -37,7 +37,7 @@ struct Page<Item> {
 extension Call {
     /// How many a page shall have.
     func limit(default usual: Int, maximum: Int) throws(Problem) -> Int {
-        let limit = try number("limit").map(Int.init) ?? usual
+        let limit = try number("limit") ?? usual
         guard (1...maximum).contains(limit) else {
             throw Problem(.badRequest, "“limit” must be between 1 and \(maximum).", field: "limit")
         }

@@ -9,9 +9,11 @@ import Logging
 struct ProblemResponder: HTTPResponder {
     let routes: any HTTPResponder<APIRequestContext>
     let entries: [RouteTable.Entry]
+    let door: any Door
 
     func respond(to request: Request, context: APIRequestContext) async throws -> Response {
         do {
+            try door.admit(request)
             let response = try await routes.respond(to: request, context: context)
             // The routes answer with success or throw; any other answer is Hummingbird's own "not found".
             return response.status.code < 400 ? response : try answer(to: request, with: unmatched(request))
@@ -71,11 +73,13 @@ extension HouseholdError.Kind {
     fileprivate var problem: Problem.Kind {
         switch self {
         case .notFound: .notFound
+        case .badRequest: .badRequest
         case .invalid: .invalid
         case .forbidden: .forbidden
         case .conflict: .conflict
         case .tooMany: .tooMany
         case .unavailable: .unavailable
+        case .tokenExpired: .tokenExpired
         }
     }
 }

@@ -1,11 +1,13 @@
 import API
 import HTTPTypes
 import Hummingbird
+import Services
 
 /// The only way to add a route: each names the access it needs, and is refused to others before its code runs.
 struct RouteTable {
     private let router = Router(context: APIRequestContext.self)
-    private let resolver: CallerResolver
+    private let household: Household
+    private let door: any Door
     private(set) var entries: [Entry] = []
 
     struct Entry: Hashable, Sendable {
@@ -22,8 +24,10 @@ struct RouteTable {
         }
     }
 
-    init(resolver: CallerResolver) {
-        self.resolver = resolver
+    /// - Parameter door: through which the requests come.
+    init(_ household: Household, door: any Door) {
+        self.household = household
+        self.door = door
     }
 
     /// Adds a route.
@@ -31,38 +35,25 @@ struct RouteTable {
     /// - Parameters:
     ///   - path: with `{name}` for what varies.
     ///   - access: who may use it.
-    ///   - answer: its code, run only for those.
+    ///   - answer: its code, run only for those, with the caller's desk.
     mutating func on(
-        _ method: HTTPRequest.Method, _ path: String, access: Access, _ answer: @escaping @Sendable (Call) async throws -> Response
+        _ method: HTTPRequest.Method, _ path: String, access: Access,
+        _ answer: @escaping @Sendable (Call, Desk) async throws -> Response
     ) {
         entries.append(Entry(method: method, path: path, access: access))
-        let resolver = resolver
+        let (door, household) = (door, household)
         router.on(RouterPath(path), method: method) { request, context in
-            // A browser adds these on behalf of a page; no page has business on this socket.
-            if request.headers[.origin] != nil || request.headers[.referer] != nil {
-                throw Problem(.forbidden, "Pages of the web cannot use this socket.")
-            }
             var caller = Caller(role: .sharedLogin)
             if access != .anyone {
-                caller = try await resolver.caller(on: context.channel, token: request.bearerToken)
+                caller = try await door.caller(of: request, on: context.channel)
                 try caller.require(access)
             }
-            return try await answer(Call(request: request, context: context, caller: caller))
+            return try await answer(Call(request: request, context: context), Desk(household, for: caller))
         }
     }
 
     /// The finished table as something that answers requests.
     func responder() -> ProblemResponder {
-        ProblemResponder(routes: router.buildResponder(), entries: entries)
-    }
-}
-
-extension Request {
-    /// What stands behind `Authorization: Bearer` (RFC 6750); nil where there is none.
-    fileprivate var bearerToken: String? {
-        guard let words = headers[.authorization]?.split(separator: " "), words.count == 2, words[0].lowercased() == "bearer" else {
-            return nil
-        }
-        return String(words[1])
+        ProblemResponder(routes: router.buildResponder(), entries: entries, door: door)
     }
 }

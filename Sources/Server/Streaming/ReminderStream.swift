@@ -15,11 +15,8 @@ struct ReminderStream {
     /// Seconds between comment lines, which keep the connection and show a client that it is alive.
     static let commentInterval = Duration.seconds(30)
 
-    let reminders: ReminderService
-    let clock: WallClock
+    let following: Desk.Following
     let frames: SharedFrames
-    /// Only hers; nil for everyone's.
-    let player: Int64?
     /// Whether somebody sees what this client hears.
     let shows: Bool
 
@@ -43,11 +40,11 @@ struct ReminderStream {
     }
 
     private func write(to writer: inout any ResponseBodyWriter, after lastID: String?) async throws {
-        var resumption = reminders.resume(after: lastID, beginning: Paths.beginningOfStream, player: player, shows: shows)
+        var resumption = following.resume(after: lastID, beginning: Paths.beginningOfStream, shows: shows)
         // A long past takes a while.
         if lastID != nil { try await writer.write(Self.comment) }
         while true {
-            switch try await resumption.next(at: clock.now()) {
+            switch try await resumption.next(at: following.clock.now()) {
             case .missed(let signals):
                 for signal in signals { try await writer.write(try ServerSentEvent(signal).buffer()) }
             case .live(let signals, let live, let known):
@@ -60,12 +57,12 @@ struct ReminderStream {
     }
 
     private func follow(
-        _ live: AsyncStream<ReminderSignal>, known: Set<String>, to writer: inout any ResponseBodyWriter
+        _ live: AsyncStream<ReminderSignal>, known: Set<ReminderID>, to writer: inout any ResponseBodyWriter
     ) async throws {
         for await part in parts(live).cancelOnGracefulShutdown() {
             switch part {
             case .signal(let signal):
-                guard player == nil || signal.player == player else { continue }
+                guard following.concerns(signal) else { continue }
                 if case .emitted(let reminder) = signal, known.contains(reminder.id) { continue }
                 try await writer.write(try frames.frame(signal))
             case .comment: try await writer.write(Self.comment)

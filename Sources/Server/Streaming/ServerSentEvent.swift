@@ -15,7 +15,7 @@ struct ServerSentEvent {
     init(_ signal: ReminderSignal) throws {
         switch signal {
         case .emitted(let reminder):
-            id = reminder.id
+            id = "\(reminder.id)"
             event = reminder.kind.rawValue
             data = String(decoding: try JSONCoding.encoder().encode(reminder), as: UTF8.self)
         case .withdrawn(let withdrawal):

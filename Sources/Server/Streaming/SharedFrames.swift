@@ -9,7 +9,7 @@ final class SharedFrames: Sendable {
 
     /// Of all that a signal holds this is enough to tell it from the other newest ones, and quick to look up.
     private enum Key: Hashable {
-        case emitted(id: String, isLate: Bool)
+        case emitted(id: ReminderID, isLate: Bool)
         case withdrawn(ReminderWithdrawal)
 
         init(_ signal: ReminderSignal) {

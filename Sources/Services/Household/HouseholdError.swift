@@ -4,7 +4,11 @@ import Storage
 
 /// What went wrong in a service, in terms that whoever asked can act on.
 public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible {
-    public enum Kind: Hashable, Sendable { case notFound, invalid, forbidden, conflict, tooMany, unavailable }
+    public enum Kind: Hashable, Sendable {
+        case notFound, badRequest, invalid, forbidden, conflict, tooMany, unavailable
+        /// Parent mode has ended.
+        case tokenExpired
+    }
 
     public let kind: Kind
     /// Trying again changes nothing: a database that is damaged, or of a newer version.
@@ -23,6 +27,7 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
     /// Any error that a service throws; nil for one that no service should throw.
     public init?(_ error: any Error) {
         switch error {
+        case let error as HouseholdError: self = error
         case let problem as FieldProblem:
             self.init(.invalid, problem.message, field: problem.field)
         case let error as RoutineDraftError:
@@ -54,7 +59,7 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
         }
     }
 
-    private init(_ kind: Kind, _ description: String, field: String?) {
+    public init(_ kind: Kind, _ description: String, field: String? = nil) {
         self.kind = kind
         self.description = description
         self.field = field

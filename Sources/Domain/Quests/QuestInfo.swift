@@ -1,4 +1,3 @@
-public import Domain
 public import Foundation
 
 /// A quest as its player sees it. While a task is under way nothing in it tells how long.
@@ -11,9 +10,9 @@ public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
         case timeLost
     }
 
-    public var id: Int64
-    public var playerID: Int64
-    public var routineID: Int64
+    public var id: QuestID
+    public var playerID: PlayerID
+    public var routineID: RoutineID
     /// The name that the player sees.
     public var name: String
     public var phase: GameSession.Phase
@@ -23,7 +22,7 @@ public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
     /// Counts the taps.
     public var step: Int
     /// The tap that `undo` would take back.
-    public var undoable: QuestTap?
+    public var undoable: QuestTap.Kind?
     public var question: Question?
     public var wholeGuessSeconds: Double?
     /// The task that it is at, from 0.
@@ -39,8 +38,8 @@ public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
     public var summary: QuestSummary?
 
     public init(
-        id: Int64, playerID: Int64, routineID: Int64, name: String, phase: GameSession.Phase, isPaused: Bool = false,
-        isCalibration: Bool, step: Int, undoable: QuestTap? = nil, question: Question? = nil, wholeGuessSeconds: Double? = nil,
+        id: QuestID, playerID: PlayerID, routineID: RoutineID, name: String, phase: GameSession.Phase, isPaused: Bool = false,
+        isCalibration: Bool, step: Int, undoable: QuestTap.Kind? = nil, question: Question? = nil, wholeGuessSeconds: Double? = nil,
         position: Int, tasks: [QuestTaskInfo], earnedXP: Int, openedAt: Date, startedAt: Date? = nil, finishedAt: Date? = nil,
         summary: QuestSummary? = nil
     ) {
@@ -68,8 +67,8 @@ public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
     public var isOpen: Bool { finishedAt == nil && phase != .abandoned }
 
     public static let example = QuestInfo(
-        id: 1, playerID: 1, routineID: 1, name: "Activity Quest", phase: .revealing, isCalibration: false, step: 3, undoable: .done,
-        position: 0, tasks: [.example, QuestTaskInfo(name: "Get changed"), QuestTaskInfo(name: "Fill water bottle")], earnedXP: 60,
+        id: .numbered(1), playerID: PlayerProfile.example.id, routineID: Routine.example.id, name: "Activity Quest", phase: .revealing,
+        isCalibration: false, step: 3, undoable: .done, position: 0, tasks: [.example, QuestTaskInfo(name: "Get changed"), QuestTaskInfo(name: "Fill water bottle")], earnedXP: 60,
         openedAt: Date(timeIntervalSince1970: 1_772_377_800), startedAt: Date(timeIntervalSince1970: 1_772_377_860))
 }
 
@@ -181,22 +180,4 @@ public struct QuestSummary: Codable, Hashable, Sendable {
     public static let example = QuestSummary(
         meanAccuracyPercent: 88.5, rating: .close, estimatedSeconds: 900, actualSeconds: 1010, xp: 200, finishingXP: 20,
         level: .example, levelBefore: 1, streak: .example, calibrationRemaining: 0, insight: .example)
-}
-
-/// What `GET /v1/quests` answers.
-public struct QuestList: Codable, Hashable, Sendable {
-    /// Newest first.
-    public var quests: [QuestInfo]
-    /// The household's zone, an IANA name.
-    public var timeZone: String
-    /// Where the next page begins; nil on the last.
-    public var nextCursor: String?
-
-    public init(quests: [QuestInfo], timeZone: String, nextCursor: String? = nil) {
-        self.quests = quests
-        self.timeZone = timeZone
-        self.nextCursor = nextCursor
-    }
-
-    public static let example = QuestList(quests: [.example], timeZone: "Europe/Berlin")
 }

@@ -1,5 +1,3 @@
-import API
-import Services
 import Domain
 import Foundation
 
@@ -48,7 +46,7 @@ extension EstimationRecord {
     fileprivate func feedback(in session: GameSession) -> String {
         guard let score else { return "This one is left out: it counts for nothing, and that is fine." }
         return FeedbackGenerator.feedback(
-            rating: score.rating, differenceSeconds: score.differenceSeconds, sessionID: "\(session.id)", position: position)
+            rating: score.rating, differenceSeconds: score.differenceSeconds, quest: session.id, position: position)
     }
 }
 

@@ -30,8 +30,7 @@ public struct HTTPService: Service {
         self.listeners = listeners
         self.logger = logger
         self.listening = listening
-        let resolver = CallerResolver(players: household.players, parentMode: household.parentMode)
-        responder = HouseholdRoutes(household: household).table(resolver: resolver).responder()
+        responder = JSONRoutes.table(household, door: UnixDoor(resolver: CallerResolver(household))).responder()
     }
 
     public func run() async throws {

@@ -6,16 +6,16 @@ import Hummingbird
 import NIOCore
 
 /// Everything at once, as JSON.
-extension HouseholdRoutes {
-    func addExport(to table: inout RouteTable) {
-        table.on(.get, Paths.export, access: .parent) { _ in try await export() }
+extension JSONRoutes {
+    static func addExport(to table: inout RouteTable) {
+        table.on(.get, Paths.export, access: .parent) { _, desk in try await export(desk) }
     }
 
     /// The JSON of ``HouseholdExport``, its quests read and written a page at a time.
-    private func export() async throws -> Response {
-        let service = household.game.exports
+    private static func export(_ desk: Desk) async throws -> Response {
+        let service = try desk.exports()
         let head = HouseholdExport(
-            exportedAt: household.clock.now(), timeZone: household.settings.value.zone.identifier,
+            exportedAt: desk.now, timeZone: desk.zone.identifier,
             players: try await service.players().map { player in
                 HouseholdExport.Player(
                     profile: player.profile, settings: player.settings, pauses: player.pauses, schedule: player.schedule,
@@ -32,7 +32,7 @@ extension HouseholdRoutes {
             status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
             body: ResponseBody { writer in
                 try await writer.write(ByteBuffer(string: String(text[..<place.upperBound])))
-                var last: Int64?
+                var last: QuestID?
                 while true {
                     let page = try await service.quests(after: last, limit: 200)
                     if page.isEmpty { break }

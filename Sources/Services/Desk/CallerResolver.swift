@@ -1,22 +1,20 @@
-import API
-import Services
 import Domain
 import LinuxSystem
-import NIOCore
 
-/// Tells who is at the other end of a connection: by the credentials that the kernel keeps for a Unix socket, and by the token that
-/// stands for the PIN.
-struct CallerResolver: Sendable {
-    let players: PlayerService
-    let parentMode: ParentMode
+/// Makes a caller of what a door has found out: the login, as the kernel says, and the token that stands for the PIN.
+public struct CallerResolver: Sendable {
+    private let players: PlayerService
+    private let parentMode: ParentMode
 
-    /// - Parameter token: for parent mode, as it came along with the request.
-    /// - Throws: a `Problem` where the connection carries no credentials.
-    func caller(on channel: any Channel, token: String?) async throws -> Caller {
-        guard let credentials = try await PeerCredentials.of(channel) else {
-            throw Problem(.forbidden, "This connection does not say who is asking. Use the Unix socket.")
-        }
-        let userID = credentials.userID
+    public init(_ household: Household) {
+        players = household.players
+        parentMode = household.parentMode
+    }
+
+    /// - Parameters:
+    ///   - userID: of the login at the other end.
+    ///   - token: for parent mode, as it came along with the request.
+    public func caller(userID: UInt32, token: String?) async throws -> Caller {
         // The user the daemon runs as owns the database anyway.
         if try userID == UserAccounts.own || ParentLogins.contains(userID) { return Caller(role: .parent, userID: userID) }
         if let token, parentMode.isUnlocked(by: token, userID: userID) {

@@ -1,12 +1,11 @@
 import Services
 
-/// All routes of the API, a file each thing that they are about.
-struct HouseholdRoutes {
-    let household: Household
-
+/// All routes of the JSON API, a file each thing that they are about. A route parses, asks the desk and renders; what a caller sees, the desk
+/// decides.
+enum JSONRoutes {
     /// The table with every route in it.
-    func table(resolver: CallerResolver) -> RouteTable {
-        var table = RouteTable(resolver: resolver)
+    static func table(_ household: Household, door: any Door) -> RouteTable {
+        var table = RouteTable(household, door: door)
         addStatus(to: &table)
         addParent(to: &table)
         addCalendars(to: &table)

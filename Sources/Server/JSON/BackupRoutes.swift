@@ -7,19 +7,18 @@ import Hummingbird
 import NIOCore
 
 /// Everything at once, as a copy of the database, and back.
-extension HouseholdRoutes {
-    func addBackup(to table: inout RouteTable) {
-        let backups = household.game.backups
-        table.on(.get, Paths.backup, access: .parent) { _ in
-            let path = try await backups.make()
-            defer { Self.remove(path) }
-            return try Self.file(path)
+extension JSONRoutes {
+    static func addBackup(to table: inout RouteTable) {
+        table.on(.get, Paths.backup, access: .parent) { _, desk in
+            let path = try await desk.makeBackup()
+            defer { remove(path) }
+            return try file(path)
         }
-        table.on(.put, Paths.backup, access: .parent) { call in
-            let path = backups.receiving()
-            defer { Self.remove(path) }
+        table.on(.put, Paths.backup, access: .parent) { call, desk in
+            let path = try desk.placeForBackup()
+            defer { remove(path) }
             try await receive(call, at: path)
-            let restored = try await backups.restore(from: path, at: household.clock.now())
+            let restored = try await desk.restore(from: path)
             return try .json(
                 RestoreResult(
                     keptAside: restored.keptAside, playerCount: restored.playerCount, routineCount: restored.routineCount,
@@ -46,21 +45,21 @@ extension HouseholdRoutes {
     }
 
     /// Writes what is sent into a file, and compares it with the digest that came along.
-    private func receive(_ call: Call, at path: String) async throws {
+    private static func receive(_ call: Call, at path: String) async throws {
         guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
             throw Problem(.unavailable, "There is no room or no right to write beside the database. Its folder's disk may be full.")
         }
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-        defer { Self.close(file) }
+        defer { close(file) }
         var size = 0
         for try await piece in call.request.body {
             size += piece.readableBytes
             if size > BackupService.maximumBytes {
                 throw Problem(.tooLarge, "A backup larger than \(BackupService.maximumBytes >> 20) MiB is none of TimeQuest's.")
             }
-            try Self.storing { try file.write(contentsOf: Data(piece.readableBytesView)) }
+            try storing { try file.write(contentsOf: Data(piece.readableBytesView)) }
         }
-        try Self.storing { try file.synchronize() }
+        try storing { try file.synchronize() }
         guard let name = HTTPField.Name(ContentDigest.contentHeader), let header = call.request.headers[name] else { return }
         guard let expected = ContentDigest(header: header) else {
             throw Problem(.badRequest, "The digest of the backup cannot be read.", field: ContentDigest.contentHeader)

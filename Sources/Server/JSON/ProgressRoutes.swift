@@ -1,0 +1,80 @@
+import API
+import Domain
+import Foundation
+import Hummingbird
+import Services
+
+/// What a player's quests add up to.
+extension JSONRoutes {
+    static func addProgress(to table: inout RouteTable) {
+        let one = "\(Paths.players)/{id}"
+
+        table.on(.get, "\(one)/progress", access: .player) { call, desk in
+            try .json(PlayerProgress(try await desk.progress(of: try call.id(of: "player")), zone: desk.zone))
+        }
+        table.on(.get, "\(one)/stats", access: .player) { call, desk in
+            let (player, tasks, weeks) = try await desk.statistics(of: try call.id(of: "player"))
+            return try .json(
+                PlayerStats(
+                    player: player, tasks: tasks.map(PlayerStats.Task.init), weeks: weeks, timeZone: desk.zone.identifier))
+        }
+        table.on(.get, "\(one)/insights", access: .player) { call, desk in
+            let (insights, estimations) = try await desk.insights(of: try call.id(of: "player"))
+            return try .json(InsightList(insights: insights, estimationCount: estimations))
+        }
+        table.on(.get, "\(one)/reflection", access: .player) { call, desk in
+            let reflection = try await desk.reflection(of: try call.id(of: "player"), week: try call.day("week"))
+            return try .json(ReflectionInfo(reflection, zone: desk.zone))
+        }
+        table.on(.put, "\(one)/reflection", access: .player) { call, desk in
+            let draft = try await call.body(ReflectionViewDraft.self)
+            let reflection = try await desk.viewReflection(
+                of: try call.id(of: "player"), week: draft.week, choice: draft.choiceID)
+            return try .json(ReflectionInfo(reflection, zone: desk.zone))
+        }
+        table.on(.post, "\(one)/history", access: .parent) { call, desk in
+            let player: PlayerID = try call.id(of: "player")
+            let past = try await call.body(PastQuests.self, upTo: maximumHistoryBytes)
+            return try .json(PastQuestsResult(added: try await desk.take(past.quests, for: player)), status: .created)
+        }
+    }
+
+    /// Five thousand quests of ten tasks.
+    private static let maximumHistoryBytes = 8 << 20
+}
+
+extension PlayerProgress {
+    fileprivate init(_ progress: PlayerStanding, zone: ZoneRules) {
+        self.init(
+            player: progress.player, level: progress.level, streak: progress.streak, questCount: progress.totals.finishedQuests,
+            estimationCount: progress.totals.estimations, openQuest: progress.openQuest,
+            offers: progress.offers.map(QuestOffer.init), bests: progress.bests, timeZone: zone.identifier)
+    }
+}
+
+extension PlayerProgress.QuestOffer {
+    fileprivate init(_ offer: Services.QuestOffer) {
+        self.init(
+            routineID: offer.routine.id, name: offer.routine.displayName, taskCount: offer.routine.tasks.count,
+            isForToday: offer.isForToday, isPlayedToday: offer.isPlayedToday, calibrationRemaining: offer.calibrationRemaining)
+    }
+}
+
+extension PlayerStats.Task {
+    fileprivate init(_ task: TaskHistory) {
+        self.init(
+            routineID: task.routineID, routineName: task.routineName, taskName: task.taskName, count: task.count,
+            medianEstimateSeconds: task.statistics.medianEstimateSeconds, medianActualSeconds: task.statistics.medianActualSeconds,
+            bias: task.statistics.bias, precision: task.statistics.precision, meanAccuracyPercent: task.meanAccuracyPercent,
+            recent: task.times.suffix(12).map {
+                PlayerStats.Time(estimatedSeconds: $0.estimatedSeconds, actualSeconds: $0.actualSeconds, at: $0.recordedAt)
+            })
+    }
+}
+
+extension ReflectionInfo {
+    fileprivate init(_ reflection: (WeeklyReflection, ReflectionView?), zone: ZoneRules) {
+        self.init(
+            reflection: reflection.0, isViewed: reflection.1 != nil, choiceID: reflection.1?.choiceID, timeZone: zone.identifier)
+    }
+}

@@ -1,0 +1,42 @@
+import API
+import Domain
+import Foundation
+import Hummingbird
+import Services
+
+extension JSONRoutes {
+    static func addStatus(to table: inout RouteTable) {
+        table.on(.get, Paths.version, access: .anyone) { _, _ in try .json(VersionInfo.current) }
+        table.on(.get, Paths.status, access: .player) { _, desk in try .json(StatusReport(try await desk.status())) }
+    }
+}
+
+extension StatusReport {
+    fileprivate init(_ status: Desk.Status) {
+        let health = status.health
+        let players = health.players.map { PlayerOutlook($0, today: health.today) }
+        self.init(
+            version: VersionInfo.current.version, startedAt: status.startedAt, now: status.now, timeZone: status.zone.identifier,
+            rules: status.rules, calendarFolder: health.calendarFolder, calendarCount: status.calendars.count,
+            entryCount: status.calendars.map(\.entryCount).reduce(0, +), playerCount: players.count,
+            routineCount: status.routineCount, willRemind: health.willRemind, listenerCount: health.listenerCount,
+            hasJournal: health.hasJournal, players: players,
+            nextReminder: players.compactMap(\.nextReminder).min { $0.fireAt < $1.fireAt },
+            lastReminder: status.lastReminder.map { ReminderEntry($0) }, problems: health.problems)
+    }
+}
+
+extension PlayerOutlook {
+    fileprivate init(_ player: HouseholdHealth.Player, today: LocalDate) {
+        let pausedUntil = player.settings.pausedUntil.flatMap { $0 > today ? $0 : nil }
+        self.init(
+            playerID: player.profile.id, name: player.profile.name, nextReminder: player.next,
+            lastReminder: player.last.map { ReminderEntry($0) }, pausedUntil: pausedUntil)
+    }
+}
+
+extension ReminderEntry {
+    init(_ entry: ReminderService.Entry) {
+        self.init(reminder: entry.reminder, outcome: entry.outcome, emittedAt: entry.emittedAt)
+    }
+}

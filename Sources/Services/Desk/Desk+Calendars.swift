@@ -1,0 +1,81 @@
+public import Domain
+public import Foundation
+
+extension Desk {
+    /// The largest calendar file that is taken, in bytes.
+    public static let maximumCalendarBytes = CalendarService.maximumFileBytes
+
+    /// A calendar, and the one player it is assigned to; nil means everyone.
+    public struct CalendarListing: Sendable {
+        public let calendar: CalendarSummary
+        public let playerID: PlayerID?
+    }
+
+    /// The calendars that the caller may see: everyone's, and the caller's own.
+    public func calendars() async throws -> [CalendarListing] {
+        let players = try await household.calendars.assignedPlayers()
+        return await household.calendars.calendars
+            .map { CalendarListing(calendar: $0, playerID: players[$0.name]) }
+            .filter { $0.playerID.map(caller.maySee) ?? true }
+    }
+
+    /// Waits until the calendar folder was read for the first time.
+    public func firstReading() async { await household.calendars.firstReading() }
+
+    /// What is wrong with the folder itself, and not with one calendar.
+    public func folderProblems() async -> [CalendarProblem] {
+        let known = Set(await household.calendars.calendars.flatMap(\.problems))
+        return await household.calendars.problems.filter { !known.contains($0) }
+    }
+
+    public func calendar(_ name: String) async throws -> CalendarListing {
+        if let listing = try await calendars().first(where: { $0.calendar.name == name }) { return listing }
+        throw HouseholdError(
+            .notFound, "There is no calendar “\(name.prefix(80))”. `timequest calendar list` shows those there are.")
+    }
+
+    /// Puts a file into the folder. For parents.
+    ///
+    /// - Returns: the calendar, and whether there was none of this name.
+    public func putCalendar(_ name: String, _ data: Data) async throws -> (calendar: CalendarListing, isNew: Bool) {
+        try caller.require(.parent)
+        let isNew = !(await household.calendars.calendars.contains { $0.name == name })
+        _ = try await household.calendars.add(name, data)
+        return (try await calendar(name), isNew)
+    }
+
+    /// Assigns a calendar to one player, or with nil to everyone. For parents.
+    public func assignCalendar(_ name: String, to player: PlayerID?) async throws -> CalendarListing {
+        try caller.require(.parent)
+        if let player, try await household.players.find(player) == nil {
+            throw HouseholdError(.invalid, "There is no player \(player).", field: "playerID")
+        }
+        try await household.calendars.assign(name, to: player)
+        return try await calendar(name)
+    }
+
+    /// Takes a file out of the folder. For parents.
+    public func removeCalendar(_ name: String) async throws {
+        try caller.require(.parent)
+        try await household.calendars.remove(name)
+    }
+
+    /// The events of the calendars that the caller may see.
+    public func events(in window: DateInterval) async throws -> [CalendarEvent] {
+        let owners = try await household.calendars.assignedPlayers()
+        return try await household.calendars.events(in: window).filter { owners[$0.calendarName].map(caller.maySee) ?? true }
+    }
+
+    /// What to start when.
+    ///
+    /// - Parameter asked: only for this player; nil for everyone that the caller may see.
+    public func suggestions(for asked: PlayerID?, at instant: Date?) async throws -> [ScheduleSuggestion] {
+        let player = try await player(named: asked)
+        var suggestions = try await household.suggestions.suggestions(at: instant ?? now, player: player)
+        if let player {
+            // Whose else it is is not for this player to know.
+            for index in suggestions.indices { suggestions[index].playerIDs = [player] }
+        }
+        return suggestions
+    }
+}

@@ -1,0 +1,114 @@
+public import Domain
+public import Foundation
+
+extension Desk {
+    /// The routines that the caller may see, in the order in which they were made. Reference times are between parents.
+    public func routines() async throws -> [(routine: Routine, forecast: RoutineForecast)] {
+        let seen = try await household.routines.all().filter { caller.maySee(anyOf: $0.playerIDs) }
+        let forecasts = try await household.routines.forecasts(of: seen)
+        return seen.compactMap { shown($0, forecasts) }
+    }
+
+    public func routine(_ id: RoutineID) async throws -> (routine: Routine, forecast: RoutineForecast) {
+        try await shown(try await known(id))
+    }
+
+    /// Makes a routine; what a player makes is for this player alone.
+    public func addRoutine(_ draft: RoutineDraft) async throws -> (routine: Routine, forecast: RoutineForecast) {
+        let draft = try owned(draft)
+        return try await shown(
+            try await household.routines.create(draft, createdBy: caller.isParent ? .parent : .player))
+    }
+
+    public func changeRoutine(
+        _ id: RoutineID, to draft: RoutineDraft
+    ) async throws -> (routine: Routine, forecast: RoutineForecast) {
+        let routine = try await changeable(id)
+        return try await shown(try await household.routines.update(id, try owned(draft, before: routine)))
+    }
+
+    public func removeRoutine(_ id: RoutineID) async throws {
+        try await household.routines.delete(try await changeable(id).id)
+    }
+
+    /// The events of a window that could call for a routine, with whether and why they do. For parents.
+    public func matches(of id: RoutineID, in window: DateInterval) async throws -> [EventMatch] {
+        try caller.require(.parent)
+        return try await household.decisions.matches(of: try await known(id), in: window)
+    }
+
+    /// What was decided about events and a routine.
+    public func decisions(of id: RoutineID) async throws -> [EventDecision] {
+        try await household.decisions.decisions(of: try await known(id))
+    }
+
+    /// Decides about an event and a routine. For parents.
+    public func decide(_ verdict: EventDecision.Verdict, _ id: RoutineID, eventKey: String) async throws -> EventMatch {
+        try caller.require(.parent)
+        return try await household.decisions.decide(verdict, try await known(id), eventKey: eventKey, now: now)
+    }
+
+    /// Takes back what was decided. For parents.
+    public func undecide(_ id: RoutineID, eventKey: String) async throws {
+        try caller.require(.parent)
+        try await household.decisions.undecide(try await known(id), eventKey: eventKey, now: now)
+    }
+
+    // MARK: - What the caller may see and change
+
+    private func known(_ id: RoutineID) async throws -> Routine {
+        guard let routine = try await household.routines.find(id), caller.maySee(anyOf: routine.playerIDs) else {
+            throw HouseholdError(.notFound, "There is no routine \(id).")
+        }
+        return routine
+    }
+
+    private func changeable(_ id: RoutineID) async throws -> Routine {
+        let routine = try await known(id)
+        guard caller.mayChange(routine) else {
+            throw HouseholdError(
+                .forbidden,
+                "“\(routine.displayName)” was made by a parent, and only a parent can change it. Ask a parent to sign in, or unlock parent "
+                    + "mode with: timequest parent unlock")
+        }
+        return routine
+    }
+
+    private func shown(_ routine: Routine) async throws -> (routine: Routine, forecast: RoutineForecast) {
+        guard let shown = shown(routine, try await household.routines.forecasts(of: [routine])) else {
+            throw HouseholdError(.notFound, "There is no routine \(routine.id).")
+        }
+        return shown
+    }
+
+    /// With the own forecast for a player, with the longest for a parent.
+    private func shown(_ routine: Routine, _ forecasts: RoutineForecasts) -> (routine: Routine, forecast: RoutineForecast)? {
+        let own: RoutineForecast? =
+            if case .player(let player) = caller.role { forecasts.forecast(of: routine, for: player) } else { nil }
+        guard let forecast = own ?? forecasts.longest(of: routine) else { return nil }
+        return (caller.isParent ? routine : routine.withoutReferences, forecast)
+    }
+
+    /// What a player makes is for this player. A player neither sets reference times nor, as they are not shown to players, takes them away.
+    private func owned(_ draft: RoutineDraft, before: Routine? = nil) throws(HouseholdError) -> RoutineDraft {
+        var draft = draft
+        switch caller.role {
+        case .parent: return draft
+        case .player(let own):
+            if let players = draft.playerIDs, players != [own] {
+                throw HouseholdError(.forbidden, "A routine of your own is for you alone.", field: "playerIDs")
+            }
+            draft.playerIDs = [own]
+        case .sharedLogin:
+            guard let players = draft.playerIDs ?? before?.playerIDs, players.count == 1 else {
+                throw HouseholdError(
+                    .invalid, "Say which player this routine is for; a player makes routines for herself.", field: "playerIDs")
+            }
+        }
+        for index in draft.tasks.indices {
+            let name = draft.tasks[index].name
+            draft.tasks[index].referenceSeconds = before?.tasks.first { $0.name == name }?.referenceSeconds
+        }
+        return draft
+    }
+}

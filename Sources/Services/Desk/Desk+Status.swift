@@ -1,0 +1,30 @@
+public import Domain
+public import Foundation
+
+extension Desk {
+    /// How the household stands, as far as the caller may see it.
+    public struct Status: Sendable {
+        public let startedAt: Date
+        public let now: Date
+        public let zone: ZoneRules
+        public let rules: GameRules
+        public let calendars: [CalendarSummary]
+        public let routineCount: Int
+        public let health: HouseholdHealth
+        /// The last reminder that was emitted to somebody whom the caller may see.
+        public let lastReminder: ReminderService.Entry?
+    }
+
+    public func status() async throws -> Status {
+        let now = now
+        let calendars = try await calendars().map(\.calendar)
+        let routines = try await household.routines.all().filter { caller.maySee(anyOf: $0.playerIDs) }
+        let problems = await folderProblems() + calendars.flatMap(\.problems)
+        let health = try await household.health(
+            at: now, calendarCount: calendars.count, calendarProblems: problems, maySee: caller.maySee)
+        return Status(
+            startedAt: household.startedAt, now: now, zone: zone, rules: household.settings.value.configuration.rules,
+            calendars: calendars, routineCount: routines.count, health: health,
+            lastReminder: try await household.reminders.last(at: now, player: caller.player(nil)))
+    }
+}

@@ -1,0 +1,32 @@
+public import Domain
+public import Foundation
+
+/// What one caller may see and do in a household. Every door goes through it, and it is the only place that decides what a caller sees.
+///
+/// Its methods return values and know neither HTTP nor HTML. What a caller may not see does not exist for this caller.
+public struct Desk: Sendable {
+    let household: Household
+    public let caller: Caller
+
+    public init(_ household: Household, for caller: Caller) {
+        self.household = household
+        self.caller = caller
+    }
+
+    /// The moment of the request.
+    public var now: Date { household.clock.now() }
+
+    /// The household's zone.
+    public var zone: ZoneRules { household.settings.value.zone }
+
+    /// The player whom a request is about: the one it names, or on a player's own login that player; nil means everyone.
+    ///
+    /// - Throws: where the caller may not see the player, or there is no such player.
+    public func player(named asked: PlayerID?) async throws -> PlayerID? {
+        let player = try caller.player(asked)
+        if let player, try await household.players.find(player) == nil {
+            throw HouseholdError(.notFound, "There is no player \(player).", field: "player")
+        }
+        return player
+    }
+}
