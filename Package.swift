@@ -89,7 +89,7 @@ let package = Package(
             ]),
         module("API", uses: ["Domain", .crypto]),
         module("CalendarIngestion", uses: ["Domain", "CIcal", .subprocess, .systemPackage]),
-        module("Storage", uses: ["Domain", .grdb]),
+        module("Storage", uses: ["LinuxSystem", "Domain", .grdb]),
         module("LinuxSystem", uses: ["Domain", "CSystemd", "CLinux", .logging]),
         module("Domain"),
 

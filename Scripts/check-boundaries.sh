@@ -16,7 +16,7 @@ Client             | API AsyncHTTPClient Domain Foundation NIO*
 Daemon             | CalendarIngestion Crypto* Domain Foundation LinuxSystem Logging ServiceLifecycle Storage Synchronization Yams
 API                | Crypto Domain Foundation
 CalendarIngestion  | CIcal Domain Foundation Subprocess Synchronization SystemPackage
-Storage            | Domain Foundation GRDB Glibc Synchronization
+Storage            | Domain Foundation GRDB Glibc LinuxSystem Synchronization
 LinuxSystem        | CLinux CSystemd Dispatch Domain Foundation Glibc Logging Synchronization _Concurrency
 Domain             | Foundation
 '

@@ -89,7 +89,7 @@ struct DailyBackupsTests {
     @Test("What a power cut has left of a backup is removed, and a checksum without its backup, too")
     func leftovers() throws {
         try inFolder(days: 1...1) { () throws in
-            for rest in [".partial", ".partial.5F.part", ".partial.5F.part-journal", ".sha256.partial", ".sha256"] {
+            for rest in [".part", ".part.5F.part", ".part.5F.part-journal", ".sha256.part", ".partial", ".sha256"] {
                 try put("timequest-2026-11-02.sqlite\(rest)")
             }
             try put("timequest-2026-11-01.sqlite.partial")

@@ -2,6 +2,7 @@ import API
 import ArgumentParser
 import Domain
 import Foundation
+import LinuxSystem
 import Testing
 
 @testable import CLI
@@ -21,10 +22,10 @@ struct KeepingSafeTests {
     @Test("A file is there whole or not at all, and only its owner may read it")
     func pending() throws {
         try inFolder { path in
-            let file = try PendingFile(path: path, mayReplace: false)
-            try file.write(Self.database)
+            let file = try DurableFile(named: path, mayReplace: false)
+            try file.append(Self.database)
             #expect(!FileManager.default.fileExists(atPath: path))
-            try file.finish()
+            try file.publish()
             #expect(FileManager.default.contents(atPath: path) == Self.database)
             #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
@@ -35,9 +36,9 @@ struct KeepingSafeTests {
     func replacing() throws {
         try inFolder { path in
             try Data("old".utf8).write(to: URL(fileURLWithPath: path))
-            #expect(throws: CommandError.self) { try PendingFile(path: path, mayReplace: false) }
-            let file = try PendingFile(path: path, mayReplace: true)
-            try file.write(Data("new".utf8))
+            #expect(throws: CommandError.self) { try DurableFile(named: path, mayReplace: false) }
+            let file = try DurableFile(named: path, mayReplace: true)
+            try file.append(Data("new".utf8))
             file.discard()
             #expect(FileManager.default.contents(atPath: path) == Data("old".utf8))
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)

@@ -39,8 +39,8 @@ struct ParentPINFileTests {
 
     @Test("What a power cut left half written is written over, and is then private, too")
     func leftover() throws {
-        try folder.write(Data("{".utf8), to: "parent-pin.new")
-        #expect(chmod("\(folder.path)/parent-pin.new", 0o644) == 0)
+        try folder.write(Data("{".utf8), to: "parent-pin.part")
+        #expect(chmod("\(folder.path)/parent-pin.part", 0o644) == 0)
         try file.write(pin)
         #expect(try file.read() == pin)
         #expect(try folder.mode(of: "parent-pin") == 0o600)

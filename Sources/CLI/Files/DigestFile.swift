@@ -1,5 +1,6 @@
 import API
 import Foundation
+import LinuxSystem
 
 /// The checksum beside a backup, as `sha256sum` writes and checks it.
 enum DigestFile {
@@ -10,20 +11,15 @@ enum DigestFile {
     }
 
     static func write(_ digest: ContentDigest, beside file: String) throws {
-        let pending = try PendingFile(path: path(of: file), mayReplace: true)
-        do {
-            try pending.write(Data(text(digest, of: file).utf8))
-            try pending.finish()
-        } catch {
-            pending.discard()
-            throw error
-        }
+        try DurableFile.write(Data(text(digest, of: file).utf8), to: path(of: file))
     }
 
     /// Does nothing where there is none.
     static func remove(beside file: String) throws {
-        guard unlink(path(of: file)) == 0 || errno == ENOENT else {
-            throw CommandError("“\(path(of: file))” cannot be replaced: \(String(cString: strerror(errno))).")
+        do {
+            try DurableFile.remove(path(of: file))
+        } catch {
+            throw CommandError("“\(path(of: file))” cannot be replaced: \(error.reason).")
         }
     }
 

@@ -1,6 +1,7 @@
 import API
 import Client
 import Foundation
+import LinuxSystem
 
 /// What the agent remembers from one start to the next: what it has shown, and what stands on the desktop.
 struct NotifyMemory: Codable, Hashable, Sendable {
@@ -21,15 +22,12 @@ struct NotifyMemoryFile: Sendable {
         return (try? JSONDecoder().decode(NotifyMemory.self, from: data)) ?? NotifyMemory()
     }
 
-    /// - Throws: `CommandError`
+    /// - Throws: `DurableFileError`, or why there is no folder for it.
     func write(_ memory: NotifyMemory) throws {
         let data = try JSONEncoder().encode(memory)
         try FileManager.default.createDirectory(
             at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
-        let pending = try PendingFile(path: path, mayReplace: true)
-        defer { pending.discard() }
-        try pending.write(data)
-        try pending.finish()
+        try DurableFile.write(data, to: path)
     }
 }

@@ -1,5 +1,6 @@
 import API
 import Foundation
+import LinuxSystem
 
 /// What keeps parent mode open from one command to the next: a file for this login alone, in the folder that ends with its session.
 struct ParentTokenFile {
@@ -23,7 +24,7 @@ struct ParentTokenFile {
     /// When parent mode ends.
     func expiresAt(for socket: String) -> Date? { contents.flatMap { $0.socket == socket ? $0.token.expiresAt : nil } }
 
-    /// - Throws: `CommandError`
+    /// - Throws: `CommandError`, `DurableFileError`
     func keep(_ token: ParentToken, of socket: String) throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         do {
@@ -33,10 +34,7 @@ struct ParentTokenFile {
             throw CommandError(
                 "The folder \(folder.path) cannot be made, so that parent mode cannot be kept: \(error.localizedDescription)")
         }
-        let file = try PendingFile(path: path, mayReplace: true)
-        defer { file.discard() }
-        try file.write(try JSONCoding.encoder().encode(Contents(socket: socket, token: token)))
-        try file.finish()
+        try DurableFile.write(try JSONCoding.encoder().encode(Contents(socket: socket, token: token)), to: path)
     }
 
     func remove() throws {

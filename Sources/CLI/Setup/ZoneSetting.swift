@@ -35,7 +35,7 @@ struct ZoneSetting {
     /// Keeps a zone for the household.
     ///
     /// - Parameter zone: the name of a zone that there is.
-    /// - Throws: `CommandError` where the file cannot be written.
+    /// - Throws: `CommandError` or `DurableFileError` where the file cannot be written.
     func set(_ zone: String) throws {
         do {
             try FileManager.default.createDirectory(atPath: household.file.folder, withIntermediateDirectories: true)
@@ -43,10 +43,7 @@ struct ZoneSetting {
             throw CommandError("The folder \(household.file.folder) cannot be made: \(error.localizedDescription)")
         }
         // The daemon, which is not root, reads it.
-        let file = try PendingFile(path: path, mayReplace: true, mode: 0o644)
-        defer { file.discard() }
-        try file.write(Data("\(zone)\n".utf8))
-        try file.finish()
+        try DurableFile.write(Data("\(zone)\n".utf8), to: path, mode: 0o644)
     }
 
     /// The zone that the file of settings names; nil where it leaves it open.

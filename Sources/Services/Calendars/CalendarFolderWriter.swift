@@ -9,7 +9,7 @@ struct CalendarFolderWriter {
         let path = "\(folder)/\(name).ics"
         do {
             // Parents may open and change it, as they may what they have put there themselves.
-            try FileWriter.replace(path, with: data, beside: "\(folder)/.timequest-adding", mode: 0o660)
+            try DurableFile.write(data, to: path, mode: 0o660, partPath: "\(folder)/.timequest-adding")
         } catch {
             throw .notWritable(path, reason: error.reason)
         }

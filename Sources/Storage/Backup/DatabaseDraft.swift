@@ -1,27 +1,30 @@
 import Foundation
 import GRDB
 import Glibc
+import LinuxSystem
 
 /// A database file in the making, beside the place that it is for: only its owner's, and gone unless it is put there whole.
 final class DatabaseDraft {
-    /// Where it is to be.
-    let path: String
     let queue: DatabaseQueue
-    private let part: String
+    private let file: DurableFile
 
+    /// - Parameter path: where it is to be.
+    /// - Throws: `StorageError` where no file can be there.
     init(for path: String) throws {
-        self.path = path
-        part = "\(path).\(UUID().uuidString).part"
-        let descriptor = open(part, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw Self.unavailable(path) }
-        close(descriptor)
+        // A name of its own: several copies may be made of one file at the same time.
+        do throws(DurableFileError) {
+            file = try DurableFile(path, partPath: "\(path).\(UUID().uuidString).part")
+        } catch {
+            throw Self.unavailable(error)
+        }
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
-        queue = try DatabaseQueue(path: part, configuration: configuration)
+        queue = try DatabaseQueue(path: file.partPath, configuration: configuration)
     }
 
     deinit {
-        for file in [part, part + "-journal", part + "-wal", part + "-shm"] { unlink(file) }
+        // Of what SQLite keeps beside a database, an error may leave some.
+        for ending in ["-journal", "-wal", "-shm"] { unlink(file.partPath + ending) }
     }
 
     /// Takes over all that a database holds, as it is at one moment.
@@ -37,26 +40,24 @@ final class DatabaseDraft {
     func verify() throws {
         try queue.inDatabase { database in
             let findings = try String.fetchAll(database, sql: "PRAGMA integrity_check(5)")
-            if findings != ["ok"] { throw StorageError.damaged(path, detail: findings.joined(separator: "; ")) }
+            if findings != ["ok"] { throw StorageError.damaged(file.path, detail: findings.joined(separator: "; ")) }
         }
     }
 
     /// Gives the file its name, in one step: whoever looks finds what was there before, or the whole of this.
     func publish() throws {
         try queue.close()
-        guard rename(part, path) == 0 else { throw Self.unavailable(path) }
-        let folder = (path as NSString).deletingLastPathComponent
-        let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Self.unavailable(path) }
-        defer { close(descriptor) }
-        // The name, too, is to survive a power loss.
-        guard fsync(descriptor) == 0 else { throw Self.unavailable(path) }
+        do throws(DurableFileError) {
+            try file.publish()
+        } catch {
+            throw Self.unavailable(error)
+        }
     }
 
-    private static func unavailable(_ path: String) -> StorageError {
+    private static func unavailable(_ error: DurableFileError) -> StorageError {
         StorageError(
             .unavailable,
-            "The file \(path) cannot be written: \(String(cString: strerror(errno))). Its folder must exist, and TimeQuest's user must "
-                + "be able to write there.")
+            "The file \(error.path) cannot be written: \(error.reason). Its folder must exist, and TimeQuest's user must be able to write "
+                + "there.")
     }
 }

@@ -1,6 +1,6 @@
 public import Domain
 import Foundation
-import Glibc
+import LinuxSystem
 
 /// Where the PIN is kept: a file of its own beside the database, so that no backup carries it and no restore brings an old one back.
 ///
@@ -37,9 +37,7 @@ public struct ParentPINFile: Sendable {
         do {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys]
-            try write(try encoder.encode(pin), to: path + ".new")
-            try check(rename(path + ".new", path))
-            try synchronizeFolder()
+            try DurableFile.write(try encoder.encode(pin), to: path)
         } catch {
             throw unwritable(error)
         }
@@ -48,42 +46,17 @@ public struct ParentPINFile: Sendable {
     /// Takes the PIN away; it may be gone already.
     public func remove() throws(StorageError) {
         do {
-            if unlink(path) != 0, errno != ENOENT { try check(-1) }
-            try synchronizeFolder()
+            try DurableFile.remove(path)
         } catch {
             throw unwritable(error)
         }
     }
 
-    private func write(_ bytes: Data, to path: String) throws {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        try check(descriptor)
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        // One that was left behind by a power cut could have another mode.
-        try check(fchmod(descriptor, 0o600))
-        try file.write(contentsOf: bytes)
-        try check(fsync(descriptor))
-        try file.close()
-    }
-
-    /// The name, too, is to survive a power cut.
-    private func synchronizeFolder() throws {
-        let descriptor = open((path as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        try check(descriptor)
-        defer { close(descriptor) }
-        try check(fsync(descriptor))
-    }
-
-    private func check(_ result: Int32) throws {
-        if result < 0 {
-            throw CocoaError(.fileWriteUnknown, userInfo: [NSLocalizedDescriptionKey: String(cString: strerror(errno))])
-        }
-    }
-
     private func unwritable(_ error: any Error) -> StorageError {
-        StorageError(
+        let reason = (error as? DurableFileError)?.reason ?? error.localizedDescription
+        return StorageError(
             .unavailable,
-            "The PIN cannot be kept in \(path): \(error.localizedDescription). TimeQuest's user must be able to write there, and the disk "
+            "The PIN cannot be kept in \(path): \(reason). TimeQuest's user must be able to write there, and the disk "
                 + "must have room.",
             detail: "\(error)")
     }

@@ -115,7 +115,7 @@ struct ParentModeTests {
         try await mode.set("2718")
         let file = ParentPINFile(path: "\(folder.path)/parent-pin")
         // A folder in its way keeps the count from being written: then the PIN is not looked at, right or wrong.
-        try FileManager.default.createDirectory(atPath: "\(folder.path)/parent-pin.new", withIntermediateDirectories: false)
+        try FileManager.default.createDirectory(atPath: "\(folder.path)/parent-pin.part", withIntermediateDirectories: false)
         await #expect(throws: StorageError.self) { try await mode.unlock("2718", by: mia) }
         #expect(try file.read()?.attempts.failures == 0)
     }

@@ -29,19 +29,15 @@ struct BackupCommand: AsyncParsableCommand {
 
     func run() async throws {
         let backup = try IncomingBackup(file: file, mayReplace: force)
-        do {
-            let received = try await backup.receive(from: connection.client)
-            let contents = try await contents()
-            try backup.keep(received)
-            if connection.json {
-                return try Output.json(Saved(file: file, byteCount: received.byteCount, sha256: received.digest.hexadecimal))
-            }
-            Output.print("Saved \(ByteCountText.text(received.byteCount)) to \(file): \(contents).")
-            Output.print("Its checksum is in \(DigestFile.path(of: file)). Back again with: timequest restore \(ShellWord(file))")
-        } catch {
-            backup.discard()
-            throw error
+        defer { backup.discard() }
+        let received = try await backup.receive(from: connection.client)
+        let contents = try await contents()
+        try backup.keep(received)
+        if connection.json {
+            return try Output.json(Saved(file: file, byteCount: received.byteCount, sha256: received.digest.hexadecimal))
         }
+        Output.print("Saved \(ByteCountText.text(received.byteCount)) to \(file): \(contents).")
+        Output.print("Its checksum is in \(DigestFile.path(of: file)). Back again with: timequest restore \(ShellWord(file))")
     }
 
     private func contents() async throws -> String {

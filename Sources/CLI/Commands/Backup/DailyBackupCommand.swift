@@ -48,15 +48,11 @@ struct DailyBackupCommand: AsyncParsableCommand {
     /// It gets its name only once it is known that it could be restored; until then, and if not, the one before stays.
     private func save(_ today: LocalDate, in backups: DailyBackups) async throws -> IncomingBackup.Received {
         let backup = try IncomingBackup(file: backups.path(of: today), mayReplace: true)
-        do {
-            let received = try await backup.receive(from: address.client)
-            try await check(backup)
-            try backup.keep(received)
-            return received
-        } catch {
-            backup.discard()
-            throw error
-        }
+        defer { backup.discard() }
+        let received = try await backup.receive(from: address.client)
+        try await check(backup)
+        try backup.keep(received)
+        return received
     }
 
     private func check(_ backup: IncomingBackup) async throws {

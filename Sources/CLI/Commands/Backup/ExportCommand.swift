@@ -2,6 +2,7 @@ import API
 import ArgumentParser
 import Client
 import Foundation
+import LinuxSystem
 
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -22,14 +23,10 @@ struct ExportCommand: AsyncParsableCommand {
             _ = try await connection.client.download(Paths.export, each: Output.write)
             return
         }
-        let export = try PendingFile(path: file, mayReplace: force)
-        do {
-            _ = try await connection.client.download(Paths.export, each: export.write)
-            try export.finish()
-        } catch {
-            export.discard()
-            throw error
-        }
+        let export = try DurableFile(named: file, mayReplace: force)
+        defer { export.discard() }
+        _ = try await connection.client.download(Paths.export, each: export.append)
+        try export.publish()
         let byteCount = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
         Output.print("Wrote \(ByteCountText.text(byteCount)) to \(file).")
     }

@@ -2,6 +2,7 @@ import API
 import Client
 import Services
 import Foundation
+import LinuxSystem
 
 /// The database, looked through on a copy of its own that nobody else may read.
 struct DatabaseLook: Sendable {
@@ -24,9 +25,9 @@ struct DatabaseLook: Sendable {
         DatabaseLook(
             running: {
                 await look(database) { copy in
-                    let file = try PendingFile(path: copy, mayReplace: false)
-                    let promised = try await client.download(Paths.backup, each: file.write)
-                    try file.finish()
+                    let file = try DurableFile(copy)
+                    let promised = try await client.download(Paths.backup, each: file.append)
+                    try file.publish()
                     guard try promised == ContentDigest(ofFile: URL(fileURLWithPath: copy)) else {
                         throw DatabaseFault(.unusable, "The copy of the database did not arrive whole. Try again.")
                     }
@@ -68,7 +69,7 @@ struct DatabaseLook: Sendable {
                 DatabaseFault(problem.detail.contains("damaged") ? .damaged : .unusable, problem.detail))
         case let error as ClientError: .faulty(DatabaseFault(.unusable, error.description))
         case let error as CocoaError where error.code == .fileReadNoPermission: .forbidden
-        case let error as CommandError: .noCopy(error.description)
+        case let error as DurableFileError: .noCopy(error.description)
         default: .noCopy(error.localizedDescription)
         }
     }

@@ -1,5 +1,6 @@
 import API
 import Foundation
+import LinuxSystem
 
 /// What the mirror has put into the daemon's calendars, kept over its restarts: so it removes what was its own, and only that.
 struct MirrorRecord: Equatable {
@@ -35,7 +36,7 @@ struct MirrorRecord: Equatable {
 
     /// Writes down a change before anything relies on it.
     ///
-    /// - Throws: `CommandError` where it cannot be written; then all is as before.
+    /// - Throws: `CommandError` or `DurableFileError` where it cannot be written; then all is as before.
     mutating func set(_ entry: Entry?, for name: String) throws {
         var changed = calendars
         changed[name] = entry
@@ -55,10 +56,7 @@ struct MirrorRecord: Equatable {
         } catch {
             throw CommandError("The folder of “\(path)” cannot be made: \(error.localizedDescription)")
         }
-        let pending = try PendingFile(path: path, mayReplace: true)
-        defer { pending.discard() }
-        try pending.write(try encoder.encode(File(calendars: texts)))
-        try pending.finish()
+        try DurableFile.write(try encoder.encode(File(calendars: texts)), to: path)
         calendars = changed
     }
 
