@@ -37,6 +37,9 @@ struct ClosedCalendarTests {
             let list = try await home.timequest(["calendar", "list"]).output
             #expect(list.contains("chmod a+r \(closed)"), "\(list)")
             #expect(list.contains("link.ics” is a link"), "\(list)")
+            let problems = try await home.timequest(["calendar", "list", "--json"]).decoded(CalendarList.self)
+            let remedies = (problems.problems + problems.calendars.flatMap(\.calendar.problems)).compactMap(\.remedy)
+            #expect(Set(remedies) == ["chmod a+r \(closed)", "chmod a+rx \(club)"])
             let status = try await home.timequest(["status"]).output
             #expect(status.contains("chmod a+rx \(club)"), "\(status)")
 

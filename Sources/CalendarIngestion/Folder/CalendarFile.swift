@@ -30,7 +30,7 @@ struct CalendarFile: Sendable {
     }
 
     /// A file that could not be read, or no longer: what was good before is kept.
-    init(unreadable path: String, calendarName: String, reason: String, before: CalendarFile?) {
+    init(unreadable path: String, calendarName: String, error: any Error, before: CalendarFile?) {
         self.path = path
         self.calendarName = calendarName
         // Like no file's: the next look tries again.
@@ -39,7 +39,8 @@ struct CalendarFile: Sendable {
         displayName = before?.displayName
         events = before?.events ?? []
         zones = before?.zones ?? [:]
-        problems = [CalendarProblem(file: path, severity: .error, message: reason)]
+        let remedy = (error as? ClosedCalendar)?.remedy
+        problems = [CalendarProblem(file: path, severity: .error, message: "\(error)", remedy: remedy)]
         if !events.isEmpty { noteLastGoodState() }
     }
 

@@ -33,10 +33,12 @@ public actor CalendarFolderReader {
         do {
             listing = try FolderListing(of: folder, access: access)
         } catch {
-            // What is closed says at its end how it is opened.
             let kept = "Until the calendar folder is there again, the events read before are kept."
-            let message = error is ClosedCalendar ? "\(kept) \(error)" : "\(error). \(kept)"
-            return snapshot(problems: [CalendarProblem(file: folder, severity: .error, message: message)])
+            let closed = error as? ClosedCalendar
+            let message = closed.map { "\(kept) \($0)" } ?? "\(error). \(kept)"
+            return snapshot(problems: [
+                CalendarProblem(file: folder, severity: .error, message: message, remedy: closed?.remedy)
+            ])
         }
         let lost = listing.unreadableFolders
         files = files.filter { listing.files[$0.key] != nil || lost.contains($0.value.calendarName) }
@@ -81,8 +83,7 @@ public actor CalendarFolderReader {
             if let before, file.isWorse(than: before) { return file.keeping(before) }
             return file
         } catch {
-            return CalendarFile(
-                unreadable: path, calendarName: found.calendarName, reason: "\(error)", before: before)
+            return CalendarFile(unreadable: path, calendarName: found.calendarName, error: error, before: before)
         }
     }
 

@@ -1,9 +1,9 @@
-/// A file or sub-folder of the calendar folder that may not be read. It costs only itself, and says how it is mended.
+/// A file or sub-folder of the calendar folder that may not be read. All others are read.
 public struct ClosedCalendar: Error, Hashable, Sendable, CustomStringConvertible {
     /// What keeps it closed.
     public enum Cause: Hashable, Sendable {
-        /// Its rights, which this command of the shell opens.
-        case rights(mend: String)
+        /// Its rights. The shell command `remedy` opens it.
+        case rights(remedy: String)
         /// It leads out of the folder, to where the service does not get.
         case link(target: String)
         /// It lies where the service does not get, whatever its rights.
@@ -19,10 +19,15 @@ public struct ClosedCalendar: Error, Hashable, Sendable, CustomStringConvertible
         self.cause = cause
     }
 
-    /// Whole sentences; a command stands at the end, so that it can be copied.
+    /// The shell command that opens it; nil where no command does.
+    public var remedy: String? {
+        if case .rights(let remedy) = cause { remedy } else { nil }
+    }
+
+    /// Whole sentences, without the remedy.
     public var description: String {
         switch cause {
-        case .rights(let mend): "\(PlainText.quote(name)) may not be read by TimeQuest. Mend it with: \(mend)"
+        case .rights: "\(PlainText.quote(name)) may not be read by TimeQuest."
         case .link(let target):
             "\(PlainText.quote(name)) is a link to \(PlainText.quote(target)), where TimeQuest may not read. Put a copy of it here "
                 + "instead, or let the agent of that login bring it in (timequest notify)."

@@ -43,8 +43,9 @@ struct FolderListing {
             }
         } catch {
             unreadableFolders.insert(name)
-            let message = error is ClosedCalendar ? "\(error)" : "This folder cannot be read: \(error)."
-            problems.append(CalendarProblem(file: name, severity: .error, message: message))
+            let closed = error as? ClosedCalendar
+            let message = closed?.description ?? "This folder cannot be read: \(error)."
+            problems.append(CalendarProblem(file: name, severity: .error, message: message, remedy: closed?.remedy))
         }
     }
 

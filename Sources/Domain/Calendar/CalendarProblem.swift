@@ -32,9 +32,12 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
     public var dropsEvent: Bool
     /// What is wrong, and what became of it.
     public var message: String
+    /// The shell command that removes the cause; nil where no command does.
+    public var remedy: String?
 
     public init(
-        file: String = "", line: Int? = nil, uid: String? = nil, severity: Severity, dropsEvent: Bool = false, message: String
+        file: String = "", line: Int? = nil, uid: String? = nil, severity: Severity, dropsEvent: Bool = false, message: String,
+        remedy: String? = nil
     ) {
         self.file = file
         self.line = line
@@ -42,10 +45,16 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
         self.severity = severity
         self.dropsEvent = dropsEvent
         self.message = message
+        self.remedy = remedy
     }
 
-    /// "school.ics, line 12: …"
+    /// "school.ics, line 12: …", and at the end the remedy, so that it can be copied.
     public var sentence: String {
+        remedy.map { "\(messageWithPlace) Fix it with: \($0)" } ?? messageWithPlace
+    }
+
+    /// "school.ics, line 12: …", without the remedy.
+    public var messageWithPlace: String {
         let place = line.map { "\(file), line \($0)" } ?? file
         return place.isEmpty ? message : "\(place): \(message)"
     }

@@ -42,8 +42,8 @@ extension ClosedCalendar {
         // A home folder is closed to the service as a whole: opening what lies in it would help nobody.
         if isHidden(path) { return .hidden(path: path) }
         // Made for the parents alone; whoever has changed that gets it back as it was.
-        if path == Configuration().calendarFolder { return .rights(mend: "sudo systemd-tmpfiles --create timequest.conf") }
-        return .rights(mend: "chmod \(opening) \(ShellWord(path))")
+        if path == Configuration().calendarFolder { return .rights(remedy: "sudo systemd-tmpfiles --create timequest.conf") }
+        return .rights(remedy: "chmod \(opening) \(ShellWord(path))")
     }
 
     private static func isHidden(_ path: String) -> Bool {

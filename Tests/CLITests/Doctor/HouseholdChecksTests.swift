@@ -75,8 +75,8 @@ struct HouseholdChecksTests {
     func calendars() async {
         #expect(await calendars([]).map(\.verdict) == [.ok])
         let closed = CalendarProblem(
-            file: "soccer club.ics", severity: .error,
-            message: "TimeQuest may not read it. Mend it with: chmod a+r '/var/lib/timequest/calendars/soccer club.ics'")
+            file: "soccer club.ics", severity: .error, message: "TimeQuest may not read it.",
+            remedy: "chmod a+r '/var/lib/timequest/calendars/soccer club.ics'")
         #expect(
             await calendars([closed]).map(\.line) == [
                 "soccer club.ics: TimeQuest may not read it. | chmod a+r '/var/lib/timequest/calendars/soccer club.ics'"

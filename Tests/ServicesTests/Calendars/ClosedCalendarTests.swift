@@ -14,9 +14,8 @@ struct ClosedCalendarTests {
         #expect(chmod(folder.path, 0o755) == 0)
     }
 
-    private func refusal(_ body: (FolderAccess) throws -> Void) throws -> String {
-        let error = #expect(throws: ClosedCalendar.self) { try asNobody { try body(.live) } }
-        return try #require(error).description
+    private func refusal(_ body: (FolderAccess) throws -> Void) throws -> ClosedCalendar {
+        try #require(#expect(throws: ClosedCalendar.self) { try asNobody { try body(.live) } })
     }
 
     @Test("A file names the command that opens it, as the shell understands it", arguments: ["soccer.ics", "Mia's club.ics"])
@@ -24,9 +23,9 @@ struct ClosedCalendarTests {
         try folder.write(name, "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n")
         let path = "\(folder.path)/\(name)"
         #expect(chmod(path, 0o600) == 0)
-        let sentence = try refusal { _ = try $0.read(path) }
+        let closed = try refusal { _ = try $0.read(path) }
         let word = name == "soccer.ics" ? path : "'\(folder.path)/Mia'\\''s club.ics'"
-        #expect(sentence == "“\(name)” may not be read by TimeQuest. Mend it with: chmod a+r \(word)")
+        #expect(closed.description == "“\(name)” may not be read by TimeQuest." && closed.remedy == "chmod a+r \(word)")
         #expect(try asNobody { try FolderAccess.live.list(folder.path) }.map(\.name) == [name])
 
         #expect(chmod(path, 0o644) == 0)
@@ -39,8 +38,8 @@ struct ClosedCalendarTests {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         try folder.write("club/a.ics", "")
         #expect(chmod(path, mode) == 0)
-        #expect(
-            try refusal { _ = try $0.list(path) } == "“club” may not be read by TimeQuest. Mend it with: chmod a+rx \(path)")
+        let closed = try refusal { _ = try $0.list(path) }
+        #expect(closed.description == "“club” may not be read by TimeQuest." && closed.remedy == "chmod a+rx \(path)")
     }
 
     @Test("A folder inside a closed one has no command either: opening it alone would open it to everyone but the service")
@@ -48,8 +47,9 @@ struct ClosedCalendarTests {
         let path = "\(folder.path)/home/calendars"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         #expect(chmod("\(folder.path)/home", 0o700) == 0)
-        let sentence = try refusal { _ = try $0.list(path) }
-        #expect(sentence.hasPrefix("“\(path)” lies where TimeQuest may not look.") && !sentence.contains("chmod"), "\(sentence)")
+        let closed = try refusal { _ = try $0.list(path) }
+        #expect(closed.description.hasPrefix("“\(path)” lies where TimeQuest may not look."), "\(closed)")
+        #expect(closed.remedy == nil)
     }
 
     @Test("A link into a home folder asks for a copy: no command opens that", arguments: ["soccer.ics", "club"])
@@ -60,10 +60,12 @@ struct ClosedCalendarTests {
             atPath: "\(folder.path)/\(name)", withDestinationPath: "\(home.path)/\(name)")
         let entries = try asNobody { try FolderAccess.live.list(folder.path) }
         #expect(entries.map(\.name) == [name] && entries.map(\.kind) == [name == "club" ? .folder : .other])
-        let sentence = try refusal { access in
+        let closed = try refusal { access in
             if name == "club" { _ = try access.list("\(folder.path)/club") } else { _ = try access.read("\(folder.path)/\(name)") }
         }
         #expect(
-            sentence.contains("“\(name)” is a link to “\(home.path)/\(name)”") && sentence.contains("Put a copy"), "\(sentence)")
+            closed.description.contains("“\(name)” is a link to “\(home.path)/\(name)”")
+                && closed.description.contains("Put a copy"), "\(closed)")
+        #expect(closed.remedy == nil)
     }
 }

@@ -28,9 +28,7 @@ struct CalendarsCheck: DoctorCheck {
     }
 
     private func finding(_ problem: CalendarProblem, folder: String) -> Finding {
-        // The daemon ends such a sentence with the command.
-        let parts = problem.sentence.split(separator: Self.mend, maxSplits: 1).map(String.init)
-        if parts.count == 2 { return wrong(parts[0], mend: [parts[1]]) }
+        if let remedy = problem.remedy { return wrong(problem.messageWithPlace, mend: [remedy]) }
         let path = "\(folder)/\(problem.file)"
         // Of a name with characters that are not printed, the daemon tells the harmless part.
         let isAsNamed = surroundings.place(path) != .missing
@@ -39,6 +37,4 @@ struct CalendarsCheck: DoctorCheck {
         // Of a file with a warning, the rest is in use.
         return problem.severity == .error ? wrong(problem.sentence, mend: commands) : look(problem.sentence, mend: commands)
     }
-
-    private static let mend = " Mend it with: "
 }
