@@ -120,11 +120,13 @@ let package = Package(
         tests(of: "LinuxSystem", uses: ["CLinux", "ConfinementProbe", "Domain", .logging]),
         tests(of: "Services", uses: ["CalendarIngestion", "Domain", "LinuxSystem", "Storage", .logging]),
         tests(of: "API", uses: ["Domain"]),
-        tests(of: "Server", uses: ["API", "Services", "Domain", .httpTypes, .hummingbird, .logging, .nioCore, .nioEmbedded]),
+        tests(
+            of: "Server", uses: ["API", "Services", "Domain", "Storage", .httpTypes, .hummingbird, .logging, .nioCore, .nioEmbedded]),
         tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioHTTP1]),
         tests(of: "CLI", uses: ["API", "Services", "Domain", "LinuxSystem", .argumentParser]),
         // Starts the real executable and talks to it.
         .testTarget(
-            name: "IntegrationTests", dependencies: ["timequest", "API", "CalendarIngestion", "Domain"], swiftSettings: strict),
+            name: "IntegrationTests", dependencies: ["timequest", "API", "CalendarIngestion", "Services", "Domain"],
+            swiftSettings: strict),
     ]
 )

@@ -5,7 +5,7 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
     /// What programs decide by; these strings never change.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case badRequest, invalid, tokenExpired, forbidden, notFound, methodNotAllowed, conflict, tooLarge, tooMany, unavailable
-        case internalError
+        case damaged, internalError
 
         /// The HTTP status that goes with it.
         public var status: Int {
@@ -20,7 +20,7 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
             case .invalid: 422
             case .tooMany: 429
             case .internalError: 500
-            case .unavailable: 503
+            case .unavailable, .damaged: 503
             }
         }
 
@@ -37,6 +37,7 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
             case .tooMany: "Too many at once"
             case .internalError: "Something went wrong in TimeQuest"
             case .unavailable: "Not possible at the moment"
+            case .damaged: "What is stored is damaged"
             }
         }
     }

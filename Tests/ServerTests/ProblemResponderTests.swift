@@ -5,6 +5,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import Storage
 import Synchronization
 import Testing
 
@@ -53,6 +54,7 @@ struct ProblemResponderTests {
             (CalendarServiceError.unknown("x"), .notFound, 404), (CalendarServiceError.isFolder("x"), .conflict, 409),
             (CalendarServiceError.badName("x", reason: "y"), .invalid, 422),
             (CalendarServiceError.notWritable("x", reason: "y"), .unavailable, 503),
+            (StorageError(.damaged, "It is damaged."), .damaged, 503),
             (Unforeseen(), .internalError, 500),
         ])
     func kinds(error: any Error, kind: Problem.Kind, status: Int) async throws {

@@ -57,7 +57,7 @@ extension Problem {
             self = problem
         } else if let error = HouseholdError(error) {
             // A name that is taken is nobody's failure; a full disk is.
-            let level: Logger.Level = error.kind == .unavailable ? .error : .debug
+            let level: Logger.Level = [.unavailable, .damaged].contains(error.kind) ? .error : .debug
             if let detail = error.detail { logger.log(level: level, "\(error.description)", metadata: ["detail": "\(detail)"]) }
             self.init(
                 error.kind.problem, error.description, field: error.field, problems: error.problems,
@@ -80,6 +80,7 @@ extension HouseholdError.Kind {
         case .tooMany: .tooMany
         case .unavailable: .unavailable
         case .tokenExpired: .tokenExpired
+        case .damaged: .damaged
         }
     }
 }

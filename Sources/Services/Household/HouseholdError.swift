@@ -5,7 +5,7 @@ import Storage
 /// What went wrong in a service, in terms that whoever asked can act on.
 public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Kind: Hashable, Sendable {
-        case notFound, badRequest, invalid, forbidden, conflict, tooMany, unavailable
+        case notFound, badRequest, invalid, forbidden, conflict, tooMany, unavailable, damaged
         /// Parent mode has ended.
         case tokenExpired
     }
@@ -70,7 +70,8 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
         case .notFound: .notFound
         case .conflict: .conflict
         case .invalid: .invalid
-        case .newerSchema, .damaged, .unavailable: .unavailable
+        case .newerSchema, .unavailable: .unavailable
+        case .damaged: .damaged
         }
     }
 }

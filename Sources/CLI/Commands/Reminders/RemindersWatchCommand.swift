@@ -79,8 +79,8 @@ private struct ReminderWatch {
             if isOpen { note("The daemon went away. Waiting for it to come back …") }
             isOpen = false
         case .refused(let problem):
-            // It is there and will refuse again, unless it is only busy.
-            guard wasOpened, [.unavailable, .tooMany].contains(problem.kind) else { throw ClientError.refused(problem) }
+            // It is there and will refuse again, unless it is only busy, or its database is put in order meanwhile.
+            guard wasOpened, [.unavailable, .tooMany, .damaged].contains(problem.kind) else { throw ClientError.refused(problem) }
             if isOpen { note("\(problem.detail) Trying again …") }
             isOpen = false
         case .signal(.emitted(let reminder)): try show(reminder)

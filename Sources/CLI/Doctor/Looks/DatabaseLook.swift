@@ -59,14 +59,13 @@ struct DatabaseLook: Sendable {
         }
     }
 
-    private static func answer(to error: any Error) -> Answer {
+    /// What an error says about the database that was to be copied.
+    static func answer(to error: any Error) -> Answer {
         switch error {
         case let fault as DatabaseFault: .faulty(fault)
         case ClientError.refused(let problem) where problem.kind == .forbidden: .forbidden
-        // Of what a daemon says when it refuses, only the sentence tells damage from a full disk.
         case ClientError.refused(let problem):
-            .faulty(
-                DatabaseFault(problem.detail.contains("damaged") ? .damaged : .unusable, problem.detail))
+            .faulty(DatabaseFault(problem.kind == .damaged ? .damaged : .unusable, problem.detail))
         case let error as ClientError: .faulty(DatabaseFault(.unusable, error.description))
         case let error as CocoaError where error.code == .fileReadNoPermission: .forbidden
         case let error as DurableFileError: .noCopy(error.description)

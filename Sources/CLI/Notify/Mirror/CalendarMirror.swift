@@ -178,6 +178,6 @@ extension ClientError {
     /// The daemon has judged what it was asked for, and will again.
     fileprivate var isDecision: Bool {
         guard case .refused(let problem) = self else { return false }
-        return problem.kind != .internalError && problem.kind != .unavailable
+        return ![.internalError, .unavailable, .damaged].contains(problem.kind)
     }
 }
