@@ -1,4 +1,5 @@
 import API
+import Daemon
 import Domain
 import Foundation
 import Testing
@@ -7,8 +8,8 @@ import Testing
     "Against a real systemd-journald, in a namespace of its own", .timeLimit(.minutes(3)),
     .enabled(if: PrivateJournal.isPossible("the journal tests")))
 struct JournalTests {
-    private static let suggestion = "MESSAGE_ID=5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b"
-    private static let calendarWarning = "MESSAGE_ID=7c1a9e4b2d6f4a3c8e5b0d9f7a6c3e21"
+    private static let suggestion = "MESSAGE_ID=\(JournalMessage.suggestion.id)"
+    private static let calendarWarning = "MESSAGE_ID=\(JournalMessage.calendarWarning.id)"
 
     @Test("A reminder is in the journal once, with every field, over a kill too")
     func fields() async throws {
@@ -143,9 +144,10 @@ struct JournalTests {
             let update = try await CommandRun.run("/usr/bin/journalctl", [root, "--update-catalog"], in: home.folder)
             #expect(update.status == 0 && update.errors.isEmpty, "\(update.errors)")
             let list = try await CommandRun.run("/usr/bin/journalctl", [root, "--list-catalog"], in: home.folder)
-            let ids = [Self.suggestion, Self.calendarWarning].map { String($0.dropFirst("MESSAGE_ID=".count)) }
-            #expect(ids.allSatisfy { id in list.lines.contains { $0.hasPrefix("\(id) TimeQuest: ") } })
-            #expect(list.lines.count == 4)
+            for message in JournalMessage.allCases {
+                #expect(list.lines.contains { $0.hasPrefix("\(message.id) TimeQuest: ") }, "\(message)")
+            }
+            #expect(list.lines.count == JournalMessage.allCases.count)
         }
     }
 }

@@ -7,17 +7,6 @@ import Logging
 ///
 /// What a calendar says goes into one line of the message and nowhere else, so that it cannot pass for another entry.
 struct ReminderJournal: Sendable {
-    /// One fixed MESSAGE_ID a kind; `Config/catalog` explains each.
-    static func messageID(of kind: Reminder.Kind) -> String {
-        switch kind {
-        case .scheduleSuggestion: "5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b"
-        case .dailyQuest: "a4c0e6d2f81b4b5f9d3e7c2a6b8f0d14"
-        case .weeklyReflection: "d9b7f3a15c2e4d6a8f0b4e7c1a3d5f62"
-        }
-    }
-
-    static let calendarWarningID = "7c1a9e4b2d6f4a3c8e5b0d9f7a6c3e21"
-
     let settings: CurrentSettings
     let logger: Logger
     var writer = JournalWriter()
@@ -56,7 +45,7 @@ struct ReminderJournal: Sendable {
         // Under systemd the log is the journal, too: the warning stands there once.
         guard isAvailable() else { return logger.warning("\(JournalText.line(message, limit: Self.longestLine))") }
         let name = JournalText.line(file, limit: Self.longestLine)
-        let fields = [("MESSAGE_ID", Self.calendarWarningID), ("TIMEQUEST_CALENDAR_FILE", name)]
+        let fields = [("MESSAGE_ID", JournalMessage.calendarWarning.id), ("TIMEQUEST_CALENDAR_FILE", name)]
         if let entry = entry(JournalText.line(message, limit: Self.longestLine), priority: .warning, fields: fields) {
             writer.post(entry)
         }
@@ -72,7 +61,7 @@ struct ReminderJournal: Sendable {
 
     static func fields(of reminder: Reminder) -> [(String, String)] {
         let always = [
-            ("MESSAGE_ID", messageID(of: reminder.kind)), ("TIMEQUEST_REMINDER_ID", "\(reminder.id)"),
+            ("MESSAGE_ID", JournalMessage(reminder.kind).id), ("TIMEQUEST_REMINDER_ID", "\(reminder.id)"),
             ("TIMEQUEST_KIND", reminder.kind.rawValue), ("TIMEQUEST_STAGE", reminder.stage.rawValue),
             ("TIMEQUEST_PLAYER", "\(reminder.playerID)"), ("TIMEQUEST_URGENCY", reminder.urgency.rawValue),
             ("TIMEQUEST_LATE", reminder.isLate ? "1" : "0"),

@@ -1,4 +1,5 @@
 import API
+import Daemon
 import Domain
 import Foundation
 import Testing
@@ -103,8 +104,8 @@ struct HouseholdChecksTests {
 
     private func journal(_ change: (inout RecordedPC) -> Void) async -> [String] {
         var pc = RecordedPC()
-        pc.answers["journalctl --no-pager --list-catalog 5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b"] =
-            "5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b TimeQuest: A reminder to start\n"
+        let message = JournalMessage.suggestion.id
+        pc.answers["journalctl --no-pager --list-catalog \(message)"] = "\(message) TimeQuest: A reminder to start\n"
         change(&pc)
         return await JournalCheck(isSystem: true, surroundings: pc.surroundings, daemon: .healthy).look().map(\.line)
     }

@@ -6,10 +6,6 @@ import Testing
 
 @Suite("Reminders in the journal")
 struct ReminderJournalTests {
-    private static let catalog = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Config/catalog/timequest.catalog")
-
     private func field(_ name: String, of reminder: Reminder) -> String? {
         ReminderJournal.fields(of: reminder).first { $0.0 == name }?.1
     }
@@ -22,7 +18,7 @@ struct ReminderJournalTests {
             ("TIMEQUEST_STAGE", "startBy"), ("TIMEQUEST_PLAYER", "1"), ("TIMEQUEST_ROUTINE", "activity-prep"),
             ("TIMEQUEST_EVENT_START", "2026-03-01T16:00:00Z"), ("TIMEQUEST_START_BY", "2026-03-01T15:12:00Z"),
             ("TIMEQUEST_URGENCY", "now"),
-            ("TIMEQUEST_LATE", "0"), ("MESSAGE_ID", "5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b"),
+            ("TIMEQUEST_LATE", "0"), ("MESSAGE_ID", JournalMessage.suggestion.id),
         ])
     func fields(name: String, value: String) {
         #expect(field(name, of: .example) == value)
@@ -33,29 +29,6 @@ struct ReminderJournalTests {
         let names = ReminderJournal.fields(of: .example).map(\.0)
         #expect(Set(names).count == names.count && names.count == 10)
         #expect(field("TIMEQUEST_LATE", of: .sample(1, isLate: true)) == "1")
-    }
-
-    @Test("Each kind has a message id of its own, of 32 hexadecimal digits, and an entry in the catalog")
-    func messageIDs() throws {
-        let ids = Reminder.Kind.allCases.map { ReminderJournal.messageID(of: $0) } + [ReminderJournal.calendarWarningID]
-        #expect(Set(ids).count == 4)
-        let text = try String(contentsOf: Self.catalog, encoding: .utf8)
-        for id in ids {
-            #expect(id.count == 32 && id.allSatisfy { $0.isHexDigit && !$0.isUppercase })
-        }
-        let entries = Set(text.split(separator: "\n").filter { $0.hasPrefix("-- ") }.map { String($0.dropFirst(3)) })
-        #expect(entries == Set(ids))
-    }
-
-    @Test(
-        "The catalog speaks only of fields that the kind has: journalctl would print the others' names",
-        arguments: Reminder.Kind.allCases)
-    func catalogFields(kind: Reminder.Kind) throws {
-        let text = try String(contentsOf: Self.catalog, encoding: .utf8)
-        let entry = try #require(text.components(separatedBy: "\n-- ").first { $0.hasPrefix(ReminderJournal.messageID(of: kind)) })
-        let named = Set(entry.matches(of: /@([A-Z_]+)@/).map { String($0.output.1) })
-        #expect(named.contains("TIMEQUEST_PLAYER"))
-        #expect(named.isSubset(of: ReminderJournal.fields(of: .of(kind)).map(\.0)))
     }
 
     @Test("The message is for people; in private mode the event's title stays out of all of it")

@@ -1,4 +1,5 @@
 import API
+import Daemon
 import Domain
 import Foundation
 
@@ -8,9 +9,6 @@ struct JournalCheck: DoctorCheck {
     let isSystem: Bool
     let surroundings: Surroundings
     let daemon: DaemonLook
-
-    /// The first of the catalog's messages.
-    private static let reminderMessage = "5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b"
 
     func look() async -> [Finding] {
         guard surroundings.place("/run/systemd/journal/socket") != .missing else {
@@ -32,8 +30,9 @@ struct JournalCheck: DoctorCheck {
     }
 
     private func hasCatalog() async -> Bool {
-        let answer = await surroundings.run(["journalctl", "--no-pager", "--list-catalog", Self.reminderMessage])
-        return answer.map { $0.status == 0 && $0.output.contains(Self.reminderMessage) } ?? false
+        let message = JournalMessage.suggestion.id
+        let answer = await surroundings.run(["journalctl", "--no-pager", "--list-catalog", message])
+        return answer.map { $0.status == 0 && $0.output.contains(message) } ?? false
     }
 
     private var last: [Finding] {
