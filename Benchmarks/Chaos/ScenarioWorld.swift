@@ -14,7 +14,7 @@ actor ScenarioWorld {
     private var isUnread = true
     private var zone: ZoneRules
     private var occurrences: [String: Set<Recording.Occurrence>] = [:]
-    private var settings: [Int64: PlayerSettings] = [:]
+    private var wishes: [Int64: PlayerSettings] = [:]
     private var routines: [Routine] = []
     private var forecasts = RoutineForecasts(of: [], quantile: quantile, rules: .calibrated)
     private var headsUpMinutes: Int?
@@ -39,17 +39,17 @@ actor ScenarioWorld {
             snapshot = await shelf.read()
         }
         let until = now + 86_400
-        let lead = TimeInterval(forecasts.longestPreparationSeconds + 86_400 + max(3600, (headsUpMinutes ?? 0) * 60))
+        let settings = ReminderSettings(headsUpMinutes: headsUpMinutes, weeklyReflection: scenario.weekly)
+        let lead = forecasts.longestLead(settings)
         let window = DateInterval(start: from, end: max(from, until) + lead)
         let occasions = ScheduleSuggestionEngine.occasions(
             events: snapshot.expand(window, timeZone: zone).events, routines: routines, assignedTo: scenario.assigned,
-            withoutCalendar: Set(settings.filter { !$0.value.usesCalendar }.keys), forecasts: forecasts, rules: .calibrated)
+            withoutCalendar: Set(wishes.filter { !$0.value.usesCalendar }.keys), forecasts: forecasts, rules: .calibrated)
         let planner = ReminderPlanner(
-            settings: ReminderSettings(headsUpMinutes: headsUpMinutes, weeklyReflection: scenario.weekly), zone: zone,
-            rules: .calibrated, firstWeekday: scenario.firstWeekday)
+            settings: settings, zone: zone, rules: .calibrated, firstWeekday: scenario.firstWeekday)
         let facts = ReminderFacts(
             occasions: occasions, players: scenario.players, routines: routines,
-            settings: settings.mapValues { scenario.sabotage?.settings($0) ?? $0 },
+            settings: wishes.mapValues { scenario.sabotage?.settings($0) ?? $0 },
             begun: scenario.sabotage == .nagging
                 ? [] : begun.filter { $0.at >= from - lead - ReminderPlanner.questCountsBefore }, playedDays: playedDays,
             snoozes: try await ledger.snoozes(since: from - ReminderPlanner.reflectionIsOfUse))
@@ -75,9 +75,9 @@ actor ScenarioWorld {
             note(.zone, clock) { $0.name = name }
         case .calendar(let name, let series): put(name, series, clock)
         case .calendarGone(let name): put(name, nil, clock)
-        case .settings(let player, let wishes):
-            settings[player] = wishes
-            note(.settings, clock) { ($0.player, $0.settings) = (player, wishes) }
+        case .settings(let player, let settings):
+            wishes[player] = settings
+            note(.settings, clock) { ($0.player, $0.settings) = (player, settings) }
         case .routine(let routine): put(routine, clock)
         case .headsUp(let minutes):
             headsUpMinutes = minutes

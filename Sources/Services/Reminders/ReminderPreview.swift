@@ -58,7 +58,7 @@ extension ReminderPreview {
         self.init(planner: HouseholdSettings(configuration: configuration, zone: zone).planner) { window in
             let forecasts = RoutineForecasts(of: routines, quantile: configuration.onTimeQuantile, rules: configuration.rules)
             // Of the window and of as much after it as the longest routine takes.
-            let lead = SuggestionService.longestLead(forecasts, configuration)
+            let lead = forecasts.longestLead(configuration.reminders)
             let occasions = ScheduleSuggestionEngine.occasions(
                 events: try await events(DateInterval(start: window.start, end: window.end + lead)), routines: routines,
                 assignedTo: assignedTo, forecasts: forecasts, rules: configuration.rules)

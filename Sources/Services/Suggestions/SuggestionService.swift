@@ -45,15 +45,8 @@ public struct SuggestionService: Sendable {
         return ScheduleSuggestionEngine.suggestions(from: occasions, at: now, rules: settings.value.configuration.rules)
     }
 
+    /// How long before an event its first reminder or suggestion can be due, in seconds.
     func longestLead() async throws -> TimeInterval {
-        Self.longestLead(try await forecasts.forecasts(of: try await routines.all()), settings.value.configuration)
-    }
-
-    /// How long before an event its first reminder or suggestion can be due, in seconds: the longest routine, the longest way, and
-    /// the hour in which a suggestion shows.
-    static func longestLead(_ forecasts: RoutineForecasts, _ configuration: Configuration) -> TimeInterval {
-        let travel = 86_400
-        let headsUp = (configuration.reminders.headsUpMinutes ?? 0) * 60
-        return TimeInterval(forecasts.longestPreparationSeconds + travel + max(3600, headsUp))
+        try await forecasts.forecasts(of: try await routines.all()).longestLead(settings.value.configuration.reminders)
     }
 }

@@ -41,4 +41,25 @@ struct RoutineForecastsTests {
         #expect(self.forecasts(rules: .classic).longestPreparationSeconds == 1200)
         #expect(RoutineForecasts(of: [], quantile: 0.9, rules: .calibrated).longestPreparationSeconds == 0)
     }
+
+    @Test(
+        "The lead covers the longest routine, a day's way, and the longer of the heads-up and a suggestion's hour",
+        arguments: [(nil, 3600), (0, 3600), (10, 3600), (60, 3600), (61, 3660), (120, 7200)] as [(Int?, Int)])
+    func lead(headsUpMinutes: Int?, before: Int) {
+        let settings = ReminderSettings(headsUpMinutes: headsUpMinutes)
+        let none = RoutineForecasts(of: [], quantile: 0.9, rules: .calibrated)
+        #expect(none.longestLead(settings) == TimeInterval(86_400 + before))
+        #expect(forecasts(rules: .classic).longestLead(settings) == TimeInterval(1200 + 86_400 + before))
+    }
+
+    @Test("An occasion is never considered earlier than the lead before its event")
+    func leadIsEnough() throws {
+        let forecasts = forecasts(slowRuns(routine: 1, player: 2))
+        let event = CalendarEvent.sample("Soccer", travelSeconds: 86_400)
+        let routine = Routine.sample(1, tasks: ["Pack"], players: [1, 2], keywords: ["soccer"])
+        let occasions = ScheduleSuggestionEngine.occasions(
+            events: [event], routines: [routine], forecasts: forecasts, rules: .calibrated)
+        let earliest = try #require(occasions.map(\.startBy).min()) - ScheduleSuggestionEngine.considerationBeforeStartBy
+        #expect(event.start - forecasts.longestLead(ReminderSettings()) <= earliest)
+    }
 }

@@ -85,17 +85,12 @@ struct SuggestionServiceTests {
         #expect(try await household.reminders.next(at: .clock("15:00"), player: 1)?.kind == .scheduleSuggestion)
     }
 
-    @Test("The lead covers the longest routine, the longest way and the heads-up")
+    @Test("The lead is that of all routines and the settings in force")
     func lead() async throws {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine()
         let preparation = Double(try await household.routines.forecasts(of: [routine]).longestPreparationSeconds)
         #expect(try await household.suggestions.longestLead() == preparation + 86_400 + 3600)
-        var configuration = Configuration()
-        configuration.reminders.headsUpMinutes = 120
-        #expect(
-            SuggestionService.longestLead(RoutineForecasts(of: [], quantile: 0.9, rules: .calibrated), configuration) == 86_400
-                + 7200)
     }
 
     @Test("Without calendars or routines there is nothing to start")
