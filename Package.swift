@@ -27,7 +27,6 @@ extension Target.Dependency {
     static let nioFoundationEssentialsCompat = product(name: "NIOFoundationEssentialsCompat", package: "swift-nio")
     static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
     static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
-    static let rainbow = product(name: "Rainbow", package: "Rainbow")
     static let unixSignals = product(name: "UnixSignals", package: "swift-service-lifecycle")
     static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
     static let systemPackage = product(name: "SystemPackage", package: "swift-system")
@@ -60,7 +59,6 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
-        .package(url: "https://github.com/onevcat/Rainbow", exact: "4.2.2"),
         .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
@@ -72,7 +70,7 @@ let package = Package(
             "CLI",
             uses: [
                 "Server", "Client", "Services", "API", "CalendarIngestion", "LinuxSystem", "Domain", .argumentParser, .logging,
-                .rainbow, .serviceLifecycle, .subprocess, .unixSignals, .yams,
+                .serviceLifecycle, .subprocess, .unixSignals, .yams,
             ]),
         module(
             "Server",

@@ -97,7 +97,7 @@ struct RoutineInterviewTests {
     private func interview(_ answers: String...) -> RoutineInterview { interview(answers) }
 
     private func interview(_ answers: [String], players: [PlayerProfile] = [mia, ben]) -> RoutineInterview {
-        var interview = RoutineInterview(templates: RoutineTemplateProvider.all, players: players)
+        var interview = RoutineInterview(templates: RoutineTemplateProvider.all, players: players, canvas: .plain())
         for answer in answers {
             let problem = interview.answer(answer)
             #expect(problem == nil, "\(answer)")

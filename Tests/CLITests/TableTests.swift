@@ -9,14 +9,14 @@ struct TableTests {
         var table = Table("Name", "Days", "")
         table.rows = [["Mia", "mon", ""], ["村上", "weekdays", "off"], ["Zoë", "", ""]]
         #expect(
-            table.text(empty: "none").split(separator: "\n").dropFirst().elementsEqual([
+            table.text(on: .plain(), empty: "none").split(separator: "\n").dropFirst().elementsEqual([
                 "Mia   mon", "村上  weekdays  off", "Zoë",
             ]))
     }
 
     @Test("Without rows there is a sentence")
     func empty() {
-        #expect(Table("Name").text(empty: "There is nothing.") == "There is nothing.")
+        #expect(Table("Name").text(on: .plain(), empty: "There is nothing.") == "There is nothing.")
     }
 
     @Test(

@@ -3,7 +3,6 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
-import Rainbow
 
 struct EventsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "events", abstract: "The agenda: what the calendars hold.")
@@ -26,9 +25,8 @@ struct EventsCommand: AsyncParsableCommand {
             cursor = page.nextCursor
         } while cursor != nil
         if connection.json { return try Output.json(all) }
-        Output.configureColors()
-        let times = LocalTimeText(zoneName: all.timeZone)
-        Output.print(Table.agenda(all.events, times).text(empty: "Nothing is in the calendars for this time."))
+        let table = Table.agenda(all.events, LocalTimeText(zoneName: all.timeZone))
+        Output.print(table.text(on: .standardOutput(), empty: "Nothing is in the calendars for this time."))
     }
 }
 
@@ -50,27 +48,27 @@ struct SuggestionsCommand: AsyncParsableCommand {
         let list: SuggestionList = try await connection.client.get(
             Paths.suggestions, query: ["player": player.map { "\($0)" }, "at": at])
         if connection.json { return try Output.json(list) }
-        Output.configureColors()
+        let canvas = Canvas.standardOutput()
         let times = LocalTimeText(zoneName: list.timeZone)
         if list.suggestions.isEmpty { return Output.print("Nothing to start at the moment.") }
         let players: PlayerList = try await connection.client.get(Paths.players)
         for suggestion in list.suggestions {
-            let start = "start \(suggestion.routineName.bold) by \(times.time(suggestion.startBy).bold)"
+            let start = "start \(canvas.bold(suggestion.routineName)) by \(canvas.bold(times.time(suggestion.startBy)))"
             // Where there is one child, everybody knows whose it is.
             let names = players.players.filter { suggestion.playerIDs.contains($0.id) }.map(\.name).joined(separator: ", ")
             let whose = players.players.count > 1 ? " (\(names))" : ""
-            Output.print(
-                "\(suggestion.eventTitle) at \(times.time(suggestion.eventStart)): \(start)\(whose)\(mark(suggestion.urgency))")
+            let mark = mark(suggestion.urgency, on: canvas)
+            Output.print("\(suggestion.eventTitle) at \(times.time(suggestion.eventStart)): \(start)\(whose)\(mark)")
             let learning = suggestion.isLearning ? " (still learning how long it takes)" : ""
-            Output.print("  \(suggestion.reason).\(learning)".dim)
+            Output.print(canvas.dim("  \(suggestion.reason).\(learning)"))
         }
     }
 
-    private func mark(_ urgency: Urgency) -> String {
+    private func mark(_ urgency: Urgency, on canvas: Canvas) -> String {
         switch urgency {
         case .upcoming: ""
-        case .soon: "  soon".yellow
-        case .now: "  now".red
+        case .soon: canvas.color(.yellow, "  soon")
+        case .now: canvas.color(.red, "  now")
         }
     }
 }

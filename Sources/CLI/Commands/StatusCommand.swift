@@ -3,7 +3,6 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
-import Rainbow
 
 struct StatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -17,17 +16,19 @@ struct StatusCommand: AsyncParsableCommand {
     func run() async throws {
         let report: StatusReport = try await report()
         if connection.json { return try Output.json(report) }
-        Output.configureColors()
+        let canvas = Canvas.standardOutput()
         let text = StatusText(
             report: report, times: LocalTimeText(zoneName: report.timeZone), progress: try await progress())
-        let word = report.willRemind ? text.word.green : text.word.red
+        let word = canvas.bold(canvas.color(report.willRemind ? .green : .red, text.word))
         let indent = String(repeating: " ", count: text.word.count)
-        for (place, line) in zip([word.bold, indent], text.answer) { Output.print("\(place) \(line)") }
+        for (place, line) in zip([word, indent], text.answer) { Output.print("\(place) \(line)") }
         Output.print("")
-        for (label, line) in text.players + text.household { Output.print("  \(StatsText.fitted(label, width: 13).bold) \(line)") }
+        for (label, line) in text.players + text.household {
+            Output.print("  \(canvas.bold(StatsText.fitted(label, width: 13))) \(line)")
+        }
         Output.print("")
         for (number, line) in text.problems.enumerated() {
-            Output.print(number > 0 ? line : report.problems.isEmpty ? line.green : line.yellow)
+            Output.print(number > 0 ? line : canvas.color(report.problems.isEmpty ? .green : .yellow, line))
         }
         Output.print("")
         Output.print("TimeQuest \(report.version) is running since \(text.times.dateTime(report.startedAt)).")

@@ -1,17 +1,16 @@
-import Rainbow
-
 /// The doctor's findings for people: a line for each, and below it the commands that mend it.
 struct DoctorText {
     let report: DoctorReport
+    let canvas: Canvas
 
     /// The verdict is 5 columns wide, the name of a check 11.
     private static let indent = String(repeating: " ", count: 20)
 
     var lines: [String] {
         report.findings.flatMap { finding in
-            let head = "\(Self.word(finding.verdict))  \(StatsText.fitted(finding.check, width: 11))  \(finding.sentence)"
+            let head = "\(word(finding.verdict))  \(StatsText.fitted(finding.check, width: 11))  \(finding.sentence)"
             // Nothing but the command stands in its line, so that it can be copied whole.
-            return [head] + finding.mend.map { Self.indent + $0.bold }
+            return [head] + finding.mend.map { Self.indent + canvas.bold($0) }
         } + ["", answer]
     }
 
@@ -30,11 +29,11 @@ struct DoctorText {
 
     private func count(_ verdict: Finding.Verdict) -> Int { report.findings.count { $0.verdict == verdict } }
 
-    private static func word(_ verdict: Finding.Verdict) -> String {
+    private func word(_ verdict: Finding.Verdict) -> String {
         switch verdict {
-        case .ok: "ok   ".green
-        case .look: "look ".yellow
-        case .wrong: "wrong".red
+        case .ok: canvas.color(.green, "ok   ")
+        case .look: canvas.color(.yellow, "look ")
+        case .wrong: canvas.color(.red, "wrong")
         case .notLookedAt: "?    "
         }
     }

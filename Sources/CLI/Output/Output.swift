@@ -1,7 +1,5 @@
 import API
 import Foundation
-// Rainbow keeps its switch in a plain static; it is set once, before anything prints.
-@preconcurrency import Rainbow
 
 /// What commands print. Standard output holds the answer and nothing else; everything beside it goes to standard error.
 enum Output {
@@ -31,11 +29,5 @@ enum Output {
     /// One value as one line of JSON.
     static func json(_ value: some Encodable) throws {
         print(String(decoding: try JSONCoding.encoder().encode(value), as: UTF8.self))
-    }
-
-    /// Colours appear on a terminal only, and never where NO_COLOR is set (no-color.org).
-    static func configureColors() {
-        let isPlain = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-        Rainbow.enabled = !isPlain && isatty(STDOUT_FILENO) == 1
     }
 }

@@ -71,7 +71,7 @@ enum StatsText {
 
 /// How guesses have turned out as a table, for programs and for paper.
 enum StatsTable {
-    static func text(_ stats: PlayerStats) -> String {
+    static func text(_ stats: PlayerStats, on canvas: Canvas) -> String {
         var tasks = Table("Routine", "Task", "Times", "Guess", "Time", "On average", "Steadiness", "Accuracy")
         for task in stats.tasks {
             let isKnown = task.count > 0
@@ -83,7 +83,7 @@ enum StatsTable {
         }
         var weeks = Table("Week of", "Guesses", "Accuracy")
         for week in stats.weeks { weeks.rows.append(["\(week.weekStart)", "\(week.count)", percent(week.meanAccuracyPercent)]) }
-        return [tasks, weeks].filter { !$0.rows.isEmpty }.map { $0.text(empty: "") }.joined(separator: "\n\n")
+        return [tasks, weeks].filter { !$0.rows.isEmpty }.map { $0.text(on: canvas, empty: "") }.joined(separator: "\n\n")
     }
 
     private static func percent(_ value: Double) -> String { "\(Int(value.rounded())) %" }

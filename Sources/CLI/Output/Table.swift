@@ -1,5 +1,3 @@
-import Rainbow
-
 /// Rows in aligned columns, for people.
 struct Table {
     let header: [String]
@@ -10,7 +8,7 @@ struct Table {
     }
 
     /// The table as lines; without rows there is only `empty`.
-    func text(empty: String) -> String {
+    func text(on canvas: Canvas, empty: String) -> String {
         if rows.isEmpty { return empty }
         let widths = header.indices.map { column in
             ([header] + rows).map { DisplayWidth.of($0[column]) }.max() ?? 0
@@ -21,7 +19,7 @@ struct Table {
             }
             return String(padded.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
         }
-        return ([line(header).bold] + rows.map(line)).joined(separator: "\n")
+        return ([canvas.bold(line(header))] + rows.map(line)).joined(separator: "\n")
     }
 }
 

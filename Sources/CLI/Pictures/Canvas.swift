@@ -1,6 +1,6 @@
 import Foundation
 
-/// What pictures are drawn on: how wide it is, and which signs and colours it shows.
+/// What text and pictures are drawn on: how wide it is, and which signs and colours it shows.
 struct Canvas: Equatable {
     /// Columns.
     var width: Int
@@ -13,20 +13,15 @@ struct Canvas: Equatable {
 
     /// The terminal as it is at this moment, or the file that standard output goes to.
     static func standardOutput() -> Canvas {
-        let environment = ProcessInfo.processInfo.environment
-        let isTerminal = isatty(STDOUT_FILENO) == 1
-        let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-        let isDumb = environment["TERM"] == "dumb"
-        return Canvas(
-            width: isTerminal ? columns() : 80, hasBlocks: isTerminal && !isDumb && speaksUTF8(environment),
-            hasColor: isTerminal && !isDumb && !isPlain)
+        Canvas(
+            columns: isatty(STDOUT_FILENO) == 1 ? columns() : nil, environment: ProcessInfo.processInfo.environment)
     }
 
     /// Columns for a picture, some being taken already.
     func room(besides taken: Int) -> Int { max(5, min(width, Self.comfortable) - taken) }
 
     /// Colours that can be read on light and on dark (ECMA-48, SGR).
-    enum Ink: Int { case green = 32, yellow, magenta = 35, cyan }
+    enum Ink: Int { case red = 31, green, yellow, magenta = 35, cyan }
 
     func bold(_ text: String) -> String { styled(text, 1) }
     func dim(_ text: String) -> String { styled(text, 2) }
@@ -44,5 +39,17 @@ struct Canvas: Equatable {
     private static func speaksUTF8(_ environment: [String: String]) -> Bool {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         return ["utf-8", "utf8"].contains { locale.lowercased().contains($0) }
+    }
+}
+
+extension Canvas {
+    /// Colours appear on a terminal only, and never where NO_COLOR is set (no-color.org).
+    ///
+    /// - Parameter columns: of the terminal; nil where the output goes to no terminal.
+    init(columns: Int?, environment: [String: String]) {
+        let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        let isCapable = columns != nil && environment["TERM"] != "dumb"
+        self.init(
+            width: columns ?? 80, hasBlocks: isCapable && Self.speaksUTF8(environment), hasColor: isCapable && !isPlain)
     }
 }

@@ -175,7 +175,7 @@ struct HouseholdChecksTests {
             Finding(check: "database", verdict: .notLookedAt, sentence: "Not looked at.", mend: []),
         ]
         #expect(
-            DoctorText(report: DoctorReport(findings)).lines == [
+            DoctorText(report: DoctorReport(findings), canvas: .plain()).lines == [
                 "ok     clock        It is right.",
                 "wrong  socket       Nobody listens.",
                 "                    sudo a",

@@ -79,4 +79,21 @@ struct PictureTests {
         canvas.hasColor = true
         #expect(canvas.bold("x") == "\u{1B}[1mx\u{1B}[0m" && canvas.color(.cyan, "x") == "\u{1B}[36mx\u{1B}[0m")
     }
+
+    @Test(
+        "Colours are for terminals, and never where NO_COLOR says something",
+        arguments: [
+            (80, [:], true), (nil, [:], false), (80, ["NO_COLOR": "1"], false), (80, ["NO_COLOR": ""], true),
+            (80, ["TERM": "dumb"], false),
+        ] as [(Int?, [String: String], Bool)])
+    func colorChoice(columns: Int?, environment: [String: String], hasColor: Bool) {
+        #expect(Canvas(columns: columns, environment: environment).hasColor == hasColor)
+    }
+
+    @Test("A file is 80 columns wide, and blocks need a terminal that knows UTF-8")
+    func choices() {
+        #expect(Canvas(columns: nil, environment: ["LANG": "C.UTF-8"]) == Canvas(width: 80, hasBlocks: false, hasColor: false))
+        #expect(Canvas(columns: 52, environment: ["LANG": "C.UTF-8"]) == Canvas(width: 52, hasBlocks: true, hasColor: true))
+        #expect(!Canvas(columns: 52, environment: ["LANG": "C.UTF-8", "LC_ALL": "C"]).hasBlocks)
+    }
 }

@@ -81,7 +81,7 @@ struct StatsTests {
 
     @Test("Into a pipe goes a table, with the same words")
     func table() {
-        let text = StatsTable.text(Self.stats)
+        let text = StatsTable.text(Self.stats, on: .plain())
         #expect(text.contains("5:00   10:00  guesses 48 % short"))
         #expect(text.contains("still getting to know it"))
         #expect(text.contains("2026-02-16  9        58 %"))

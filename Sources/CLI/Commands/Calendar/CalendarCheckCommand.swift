@@ -3,7 +3,6 @@ import ArgumentParser
 import CalendarIngestion
 import Domain
 import Foundation
-import Rainbow
 
 struct CalendarCheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -32,8 +31,8 @@ struct CalendarCheckCommand: AsyncParsableCommand {
         if json {
             for problem in problems { try Output.json(problem) }
         } else {
-            Output.configureColors()
-            for problem in problems { Output.print("\(label(problem.severity))  \(problem.sentence)\(name(problem.uid))") }
+            let canvas = Canvas.standardOutput()
+            for problem in problems { Output.print(Self.line(problem, on: canvas)) }
             let files = snapshots.map(\.fileCount).reduce(0, +)
             let entries = snapshots.map(\.componentCount).reduce(0, +)
             let found = problems.isEmpty ? "no problem" : "\(problems.count) problem\(problems.count == 1 ? "" : "s")"
@@ -64,16 +63,15 @@ struct CalendarCheckCommand: AsyncParsableCommand {
 
     private static let shownStories = 20
 
-    private func name(_ uid: String?) -> String {
-        uid.map { " (UID \($0))".dim } ?? ""
-    }
-
-    private func label(_ severity: CalendarProblem.Severity) -> String {
-        switch severity {
-        case .notice: "note   ".dim
-        case .warning: "warning".yellow
-        case .error: "error  ".red
-        }
+    private static func line(_ problem: CalendarProblem, on canvas: Canvas) -> String {
+        let label =
+            switch problem.severity {
+            case .notice: canvas.dim("note   ")
+            case .warning: canvas.color(.yellow, "warning")
+            case .error: canvas.color(.red, "error  ")
+            }
+        let uid = problem.uid.map { canvas.dim(" (UID \($0))") } ?? ""
+        return "\(label)  \(problem.sentence)\(uid)"
     }
 }
 

@@ -3,7 +3,6 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
-import Rainbow
 
 struct CalendarCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -18,27 +17,31 @@ struct CalendarCommand: AsyncParsableCommand {
         func run() async throws {
             let list: CalendarList = try await connection.client.get(Paths.calendars)
             if connection.json { return try Output.json(list) }
-            Output.configureColors()
+            let canvas = Canvas.standardOutput()
             let players: PlayerList = try await connection.client.get(Paths.players)
             var table = Table("Calendar", "Entries", "For", "State")
             for info in list.calendars {
                 let owner = info.playerID.map { id in players.players.first { $0.id == id }?.name ?? "player \(id)" } ?? "everyone"
                 let name = info.calendar.displayName.map { $0 == info.calendar.name ? $0 : "\(info.calendar.name) (\($0))" }
-                table.rows.append([name ?? info.calendar.name, "\(info.calendar.entryCount)", owner, state(info.calendar.problems)])
+                table.rows.append([
+                    name ?? info.calendar.name, "\(info.calendar.entryCount)", owner, state(info.calendar.problems, on: canvas),
+                ])
             }
             Output.print(
-                table.text(empty: "There is no calendar yet. Drop an .ics file into the folder that `timequest status` names."))
+                table.text(
+                    on: canvas, empty: "There is no calendar yet. Drop an .ics file into the folder that `timequest status` names.")
+            )
             let problems = list.problems + list.calendars.flatMap(\.calendar.problems)
             if problems.isEmpty { return }
             Output.print("")
             for problem in problems { Output.print("  • \(problem.sentence)") }
         }
 
-        private func state(_ problems: [CalendarProblem]) -> String {
+        private func state(_ problems: [CalendarProblem], on canvas: Canvas) -> String {
             switch problems.map(\.severity).max() {
-            case .error: "cannot be read".red
-            case .warning: "\(problems.count) problem\(problems.count == 1 ? "" : "s")".yellow
-            case .notice, nil: "good".green
+            case .error: canvas.color(.red, "cannot be read")
+            case .warning: canvas.color(.yellow, "\(problems.count) problem\(problems.count == 1 ? "" : "s")")
+            case .notice, nil: canvas.color(.green, "good")
             }
         }
     }

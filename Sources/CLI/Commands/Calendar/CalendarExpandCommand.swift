@@ -54,9 +54,8 @@ struct CalendarExpandCommand: AsyncParsableCommand {
             for event in events { try Output.json(ExpandedEvent(event)) }
             return
         }
-        Output.configureColors()
         let times = LocalTimeText(zone: zone)
-        Output.print(Table.agenda(events, times).text(empty: "There is nothing in this window."))
+        Output.print(Table.agenda(events, times).text(on: .standardOutput(), empty: "There is nothing in this window."))
     }
 }
 

@@ -31,8 +31,7 @@ struct DoctorCommand: AsyncParsableCommand {
         if connection.json {
             try Output.json(report)
         } else {
-            Output.configureColors()
-            for line in DoctorText(report: report).lines { Output.print(line) }
+            for line in DoctorText(report: report, canvas: .standardOutput()).lines { Output.print(line) }
         }
         if !report.isHealthy { throw ExitCode(CommandFailure.refused) }
     }

@@ -3,7 +3,6 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
-import Rainbow
 
 struct PlayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -17,7 +17,6 @@ struct PlayerCommand: AsyncParsableCommand {
         func run() async throws {
             let list: PlayerList = try await connection.client.get(Paths.players)
             if connection.json { return try Output.json(list) }
-            Output.configureColors()
             var table = Table("Number", "Name", "Linux login", "Level", "XP", "Streak", "Quests")
             for player in list.players {
                 let progress = try await connection.client.progress(of: player)
@@ -27,7 +26,8 @@ struct PlayerCommand: AsyncParsableCommand {
                     StreakText.short(progress.streak), "\(progress.questCount)",
                 ])
             }
-            Output.print(table.text(empty: "There is no player yet. Add one with: timequest player add NAME"))
+            Output.print(
+                table.text(on: .standardOutput(), empty: "There is no player yet. Add one with: timequest player add NAME"))
         }
     }
 

@@ -18,12 +18,12 @@ struct StatsCommand: AsyncParsableCommand {
         let player = try await connection.client.onePlayer(named: player)
         let stats: PlayerStats = try await connection.client.get("\(Paths.players)/\(player.id)/stats")
         if connection.json { return try Output.json(stats) }
-        Output.configureColors()
         if stats.tasks.isEmpty {
             return Output.print("\(player.name) has no guesses yet. They come with the first quest: timequest play")
         }
         let isTerminal = isatty(STDOUT_FILENO) == 1
-        Output.print(isTerminal ? StatsPicture(stats: stats, canvas: .standardOutput()).text : StatsTable.text(stats))
+        let canvas = Canvas.standardOutput()
+        Output.print(isTerminal ? StatsPicture(stats: stats, canvas: canvas).text : StatsTable.text(stats, on: canvas))
     }
 }
 

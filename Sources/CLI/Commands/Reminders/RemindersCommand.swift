@@ -3,7 +3,6 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
-import Rainbow
 
 struct RemindersCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -36,14 +35,16 @@ struct RemindersCommand: AsyncParsableCommand {
                 cursor = page.nextCursor
             } while cursor != nil
             if connection.json { return try Output.json(all) }
-            Output.configureColors()
+            let canvas = Canvas.standardOutput()
             let times = LocalTimeText(zoneName: all.timeZone)
             var table = Table("When", "State", "Reminder", "Id")
             for entry in all.reminders {
                 let text = "\(entry.reminder.title). \(entry.reminder.body)"
-                table.rows.append([times.dateTime(entry.reminder.fireAt), state(entry.outcome), text, entry.reminder.id.dim])
+                table.rows.append([
+                    times.dateTime(entry.reminder.fireAt), state(entry.outcome), text, canvas.dim(entry.reminder.id),
+                ])
             }
-            Output.print(table.text(empty: "There are no reminders in this time."))
+            Output.print(table.text(on: canvas, empty: "There are no reminders in this time."))
         }
 
         private func state(_ outcome: ReminderOutcome?) -> String {

@@ -7,7 +7,6 @@ import Domain
 import Foundation
 import LinuxSystem
 import Logging
-import Rainbow
 
 struct RemindersPreviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -3,7 +3,6 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
-import Rainbow
 
 struct RemindersWatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -29,10 +28,10 @@ struct RemindersWatchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        Output.configureColors()
         let player = try await connection.client.playerID(named: player)
         let status: StatusReport = try await connection.client.get(Paths.status)
-        var watch = ReminderWatch(times: LocalTimeText(zoneName: status.timeZone), isJSON: connection.json)
+        var watch = ReminderWatch(
+            times: LocalTimeText(zoneName: status.timeZone), isJSON: connection.json, canvas: .standardOutput())
         // From here on nothing is left out, also not what a restarted daemon gives before the stream is there again.
         let progress = ReminderFollower.Progress(
             lastID: after ?? status.lastReminder?.reminder.id ?? Paths.beginningOfStream)
@@ -56,6 +55,7 @@ private struct ReminderWatch {
 
     let times: LocalTimeText
     let isJSON: Bool
+    let canvas: Canvas
     /// Reminders shown.
     private(set) var count = 0
     private var wasOpened = false
@@ -63,9 +63,10 @@ private struct ReminderWatch {
     /// Oldest first.
     private var shown: [(occasion: String, title: String)] = []
 
-    init(times: LocalTimeText, isJSON: Bool) {
+    init(times: LocalTimeText, isJSON: Bool, canvas: Canvas) {
         self.times = times
         self.isJSON = isJSON
+        self.canvas = canvas
     }
 
     mutating func show(_ news: ReminderFollower.News) throws {
@@ -91,8 +92,8 @@ private struct ReminderWatch {
     private mutating func show(_ reminder: Reminder) throws {
         count += 1
         if isJSON { return try Output.json(reminder) }
-        let late = reminder.isLate ? " (late)".dim : ""
-        Output.print("\(times.time(Date()))  \(reminder.title.bold). \(reminder.body)\(late)")
+        let late = reminder.isLate ? canvas.dim(" (late)") : ""
+        Output.print("\(times.time(Date()))  \(canvas.bold(reminder.title)). \(reminder.body)\(late)")
         shown.append((reminder.occasion, reminder.title))
         if shown.count > Self.capacity { shown.removeFirst() }
     }
@@ -107,7 +108,7 @@ private struct ReminderWatch {
             case .snoozed: "comes again later"
             case .begun: "has begun"
             }
-        Output.print("\(times.time(Date()))  “\(title)” \(what).".dim)
+        Output.print(canvas.dim("\(times.time(Date()))  “\(title)” \(what)."))
     }
 
     private func note(_ text: String) {

@@ -3,7 +3,6 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
-import Rainbow
 
 struct RoutineAddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -46,11 +45,10 @@ struct RoutineAddCommand: AsyncParsableCommand {
     private var saysNothing: Bool { file == nil && name == nil && template == nil }
 
     func run() async throws {
-        Output.configureColors()
         var added: [RoutineInfo] = []
         for draft in try await drafts() { added.append(try await connection.client.send(.post, Paths.routines, body: draft)) }
         if connection.json { return try Output.json(RoutineList(routines: added)) }
-        for info in added { RoutineText.print(info) }
+        for info in added { RoutineText.print(info, on: .standardOutput()) }
     }
 
     private func drafts() async throws -> [RoutineDraft] {
@@ -93,7 +91,8 @@ struct RoutineAddCommand: AsyncParsableCommand {
     private func ask() async throws -> RoutineDraft {
         let templates: TemplateList = try await connection.client.get(Paths.templates)
         let players: PlayerList = try await connection.client.get(Paths.players)
-        var interview = RoutineInterview(templates: templates.templates, players: players.players)
+        var interview = RoutineInterview(
+            templates: templates.templates, players: players.players, canvas: .standardOutput())
         while let question = interview.question {
             Terminal.prompt(question)
             guard let line = readLine() else {

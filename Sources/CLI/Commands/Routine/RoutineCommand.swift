@@ -3,7 +3,6 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
-import Rainbow
 
 struct RoutineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -21,7 +20,6 @@ struct RoutineCommand: AsyncParsableCommand {
         func run() async throws {
             let list: RoutineList = try await connection.client.get(Paths.routines)
             if connection.json { return try Output.json(list) }
-            Output.configureColors()
             let players: PlayerList = try await connection.client.get(Paths.players)
             var table = Table("Number", "Routine", "She sees", "For", "Made by", "Days", "Tasks", "Takes", "")
             for info in list.routines {
@@ -34,7 +32,10 @@ struct RoutineCommand: AsyncParsableCommand {
                     "\(info.forecast.preparationSeconds / 60) min", info.routine.isActive ? "" : "switched off",
                 ])
             }
-            Output.print(table.text(empty: "There is no routine yet. Add one with: timequest routine add --template activity-prep"))
+            Output.print(
+                table.text(
+                    on: .standardOutput(),
+                    empty: "There is no routine yet. Add one with: timequest routine add --template activity-prep"))
         }
     }
 
@@ -57,8 +58,7 @@ struct RoutineCommand: AsyncParsableCommand {
             let info = try await connection.client.routine(named: routine)
             if connection.json { return try Output.json(info) }
             if yaml { return Output.print(try await connection.client.yaml(of: info.routine)) }
-            Output.configureColors()
-            RoutineText.print(info)
+            RoutineText.print(info, on: .standardOutput())
         }
     }
 
@@ -99,9 +99,9 @@ struct RoutineCommand: AsyncParsableCommand {
         func run() async throws {
             let list: TemplateList = try await connection.client.get(Paths.templates)
             if connection.json { return try Output.json(list) }
-            Output.configureColors()
+            let canvas = Canvas.standardOutput()
             for template in list.templates {
-                Output.print("\(template.name.bold)  (--template \(template.id))")
+                Output.print("\(canvas.bold(template.name))  (--template \(template.id))")
                 Output.print("  \(template.summary) \(WeekdayText.text(template.activeDays)).")
                 Output.print("  \(template.taskNames.joined(separator: " → "))")
             }

@@ -3,7 +3,6 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
-import Rainbow
 
 struct RoutineEditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -35,8 +34,8 @@ struct RoutineEditCommand: AsyncParsableCommand {
         let saysNothing = name == nil && fields.isEmpty && active == nil && !noKeywords
         let changed = saysNothing ? try await RoutineEditing(info, connection.client).run() : try await change(info)
         if connection.json { return try Output.json(changed ?? info) }
-        Output.configureColors()
-        if let changed { RoutineText.print(changed) } else { Output.print("Nothing was changed.") }
+        guard let changed else { return Output.print("Nothing was changed.") }
+        RoutineText.print(changed, on: .standardOutput())
     }
 
     private func change(_ info: RoutineInfo) async throws -> RoutineInfo {

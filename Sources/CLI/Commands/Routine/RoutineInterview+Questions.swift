@@ -36,7 +36,7 @@ extension RoutineInterview {
     private var summary: String {
         let names = draft.playerIDs?.compactMap { id in players.first { $0.id == id }?.name }
         let owners = names.map { ["For:       \($0.joined(separator: ", "))"] } ?? []
-        return (RoutineText.lines(of: draft) + owners).joined(separator: "\n")
+        return (RoutineText.lines(of: draft, on: canvas) + owners).joined(separator: "\n")
     }
 
     private func preset(_ text: String) -> String { text.isEmpty ? "" : " [\(text)]:" }

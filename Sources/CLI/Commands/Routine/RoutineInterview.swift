@@ -6,6 +6,8 @@ struct RoutineInterview {
 
     let templates: [RoutineTemplate]
     let players: [PlayerProfile]
+    /// Shows the routine before the last question.
+    let canvas: Canvas
     private(set) var step = Step.template
     private(set) var draft = RoutineDraft(name: "", tasks: [])
     /// Tasks of the template that were not asked about yet.
@@ -13,9 +15,10 @@ struct RoutineInterview {
     /// The draft, once the person has said yes to it.
     private(set) var confirmed: RoutineDraft?
 
-    init(templates: [RoutineTemplate], players: [PlayerProfile]) {
+    init(templates: [RoutineTemplate], players: [PlayerProfile], canvas: Canvas) {
         self.templates = templates
         self.players = players
+        self.canvas = canvas
     }
 
     /// Takes the answer to the question that stands.

@@ -3,7 +3,6 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
-import Rainbow
 
 struct RoutineMatchesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -32,7 +31,6 @@ struct RoutineMatchesCommand: AsyncParsableCommand {
         var list = try await connection.client.matches(of: info.routine, from: from, to: to)
         if !all { list.matches.removeAll { $0.match == nil && $0.decision == nil } }
         if connection.json { return try Output.json(list) }
-        Output.configureColors()
         let times = LocalTimeText(zoneName: list.timeZone)
         var table = Table("When", "Event", "Calendar", "Why", "Key")
         for group in list.matches.bySlot {
@@ -44,6 +42,7 @@ struct RoutineMatchesCommand: AsyncParsableCommand {
         }
         Output.print(
             table.text(
+                on: .standardOutput(),
                 empty: all
                     ? "There is no event in this time that the routine could be for."
                     : "No event in this time calls for “\(info.routine.name)”. --all shows those that do not."))

@@ -1,12 +1,11 @@
 import API
 import Domain
-import Rainbow
 
 /// One routine, as a person reads it.
 enum RoutineText {
-    static func print(_ info: RoutineInfo) {
+    static func print(_ info: RoutineInfo, on canvas: Canvas) {
         let routine = info.routine
-        for line in lines(of: RoutineDraft(routine)) { Output.print(line) }
+        for line in lines(of: RoutineDraft(routine), on: canvas) { Output.print(line) }
         let learning = info.forecast.isLearning ? " (still learning)" : ""
         Output.print(
             "Start:     \(DurationText.minutes(info.forecast.preparationSeconds / 60)) before it is time to leave\(learning)")
@@ -15,9 +14,9 @@ enum RoutineText {
     }
 
     /// What a routine, or one that is to be, consists of.
-    static func lines(of draft: RoutineDraft) -> [String] {
+    static func lines(of draft: RoutineDraft, on canvas: Canvas) -> [String] {
         let shown = draft.displayName.flatMap { $0 == draft.name ? nil : " — the player sees “\($0)”" } ?? ""
-        var lines = ["\(draft.name.bold)\(shown)"]
+        var lines = ["\(canvas.bold(draft.name))\(shown)"]
         for (index, task) in draft.tasks.enumerated() {
             let reference = task.referenceSeconds.map { "  (\(minutes($0)))" } ?? ""
             lines.append("  \(index + 1). \(task.name)\(reference)")
