@@ -69,9 +69,11 @@ let package = Package(
         module(
             "CLI",
             uses: [
-                "Server", "Client", "Services", "API", "CalendarIngestion", "LinuxSystem", "Domain", .argumentParser, .logging,
+                "Server", "Client", "EngineFilter", "Services", "API", "CalendarIngestion", "LinuxSystem", "Domain", .argumentParser,
+                .logging,
                 .serviceLifecycle, .subprocess, .unixSignals, .yams,
             ]),
+        module("EngineFilter", uses: ["API", "Domain"]),
         module(
             "Server",
             uses: [
@@ -121,6 +123,7 @@ let package = Package(
         tests(
             of: "Server", uses: ["API", "Services", "Domain", "Storage", .httpTypes, .hummingbird, .logging, .nioCore, .nioEmbedded]),
         tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioHTTP1]),
+        tests(of: "EngineFilter", uses: ["API", "Domain", "LinuxSystem"]),
         tests(of: "CLI", uses: ["API", "Services", "Domain", "LinuxSystem", .argumentParser]),
         // Starts the real executable and talks to it.
         .testTarget(

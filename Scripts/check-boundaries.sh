@@ -11,6 +11,7 @@ set -euo pipefail
 rules='
 timequest          | CLI
 CLI                | * !CIcal !CLinux !CSystemd !GRDB* !Hummingbird* !Storage
+EngineFilter       | API Domain Foundation
 Server             | * !AsyncHTTPClient !CIcal !CLI !CalendarIngestion !Client !GRDB* !Storage
 Client             | API AsyncHTTPClient Domain Foundation NIO*
 Daemon             | CalendarIngestion Crypto* Domain Foundation LinuxSystem Logging ServiceLifecycle Storage Synchronization Yams

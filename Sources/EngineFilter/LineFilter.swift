@@ -1,8 +1,9 @@
 import API
+public import Domain
 import Foundation
 
-/// Answers requests line by line.
-struct EngineFilter {
+/// Answers the requests of one engine line by line: JSON in, JSON out.
+public struct LineFilter {
     /// What stands on a request's line where it has no result.
     private struct Failure: Encodable {
         struct Reason: Encodable {
@@ -15,16 +16,25 @@ struct EngineFilter {
 
     private let answer: (Data) throws -> Data
 
+    /// - Parameters:
+    ///   - engine: the engine that answers.
+    ///   - rules: the formulas it uses.
+    ///   - zones: finds a zone by its IANA name; what it throws is described in the answer.
+    public init(_ engine: EngineName, rules: GameRules, zones: @escaping (String) throws -> ZoneRules) {
+        self.init(engine.adapter, EngineContext(rules: rules, zones: zones))
+    }
+
     init(_ adapter: any EngineAdapter.Type, _ context: EngineContext) {
         answer = Self.answer(adapter, context)
     }
 
-    /// Reads until nothing comes any more; each answer is written before the next is thought about.
+    /// Reads until nothing comes any more; each answer is written before the next request is read.
     ///
     /// - Parameters:
     ///   - read: the next bytes, none at the end.
-    ///   - write: one line, without its end.
-    func run(read: () throws -> [UInt8], write: (String) -> Void) throws {
+    ///   - write: takes one line, without its end.
+    /// - Throws: what `read` throws.
+    public func run(read: () throws -> [UInt8], write: (String) -> Void) throws {
         var lines = LineSplitter()
         var isAtEnd = false
         while !isAtEnd {

@@ -1,12 +1,13 @@
 import API
 import Domain
 import Foundation
+import LinuxSystem
 import Testing
 
-@testable import CLI
+@testable import EngineFilter
 
 @Suite("Engines as filters")
-struct EngineFilterTests {
+struct LineFilterTests {
     @Test("Answers come in the order of the requests, and what is wrong with one stops nobody; empty lines are passed over")
     func order() throws {
         let good = #"{"estimatedSeconds":300,"actualSeconds":340}"#
@@ -22,7 +23,7 @@ struct EngineFilterTests {
         var requests = ["{\"days\":[]}\n", "{\"da", "ys\":[]}\n{\"days\":[]}"]
         var written = 0
         var writtenBefore: [Int] = []
-        try EngineFilter(StreakAdapter.self, EngineContext(rules: .calibrated)).run {
+        try LineFilter(StreakAdapter.self, .test(.calibrated)).run {
             writtenBefore.append(written)
             return requests.isEmpty ? [] : Array(requests.removeFirst().utf8)
         } write: { _ in
@@ -38,9 +39,9 @@ struct EngineFilterTests {
             #expect(failure(try answers(to: line, of: engine)[0])?.kind == "badRequest", "\(line.prefix(20))")
         }
         let bytes: [UInt8] = [0x7B, 0xFF, 0x7D]
-        let answer = EngineFilter(engine.adapter, EngineContext(rules: .classic)).answer(to: .bytes(bytes[...]))
+        let answer = LineFilter(engine.adapter, .test(.classic)).answer(to: .bytes(bytes[...]))
         #expect(answer?.contains("UTF-8") == true)
-        let long = EngineFilter(engine.adapter, EngineContext(rules: .classic)).answer(to: .tooLong)
+        let long = LineFilter(engine.adapter, .test(.classic)).answer(to: .tooLong)
         #expect(long?.contains(#""kind":"tooLarge""#) == true)
     }
 
@@ -71,7 +72,7 @@ struct EngineFilterTests {
 
             static func result(of request: Request, in context: EngineContext) -> [Double] { [.infinity] }
         }
-        let answer = EngineFilter(Endless.self, EngineContext(rules: .classic)).answer(to: .bytes(Array("{}".utf8)[...]))
+        let answer = LineFilter(Endless.self, .test(.classic)).answer(to: .bytes(Array("{}".utf8)[...]))
         #expect(answer?.contains(#""kind":"internalError""#) == true)
     }
 
@@ -105,6 +106,12 @@ func failure(_ answer: [String: Any]) -> Failure? {
 func answers(to text: String, of engine: EngineName, rules: GameRules = .calibrated) throws -> [[String: Any]] {
     var pieces = [Array(text.utf8), []]
     var lines: [String] = []
-    try EngineFilter(engine.adapter, EngineContext(rules: rules)).run(read: { pieces.removeFirst() }, write: { lines.append($0) })
+    try LineFilter(engine.adapter, .test(rules)).run(read: { pieces.removeFirst() }, write: { lines.append($0) })
     return try lines.map { try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]) }
+}
+
+extension EngineContext {
+    static func test(_ rules: GameRules) -> EngineContext {
+        EngineContext(rules: rules) { try SystemZones().zone(named: $0) }
+    }
 }

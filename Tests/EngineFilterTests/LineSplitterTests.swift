@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CLI
+@testable import EngineFilter
 
 @Suite("Lines that come in pieces")
 struct LineSplitterTests {

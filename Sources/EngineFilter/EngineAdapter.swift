@@ -1,6 +1,5 @@
 import API
 import Domain
-import LinuxSystem
 
 /// How requests of one engine become its arguments, and what it says becomes results.
 protocol EngineAdapter {
@@ -14,18 +13,17 @@ protocol EngineAdapter {
 /// What all requests of one run share.
 struct EngineContext {
     let rules: GameRules
-    private let zones = SystemZones()
-
-    init(rules: GameRules) {
-        self.rules = rules
-    }
+    /// Finds a zone by its IANA name.
+    let zones: (String) throws -> ZoneRules
 
     /// The zone of a request.
+    ///
+    /// - Throws: `Problem` where there is no such zone.
     func zone(named name: String) throws -> ZoneRules {
         do {
-            return try zones.zone(named: name)
+            return try zones(name)
         } catch {
-            throw Problem(.invalid, "“timeZone”: \(error.description).", field: "timeZone")
+            throw Problem(.invalid, "“timeZone”: \(error).", field: "timeZone")
         }
     }
 }

@@ -1,4 +1,4 @@
-@testable import CLI
+@testable import EngineFilter
 
 /// Lines that engines are asked with.
 enum EngineRequests {

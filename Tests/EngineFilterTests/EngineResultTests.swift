@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Testing
 
-@testable import CLI
+@testable import EngineFilter
 
 @Suite("What engines answer")
 struct EngineResultTests {

@@ -1,6 +1,8 @@
 public import ArgumentParser
 public import Domain
+public import EngineFilter
 import Foundation
+import LinuxSystem
 
 /// One engine as a filter, for simulations and for the curious: no daemon, no database.
 struct EngineCommand: ParsableCommand {
@@ -22,27 +24,13 @@ struct EngineCommand: ParsableCommand {
     var rules: GameRules = .calibrated
 
     func run() throws {
-        let filter = EngineFilter(name.adapter, EngineContext(rules: rules))
+        let zones = SystemZones()
+        let filter = LineFilter(name, rules: rules) { try zones.zone(named: $0) }
         try filter.run(read: StandardInput.read, write: Output.print)
     }
 }
 
-/// The engines by the names that people type.
-enum EngineName: String, CaseIterable, ExpressibleByArgument {
-    case score, difficulty, insights, forecast, suggest, reflect, streak
-
-    var adapter: any EngineAdapter.Type {
-        switch self {
-        case .score: ScoreAdapter.self
-        case .difficulty: DifficultyAdapter.self
-        case .insights: InsightsAdapter.self
-        case .forecast: ForecastAdapter.self
-        case .suggest: SuggestAdapter.self
-        case .reflect: ReflectAdapter.self
-        case .streak: StreakAdapter.self
-        }
-    }
-}
+extension EngineName: ExpressibleByArgument {}
 
 extension GameRules: ExpressibleByArgument {}
 
