@@ -69,10 +69,12 @@ let package = Package(
         module(
             "CLI",
             uses: [
-                "Server", "Client", "EngineFilter", "Services", "API", "CalendarIngestion", "LinuxSystem", "Domain", .argumentParser,
+                "Server", "Agent", "EngineFilter", "Client", "Services", "API", "CalendarIngestion", "LinuxSystem", "Domain",
+                .argumentParser,
                 .logging,
                 .serviceLifecycle, .subprocess, .unixSignals, .yams,
             ]),
+        module("Agent", uses: ["Client", "API", "CalendarIngestion", "LinuxSystem", "Domain"]),
         module("EngineFilter", uses: ["API", "Domain"]),
         module(
             "Server",
@@ -123,8 +125,9 @@ let package = Package(
         tests(
             of: "Server", uses: ["API", "Services", "Domain", "Storage", .httpTypes, .hummingbird, .logging, .nioCore, .nioEmbedded]),
         tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioHTTP1]),
+        tests(of: "Agent", uses: ["API", "Domain"]),
         tests(of: "EngineFilter", uses: ["API", "Domain", "LinuxSystem"]),
-        tests(of: "CLI", uses: ["API", "Services", "Domain", "LinuxSystem", .argumentParser]),
+        tests(of: "CLI", uses: ["Agent", "API", "Services", "Domain", "LinuxSystem", .argumentParser]),
         // Starts the real executable and talks to it.
         .testTarget(
             name: "IntegrationTests", dependencies: ["timequest", "API", "CalendarIngestion", "Services", "Domain"],

@@ -11,6 +11,7 @@ set -euo pipefail
 rules='
 timequest          | CLI
 CLI                | * !CIcal !CLinux !CSystemd !GRDB* !Hummingbird* !Storage
+Agent              | API CalendarIngestion Client Domain Foundation LinuxSystem
 EngineFilter       | API Domain Foundation
 Server             | * !AsyncHTTPClient !CIcal !CLI !CalendarIngestion !Client !GRDB* !Storage
 Client             | API AsyncHTTPClient Domain Foundation NIO*

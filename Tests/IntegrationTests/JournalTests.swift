@@ -1,5 +1,5 @@
 import API
-import Daemon
+import Services
 import Domain
 import Foundation
 import Testing

@@ -1,6 +1,6 @@
 import API
 import Client
-import Daemon
+import Services
 import Foundation
 import LinuxSystem
 import Testing

@@ -1,3 +1,4 @@
+import Agent
 import Services
 import Foundation
 import Testing

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@testable import Daemon
+@testable import Services
 
 @Suite("Messages in the journal")
 struct JournalMessageTests {

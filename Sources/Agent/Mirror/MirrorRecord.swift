@@ -16,7 +16,7 @@ struct MirrorRecord: Equatable {
     private let path: String
 
     /// - Parameter path: a missing file is an empty record.
-    /// - Throws: `CommandError` where it cannot be understood: then nothing may be removed or replaced.
+    /// - Throws: `MirrorRecordError` where it cannot be understood: then nothing may be removed or replaced.
     init(path: String) throws {
         self.path = path
         guard FileManager.default.fileExists(atPath: path) else { return }
@@ -24,19 +24,17 @@ struct MirrorRecord: Equatable {
             let file = try JSONDecoder().decode(File.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
             calendars = try file.calendars.mapValues { text in
                 if text == File.underWay { return .underWay }
-                guard let digest = ContentDigest(hexadecimal: text) else { throw CommandError("“\(text)” is no digest.") }
+                guard let digest = ContentDigest(hexadecimal: text) else { throw MirrorRecordError.noDigest(text) }
                 return .whole(digest)
             }
         } catch {
-            throw CommandError(
-                "“\(path)” cannot be read, in which it stands what was mirrored (\(error)). Take those calendars away with "
-                    + "`timequest calendar remove NAME`, then delete that file.")
+            throw MirrorRecordError.unreadable(path: path, reason: "\(error)")
         }
     }
 
     /// Writes down a change before anything relies on it.
     ///
-    /// - Throws: `CommandError` or `DurableFileError` where it cannot be written; then all is as before.
+    /// - Throws: why it cannot be written; then all is as before.
     mutating func set(_ entry: Entry?, for name: String) throws {
         var changed = calendars
         changed[name] = entry
@@ -54,7 +52,7 @@ struct MirrorRecord: Equatable {
                 at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         } catch {
-            throw CommandError("The folder of “\(path)” cannot be made: \(error.localizedDescription)")
+            throw MirrorRecordError.noFolder(path: path, reason: error.localizedDescription)
         }
         try DurableFile.write(try encoder.encode(File(calendars: texts)), to: path)
         calendars = changed
@@ -64,5 +62,25 @@ struct MirrorRecord: Equatable {
     private struct File: Codable {
         static let underWay = "under way"
         var calendars: [String: String]
+    }
+}
+
+/// Why the record cannot be read or written.
+enum MirrorRecordError: Error, Hashable, CustomStringConvertible {
+    /// It is there, and nobody can say what was mirrored.
+    case unreadable(path: String, reason: String)
+    /// What should be a digest is this.
+    case noDigest(String)
+    /// There is no folder for it.
+    case noFolder(path: String, reason: String)
+
+    var description: String {
+        switch self {
+        case .unreadable(let path, let reason):
+            "“\(path)” cannot be read, in which it stands what was mirrored (\(reason)). Take those calendars away with "
+                + "`timequest calendar remove NAME`, then delete that file."
+        case .noDigest(let text): "“\(text)” is no digest."
+        case .noFolder(let path, let reason): "The folder of “\(path)” cannot be made: \(reason)"
+        }
     }
 }

@@ -1,21 +1,11 @@
+import Agent
 import Services
 import Foundation
 import Yams
 
-/// What a user wants of the desktop agent: the settings in `~/.config/timequest/notify.yaml`.
-struct NotifyConfiguration: Hashable, Sendable {
-    /// The folders and files that are mirrored into the daemon's calendars, in the order of the file.
-    var calendars: [MirroredCalendar] = []
-    /// Whose reminders are shown, by name or number; nil for everyone's.
-    var player: String?
-    /// What opens a terminal; nil for whatever there is.
-    var terminal: String?
-    /// Whether a reminder may be heard.
-    var sounds = true
-
-    /// Without a file, all is as usual.
-    init() {}
-
+extension NotifyConfiguration {
+    /// The settings in `~/.config/timequest/notify.yaml`. Without that file, all is as usual.
+    ///
     /// - Parameters:
     ///   - file: must exist; nil for the user's own, which need not.
     ///   - folders: where that one is, and what `~` means in it.
@@ -35,6 +25,7 @@ struct NotifyConfiguration: Hashable, Sendable {
 
     /// - Parameter path: for the messages.
     init(parsing text: String, path: String, folders: UserFolders = UserFolders()) throws(ConfigurationError) {
+        self.init()
         let reader = SettingsReader(path: path)
         guard let root = try reader.root(of: text) else { return }
         try reader.section(root, key: nil) { key, value throws(ConfigurationError) in

@@ -2,7 +2,7 @@ import API
 import Foundation
 import Testing
 
-@testable import CLI
+@testable import Agent
 
 @Suite("What the mirror of calendars has to do")
 struct MirrorStepTests {
@@ -74,6 +74,6 @@ struct MirrorRecordTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder.appending(path: "state"), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-        #expect(throws: CommandError.self) { try MirrorRecord(path: path) }
+        #expect(throws: MirrorRecordError.self) { try MirrorRecord(path: path) }
     }
 }

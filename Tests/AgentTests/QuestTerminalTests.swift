@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@testable import CLI
+@testable import Agent
 
 @Suite("The terminal for a quest")
 struct QuestTerminalTests {

@@ -28,7 +28,7 @@ actor CalendarMirror {
     /// - Parameters:
     ///   - recordPath: where it is kept what was sent.
     ///   - say: told what was done, and every trouble once.
-    /// - Throws: `CommandError` where the record cannot be read.
+    /// - Throws: `MirrorRecordError` where the record cannot be read.
     init(
         _ calendars: [MirroredCalendar], client: APIClient, recordPath: String, say: @escaping @Sendable (String) -> Void
     ) throws {

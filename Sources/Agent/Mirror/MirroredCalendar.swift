@@ -1,20 +1,32 @@
 import API
 import CalendarIngestion
-import Services
 import Foundation
 import LinuxSystem
 
 /// A folder of `.ics` files, or one such file, of a user's own: one calendar for the daemon.
-struct MirroredCalendar: Hashable, Sendable {
+public struct MirroredCalendar: Hashable, Sendable {
     /// What the daemon calls it.
-    let name: String
+    public let name: String
     /// Absolute.
-    let path: String
+    public let path: String
+
+    /// - Parameters:
+    ///   - name: what the daemon is to call it.
+    ///   - path: the absolute path of the folder or the file.
+    public init(name: String, path: String) {
+        self.name = name
+        self.path = path
+    }
 
     /// A folder's own name, a file's without `.ics`.
-    static func name(of path: String) -> String {
+    public static func name(of path: String) -> String {
         let name = URL(fileURLWithPath: path).lastPathComponent
         return isCalendarFile(name) ? String(name.dropLast(4)) : name
+    }
+
+    /// Why a folder's files say nothing about the calendar.
+    struct NothingReadable: Error, CustomStringConvertible {
+        let description: String
     }
 
     /// What it holds at this moment.
@@ -27,13 +39,13 @@ struct MirroredCalendar: Hashable, Sendable {
     /// - Returns: nil for a folder without calendar files.
     /// - Throws: where it is not there, or cannot be read: that says nothing about the calendar.
     func content() throws -> Content? {
-        if !isFolder { return Content(data: try FileReader.read(path, limit: CalendarService.maximumFileBytes).data) }
+        if !isFolder { return Content(data: try FileReader.read(path, limit: ParseLimits.fileBytes).data) }
         let names = try FolderReader.list(path).filter { $0.kind != .folder && Self.isCalendarFile($0.name) }.map(\.name)
         if names.isEmpty { return nil }
         var (files, leftOut): ([JoinedCalendar.File], [String]) = ([], [])
         for name in names.sorted() {
             do {
-                let data = try FileReader.read("\(path)/\(name)", limit: CalendarService.maximumFileBytes).data
+                let data = try FileReader.read("\(path)/\(name)", limit: ParseLimits.fileBytes).data
                 files.append(JoinedCalendar.File(name: name, data: data))
             } catch  where error.isNotFound {
                 // Gone since the folder was listed.
@@ -43,7 +55,7 @@ struct MirroredCalendar: Hashable, Sendable {
         }
         let joined = JoinedCalendar(files)
         leftOut += joined.leftOut.map { "\(path)/\($0.name): \($0.reason)" }
-        if joined.data.isEmpty, let reason = leftOut.first { throw CommandError(reason) }
+        if joined.data.isEmpty, let reason = leftOut.first { throw NothingReadable(description: reason) }
         return joined.data.isEmpty ? nil : Content(data: joined.data, leftOut: leftOut)
     }
 

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@testable import CLI
+@testable import Agent
 
 @Suite("What stands on the desktop")
 struct NotificationBoardTests {

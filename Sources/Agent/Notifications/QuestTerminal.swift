@@ -44,17 +44,15 @@ struct QuestTerminal: Sendable {
     /// Opens it; it lives on by itself.
     ///
     /// - Parameter activationToken: lets the window come to the front, where the desktop gave one.
-    /// - Throws: `CommandError` where no terminal can be opened.
+    /// - Throws: `QuestTerminalError` where no terminal can be opened.
     func open(for reminder: Reminder, activationToken: String?) throws {
         guard let command = command(for: reminder) else {
-            throw CommandError(
-                "There is no terminal on this PC that could be opened. Name one in ~/.config/timequest/notify.yaml, e.g. terminal: kitty"
-            )
+            throw QuestTerminalError.none
         }
         let isThere =
             command[0].contains("/") ? isExecutable(command[0]) : searchPath.contains { isExecutable("\($0)/\(command[0])") }
         guard isThere else {
-            throw CommandError("“\(command[0])”, the terminal of ~/.config/timequest/notify.yaml, is not installed here.")
+            throw QuestTerminalError.notInstalled(command[0])
         }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -67,7 +65,7 @@ struct QuestTerminal: Sendable {
         do {
             try process.run()
         } catch {
-            throw CommandError("“\(command[0])” cannot be started: \(error.localizedDescription).")
+            throw QuestTerminalError.notStarted(command[0], reason: error.localizedDescription)
         }
     }
 
@@ -79,6 +77,25 @@ struct QuestTerminal: Sendable {
         case .weeklyReflection: ["reflection", "--player", "\(reminder.player)"]
         case .dailyQuest, .scheduleSuggestion:
             ["play"] + [reminder.routine].compactMap(\.self) + ["--player", "\(reminder.player)"]
+        }
+    }
+}
+
+/// Why no terminal was opened.
+enum QuestTerminalError: Error, Hashable, CustomStringConvertible {
+    /// No terminal is known and none is configured.
+    case none
+    /// The configured one is not there.
+    case notInstalled(String)
+    case notStarted(String, reason: String)
+
+    var description: String {
+        switch self {
+        case .none:
+            "There is no terminal on this PC that could be opened. Name one in ~/.config/timequest/notify.yaml, e.g. terminal: kitty"
+        case .notInstalled(let program):
+            "“\(program)”, the terminal of ~/.config/timequest/notify.yaml, is not installed here."
+        case .notStarted(let program, let reason): "“\(program)” cannot be started: \(reason)."
         }
     }
 }
