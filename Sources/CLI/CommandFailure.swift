@@ -70,3 +70,12 @@ enum CommandFailure {
         return problems.map { "\($0.field): \($0.message)" }
     }
 }
+
+/// A sentence for the person at the terminal; the command ends with status 1.
+struct CommandError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -78,12 +78,3 @@ extension PlayerList {
         players.count == 1 ? players[0] : players.first { $0.linuxUser != nil && $0.linuxUser == NSUserName() }
     }
 }
-
-/// A sentence for the person at the terminal; the command ends with status 1.
-struct CommandError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
-    }
-}

@@ -8,7 +8,7 @@ struct DoctorText {
 
     var lines: [String] {
         report.findings.flatMap { finding in
-            let head = "\(word(finding.verdict))  \(StatsText.fitted(finding.check, width: 11))  \(finding.sentence)"
+            let head = "\(word(finding.verdict))  \(DisplayWidth.fitted(finding.check, width: 11))  \(finding.sentence)"
             // Nothing but the command stands in its line, so that it can be copied whole.
             return [head] + finding.mend.map { Self.indent + canvas.bold($0) }
         } + ["", answer]

@@ -1,0 +1,113 @@
+import API
+import Client
+import Domain
+import Foundation
+
+/// Who plays, and what: as the command line says it, or else asked at the terminal.
+struct QuestChoice {
+    let client: APIClient
+    let console: any PlayConsole
+
+    /// She went away before there was a quest.
+    struct NothingChosen: Error {
+        /// The signal that ended it; nil where she left.
+        let signal: Int32?
+    }
+
+    /// Where the player stands who plays.
+    func progress(player named: String?) async throws -> PlayerProgress {
+        let player = if let named { try await client.player(named: named) } else { try await self.player() }
+        return try await client.get("\(Paths.players)/\(player.id)/progress")
+    }
+
+    /// The routine that is asked for, or that she picks.
+    func offer(_ routine: String?, _ progress: PlayerProgress) async throws -> PlayerProgress.QuestOffer {
+        if let routine { return try await offer(named: routine, progress) }
+        guard !progress.offers.isEmpty else {
+            throw CommandError(
+                "\(progress.player.name) has no routine yet. A parent can add one with: timequest routine add --template school-morning"
+            )
+        }
+        let notes = progress.offers.map(Self.note)
+        let room = console.canvas.width - 7 - (notes.map(\.count).max() ?? 0)
+        let width = min(progress.offers.map { DisplayWidth.of($0.name) }.max() ?? 0, max(10, room))
+        let rows = zip(progress.offers, notes).map { "\(DisplayWidth.fitted($0.name, width: width))  \($1)" }
+        return progress.offers[try await pick("Which quest, \(progress.player.name)?", rows)]
+    }
+
+    /// Her guess for the whole quest in seconds, if she makes one.
+    func wholeGuess(_ offer: PlayerProgress.QuestOffer, on canvas: Canvas) async throws -> Double? {
+        guard offer.taskCount > 1 else { return nil }
+        var notice: String?
+        while true {
+            var lines = ["  \(canvas.bold(offer.name)), \(offer.taskCount) tasks", ""]
+            lines += TextWrap.lines(
+                "How long will the whole quest take? Type a time like 20 (minutes) or 1:10:00, or press Enter to skip this.",
+                width: min(canvas.width, Canvas.comfortable), indent: 2)
+            if let notice { lines += ["", "  \(canvas.color(.yellow, notice))"] }
+            let line = try await ask(lines)
+            if line.isEmpty { return nil }
+            do {
+                return try DurationInput.seconds(line)
+            } catch {
+                notice = error.description
+            }
+        }
+    }
+
+    private func player() async throws -> PlayerProfile {
+        let list: PlayerList = try await client.get(Paths.players)
+        if list.players.isEmpty {
+            throw CommandError("There is no player yet. A parent can add one with: timequest player add NAME")
+        }
+        if let own = list.own { return own }
+        return list.players[try await pick("Who plays?", list.players.map(\.name))]
+    }
+
+    private func offer(named text: String, _ progress: PlayerProgress) async throws -> PlayerProgress.QuestOffer {
+        let wanted = text.lowercased()
+        let named = progress.offers.filter { $0.name.lowercased() == wanted || "\($0.routineID)" == wanted }
+        if named.count == 1 { return named[0] }
+        let routine = try await client.routine(named: text).routine
+        if let offer = progress.offers.first(where: { $0.routineID == routine.id }) { return offer }
+        let why = routine.isActive ? "is not one of \(progress.player.name)'s routines" : "is switched off at the moment"
+        throw CommandError("“\(routine.displayName)” \(why). See them with: timequest routine list")
+    }
+
+    private static func note(_ offer: PlayerProgress.QuestOffer) -> String {
+        let tasks = "\(offer.taskCount) task\(offer.taskCount == 1 ? "" : "s")"
+        if offer.isPlayedToday { return "\(tasks), done today" }
+        return offer.isForToday ? tasks : "\(tasks), for another day"
+    }
+
+    /// The index of what she picks; Enter takes the first.
+    private func pick(_ question: String, _ rows: [String]) async throws -> Int {
+        var notice: String?
+        while true {
+            var lines = ["  \(console.canvas.bold(question))", ""]
+            lines += rows.enumerated().map { "  \($0 + 1)  \($1)" }
+            lines += ["", "  " + (notice ?? "Type its number; Enter takes the first.")]
+            let line = try await ask(lines)
+            if line.isEmpty { return 0 }
+            if let number = Int(line), rows.indices.contains(number - 1) { return number - 1 }
+            let byName = rows.indices.filter { rows[$0].lowercased().hasPrefix(line.lowercased()) }
+            if byName.count == 1 { return byName[0] }
+            notice = "Type a number from 1 to \(rows.count)."
+        }
+    }
+
+    private func ask(_ lines: [String]) async throws -> String {
+        while true {
+            console.show(lines.joined(separator: "\n"), elapsed: nil)
+            switch await console.next() {
+            case .resized: continue
+            case .ended: throw NothingChosen(signal: nil)
+            case .interrupted(let signal): throw NothingChosen(signal: signal)
+            case .line(let line):
+                let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
+                if ["q", "quit", "exit"].contains(line.lowercased()) { throw NothingChosen(signal: nil) }
+                return line
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+
+struct PlayerSettingsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "settings", abstract: "When a player is told what, and whether she is away; shows it, or changes it.",
+        discussion: """
+            timequest player settings Mia
+            timequest player settings Mia --notify 07:15 --quiet 20:00-07:00
+            timequest player settings Mia --pause-until 2026-08-17     no quest is missed until then
+            """)
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument(help: "The player's name or number.")
+    var player: String
+
+    @Option(help: ArgumentHelp("When the day's quest is announced, or off.", valueName: "time"))
+    var notify: Switchable<LocalTime>?
+
+    @Option(help: ArgumentHelp("The part of the day without reminders, like 20:00-07:00, or off.", valueName: "from-until"))
+    var quiet: Switchable<PlayerSettings.QuietHours>?
+
+    @Flag(inversion: .prefixedNo, help: "Whether reminders may sound.")
+    var sounds: Bool?
+
+    @Option(
+        help: ArgumentHelp("The first day on which things go on again, after illness or holidays; or off.", valueName: "date"))
+    var pauseUntil: Switchable<LocalDate>?
+
+    @Flag(inversion: .prefixedNo, help: "Whether calendars suggest and remind her of anything.")
+    var calendar: Bool?
+
+    func run() async throws {
+        let player = try await connection.client.player(named: player)
+        let path = "\(Paths.players)/\(player.id)/settings"
+        var settings: PlayerSettings = try await connection.client.get(path)
+        if isChange { settings = try await connection.client.send(.put, path, body: applied(to: settings)) }
+        if connection.json { return try Output.json(settings) }
+        let canvas = Canvas.standardOutput()
+        Output.print(canvas.bold(player.name))
+        for (label, text) in SettingsText.rows(settings) {
+            Output.print("  \(label)\(String(repeating: " ", count: 14 - label.count))\(text)")
+        }
+    }
+
+    private var isChange: Bool { notify != nil || quiet != nil || sounds != nil || pauseUntil != nil || calendar != nil }
+
+    func applied(to settings: PlayerSettings) -> PlayerSettings {
+        var settings = settings
+        if let notify { settings.notificationTime = notify.value }
+        if let quiet { settings.quietHours = quiet.value }
+        if let sounds { settings.sounds = sounds }
+        if let pauseUntil { settings.pausedUntil = pauseUntil.value }
+        if let calendar { settings.usesCalendar = calendar }
+        return settings
+    }
+}
+
+/// A player's settings in words, a row each.
+enum SettingsText {
+    static func rows(_ settings: PlayerSettings) -> [(label: String, text: String)] {
+        [
+            ("Daily quest", settings.notificationTime.map { "announced at \($0)" } ?? "not announced"),
+            ("Quiet", settings.quietHours.map { "from \($0.from) until \($0.until)" } ?? "no quiet hours"),
+            ("Sounds", settings.sounds ? "on" : "off"),
+            ("Paused", settings.pausedUntil.map { "until \($0); no day counts as missed" } ?? "no"),
+            ("Calendar", settings.usesCalendar ? "on" : "off; no calendar suggests or reminds her of anything"),
+        ]
+    }
+}

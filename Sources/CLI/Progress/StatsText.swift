@@ -1,0 +1,80 @@
+import API
+import Domain
+import Foundation
+
+/// The figures of guesses in words for people.
+enum StatsText {
+    /// Which way she guesses: `guesses 30 % short`.
+    ///
+    /// - Parameter bias: mean of ln((e+15)/(a+15)).
+    static func bias(_ bias: Double) -> String {
+        let percent = Int(((bias < 0 ? 1 - exp(bias) : exp(bias) - 1) * 100).rounded())
+        if percent <= 5 { return "guesses right on average" }
+        return "guesses \(percent) % \(bias < 0 ? "short" : "long")"
+    }
+
+    /// How alike the misses are, which has nothing to do with which way they go.
+    ///
+    /// - Parameter precision: standard deviation of ln((e+15)/(a+15)); nil for a single time.
+    static func precision(_ precision: Double?) -> String {
+        guard let precision else { return "too early to say" }
+        return switch precision {
+        case ..<0.15: "very steady"
+        case ..<0.3: "steady"
+        case ..<0.5: "varies"
+        default: "varies a lot"
+        }
+    }
+
+    /// `guesses 30 % short, steady (12 times)`
+    static func words(_ task: PlayerStats.Task) -> String {
+        if task.count == 0 { return "still getting to know it" }
+        return "\(bias(task.bias)), \(precision(task.precision)) (\(count(task.count)))"
+    }
+
+    /// `6:00 → 8:40`
+    static func times(_ task: PlayerStats.Task) -> String {
+        "\(ClockText.text(task.medianEstimateSeconds)) → \(ClockText.text(task.medianActualSeconds))"
+    }
+
+    static func count(_ times: Int) -> String { "\(times) time\(times == 1 ? "" : "s")" }
+
+    /// The tasks of each routine, in the order in which they come.
+    static func byRoutine(_ tasks: [PlayerStats.Task]) -> [(routine: String, tasks: [PlayerStats.Task])] {
+        var groups: [(id: Int64, routine: String, tasks: [PlayerStats.Task])] = []
+        for task in tasks {
+            if let index = groups.firstIndex(where: { $0.id == task.routineID }) {
+                groups[index].tasks.append(task)
+            } else {
+                groups.append((task.routineID, task.routineName, [task]))
+            }
+        }
+        return groups.map { ($0.routine, $0.tasks) }
+    }
+
+    /// Tens of percent around all the values, so that the little bars of a sparkline differ.
+    static func range(of percents: [Double]) -> ClosedRange<Double> {
+        let lower = ((percents.min() ?? 0) / 10).rounded(.down) * 10
+        return lower...max(lower + 10, ((percents.max() ?? 100) / 10).rounded(.up) * 10)
+    }
+}
+
+/// How guesses have turned out as a table, for programs and for paper.
+enum StatsTable {
+    static func text(_ stats: PlayerStats, on canvas: Canvas) -> String {
+        var tasks = Table("Routine", "Task", "Times", "Guess", "Time", "On average", "Steadiness", "Accuracy")
+        for task in stats.tasks {
+            let isKnown = task.count > 0
+            tasks.rows.append([
+                task.routineName, task.taskName, "\(task.count)", ClockText.text(task.medianEstimateSeconds),
+                ClockText.text(task.medianActualSeconds), isKnown ? StatsText.bias(task.bias) : "still getting to know it",
+                isKnown ? StatsText.precision(task.precision) : "", isKnown ? percent(task.meanAccuracyPercent) : "",
+            ])
+        }
+        var weeks = Table("Week of", "Guesses", "Accuracy")
+        for week in stats.weeks { weeks.rows.append(["\(week.weekStart)", "\(week.count)", percent(week.meanAccuracyPercent)]) }
+        return [tasks, weeks].filter { !$0.rows.isEmpty }.map { $0.text(on: canvas, empty: "") }.joined(separator: "\n\n")
+    }
+
+    private static func percent(_ value: Double) -> String { "\(Int(value.rounded())) %" }
+}

@@ -1,0 +1,104 @@
+import API
+import ArgumentParser
+import Client
+import Services
+import Domain
+import Foundation
+
+struct TimeZoneCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "time-zone", abstract: "Where the household lives; shows it, or as root sets it.",
+        discussion: """
+            timequest time-zone
+            sudo timequest time-zone Europe/Berlin
+
+            Where nothing is set, it is the zone of this PC. What is set here takes effect at once.
+            """)
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Option(help: ArgumentHelp("The file of settings; the zone is kept beside it.", valueName: "file"))
+    var config: String?
+
+    @Argument(help: "An IANA name, such as Europe/Berlin.")
+    var zone: String?
+
+    /// What programs get to read.
+    private struct Report: Encodable {
+        let timeZone: String
+        let source: String
+    }
+
+    func run() async throws {
+        let setting = try ZoneSetting(config: config)
+        if let zone { try set(zone, in: setting) }
+        let answer = try setting.answer()
+        if connection.json {
+            return try Output.json(Report(timeZone: answer.zone.identifier, source: answer.source.word))
+        }
+        Output.print("\(answer.zone.identifier), \(answer.source.text(path: setting.path)).")
+        if let warning = answer.warning { Output.error("\(warning).") }
+        if let other = await differing(from: answer.zone.identifier) {
+            Output.error("The service reckons with \(other) so far. Tell it: sudo systemctl reload timequest")
+        }
+    }
+
+    private func set(_ text: String, in setting: ZoneSetting) throws {
+        let search = setting.search
+        guard let zone = search.zone(named: text) else { throw CommandError(search.problem(with: text) ?? "") }
+        if let obstacle = ZoneSetting.obstacle(to: zone, settings: setting.inSettings) { throw CommandError(obstacle) }
+        guard FileManager.default.isWritableFile(atPath: setting.folder) || geteuid() == 0 else {
+            throw CommandError("Only root may set where the household lives: sudo timequest time-zone \(zone)")
+        }
+        try setting.set(zone)
+    }
+
+    /// The zone of a daemon that has not heard of a change; nil where all is well, or where it does not run.
+    private func differing(from zone: String) async -> String? {
+        do {
+            if self.zone != nil { return try await connection.client.otherZone(than: zone) }
+            let status: StatusReport = try await connection.client.get(Paths.status)
+            return status.timeZone == zone ? nil : status.timeZone
+        } catch {
+            // Whether it runs is for `timequest status` to say.
+            return nil
+        }
+    }
+}
+
+extension HouseholdZone.Source {
+    /// For programs.
+    fileprivate var word: String {
+        switch self {
+        case .configuration: "configuration"
+        case .file: "file"
+        case .system: "system"
+        }
+    }
+
+    /// For people, behind the zone's name.
+    func text(path: String) -> String {
+        switch self {
+        case .configuration: "as the file of settings says"
+        case .file: "as \(path) says"
+        case .system: "the zone of this PC; the household follows it"
+        }
+    }
+}
+
+extension APIClient {
+    /// Waits until the daemon reckons with a zone that was just set, which it hears of in a moment; what is planned before would be planned
+    /// for the zone before.
+    ///
+    /// - Returns: the zone that it reckons with where that is still another one after five seconds; nil where all is well.
+    /// - Throws: `ClientError` where it does not answer.
+    func otherZone(than zone: String) async throws -> String? {
+        let end = ContinuousClock.now + .seconds(5)
+        while true {
+            let status: StatusReport = try await get(Paths.status)
+            if status.timeZone == zone { return nil }
+            if ContinuousClock.now > end { return status.timeZone }
+            try await Task.sleep(for: .milliseconds(100))
+        }
+    }
+}

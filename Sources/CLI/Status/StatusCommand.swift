@@ -1,0 +1,59 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+
+struct StatusCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status", abstract: "Will she be reminded? Each player's next reminder, and what stands in the way.")
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Option(help: ArgumentHelp("Wait until the daemon answers, this many seconds at most.", valueName: "seconds"))
+    var wait: Int?
+
+    func run() async throws {
+        let report: StatusReport = try await report()
+        if connection.json { return try Output.json(report) }
+        let canvas = Canvas.standardOutput()
+        let text = StatusText(
+            report: report, times: LocalTimeText(zoneName: report.timeZone), progress: try await progress())
+        let word = canvas.bold(canvas.color(report.willRemind ? .green : .red, text.word))
+        let indent = String(repeating: " ", count: text.word.count)
+        for (place, line) in zip([word, indent], text.answer) { Output.print("\(place) \(line)") }
+        Output.print("")
+        for (label, line) in text.players + text.household {
+            Output.print("  \(canvas.bold(DisplayWidth.fitted(label, width: 13))) \(line)")
+        }
+        Output.print("")
+        for (number, line) in text.problems.enumerated() {
+            Output.print(number > 0 ? line : canvas.color(report.problems.isEmpty ? .green : .yellow, line))
+        }
+        Output.print("")
+        Output.print("TimeQuest \(report.version) is running since \(text.times.dateTime(report.startedAt)).")
+    }
+
+    /// A line about the game for each player, by id.
+    private func progress() async throws -> [Int64: String] {
+        let list: PlayerList = try await connection.client.get(Paths.players)
+        var lines: [Int64: String] = [:]
+        for player in list.players {
+            let progress = try await connection.client.progress(of: player)
+            let settings: PlayerSettings = try await connection.client.get("\(Paths.players)/\(player.id)/settings")
+            lines[player.id] = PlayerLine.text(progress, settings: settings)
+        }
+        return lines
+    }
+
+    private func report() async throws -> StatusReport {
+        let deadline = Date(timeIntervalSinceNow: TimeInterval(wait ?? 0))
+        while true {
+            do {
+                return try await connection.client.get(Paths.status)
+            } catch let error as ClientError where error.isAway && Date() < deadline {
+                try await Task.sleep(for: .milliseconds(100))
+            }
+        }
+    }
+}

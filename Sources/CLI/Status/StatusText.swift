@@ -1,0 +1,98 @@
+import API
+import Domain
+import Foundation
+
+/// The status in words: the answer first, then each player, then what else there is to know.
+struct StatusText {
+    let report: StatusReport
+    let times: LocalTimeText
+    /// A line about the game for each player, by id.
+    var progress: [Int64: String] = [:]
+
+    /// The first word.
+    var word: String { report.willRemind ? "Yes:" : "No:" }
+
+    /// What follows the first word: `Mia is reminded next on Sat 28 Feb 16:00.`, and on the next line of what; or why not.
+    var answer: [String] {
+        let ahead = report.players.filter { $0.nextReminder != nil }
+        guard report.willRemind, let first = ahead.min(by: Self.isSooner), let next = first.nextReminder else {
+            let reasons = report.problems.filter { Self.preventing.contains($0.kind) }.map(\.sentence)
+            return reasons.isEmpty ? ["nothing is planned within two weeks."] : Array(reasons.prefix(2))
+        }
+        let silent = report.players.filter { $0.nextReminder == nil }.map(\.name)
+        let others = silent.isEmpty ? "" : " Nothing ahead for \(silent.joined(separator: ", "))."
+        return [
+            "\(first.name) is reminded next on \(times.dateTime(next.fireAt)).\(others)", "\(next.title). \(next.body)",
+        ]
+    }
+
+    /// `Mia  next  Sat 28 Feb 16:00  Soccer at 17:00` and `last …` below it, and how the game goes, for each player.
+    var players: [(label: String, text: String)] {
+        report.players.flatMap { player in
+            let next: String
+            if let reminder = player.nextReminder {
+                next = "\(times.dateTime(reminder.fireAt))  \(reminder.title)"
+            } else if let until = player.pausedUntil {
+                next = "nothing: paused until \(until)"
+            } else {
+                next = "nothing within two weeks"
+            }
+            let last = player.lastReminder.map { "\(times.dateTime($0.emittedAt ?? $0.reminder.fireAt))  \($0.reminder.title)" }
+            let lines = ["next  \(next)", "last  \(last ?? "none yet")"] + [progress[player.player]].compactMap(\.self)
+            return zip([player.name] + repeatElement("", count: lines.count - 1), lines).map { ($0, $1) }
+        }
+    }
+
+    var household: [(label: String, text: String)] {
+        [
+            (
+                "Calendars",
+                Self.count(report.calendarCount, "calendar") + ", " + Self.count(report.entryCount, "entry", "entries")
+                    + " in \(report.calendarFolder)"
+            ),
+            ("Household", "\(Self.count(report.playerCount, "player")), \(Self.count(report.routineCount, "routine"))"),
+            ("Told to", told), ("Time zone", report.timeZone), ("Rules", report.rules.rawValue),
+        ]
+    }
+
+    /// What there is to look at; all of it stands here, the answer's reasons too.
+    var problems: [String] {
+        if report.problems.isEmpty { return ["Everything is in order."] }
+        let count = report.problems.count
+        return [count == 1 ? "One thing to look at:" : "\(count) things to look at:"]
+            + report.problems.map { "  • \($0.sentence)" }
+    }
+
+    private var told: String {
+        let journal = report.hasJournal ? "the journal" : nil
+        let listeners = report.listenerCount == 0 ? nil : Self.count(report.listenerCount, "listening program")
+        let all = [journal, listeners].compactMap(\.self)
+        return all.isEmpty ? "nobody at the moment" : all.joined(separator: ", ")
+    }
+
+    private static let preventing: [HealthProblem.Kind] = [.noPlayer, .noRoutine, .paused, .nothingPlanned, .noListener]
+
+    private static func isSooner(_ one: PlayerOutlook, _ other: PlayerOutlook) -> Bool {
+        (one.nextReminder?.fireAt ?? .distantFuture) < (other.nextReminder?.fireAt ?? .distantFuture)
+    }
+
+    private static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+        "\(number) \(number == 1 ? one : many ?? "\(one)s")"
+    }
+}
+
+/// A player in one line, for her parent.
+enum PlayerLine {
+    /// `level 2 with 180 XP, 4 quest days in a row, played today`
+    ///
+    /// - Parameter settings: where they matter, what is paused or switched off is said.
+    static func text(_ progress: PlayerProgress, settings: PlayerSettings = .standard) -> String {
+        var parts = ["level \(progress.level.level) with \(progress.level.totalXP) XP"]
+        parts.append(progress.questCount == 0 ? "no quest finished yet" : StreakText.short(progress.streak))
+        if progress.offers.contains(where: \.isPlayedToday) { parts.append("played today") }
+        if let open = progress.openQuest { parts.append("“\(open.name)” is \(open.isPaused ? "paused" : "open")") }
+        if let until = settings.pausedUntil { parts.append("paused until \(until)") }
+        if !settings.usesCalendar { parts.append("without calendars") }
+        return parts.joined(separator: ", ")
+    }
+}

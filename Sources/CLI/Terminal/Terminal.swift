@@ -1,0 +1,36 @@
+import Foundation
+
+/// Whether there is a person to talk to.
+enum Terminal {
+    /// Questions go to standard error, and answers come from standard input.
+    static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+    /// A question; the answer is typed behind it.
+    static func prompt(_ question: String) {
+        FileHandle.standardError.write(Data(question.utf8))
+    }
+}
+
+/// A question before something that cannot be undone.
+enum Confirmation {
+    /// Whether the person at the terminal said yes. Without a terminal the answer is no: scripts say `--yes`.
+    static func ask(_ question: String) -> Bool {
+        guard isatty(STDIN_FILENO) == 1 else {
+            Output.error("\(question) Say --yes, since nobody can be asked here.")
+            return false
+        }
+        return ["y", "yes"].contains(answer("\(question) [y/N] "))
+    }
+
+    /// Whether to try once more; yes unless the person says otherwise. Without a terminal there is no second try.
+    static func again(_ question: String) -> Bool {
+        guard Terminal.isInteractive, let answer = answer("\(question) [Y/n] ") else { return false }
+        return !answer.hasPrefix("n")
+    }
+
+    /// Nil at the end of the input.
+    private static func answer(_ question: String) -> String? {
+        Terminal.prompt(question)
+        return readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+}

@@ -1,0 +1,80 @@
+import API
+import Foundation
+import LinuxSystem
+import Testing
+
+@testable import CLI
+
+@Suite("Files that are kept safe")
+struct KeepingSafeTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "timequest-\(UUID().uuidString)")
+
+    private func inFolder(_ test: (String) throws -> Void) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: folder) }  // a leftover in the temporary folder harms nobody
+        try test(folder.appending(path: "family.sqlite").path)
+    }
+
+    private static let database = Data("SQLite format 3\u{0}".utf8) + Data(repeating: 7, count: 2_000_000)
+
+    @Test("A file is there whole or not at all, and only its owner may read it")
+    func pending() throws {
+        try inFolder { path in
+            let file = try DurableFile(named: path, mayReplace: false)
+            try file.append(Self.database)
+            #expect(!FileManager.default.fileExists(atPath: path))
+            try file.publish()
+            #expect(FileManager.default.contents(atPath: path) == Self.database)
+            #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
+        }
+    }
+
+    @Test("A file that is there stays, unless it may be replaced, and also then until the new one is whole")
+    func replacing() throws {
+        try inFolder { path in
+            try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+            #expect(throws: CommandError.self) { try DurableFile(named: path, mayReplace: false) }
+            let file = try DurableFile(named: path, mayReplace: true)
+            try file.append(Data("new".utf8))
+            file.discard()
+            #expect(FileManager.default.contents(atPath: path) == Data("old".utf8))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
+        }
+    }
+
+    @Test("A backup that is not as it was saved, or is none, is not sent")
+    func damaged() throws {
+        try inFolder { path in
+            try Self.database.write(to: URL(fileURLWithPath: path))
+            #expect(try RestoreCommand.backup(path) == Self.database)
+            let digest = ContentDigest(of: Self.database)
+            try Data(DigestFile.text(digest, of: path).utf8).write(to: URL(fileURLWithPath: DigestFile.path(of: path)))
+            #expect(try RestoreCommand.backup(path) == Self.database)
+            #expect(try DigestFile.beside(path) == digest)
+
+            var damaged = Self.database
+            damaged[1_000_000] = 8
+            try damaged.write(to: URL(fileURLWithPath: path))
+            #expect(throws: CommandError.self) { try RestoreCommand.backup(path) }
+            try Data("no checksum".utf8).write(to: URL(fileURLWithPath: DigestFile.path(of: path)))
+            #expect(throws: CommandError.self) { try RestoreCommand.backup(path) }
+            try Data("{}".utf8).write(to: URL(fileURLWithPath: path))
+            #expect(throws: CommandError.self) { try RestoreCommand.backup(path) }
+            #expect(throws: CommandError.self) { try RestoreCommand.backup(path + ".none") }
+        }
+    }
+
+    @Test("A checksum is written as sha256sum writes it")
+    func checksum() {
+        let digest = ContentDigest(of: Data())
+        #expect(DigestFile.text(digest, of: "/home/a/b.sqlite") == "\(digest.hexadecimal)  b.sqlite\n")
+        #expect(DigestFile.digest(in: DigestFile.text(digest, of: "b.sqlite")) == digest)
+    }
+
+    @Test("Sizes and contents are said in words", arguments: [(512, "512 bytes"), (84_200, "84 kB"), (12_340_000, "12.3 MB")])
+    func sizes(count: Int, text: String) {
+        #expect(ByteCountText.text(count) == text)
+        #expect(HouseholdText.contents(players: 1, routines: 2, quests: 0) == "1 player, 2 routines and 0 finished quests")
+    }
+}
