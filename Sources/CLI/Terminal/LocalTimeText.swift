@@ -6,18 +6,19 @@ import LinuxSystem
 /// Instants as people read them, in the household's zone.
 struct LocalTimeText {
     let zone: ZoneRules
+    /// Behind each time where it is not the household's.
+    private let mark: String
 
-    /// - Parameter zoneName: what the daemon calls the household's zone.
+    /// - Parameter zoneName: what the daemon calls the household's zone. Where this PC does not know it, times are in UTC and say so.
     init(zoneName: String) {
-        do {
-            zone = try SystemZones().zone(named: zoneName)
-        } catch {
-            zone = SystemZones().systemZone().zone
-        }
+        let known = SystemZones().lookup(zoneName)
+        zone = known ?? .utc
+        mark = known == nil ? " UTC" : ""
     }
 
     init(zone: ZoneRules) {
         self.zone = zone
+        mark = ""
     }
 
     /// `Sat 28 Feb 16:00`
@@ -26,7 +27,7 @@ struct LocalTimeText {
     /// `16:00`
     func time(_ instant: Date) -> String {
         let time = zone.localDateTime(at: instant).time
-        return "\(two(time.hour)):\(two(time.minute))"
+        return "\(two(time.hour)):\(two(time.minute))\(mark)"
     }
 
     /// `Sat 28 Feb`

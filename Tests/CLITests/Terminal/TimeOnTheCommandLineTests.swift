@@ -22,9 +22,11 @@ struct TimeOnTheCommandLineTests {
         #expect(times.dateTime(instant) == "\(times.day(instant)) \(times.time(instant))")
     }
 
-    @Test("A zone that this PC does not know does not keep anything from being shown")
+    @Test("In a zone that this PC does not know, times are shown in UTC and say so")
     func unknownZone() {
-        #expect(!LocalTimeText(zoneName: "Mars/Olympus_Mons").dateTime(Date(timeIntervalSince1970: 0)).isEmpty)
+        let times = LocalTimeText(zoneName: "Mars/Olympus_Mons")
+        #expect(times.dateTime(Date(timeIntervalSince1970: 1_772_291_100)) == "Sat 28 Feb 15:05 UTC")
+        #expect(LocalTimeText(zoneName: "UTC").time(Date(timeIntervalSince1970: 1_772_291_100)) == "15:05")
     }
 
     @Test("A window has the length that the command gives it where its end is not said")
