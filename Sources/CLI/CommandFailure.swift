@@ -66,7 +66,7 @@ enum CommandFailure {
 
     /// Where several fields are wrong, each on a line of its own.
     private static func details(_ error: ClientError) -> [String] {
-        guard case .refused(let problem) = error, let problems = problem.problems, problems.count > 1 else { return [] }
+        guard let problems = error.problem?.problems, problems.count > 1 else { return [] }
         return problems.map { "\($0.field): \($0.message)" }
     }
 }

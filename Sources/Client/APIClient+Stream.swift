@@ -25,16 +25,12 @@ extension APIClient {
     func reminders(
         player: Int64?, after lastID: String?, shows: Bool = true, through http: HTTPClient
     ) async throws -> ReminderSignals {
-        let query = ["player": player.map { "\($0)" }, "shows": shows ? nil : "false"]
-        var request = try request(.GET, Paths.reminderStream, query: query)
+        var request = try request(.reminderStream(player: player, shows: shows))
         // It goes on long after parent mode has ended, and so by the login alone.
         request.headers.remove(name: "Authorization")
         if let lastID { request.headers.add(name: "Last-Event-ID", value: lastID) }
         // The stream is open for days; its comment lines show that it lives.
         let response = try await execute(request, timeout: .hours(24 * 365), through: http)
-        guard response.status == .ok else {
-            throw Self.error(status: response.status.code, Data(buffer: try await response.body.collect(upTo: 1 << 20)))
-        }
         return ReminderSignals(client: self, body: response.body)
     }
 }

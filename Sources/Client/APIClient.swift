@@ -1,4 +1,4 @@
-import API
+public import API
 import AsyncHTTPClient
 public import Foundation
 import NIOCore
@@ -14,6 +14,8 @@ public struct APIClient: Sendable {
     private let token: String?
 
     private static let timeout = TimeAmount.seconds(30)
+    /// For backups and exports: the daemon checks a backup whole before it answers.
+    private static let patience = TimeAmount.minutes(10)
     /// An answer larger than this is none of ours.
     private static let maximumBytes = 256 << 20
 
@@ -35,89 +37,84 @@ public struct APIClient: Sendable {
         self.token = token
     }
 
-    /// Gets a value.
+    /// Asks for an operation and reads what it answers.
     ///
     /// - Throws: `ClientError`
-    public func get<Value: Decodable>(_ path: String, query: [String: String?] = [:]) async throws -> Value {
-        try decode(try await send(.GET, path, query: query))
+    public func call<Response: Decodable>(_ endpoint: Endpoint<Response>) async throws -> Response {
+        try decode(try await answer(endpoint))
     }
 
-    /// Sends a value and gets one back.
-    public func send<Value: Decodable>(_ method: Method, _ path: String, body: some Encodable) async throws -> Value {
-        try decode(try await send(method.http, path, body: try JSONCoding.encoder().encode(body)))
+    /// Asks for an operation that answers nothing.
+    ///
+    /// - Throws: `ClientError`
+    public func call(_ endpoint: Endpoint<Void>) async throws {
+        _ = try await answer(endpoint)
     }
 
-    /// Sends bytes and gets a value back.
-    public func put<Value: Decodable>(_ path: String, bytes: Data) async throws -> Value {
-        try decode(try await send(.PUT, path, body: bytes, contentType: "text/calendar"))
+    /// All pages of a list as one.
+    ///
+    /// - Throws: `ClientError`
+    public func all<List: PagedList>(_ endpoint: Endpoint<List>) async throws -> List {
+        var list = try await call(endpoint)
+        while let cursor = list.nextCursor { list.append(try await call(endpoint.page(after: cursor))) }
+        return list
     }
 
-    /// Asks for something to be done that needs no body.
-    public func post<Value: Decodable>(_ path: String) async throws -> Value {
-        try decode(try await send(.POST, path))
+    /// Reads an answer piece by piece.
+    ///
+    /// - Returns: the digest of all the bytes as the daemon gives it; nil where it gives none.
+    /// - Throws: `ClientError`, and what `each` throws.
+    public func download(_ endpoint: Endpoint<ByteStream>, each: (Data) throws -> Void) async throws -> ContentDigest? {
+        let response = try await execute(try request(endpoint), timeout: Self.patience)
+        var pieces = response.body.makeAsyncIterator()
+        while let piece = try await orInterrupted({ try await pieces.next() }) { try each(Data(buffer: piece)) }
+        return response.headers.first(name: ContentDigest.representationHeader).flatMap(ContentDigest.init(header:))
     }
 
-    /// Removes something.
-    public func delete(_ path: String) async throws {
-        _ = try await send(.DELETE, path)
+    private func answer<Response>(_ endpoint: Endpoint<Response>) async throws -> Data {
+        let isLarge = if case .file = endpoint.body { true } else { false }
+        let response = try await execute(try request(endpoint), timeout: isLarge ? Self.patience : Self.timeout)
+        return try await bytes(of: response)
     }
 
-    /// How a value is sent.
-    public enum Method: Sendable {
-        case post, put, patch
-
-        fileprivate var http: HTTPMethod {
-            switch self {
-            case .post: .POST
-            case .put: .PUT
-            case .patch: .PATCH
-            }
-        }
+    private func bytes(of response: HTTPClientResponse) async throws -> Data {
+        Data(buffer: try await orInterrupted { try await response.body.collect(upTo: Self.maximumBytes) })
     }
 
-    private func send(
-        _ method: HTTPMethod, _ path: String, query: [String: String?] = [:], body: Data? = nil,
-        contentType: String = "application/json"
-    ) async throws -> Data {
-        var request = try request(method, path, query: query)
-        if let body {
-            request.headers.add(name: "Content-Type", value: contentType)
-            request.body = .bytes(ByteBuffer(data: body))
-        }
-        return try await answer(request, timeout: Self.timeout)
-    }
-
-    /// The body of an answer that is no refusal.
-    func answer(_ request: HTTPClientRequest, timeout: TimeAmount) async throws -> Data {
-        let response = try await execute(request, timeout: timeout)
-        let data = Data(buffer: try await orInterrupted { try await response.body.collect(upTo: Self.maximumBytes) })
-        if response.status.code < 400 { return data }
-        throw Self.error(status: response.status.code, data)
-    }
-
-    func request(_ method: HTTPMethod, _ path: String, query: [String: String?] = [:]) throws -> HTTPClientRequest {
+    func request<Response>(_ endpoint: Endpoint<Response>) throws -> HTTPClientRequest {
         var components = URLComponents()
-        components.percentEncodedPath = path
-        let items = query.compactMap { name, value in value.map { URLQueryItem(name: name, value: $0) } }
-        if !items.isEmpty {
-            components.queryItems = items.sorted { $0.name < $1.name }
+        components.percentEncodedPath = endpoint.path
+        if !endpoint.query.isEmpty {
+            components.queryItems = endpoint.query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0, value: $1) }
             // A plus is a space to many readers of queries.
             components.percentEncodedQuery = components.percentEncodedQuery?.replacingOccurrences(of: "+", with: "%2B")
         }
         guard let target = components.string, let url = URL(httpURLWithSocketPath: socketPath, uri: target) else {
-            throw ClientError.unexpectedAnswer("no address can be made of \(socketPath) and \(path)")
+            throw ClientError.unexpectedAnswer("no address can be made of \(socketPath) and \(endpoint.path)")
         }
         var request = HTTPClientRequest(url: url.absoluteString)
-        request.method = method
+        request.method = HTTPMethod(rawValue: endpoint.method.rawValue)
         if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
+        switch endpoint.body {
+        case .json(let value): request.setBody(try JSONCoding.encoder().encode(value), "application/json")
+        case .bytes(let bytes, let contentType): request.setBody(bytes, contentType)
+        case .file(let bytes, let contentType):
+            request.setBody(bytes, contentType)
+            request.headers.add(name: ContentDigest.contentHeader, value: ContentDigest(of: bytes).header)
+        case nil: break
+        }
         return request
     }
 
+    /// The answer to a request, once it begins; it is no refusal.
+    ///
+    /// - Throws: `ClientError`
     func execute(
         _ request: HTTPClientRequest, timeout: TimeAmount, through http: HTTPClient = Self.http
     ) async throws -> HTTPClientResponse {
+        let response: HTTPClientResponse
         do {
-            return try await orInterrupted { try await http.execute(request, timeout: timeout) }
+            response = try await orInterrupted { try await http.execute(request, timeout: timeout) }
         } catch let error as HTTPClientError where error == .connectTimeout {
             throw ClientError.noDaemon(socket: socketPath)
         } catch let error as HTTPClientError where error == .deadlineExceeded || error == .readTimeout {
@@ -127,6 +124,8 @@ public struct APIClient: Sendable {
         } catch is IOError {
             throw ClientError.noDaemon(socket: socketPath)
         }
+        if response.status.code < 400 { return response }
+        throw Self.error(status: response.status.code, try await bytes(of: response))
     }
 
     /// A daemon that is killed leaves half an answer behind.
@@ -154,5 +153,12 @@ public struct APIClient: Sendable {
         } catch {
             throw ClientError.unexpectedAnswer("\(error)")
         }
+    }
+}
+
+extension HTTPClientRequest {
+    fileprivate mutating func setBody(_ bytes: Data, _ contentType: String) {
+        headers.add(name: "Content-Type", value: contentType)
+        body = .bytes(ByteBuffer(data: bytes))
     }
 }

@@ -21,6 +21,12 @@ public enum ClientError: Error, Sendable, CustomStringConvertible {
         }
     }
 
+    /// The daemon is away, or not able at the moment: the same call may succeed in a while.
+    public var mayPass: Bool { isAway || problem?.kind == .unavailable }
+
+    /// Why the daemon refused; nil where it did not.
+    public var problem: Problem? { if case .refused(let problem) = self { problem } else { nil } }
+
     /// Where the service of this PC listens, as systemd/timequest.socket says.
     private static let systemSocket = "/run/timequest/timequest.sock"
 

@@ -57,8 +57,7 @@ public struct ReminderFollower: Sendable {
             Surroundings(
                 open: { try await client.reminders(player: player, after: $0, shows: shows) },
                 newestID: {
-                    let status: StatusReport = try await client.get(Paths.status)
-                    return status.lastReminder?.reminder.id ?? Paths.beginningOfStream
+                    try await client.call(.status).lastReminder?.reminder.id ?? Paths.beginningOfStream
                 }), pace: ReconnectPace())
     }
 

@@ -106,16 +106,6 @@ struct WireTypeTests {
         #expect(Problem.Kind.allCases.filter { $0.status == kind.status } == sharing)
     }
 
-    @Test(
-        "A name becomes one part of a path",
-        arguments: [
-            ("piano", "piano"), ("Mia's club", "Mia%27s%20club"), ("a/b", "a%2Fb"), ("50%", "50%25"), ("Größe", "Gr%C3%B6%C3%9Fe"),
-        ])
-    func pathComponents(name: String, escaped: String) {
-        #expect(name.asPathComponent == escaped)
-        #expect(escaped.removingPercentEncoding == name)
-    }
-
     private func expectRoundTrip<Value: Codable & Equatable>(_ value: Value) throws {
         let data = try JSONCoding.encoder().encode(value)
         #expect(try JSONCoding.decoder().decode(Value.self, from: data) == value)

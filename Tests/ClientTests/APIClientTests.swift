@@ -13,7 +13,7 @@ struct APIClientTests {
     func noDaemon() async {
         let client = APIClient(socketPath: "/nonexistent/timequest.sock")
         let error = await #expect(throws: ClientError.self) {
-            let _: PlayerList = try await client.get(Paths.players)
+            let _ = try await client.call(.players)
         }
         guard case .noDaemon(let socket) = error else {
             Issue.record("\(String(describing: error))")
@@ -33,8 +33,40 @@ struct APIClientTests {
     @Test("Parameters are escaped, a plus too, and those without a value are left out")
     func queries() throws {
         let client = APIClient(socketPath: "/tmp/a b.sock")
-        let request = try client.request(.GET, Paths.events, query: ["from": "2026-03-01T17:00+01:00", "to": nil, "cursor": "a&b"])
+        let request = try client.request(.events(from: "2026-03-01T17:00+01:00", to: nil).page(after: "a&b"))
         #expect(request.url.hasPrefix("http+unix://%2Ftmp%2Fa%20b.sock/v1/events?"))
         #expect(request.url.hasSuffix("cursor=a%26b&from=2026-03-01T17:00%2B01:00"))
+    }
+
+    @Test("All pages of a list are asked for, each behind the one before, and become one list")
+    func pages() async throws {
+        let path = "/tmp/tq-\(UUID().uuidString.prefix(8)).sock"
+        defer { unlink(path) }
+        func answer(_ list: PreviewList) throws -> String {
+            let body = try JSONCoding.encoder().encode(list)
+            return
+                "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: \(body.count)\r\n\r\n\(String(decoding: body, as: UTF8.self))"
+        }
+        let daemon = try FakeDaemon(
+            at: path, answering: try answer(PreviewList(reminders: [.example], timeZone: "UTC", nextCursor: "b")),
+            try answer(PreviewList(reminders: [.example, .example], timeZone: "UTC")))
+        let list = try await APIClient(socketPath: path).all(.reminderPreview(from: "now", to: nil))
+        #expect(list == PreviewList(reminders: [.example, .example, .example], timeZone: "UTC"))
+        #expect(
+            daemon.requests == [
+                "GET /v1/reminders/preview?from=now&limit=10000 HTTP/1.1",
+                "GET /v1/reminders/preview?cursor=b&from=now&limit=10000 HTTP/1.1",
+            ])
+    }
+
+    @Test("What is sent has its type, and a file its digest")
+    func bodies() throws {
+        let client = APIClient(socketPath: "/tmp/a.sock", token: "t")
+        let json = try client.request(.addPlayer(.example))
+        #expect(json.method == .POST && json.headers["Content-Type"] == ["application/json"] && json.body != nil)
+        #expect(json.headers["Authorization"] == ["Bearer t"])
+        let file = try client.request(.restore(Data("a".utf8)))
+        #expect(file.headers[ContentDigest.contentHeader] == [ContentDigest(of: Data("a".utf8)).header])
+        #expect(try client.request(.acknowledge("a.b")).body == nil)
     }
 }

@@ -15,7 +15,7 @@ struct InterruptedAnswerTests {
         let daemon = try FakeDaemon(at: path, answering: beginning)
         defer { daemon.end() }
         let error = await #expect(throws: ClientError.self) {
-            let _: PlayerList = try await APIClient(socketPath: path).get(Paths.players)
+            _ = try await APIClient(socketPath: path).call(.players)
         }
         guard case .interrupted(path) = error else {
             Issue.record("\(String(describing: error))")

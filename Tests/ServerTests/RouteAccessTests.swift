@@ -78,4 +78,36 @@ struct RouteAccessTests {
         #expect(method.status == .methodNotAllowed)
         #expect(method.headers[.allow] == "GET")
     }
+
+    @Test("Every endpoint that a client calls is a route")
+    func endpoints() throws {
+        let entries = try table().entries
+        for (method, path) in Self.called {
+            #expect(entries.contains { $0.method.rawValue == method.rawValue && $0.matches(path) }, "\(method.rawValue) \(path)")
+        }
+    }
+
+    private static let called: [(RequestMethod, String)] =
+        [
+            called(.version), called(.status), called(.backup), called(.export), called(.restore(Data())),
+            called(.parent), called(.lockParentMode), called(.setPIN(.example)), called(.removePIN),
+            called(.unlockParentMode(.example)),
+            called(.calendars), called(.putCalendar("a/b", bytes: Data())), called(.assignCalendar("a", .example)),
+            called(.removeCalendar("a")),
+            called(.events(from: nil, to: nil)), called(.suggestions(player: nil, at: nil)),
+            called(.reminders(from: nil, to: nil)), called(.reminderPreview(from: "now", to: nil)),
+            called(.reminderStream(player: nil, shows: true)), called(.acknowledge("a.b")), called(.snooze("a.b", .example)),
+            called(.players), called(.addPlayer(.example)), called(.changePlayer(1, to: .example)), called(.removePlayer(1)),
+            called(.progress(of: 1)), called(.stats(of: 1)), called(.insights(of: 1)), called(.reflection(of: 1, week: nil)),
+            called(.viewReflection(of: 1, .example)), called(.settings(of: 1)), called(.changeSettings(of: 1, to: .example)),
+            called(.addHistory(of: 1, .example)),
+            called(.routines), called(.templates), called(.addRoutine(.example)), called(.changeRoutine(1, to: .example)),
+            called(.removeRoutine(1)), called(.matches(of: 1, from: "now", to: nil)),
+            called(.decide(.example, on: "0f", for: 1)), called(.undecide("0f", for: 1)),
+            called(.openQuest(.example)), called(.quest(1)),
+        ] + QuestTap.allCases.map { called(.tap($0.rawValue, on: 1, body: PlainTap())) }
+
+    private static func called<Response>(_ endpoint: Endpoint<Response>) -> (RequestMethod, String) {
+        (endpoint.method, endpoint.path)
+    }
 }

@@ -67,7 +67,7 @@ actor CalendarMirror {
     private func look() async {
         guard let present = presence else { return }
         do {
-            let list: CalendarList = try await client.get(Paths.calendars)
+            let list = try await client.call(.calendars)
             let names = Set(list.calendars.map(\.calendar.name))
             for calendar in calendars { try await bring(calendar, isAtDaemon: names.contains(calendar.name)) }
             for name in Set(record.calendars.keys).subtracting(calendars.map(\.name)).sorted() {
@@ -128,7 +128,7 @@ actor CalendarMirror {
         // First of all, so that what was sent is known as the mirror's own, whatever happens from here on.
         try record.set(.underWay, for: name)
         do {
-            let info: CalendarInfo = try await client.put("\(Paths.calendars)/\(name.asPathComponent)", bytes: content.data)
+            let info = try await client.call(.putCalendar(name, bytes: content.data))
             try record.set(.whole(digest), for: name)
             say("“\(name)” was sent: \(info.calendar.entryCount) \(info.calendar.entryCount == 1 ? "entry" : "entries").")
             told[name] = nil
@@ -149,7 +149,7 @@ actor CalendarMirror {
         switch step {
         case .remove:
             do {
-                try await client.delete("\(Paths.calendars)/\(name.asPathComponent)")
+                try await client.call(.removeCalendar(name))
             } catch let error as ClientError {
                 if error.isAway { throw error }
                 if !error.isDecision { lookAgainLater() }
@@ -177,7 +177,7 @@ actor CalendarMirror {
 extension ClientError {
     /// The daemon has judged what it was asked for, and will again.
     fileprivate var isDecision: Bool {
-        guard case .refused(let problem) = self else { return false }
+        guard let problem else { return false }
         return ![.internalError, .unavailable, .damaged].contains(problem.kind)
     }
 }

@@ -148,16 +148,10 @@ actor NotifyAgent {
     private func takeAwayWhatWasSeen() async {
         guard let from = memory.board.notes.values.map(\.reminder.fireAt).min() else { return }
         do {
-            var cursor: String?
-            repeat {
-                let page: ReminderList = try await client.get(
-                    Paths.reminders,
-                    query: ["from": (from - 1).formatted(.iso8601), "to": Date().formatted(.iso8601), "cursor": cursor])
-                for entry in page.reminders where entry.outcome == .acknowledged {
-                    await apply([memory.board.withdraw(occasion: entry.reminder.occasion)].compactMap(\.self))
-                }
-                cursor = page.nextCursor
-            } while cursor != nil
+            let list = try await client.all(.reminders(from: (from - 1).formatted(.iso8601), to: Date().formatted(.iso8601)))
+            for entry in list.reminders where entry.outcome == .acknowledged {
+                await apply([memory.board.withdraw(occasion: entry.reminder.occasion)].compactMap(\.self))
+            }
         } catch {
             trouble("\(error)")
         }
@@ -186,16 +180,14 @@ actor NotifyAgent {
     }
 
     private func carryOut(_ action: ReminderNotification.Action, _ reminder: Reminder, token: String?) async {
-        let path = "\(Paths.reminders)/\(reminder.id.asPathComponent)"
         do {
             switch action {
             case .start:
                 try terminal.open(for: reminder, activationToken: token)
                 // Nothing else will tell that she has looked; of a quest the daemon knows when it is begun.
-                if reminder.kind == .weeklyReflection { let _: ReminderEntry = try await client.post("\(path)/acknowledge") }
+                if reminder.kind == .weeklyReflection { _ = try await client.call(.acknowledge(reminder.id)) }
             case .later:
-                let _: ReminderEntry = try await client.send(
-                    .post, "\(path)/snooze", body: SnoozeRequest(minutes: ReminderNotification.snoozeMinutes))
+                _ = try await client.call(.snooze(reminder.id, SnoozeRequest(minutes: ReminderNotification.snoozeMinutes)))
             }
         } catch {
             trouble("\(error)")
@@ -223,8 +215,7 @@ actor NotifyAgent {
     private func isHeard(_ player: Int64) async -> Bool {
         guard sounds else { return false }
         do {
-            let settings: PlayerSettings = try await client.get("\(Paths.players)/\(player)/settings")
-            return settings.sounds
+            return try await client.call(.settings(of: player)).sounds
         } catch {
             return true
         }

@@ -16,14 +16,7 @@ struct EventsCommand: AsyncParsableCommand {
     var to: String?
 
     func run() async throws {
-        var all = EventList(events: [], timeZone: "")
-        var cursor: String?
-        repeat {
-            let page: EventList = try await connection.client.get(Paths.events, query: ["from": from, "to": to, "cursor": cursor])
-            all.events += page.events
-            all.timeZone = page.timeZone
-            cursor = page.nextCursor
-        } while cursor != nil
+        let all = try await connection.client.all(.events(from: from, to: to))
         if connection.json { return try Output.json(all) }
         let table = Table.agenda(all.events, LocalTimeText(zoneName: all.timeZone))
         Output.print(table.text(on: .standardOutput(), empty: "Nothing is in the calendars for this time."))
@@ -45,13 +38,12 @@ struct SuggestionsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let player = try await connection.client.playerID(named: player)
-        let list: SuggestionList = try await connection.client.get(
-            Paths.suggestions, query: ["player": player.map { "\($0)" }, "at": at])
+        let list = try await connection.client.call(.suggestions(player: player, at: at))
         if connection.json { return try Output.json(list) }
         let canvas = Canvas.standardOutput()
         let times = LocalTimeText(zoneName: list.timeZone)
         if list.suggestions.isEmpty { return Output.print("Nothing to start at the moment.") }
-        let players: PlayerList = try await connection.client.get(Paths.players)
+        let players = try await connection.client.call(.players)
         for suggestion in list.suggestions {
             let start = "start \(canvas.bold(suggestion.routineName)) by \(canvas.bold(times.time(suggestion.startBy)))"
             // Where there is one child, everybody knows whose it is.

@@ -41,8 +41,8 @@ struct BackupCommand: AsyncParsableCommand {
     }
 
     private func contents() async throws -> String {
-        let status: StatusReport = try await connection.client.get(Paths.status)
-        let list: PlayerList = try await connection.client.get(Paths.players)
+        let status = try await connection.client.call(.status)
+        let list = try await connection.client.call(.players)
         var quests = 0
         for player in list.players { quests += try await connection.client.progress(of: player).questCount }
         return HouseholdText.contents(players: status.playerCount, routines: status.routineCount, quests: quests)

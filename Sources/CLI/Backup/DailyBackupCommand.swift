@@ -25,7 +25,7 @@ struct DailyBackupCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let status: StatusReport = try await address.client.get(Paths.status)
+        let status = try await address.client.call(.status)
         // The daemon's clock and zone: a backup is of the family's day. A zone that only the daemon knows is no reason to save nothing.
         let zone = SystemZones().lookup(status.timeZone) ?? .utc
         let today = zone.localDateTime(at: status.now).date

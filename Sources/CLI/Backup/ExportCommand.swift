@@ -20,12 +20,12 @@ struct ExportCommand: AsyncParsableCommand {
 
     func run() async throws {
         guard let file else {
-            _ = try await connection.client.download(Paths.export, each: Output.write)
+            _ = try await connection.client.download(.export, each: Output.write)
             return
         }
         let export = try DurableFile(named: file, mayReplace: force)
         defer { export.discard() }
-        _ = try await connection.client.download(Paths.export, each: export.append)
+        _ = try await connection.client.download(.export, each: export.append)
         try export.publish()
         let byteCount = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
         Output.print("Wrote \(ByteCountText.text(byteCount)) to \(file).")

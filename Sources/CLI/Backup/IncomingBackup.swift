@@ -26,7 +26,7 @@ struct IncomingBackup {
 
     /// - Throws: `ClientError`; `CommandError` where something was lost on the way.
     func receive(from client: APIClient) async throws -> Received {
-        let promised = try await client.download(Paths.backup, each: draft.append)
+        let promised = try await client.download(.backup, each: draft.append)
         let digest = try ContentDigest(ofFile: URL(fileURLWithPath: receivedPath))
         guard promised == digest else {
             throw CommandError("The backup did not arrive whole, so nothing was kept. Try again.")

@@ -24,8 +24,7 @@ struct RestoreCommand: AsyncParsableCommand {
         guard yes || Confirmation.ask("Bring everything back as it was in “\(file)”? What is there now is kept aside.") else {
             throw CommandError("Nothing was changed.")
         }
-        let result: RestoreResult = try await connection.client.upload(
-            Paths.backup, bytes: bytes, contentType: "application/vnd.sqlite3")
+        let result = try await connection.client.call(.restore(bytes))
         if connection.json { return try Output.json(result) }
         let contents = HouseholdText.contents(
             players: result.playerCount, routines: result.routineCount, quests: result.questCount)

@@ -15,10 +15,10 @@ struct CalendarCommand: AsyncParsableCommand {
         @OptionGroup var connection: ConnectionOptions
 
         func run() async throws {
-            let list: CalendarList = try await connection.client.get(Paths.calendars)
+            let list = try await connection.client.call(.calendars)
             if connection.json { return try Output.json(list) }
             let canvas = Canvas.standardOutput()
-            let players: PlayerList = try await connection.client.get(Paths.players)
+            let players = try await connection.client.call(.players)
             var table = Table("Calendar", "Entries", "For", "State")
             for info in list.calendars {
                 let owner = info.playerID.map { id in players.players.first { $0.id == id }?.name ?? "player \(id)" } ?? "everyone"
@@ -66,7 +66,7 @@ struct CalendarCommand: AsyncParsableCommand {
                 throw CommandError("“\(file)” cannot be read. Is it there, and is it yours to read?")
             }
             let name = name ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
-            let info: CalendarInfo = try await connection.client.put("\(Paths.calendars)/\(name.asPathComponent)", bytes: data)
+            let info = try await connection.client.call(.putCalendar(name, bytes: data))
             if connection.json { return try Output.json(info) }
             Output.print("“\(name)” is in: \(info.calendar.entryCount) \(info.calendar.entryCount == 1 ? "entry" : "entries").")
             for problem in info.calendar.problems { Output.print("  • \(problem.sentence)") }
@@ -82,7 +82,7 @@ struct CalendarCommand: AsyncParsableCommand {
         var name: String
 
         func run() async throws {
-            try await connection.client.delete("\(Paths.calendars)/\(name.asPathComponent)")
+            try await connection.client.call(.removeCalendar(name))
             if !connection.json { Output.print("“\(name)” is deleted from the calendar folder.") }
         }
     }
@@ -108,8 +108,7 @@ struct CalendarCommand: AsyncParsableCommand {
 
         func run() async throws {
             let player = try await connection.client.playerID(named: player)
-            let info: CalendarInfo = try await connection.client.send(
-                .patch, "\(Paths.calendars)/\(name.asPathComponent)", body: CalendarAssignment(playerID: player))
+            let info = try await connection.client.call(.assignCalendar(name, CalendarAssignment(playerID: player)))
             if connection.json { return try Output.json(info) }
             Output.print(everyone ? "“\(name)” is everyone's." : "“\(name)” is now for one player.")
         }

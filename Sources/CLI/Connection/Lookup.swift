@@ -7,7 +7,7 @@ import Foundation
 extension APIClient {
     /// The player that a person calls by name or number.
     func player(named text: String) async throws -> PlayerProfile {
-        let list: PlayerList = try await get(Paths.players)
+        let list = try await call(.players)
         // A name goes before a number: somebody may be called “2”.
         if let player = list.players.first(where: { $0.name.lowercased() == text.lowercased() })
             ?? list.players.first(where: { "\($0.id)" == text })
@@ -22,7 +22,7 @@ extension APIClient {
     /// The player that is named, or the only one, or the one whose Linux login this is.
     func onePlayer(named text: String?) async throws -> PlayerProfile {
         if let text { return try await player(named: text) }
-        let list: PlayerList = try await get(Paths.players)
+        let list = try await call(.players)
         if let player = list.own { return player }
         let names = list.players.map(\.name).joined(separator: ", ")
         throw CommandError(
@@ -33,7 +33,7 @@ extension APIClient {
 
     /// Where a player stands today.
     func progress(of player: PlayerProfile) async throws -> PlayerProgress {
-        try await get("\(Paths.players)/\(player.id)/progress")
+        try await call(.progress(of: player.id))
     }
 
     /// The number of a player, where one was asked for.
@@ -52,7 +52,7 @@ extension APIClient {
 
     /// The routine that a person calls by either of its names, its slug or its number.
     func routine(named text: String) async throws -> RoutineInfo {
-        let list: RoutineList = try await get(Paths.routines)
+        let list = try await call(.routines)
         let wanted = text.lowercased()
         let found = list.routines.filter {
             $0.routine.name.lowercased() == wanted || $0.routine.displayName.lowercased() == wanted

@@ -18,7 +18,7 @@ struct ParentCommand: AsyncParsableCommand {
         @OptionGroup var connection: ConnectionOptions
 
         func run() async throws {
-            let info = try await connection.client.parentInfo()
+            let info = try await connection.client.call(.parent)
             if connection.json { return try Output.json(info) }
             Output.print(ParentText.status(info, until: ParentTokenFile.own?.expiresAt(for: connection.address.socketPath)))
         }
@@ -33,7 +33,7 @@ struct ParentCommand: AsyncParsableCommand {
         var pinFile: String?
 
         func run() async throws {
-            let info = try await connection.client.parentInfo()
+            let info = try await connection.client.call(.parent)
             if info.isParent, !info.isUnlocked {
                 if connection.json { return try Output.json(info) }
                 return Output.print("This login is a parent's. There is nothing to unlock.")
@@ -53,9 +53,9 @@ struct ParentCommand: AsyncParsableCommand {
                         + "or a console instead of with su.")
             }
             let pin = try PINInput.known(file: pinFile, asking: "PIN: ")
-            let token: ParentToken = try await connection.client.send(.post, Paths.parentUnlock, body: PINEntry(pin: pin))
+            let token = try await connection.client.call(.unlockParentMode(PINEntry(pin: pin)))
             try file.keep(token, of: connection.address.socketPath)
-            if connection.json { return try Output.json(try await connection.client.parentInfo()) }
+            if connection.json { return try Output.json(try await connection.client.call(.parent)) }
             Output.print(
                 "Parent mode is on until \(ParentText.time(token.expiresAt)), for this login. "
                     + "End it sooner with: timequest parent lock")
@@ -71,13 +71,9 @@ struct ParentCommand: AsyncParsableCommand {
             // First of all: then no command sends it any more, daemon or not.
             let client = connection.client
             try ParentTokenFile.own?.remove()
-            let info: ParentInfo = try await client.post(Paths.parentLock)
+            let info = try await client.call(.lockParentMode)
             if connection.json { return try Output.json(info) }
             Output.print(info.isParent ? "This login is a parent's by itself, and stays one." : "Parent mode is off.")
         }
     }
-}
-
-extension APIClient {
-    func parentInfo() async throws -> ParentInfo { try await get(Paths.parent) }
 }

@@ -29,11 +29,11 @@ struct ParentPINCommand: AsyncParsableCommand {
     func run() async throws {
         let client = connection.client
         if reset {
-            try await client.delete(Paths.parentPIN)
-            if connection.json { return try Output.json(try await client.parentInfo()) }
+            try await client.call(.removePIN)
+            if connection.json { return try Output.json(try await client.call(.parent)) }
             return Output.print("There is no PIN any more. Set a new one with: timequest parent pin")
         }
-        let before = try await client.parentInfo()
+        let before = try await client.call(.parent)
         let isParentByLogin = before.isParent && !before.isUnlocked
         guard isParentByLogin || before.hasPIN else {
             throw CommandError("The first PIN is set by a login that is a parent's, as root does: sudo timequest parent pin")
@@ -42,7 +42,7 @@ struct ParentPINCommand: AsyncParsableCommand {
         if !isParentByLogin, let seconds = before.retryAfterSeconds { throw CommandError(ParentText.wait(seconds)) }
         let current = isParentByLogin ? nil : try PINInput.known(file: currentPinFile, asking: "The PIN that is set now: ")
         let change = PINChange(pin: try PINInput.new(file: pinFile), currentPIN: current)
-        let after: ParentInfo = try await client.send(.put, Paths.parentPIN, body: change)
+        let after = try await client.call(.setPIN(change))
         if connection.json { return try Output.json(after) }
         Output.print("The PIN is set. On a login that is not a parent's it unlocks parent mode: timequest parent unlock")
     }

@@ -38,7 +38,7 @@ struct PlayCommand: AsyncParsableCommand {
             let offer = try await choice.offer(routine, progress)
             let guess = try await choice.wholeGuess(offer, on: console.canvas)
             let draft = QuestDraft(routineID: offer.routineID, playerID: progress.player.id, wholeGuessSeconds: guess)
-            let quest: QuestInfo = try await connection.client.send(.post, Paths.quests, body: draft)
+            let quest = try await connection.client.call(.openQuest(draft))
             try await play(quest, PlaySummary.calibration(offer.calibrationRemaining), console, patient)
         } catch let error as QuestChoice.NothingChosen {
             console.say("")

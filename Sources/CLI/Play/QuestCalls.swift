@@ -29,11 +29,9 @@ struct PatientClient {
     var calls: QuestCalls {
         QuestCalls(
             tap: { move, quest, step in
-                try await call {
-                    try await client.send(.post, "\(Paths.quests)/\(quest)/\(move.tap.rawValue)", body: move.body(step: step))
-                }
+                try await call { try await client.call(.tap(move.tap.rawValue, on: quest, body: move.body(step: step))) }
             },
-            fetch: { quest in try await call { try await client.get("\(Paths.quests)/\(quest)") } })
+            fetch: { quest in try await call { try await client.call(.quest(quest)) } })
     }
 
     /// Tries until the daemon answers, or the time is up.
@@ -48,13 +46,5 @@ struct PatientClient {
                 try await pause()
             }
         }
-    }
-}
-
-extension ClientError {
-    /// The daemon is being started anew, or is busy: trying again may help.
-    var mayPass: Bool {
-        if case .refused(let problem) = self { return problem.kind == .unavailable }
-        return isAway
     }
 }

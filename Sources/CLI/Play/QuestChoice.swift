@@ -17,7 +17,7 @@ struct QuestChoice {
     /// Where the player stands who plays.
     func progress(player named: String?) async throws -> PlayerProgress {
         let player = if let named { try await client.player(named: named) } else { try await self.player() }
-        return try await client.get("\(Paths.players)/\(player.id)/progress")
+        return try await client.progress(of: player)
     }
 
     /// The routine that is asked for, or that she picks.
@@ -56,7 +56,7 @@ struct QuestChoice {
     }
 
     private func player() async throws -> PlayerProfile {
-        let list: PlayerList = try await client.get(Paths.players)
+        let list = try await client.call(.players)
         if list.players.isEmpty {
             throw CommandError("There is no player yet. A parent can add one with: timequest player add NAME")
         }

@@ -34,7 +34,7 @@ enum QuestMove: Hashable {
     /// What is sent with it.
     ///
     /// - Parameter step: where the quest was when she tapped; nil takes what comes.
-    func body(step: Int?) -> any Encodable {
+    func body(step: Int?) -> any Encodable & Sendable {
         switch self {
         case .estimate(let seconds): EstimateTap(estimatedSeconds: seconds, step: step)
         case .start(let showTimer): StartTap(showTimer: showTimer ? true : nil, step: step)

@@ -15,7 +15,7 @@ struct PlayerCommand: AsyncParsableCommand {
         @OptionGroup var connection: ConnectionOptions
 
         func run() async throws {
-            let list: PlayerList = try await connection.client.get(Paths.players)
+            let list = try await connection.client.call(.players)
             if connection.json { return try Output.json(list) }
             var table = Table("Number", "Name", "Linux login", "Level", "XP", "Streak", "Quests")
             for player in list.players {
@@ -42,12 +42,12 @@ struct PlayerCommand: AsyncParsableCommand {
         func run() async throws {
             let player = try await connection.client.player(named: player)
             if connection.json { return try Output.json(player) }
-            let routines: RoutineList = try await connection.client.get(Paths.routines)
-            let calendars: CalendarList = try await connection.client.get(Paths.calendars)
+            let routines = try await connection.client.call(.routines)
+            let calendars = try await connection.client.call(.calendars)
             let own = routines.routines.filter { $0.routine.playerIDs.contains(player.id) }.map(\.routine.name)
             let seen = calendars.calendars.filter { $0.playerID == nil || $0.playerID == player.id }.map(\.calendar.name)
             let progress = try await connection.client.progress(of: player)
-            let settings: PlayerSettings = try await connection.client.get("\(Paths.players)/\(player.id)/settings")
+            let settings = try await connection.client.call(.settings(of: player.id))
             Output.print("\(player.name) (number \(player.id))")
             Output.print("  Linux login: \(player.linuxUser ?? "shared")")
             Output.print("  Routines:    \(own.isEmpty ? "none yet" : own.joined(separator: ", "))")
@@ -73,8 +73,7 @@ struct PlayerCommand: AsyncParsableCommand {
         var linuxUser: String?
 
         func run() async throws {
-            let player: PlayerProfile = try await connection.client.send(
-                .post, Paths.players, body: PlayerDraft(name: name, linuxUser: linuxUser))
+            let player = try await connection.client.call(.addPlayer(PlayerDraft(name: name, linuxUser: linuxUser)))
             if connection.json { return try Output.json(player) }
             Output.print("\(player.name) is in, as player number \(player.id).")
             Output.print("Next: timequest routine add --template activity-prep --player \(player.id)")
@@ -110,7 +109,7 @@ struct PlayerCommand: AsyncParsableCommand {
             var draft = PlayerDraft(player)
             draft.name = name ?? draft.name
             draft.linuxUser = sharedLogin ? nil : linuxUser ?? draft.linuxUser
-            let changed: PlayerProfile = try await connection.client.send(.put, "\(Paths.players)/\(player.id)", body: draft)
+            let changed = try await connection.client.call(.changePlayer(player.id, to: draft))
             if connection.json { return try Output.json(changed) }
             Output.print("Changed: \(changed.name), Linux login \(changed.linuxUser ?? "shared").")
         }
@@ -133,7 +132,7 @@ struct PlayerCommand: AsyncParsableCommand {
             guard yes || Confirmation.ask("Remove \(player.name) with all her quests, for good?") else {
                 throw CommandError("Nothing was removed.")
             }
-            try await connection.client.delete("\(Paths.players)/\(player.id)")
+            try await connection.client.call(.removePlayer(player.id))
             if !connection.json { Output.print("\(player.name) was removed.") }
         }
     }

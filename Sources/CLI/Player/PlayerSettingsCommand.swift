@@ -36,9 +36,8 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let player = try await connection.client.player(named: player)
-        let path = "\(Paths.players)/\(player.id)/settings"
-        var settings: PlayerSettings = try await connection.client.get(path)
-        if isChange { settings = try await connection.client.send(.put, path, body: applied(to: settings)) }
+        var settings = try await connection.client.call(.settings(of: player.id))
+        if isChange { settings = try await connection.client.call(.changeSettings(of: player.id, to: applied(to: settings))) }
         if connection.json { return try Output.json(settings) }
         let canvas = Canvas.standardOutput()
         Output.print(canvas.bold(player.name))

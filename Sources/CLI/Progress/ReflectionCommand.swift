@@ -22,15 +22,15 @@ struct ReflectionCommand: AsyncParsableCommand {
 
     func run() async throws {
         let player = try await connection.client.onePlayer(named: player)
-        let path = "\(Paths.players)/\(player.id)/reflection"
-        var info: ReflectionInfo = try await connection.client.get(path, query: ["week": week.map { "\($0)" }])
+        var info = try await connection.client.call(.reflection(of: player.id, week: week))
         var choice = try choose.map { try Self.choice($0, in: info.reflection.choices) } ?? info.choiceID
         let canvas = Canvas.standardOutput()
         if !connection.json {
             Output.print(ReflectionText.text(info, player: player.name, on: canvas))
             if choose == nil { choice = ask(info) ?? choice }
         }
-        info = try await connection.client.send(.put, path, body: ReflectionViewDraft(week: week, choiceID: choice))
+        let draft = ReflectionViewDraft(week: week, choiceID: choice)
+        info = try await connection.client.call(.viewReflection(of: player.id, draft))
         if connection.json { return try Output.json(info) }
         if let chosen = info.reflection.choices.first(where: { $0.id == info.choiceID }) {
             Output.print("\n" + canvas.bold("Next week: \(chosen.text)"))

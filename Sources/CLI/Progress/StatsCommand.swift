@@ -16,7 +16,7 @@ struct StatsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let player = try await connection.client.onePlayer(named: player)
-        let stats: PlayerStats = try await connection.client.get("\(Paths.players)/\(player.id)/stats")
+        let stats = try await connection.client.call(.stats(of: player.id))
         if connection.json { return try Output.json(stats) }
         if stats.tasks.isEmpty {
             return Output.print("\(player.name) has no guesses yet. They come with the first quest: timequest play")
@@ -38,7 +38,7 @@ struct InsightsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let player = try await connection.client.onePlayer(named: player)
-        let list: InsightList = try await connection.client.get("\(Paths.players)/\(player.id)/insights")
+        let list = try await connection.client.call(.insights(of: player.id))
         if connection.json { return try Output.json(list) }
         let canvas = Canvas.standardOutput()
         let count = "\(list.estimationCount) \(list.estimationCount == 1 ? "guess" : "guesses")"

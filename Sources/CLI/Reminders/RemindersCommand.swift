@@ -25,15 +25,7 @@ struct RemindersCommand: AsyncParsableCommand {
 
         func run() async throws {
             let player = try await connection.client.playerID(named: player)
-            var all = ReminderList(reminders: [], timeZone: "")
-            var cursor: String?
-            repeat {
-                let page: ReminderList = try await connection.client.get(
-                    Paths.reminders, query: ["player": player.map { "\($0)" }, "from": from, "to": to, "cursor": cursor])
-                all.reminders += page.reminders
-                all.timeZone = page.timeZone
-                cursor = page.nextCursor
-            } while cursor != nil
+            let all = try await connection.client.all(.reminders(player: player, from: from, to: to))
             if connection.json { return try Output.json(all) }
             let canvas = Canvas.standardOutput()
             let times = LocalTimeText(zoneName: all.timeZone)
@@ -69,7 +61,7 @@ struct RemindersCommand: AsyncParsableCommand {
         var id: String
 
         func run() async throws {
-            let entry: ReminderEntry = try await connection.client.post("\(Paths.reminders)/\(id.asPathComponent)/acknowledge")
+            let entry = try await connection.client.call(.acknowledge(id))
             if connection.json { return try Output.json(entry) }
             Output.print("Noted: “\(entry.reminder.title)” was seen.")
         }
@@ -87,8 +79,7 @@ struct RemindersCommand: AsyncParsableCommand {
         var minutes = SnoozeRequest.usualMinutes
 
         func run() async throws {
-            let entry: ReminderEntry = try await connection.client.send(
-                .post, "\(Paths.reminders)/\(id.asPathComponent)/snooze", body: SnoozeRequest(minutes: minutes))
+            let entry = try await connection.client.call(.snooze(id, SnoozeRequest(minutes: minutes)))
             if connection.json { return try Output.json(entry) }
             Output.print("Noted: “\(entry.reminder.title)” comes again in \(minutes) \(minutes == 1 ? "minute" : "minutes").")
         }

@@ -69,16 +69,8 @@ struct RemindersPreviewCommand: AsyncParsableCommand {
 
     /// What the daemon would do.
     private func ofTheHousehold() async throws -> ([Reminder], LocalTimeText) {
-        var reminders: [Reminder] = []
-        var (zone, cursor): (String, String?) = ("", nil)
-        repeat {
-            let page: PreviewList = try await connection.client.get(
-                Paths.reminderPreview, query: ["from": from, "to": to, "limit": "10000", "cursor": cursor])
-            reminders += page.reminders
-            zone = page.timeZone
-            cursor = page.nextCursor
-        } while cursor != nil
-        return (reminders, LocalTimeText(zoneName: zone))
+        let list = try await connection.client.all(.reminderPreview(from: from, to: to))
+        return (list.reminders, LocalTimeText(zoneName: list.timeZone))
     }
 
     private func show(_ reminder: Reminder, _ times: LocalTimeText) throws {

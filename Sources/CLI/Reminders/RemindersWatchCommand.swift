@@ -29,7 +29,7 @@ struct RemindersWatchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let player = try await connection.client.playerID(named: player)
-        let status: StatusReport = try await connection.client.get(Paths.status)
+        let status = try await connection.client.call(.status)
         var watch = ReminderWatch(
             times: LocalTimeText(zoneName: status.timeZone), isJSON: connection.json, canvas: .standardOutput())
         // From here on nothing is left out, also not what a restarted daemon gives before the stream is there again.

@@ -46,7 +46,7 @@ struct RoutineAddCommand: AsyncParsableCommand {
 
     func run() async throws {
         var added: [RoutineInfo] = []
-        for draft in try await drafts() { added.append(try await connection.client.send(.post, Paths.routines, body: draft)) }
+        for draft in try await drafts() { added.append(try await connection.client.call(.addRoutine(draft))) }
         if connection.json { return try Output.json(RoutineList(routines: added)) }
         for info in added { RoutineText.print(info, on: .standardOutput()) }
     }
@@ -72,7 +72,7 @@ struct RoutineAddCommand: AsyncParsableCommand {
         if saysNothing { return [try await ask()] }
         var draft = RoutineDraft(name: name ?? "", tasks: [])
         if let template {
-            let list: TemplateList = try await connection.client.get(Paths.templates)
+            let list = try await connection.client.call(.templates)
             guard
                 let found = list.templates.first(where: {
                     $0.id == template.lowercased() || $0.name.lowercased() == template.lowercased()
@@ -89,8 +89,8 @@ struct RoutineAddCommand: AsyncParsableCommand {
 
     /// Asks the person at the terminal. Ctrl-C and Ctrl-D leave everything as it was.
     private func ask() async throws -> RoutineDraft {
-        let templates: TemplateList = try await connection.client.get(Paths.templates)
-        let players: PlayerList = try await connection.client.get(Paths.players)
+        let templates = try await connection.client.call(.templates)
+        let players = try await connection.client.call(.players)
         var interview = RoutineInterview(
             templates: templates.templates, players: players.players, canvas: .standardOutput())
         while let question = interview.question {

@@ -18,9 +18,9 @@ struct RoutineCommand: AsyncParsableCommand {
         @OptionGroup var connection: ConnectionOptions
 
         func run() async throws {
-            let list: RoutineList = try await connection.client.get(Paths.routines)
+            let list = try await connection.client.call(.routines)
             if connection.json { return try Output.json(list) }
-            let players: PlayerList = try await connection.client.get(Paths.players)
+            let players = try await connection.client.call(.players)
             var table = Table("Number", "Routine", "She sees", "For", "Made by", "Days", "Tasks", "Takes", "")
             for info in list.routines {
                 let owners = info.routine.playerIDs.map { id in players.players.first { $0.id == id }?.name ?? "player \(id)" }
@@ -86,7 +86,7 @@ struct RoutineCommand: AsyncParsableCommand {
             else {
                 throw CommandError("Nothing was removed.")
             }
-            try await connection.client.delete("\(Paths.routines)/\(info.routine.id)")
+            try await connection.client.call(.removeRoutine(info.routine.id))
             if !connection.json { Output.print("“\(info.routine.name)” was removed.") }
         }
     }
@@ -97,7 +97,7 @@ struct RoutineCommand: AsyncParsableCommand {
         @OptionGroup var connection: ConnectionOptions
 
         func run() async throws {
-            let list: TemplateList = try await connection.client.get(Paths.templates)
+            let list = try await connection.client.call(.templates)
             if connection.json { return try Output.json(list) }
             let canvas = Canvas.standardOutput()
             for template in list.templates {

@@ -51,8 +51,8 @@ struct RoutineAndEvent: ParsableArguments {
 
     func decide(_ verdict: EventDecision.Verdict) async throws {
         let routine = try await connection.client.routine(named: routine).routine
-        let decided: EventMatch = try await connection.client.send(
-            .put, path(routine, try await key(of: routine)), body: DecisionDraft(verdict: verdict))
+        let decided = try await connection.client.call(
+            .decide(DecisionDraft(verdict: verdict), on: try await key(of: routine), for: routine.id))
         if connection.json { return try Output.json(decided) }
         switch verdict {
         case .always: Output.print("“\(decided.eventTitle)” now always calls for “\(routine.name)”.")
@@ -62,12 +62,8 @@ struct RoutineAndEvent: ParsableArguments {
 
     func undecide() async throws {
         let routine = try await connection.client.routine(named: routine).routine
-        try await connection.client.delete(path(routine, try await key(of: routine)))
+        try await connection.client.call(.undecide(try await key(of: routine), for: routine.id))
         if !connection.json { Output.print("What you said about the event and “\(routine.name)” is taken back.") }
-    }
-
-    private func path(_ routine: Routine, _ key: String) -> String {
-        "\(Paths.routines)/\(routine.id)/decisions/\(key.asPathComponent)"
     }
 
     /// The key of the one event that is meant; one that looks like a key is taken for one.

@@ -47,6 +47,6 @@ struct RoutineEditCommand: AsyncParsableCommand {
         }
         draft.isActive = active ?? draft.isActive
         if noKeywords { draft.keywords = [] }
-        return try await connection.client.change(info.routine.id, to: draft)
+        return try await connection.client.call(.changeRoutine(info.routine.id, to: draft))
     }
 }

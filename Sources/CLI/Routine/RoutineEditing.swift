@@ -21,7 +21,7 @@ struct RoutineEditing {
             text = try editor.edit(text, name: "\(info.routine.slug).yaml")
             if text == original { return nil }
             do {
-                return try await client.change(info.routine.id, to: try await draft(of: text))
+                return try await client.call(.changeRoutine(info.routine.id, to: try await draft(of: text)))
             } catch {
                 CommandFailure.explain(error)
                 guard Confirmation.again("Open it again?") else { throw CommandError("Nothing was changed.") }
@@ -41,13 +41,9 @@ struct RoutineEditing {
 extension APIClient {
     /// The routine as a YAML file, without a line feed at its end.
     func yaml(of routine: Routine) async throws -> String {
-        let list: PlayerList = try await get(Paths.players)
+        let list = try await call(.players)
         let owners = routine.playerIDs.map { id in list.players.first { $0.id == id }?.name ?? "\(id)" }
         let text = try RoutineYAML.text(of: RoutineDraft(routine), players: owners)
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
-    }
-
-    func change(_ id: Int64, to draft: RoutineDraft) async throws -> RoutineInfo {
-        try await send(.put, "\(Paths.routines)/\(id)", body: draft)
     }
 }

@@ -53,18 +53,8 @@ struct RoutineMatchesCommand: AsyncParsableCommand {
 extension APIClient {
     /// All pages of the events that a routine could be for.
     func matches(of routine: Routine, from: String? = nil, to: String? = nil) async throws -> MatchList {
-        var all = MatchList(matches: [], timeZone: "")
-        var cursor: String?
         // Without a beginning of its own each page would begin a little later.
-        let from = from ?? Date().formatted(.iso8601)
-        repeat {
-            let page: MatchList = try await get(
-                "\(Paths.routines)/\(routine.id)/matches", query: ["from": from, "to": to, "cursor": cursor])
-            all.matches += page.matches
-            all.timeZone = page.timeZone
-            cursor = page.nextCursor
-        } while cursor != nil
-        return all
+        try await all(.matches(of: routine.id, from: from ?? Date().formatted(.iso8601), to: to))
     }
 }
 

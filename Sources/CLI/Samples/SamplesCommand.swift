@@ -41,13 +41,13 @@ struct SamplesCommand: AsyncParsableCommand {
 
         /// - Returns: those who were not there yet.
         private func addPlayers(_ file: RoutineFile) async throws -> [PlayerProfile] {
-            let known: PlayerList = try await connection.client.get(Paths.players)
+            let known = try await connection.client.call(.players)
             let names = Set(known.players.map { $0.name.lowercased() })
             var added: [PlayerProfile] = []
             for player in file.players where !names.contains(player.name.lowercased()) {
                 added.append(
-                    try await connection.client.send(
-                        .post, Paths.players, body: PlayerDraft(name: player.name, linuxUser: player.linuxUser)))
+                    try await connection.client.call(
+                        .addPlayer(PlayerDraft(name: player.name, linuxUser: player.linuxUser))))
             }
             return added
         }
@@ -59,16 +59,15 @@ struct SamplesCommand: AsyncParsableCommand {
                 let names = entry.players?.map { $0.lowercased() }
                 let owners = players.filter { names?.contains($0.name.lowercased()) ?? true }.map(\.id)
                 if owners.isEmpty { continue }
-                let info: RoutineInfo = try await connection.client.send(
-                    .post, Paths.routines, body: try entry.draft(playerIDs: owners))
-                added.append(info.routine)
+                let draft = try entry.draft(playerIDs: owners)
+                added.append(try await connection.client.call(.addRoutine(draft)).routine)
             }
             return added
         }
 
         private func addCalendars() async throws -> [String] {
-            let status: StatusReport = try await connection.client.get(Paths.status)
-            let routines: RoutineList = try await connection.client.get(Paths.routines)
+            let status = try await connection.client.call(.status)
+            let routines = try await connection.client.call(.routines)
             let leads = routines.routines.map { info in
                 (info.routine.name.lowercased(), info.forecast.preparationSeconds + leadOfTravel(info.routine, status.rules))
             }
@@ -80,8 +79,7 @@ struct SamplesCommand: AsyncParsableCommand {
             for name in files {
                 let template = try String(contentsOfFile: "\(folder)/calendars/\(name)", encoding: .utf8)
                 let text = try sample.render(template)
-                let path = "\(Paths.calendars)/\(String(name.dropLast(4)).asPathComponent)"
-                let _: CalendarInfo = try await connection.client.put(path, bytes: Data(text.utf8))
+                _ = try await connection.client.call(.putCalendar(String(name.dropLast(4)), bytes: Data(text.utf8)))
             }
             return files.map { String($0.dropLast(4)) }
         }
@@ -92,13 +90,11 @@ struct SamplesCommand: AsyncParsableCommand {
             guard FileManager.default.fileExists(atPath: path) else { return 0 }
             let history = try SampleHistory(text: try String(contentsOfFile: path, encoding: .utf8), name: path)
             guard let player = players.first(where: { $0.name.lowercased() == history.player.lowercased() }) else { return 0 }
-            let status: StatusReport = try await connection.client.get(Paths.status)
+            let status = try await connection.client.call(.status)
             let past = try history.pastQuests(
                 routines: routines, taskNames: try file.taskNames(), zone: try SystemZones().zone(named: status.timeZone),
                 now: Date())
-            let result: PastQuestsResult = try await connection.client.send(
-                .post, "\(Paths.players)/\(player.id)/history", body: past)
-            return result.added
+            return try await connection.client.call(.addHistory(of: player.id, past)).added
         }
 
         /// `classic` knows no travel.

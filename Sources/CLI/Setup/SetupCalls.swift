@@ -29,14 +29,11 @@ extension SetupCalls {
                     )
                 }
             },
-            addPlayer: { try await client.send(.post, Paths.players, body: $0) },
+            addPlayer: { try await client.call(.addPlayer($0)) },
             makeParent: groups.makeParent,
-            setPIN: { let _: ParentInfo = try await client.send(.put, Paths.parentPIN, body: PINChange(pin: $0)) },
-            addRoutine: { let _: RoutineInfo = try await client.send(.post, Paths.routines, body: $0) },
-            addCalendar: { name, bytes in
-                let info: CalendarInfo = try await client.put("\(Paths.calendars)/\(name.asPathComponent)", bytes: bytes)
-                return info.calendar.entryCount
-            },
+            setPIN: { _ = try await client.call(.setPIN(PINChange(pin: $0))) },
+            addRoutine: { _ = try await client.call(.addRoutine($0)) },
+            addCalendar: { try await client.call(.putCalendar($0, bytes: $1)).calendar.entryCount },
             makeLink: { try $0.make() })
     }
 }

@@ -11,11 +11,11 @@ extension SetupScene {
     ///
     /// - Throws: `ClientError` where the daemon does not answer, `ConfigurationError` where what is set cannot be used.
     static func live(client: APIClient, zone: ZoneSetting) async throws -> SetupScene {
-        let status: StatusReport = try await client.get(Paths.status)
-        let players: PlayerList = try await client.get(Paths.players)
-        let routines: RoutineList = try await client.get(Paths.routines)
-        let templates: TemplateList = try await client.get(Paths.templates)
-        let parent = try await client.parentInfo()
+        let status = try await client.call(.status)
+        let players = try await client.call(.players)
+        let routines = try await client.call(.routines)
+        let templates = try await client.call(.templates)
+        let parent = try await client.call(.parent)
         let answer = try zone.answer()
         let caller = try UserAccount.caller()
         return SetupScene(

@@ -57,7 +57,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
     private func differing(from zone: String) async -> String? {
         do {
             if self.zone != nil { return try await connection.client.otherZone(than: zone) }
-            let status: StatusReport = try await connection.client.get(Paths.status)
+            let status = try await connection.client.call(.status)
             return status.timeZone == zone ? nil : status.timeZone
         } catch {
             // Whether it runs is for `timequest status` to say.
@@ -95,7 +95,7 @@ extension APIClient {
     func otherZone(than zone: String) async throws -> String? {
         let end = ContinuousClock.now + .seconds(5)
         while true {
-            let status: StatusReport = try await get(Paths.status)
+            let status = try await call(.status)
             if status.timeZone == zone { return nil }
             if ContinuousClock.now > end { return status.timeZone }
             try await Task.sleep(for: .milliseconds(100))

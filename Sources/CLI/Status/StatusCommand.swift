@@ -14,7 +14,7 @@ struct StatusCommand: AsyncParsableCommand {
     var wait: Int?
 
     func run() async throws {
-        let report: StatusReport = try await report()
+        let report = try await report()
         if connection.json { return try Output.json(report) }
         let canvas = Canvas.standardOutput()
         let text = StatusText(
@@ -36,11 +36,11 @@ struct StatusCommand: AsyncParsableCommand {
 
     /// A line about the game for each player, by id.
     private func progress() async throws -> [Int64: String] {
-        let list: PlayerList = try await connection.client.get(Paths.players)
+        let list = try await connection.client.call(.players)
         var lines: [Int64: String] = [:]
         for player in list.players {
             let progress = try await connection.client.progress(of: player)
-            let settings: PlayerSettings = try await connection.client.get("\(Paths.players)/\(player.id)/settings")
+            let settings = try await connection.client.call(.settings(of: player.id))
             lines[player.id] = PlayerLine.text(progress, settings: settings)
         }
         return lines
@@ -50,7 +50,7 @@ struct StatusCommand: AsyncParsableCommand {
         let deadline = Date(timeIntervalSinceNow: TimeInterval(wait ?? 0))
         while true {
             do {
-                return try await connection.client.get(Paths.status)
+                return try await connection.client.call(.status)
             } catch let error as ClientError where error.isAway && Date() < deadline {
                 try await Task.sleep(for: .milliseconds(100))
             }

@@ -6,7 +6,7 @@ import Services
 
 extension JSONRoutes {
     static func addCalendars(to table: inout RouteTable) {
-        let one = "\(Paths.calendars)/{name}"
+        let one = Paths.calendar()
 
         table.on(.get, Paths.calendars, access: .player) { _, desk in
             await desk.firstReading()
@@ -20,7 +20,7 @@ extension JSONRoutes {
             let name = try call.path("name")
             let (calendar, isNew) = try await desk.putCalendar(name, try await call.bytes(upTo: Desk.maximumCalendarBytes))
             let info = CalendarInfo(calendar)
-            return try isNew ? .created(info, at: "\(Paths.calendars)/\(name.asPathComponent)") : .json(info)
+            return try isNew ? .created(info, at: Paths.calendar(PathPart(name))) : .json(info)
         }
         table.on(.patch, one, access: .parent) { call, desk in
             let assignment = try await call.body(CalendarAssignment.self)

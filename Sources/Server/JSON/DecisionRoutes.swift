@@ -7,17 +7,16 @@ import Services
 /// Which events a routine matches, and the parents' "never" and "always".
 extension JSONRoutes {
     static func addDecisions(to table: inout RouteTable) {
-        let all = "\(Paths.routines)/{id}/decisions"
-        let one = "\(all)/{eventKey}"
+        let one = Paths.decision()
 
-        table.on(.get, "\(Paths.routines)/{id}/matches", access: .parent) { call, desk in
+        table.on(.get, Paths.matches(), access: .parent) { call, desk in
             let (now, zone) = (desk.now, desk.zone)
             let window = try call.window(from: now, length: 31 * 86_400, zone: zone, now: now)
             let matches = try await desk.matches(of: try call.id(of: "routine"), in: window)
             let page = try Page(of: matches, for: call, id: \.eventID)
             return try .json(MatchList(matches: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor))
         }
-        table.on(.get, all, access: .player) { call, desk in
+        table.on(.get, Paths.decisions(), access: .player) { call, desk in
             try .json(DecisionList(decisions: try await desk.decisions(of: try call.id(of: "routine"))))
         }
         table.on(.put, one, access: .parent) { call, desk in

@@ -7,32 +7,30 @@ import Services
 /// What a player's quests add up to.
 extension JSONRoutes {
     static func addProgress(to table: inout RouteTable) {
-        let one = "\(Paths.players)/{id}"
-
-        table.on(.get, "\(one)/progress", access: .player) { call, desk in
+        table.on(.get, Paths.progress(), access: .player) { call, desk in
             try .json(PlayerProgress(try await desk.progress(of: try call.id(of: "player")), zone: desk.zone))
         }
-        table.on(.get, "\(one)/stats", access: .player) { call, desk in
+        table.on(.get, Paths.stats(), access: .player) { call, desk in
             let (player, tasks, weeks) = try await desk.statistics(of: try call.id(of: "player"))
             return try .json(
                 PlayerStats(
                     player: player, tasks: tasks.map(PlayerStats.Task.init), weeks: weeks, timeZone: desk.zone.identifier))
         }
-        table.on(.get, "\(one)/insights", access: .player) { call, desk in
+        table.on(.get, Paths.insights(), access: .player) { call, desk in
             let (insights, estimations) = try await desk.insights(of: try call.id(of: "player"))
             return try .json(InsightList(insights: insights, estimationCount: estimations))
         }
-        table.on(.get, "\(one)/reflection", access: .player) { call, desk in
+        table.on(.get, Paths.reflection(), access: .player) { call, desk in
             let reflection = try await desk.reflection(of: try call.id(of: "player"), week: try call.day("week"))
             return try .json(ReflectionInfo(reflection, zone: desk.zone))
         }
-        table.on(.put, "\(one)/reflection", access: .player) { call, desk in
+        table.on(.put, Paths.reflection(), access: .player) { call, desk in
             let draft = try await call.body(ReflectionViewDraft.self)
             let reflection = try await desk.viewReflection(
                 of: try call.id(of: "player"), week: draft.week, choice: draft.choiceID)
             return try .json(ReflectionInfo(reflection, zone: desk.zone))
         }
-        table.on(.post, "\(one)/history", access: .parent) { call, desk in
+        table.on(.post, Paths.history(), access: .parent) { call, desk in
             let player: PlayerID = try call.id(of: "player")
             let past = try await call.body(PastQuests.self, upTo: maximumHistoryBytes)
             return try .json(PastQuestsResult(added: try await desk.take(past.quests, for: player)), status: .created)

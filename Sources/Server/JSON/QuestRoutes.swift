@@ -7,13 +7,11 @@ import Services
 /// Quests, tap by tap.
 extension JSONRoutes {
     static func addQuests(to table: inout RouteTable) {
-        let one = "\(Paths.quests)/{id}"
-
         table.on(.post, Paths.quests, access: .player) { call, desk in
             let draft = try await call.body(QuestDraft.self)
             let quest = try await desk.openQuest(
                 draft.routineID, player: draft.playerID, wholeGuessSeconds: draft.wholeGuessSeconds)
-            return try .created(quest, at: "\(Paths.quests)/\(quest.id)")
+            return try .created(quest, at: Paths.quest(PathPart(quest.id)))
         }
         table.on(.get, Paths.quests, access: .player) { call, desk in
             let (quests, next) = try await desk.quests(
@@ -21,9 +19,9 @@ extension JSONRoutes {
                 limit: try call.limit(default: 50, maximum: 100))
             return try .json(QuestList(quests: quests, timeZone: desk.zone.identifier, nextCursor: next?.description))
         }
-        table.on(.get, one, access: .player) { call, desk in try .json(try await desk.quest(try call.id(of: "quest"))) }
+        table.on(.get, Paths.quest(), access: .player) { call, desk in try .json(try await desk.quest(try call.id(of: "quest"))) }
         for kind in QuestTap.Kind.allCases {
-            table.on(.post, "\(one)/\(kind.rawValue)", access: .player) { call, desk in
+            table.on(.post, Paths.tap(kind), access: .player) { call, desk in
                 let request = try await call.tap(kind)
                 return try .json(try await desk.take(request.tap, of: try call.id(of: "quest"), step: request.step))
             }

@@ -28,10 +28,10 @@ extension JSONRoutes {
             let page = try Page(of: reminders, for: call, id: \.id.description)
             return try .json(PreviewList(reminders: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor))
         }
-        table.on(.post, "\(Paths.reminders)/{id}/acknowledge", access: .player) { call, desk in
+        table.on(.post, Paths.acknowledge(), access: .player) { call, desk in
             try .json(ReminderEntry(try await desk.acknowledge(try call.path("id"))))
         }
-        table.on(.post, "\(Paths.reminders)/{id}/snooze", access: .player) { call, desk in
+        table.on(.post, Paths.snooze(), access: .player) { call, desk in
             let wish = try await call.optionalBody(SnoozeRequest.self) ?? SnoozeRequest()
             let minutes = wish.minutes ?? SnoozeRequest.usualMinutes
             return try .json(ReminderEntry(try await desk.snooze(try call.path("id"), minutes: minutes)))

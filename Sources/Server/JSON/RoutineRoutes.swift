@@ -5,7 +5,7 @@ import Services
 
 extension JSONRoutes {
     static func addRoutines(to table: inout RouteTable) {
-        let one = "\(Paths.routines)/{id}"
+        let one = Paths.routine()
 
         table.on(.get, Paths.templates, access: .player) { _, _ in
             try .json(TemplateList(templates: RoutineTemplateProvider.all))
@@ -15,7 +15,7 @@ extension JSONRoutes {
         }
         table.on(.post, Paths.routines, access: .player) { call, desk in
             let shown = try await desk.addRoutine(try await call.body(RoutineDraft.self))
-            return try .created(RoutineInfo(shown), at: "\(Paths.routines)/\(shown.routine.id)")
+            return try .created(RoutineInfo(shown), at: Paths.routine(PathPart(shown.routine.id)))
         }
         table.on(.get, one, access: .player) { call, desk in
             try .json(RoutineInfo(try await desk.routine(try call.id(of: "routine"))))

@@ -35,17 +35,17 @@ struct DaemonLook: Sendable {
     static func ask(_ client: APIClient) async -> DaemonLook {
         var look = DaemonLook(door: await door(client))
         guard look.isAnswering else { return look }
-        look.status = await look.answer { try await client.get(Paths.status) }
-        look.calendars = await look.answer { try await client.get(Paths.calendars) }
-        let list: PlayerList? = await look.answer { try await client.get(Paths.players) }
+        look.status = await look.answer { try await client.call(.status) }
+        look.calendars = await look.answer { try await client.call(.calendars) }
+        let list: PlayerList? = await look.answer { try await client.call(.players) }
         look.players = list?.players ?? []
-        look.parent = await look.answer { try await client.get(Paths.parent) }
+        look.parent = await look.answer { try await client.call(.parent) }
         return look
     }
 
     private static func door(_ client: APIClient) async -> Door {
         do {
-            return .answering(try await Patience.within(patience) { try await client.get(Paths.version) })
+            return .answering(try await Patience.within(patience) { try await client.call(.version) })
         } catch let error as ClientError {
             return switch error {
             case .noDaemon: .away

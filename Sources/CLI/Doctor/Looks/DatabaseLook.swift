@@ -26,7 +26,7 @@ struct DatabaseLook: Sendable {
             running: {
                 await look(database) { copy in
                     let file = try DurableFile(copy)
-                    let promised = try await client.download(Paths.backup, each: file.append)
+                    let promised = try await client.download(.backup, each: file.append)
                     try file.publish()
                     guard try promised == ContentDigest(ofFile: URL(fileURLWithPath: copy)) else {
                         throw DatabaseFault(.unusable, "The copy of the database did not arrive whole. Try again.")

@@ -1,0 +1,229 @@
+public import Domain
+public import Foundation
+
+// All operations that a client calls, by what they answer.
+
+extension Endpoint where Response == Void {
+    public static var removePIN: Endpoint { Endpoint(.delete, Paths.parentPIN) }
+
+    public static func removeCalendar(_ name: String) -> Endpoint { Endpoint(.delete, Paths.calendar(PathPart(name))) }
+
+    public static func removePlayer(_ id: PlayerID) -> Endpoint { Endpoint(.delete, Paths.player(PathPart(id))) }
+
+    public static func removeRoutine(_ id: RoutineID) -> Endpoint { Endpoint(.delete, Paths.routine(PathPart(id))) }
+
+    /// Takes back what was decided about an event.
+    public static func undecide(_ eventKey: String, for routine: RoutineID) -> Endpoint {
+        Endpoint(.delete, Paths.decision(PathPart(routine), event: PathPart(eventKey)))
+    }
+}
+
+extension Endpoint where Response == ByteStream {
+    /// A copy of the database.
+    public static var backup: Endpoint { Endpoint(.get, Paths.backup) }
+
+    /// A `HouseholdExport` as JSON.
+    public static var export: Endpoint { Endpoint(.get, Paths.export) }
+
+    /// Reminders as they are given, as server-sent events.
+    ///
+    /// - Parameters:
+    ///   - player: only this player's; nil for everyone's.
+    ///   - shows: whether somebody sees what comes.
+    public static func reminderStream(player: PlayerID?, shows: Bool) -> Endpoint {
+        Endpoint(.get, Paths.reminderStream, query: ["player": player?.description, "shows": shows ? nil : "false"])
+    }
+}
+
+// MARK: The household
+
+extension Endpoint where Response == VersionInfo {
+    public static var version: Endpoint { Endpoint(.get, Paths.version) }
+}
+
+extension Endpoint where Response == StatusReport {
+    public static var status: Endpoint { Endpoint(.get, Paths.status) }
+}
+
+extension Endpoint where Response == RestoreResult {
+    /// Puts a backup in the place of the database.
+    public static func restore(_ backup: Data) -> Endpoint {
+        Endpoint(.put, Paths.backup, body: .file(backup, contentType: "application/vnd.sqlite3"))
+    }
+}
+
+extension Endpoint where Response == ParentInfo {
+    public static var parent: Endpoint { Endpoint(.get, Paths.parent) }
+
+    public static var lockParentMode: Endpoint { Endpoint(.post, Paths.parentLock) }
+
+    public static func setPIN(_ change: PINChange) -> Endpoint { Endpoint(.put, Paths.parentPIN, body: .json(change)) }
+}
+
+extension Endpoint where Response == ParentToken {
+    public static func unlockParentMode(_ entry: PINEntry) -> Endpoint { Endpoint(.post, Paths.parentUnlock, body: .json(entry)) }
+}
+
+// MARK: Calendars and what follows from them
+
+extension Endpoint where Response == CalendarList {
+    public static var calendars: Endpoint { Endpoint(.get, Paths.calendars) }
+}
+
+extension Endpoint where Response == CalendarInfo {
+    /// Adds a calendar, or replaces the one of that name.
+    ///
+    /// - Parameter bytes: an iCalendar file (RFC 5545).
+    public static func putCalendar(_ name: String, bytes: Data) -> Endpoint {
+        Endpoint(.put, Paths.calendar(PathPart(name)), body: .bytes(bytes, contentType: "text/calendar"))
+    }
+
+    public static func assignCalendar(_ name: String, _ assignment: CalendarAssignment) -> Endpoint {
+        Endpoint(.patch, Paths.calendar(PathPart(name)), body: .json(assignment))
+    }
+}
+
+extension Endpoint where Response == EventList {
+    /// - Parameters: times as people type them; the daemon's own where they are nil.
+    public static func events(from: String?, to: String?) -> Endpoint {
+        Endpoint(.get, Paths.events, query: ["from": from, "to": to])
+    }
+}
+
+extension Endpoint where Response == SuggestionList {
+    public static func suggestions(player: PlayerID?, at: String?) -> Endpoint {
+        Endpoint(.get, Paths.suggestions, query: ["player": player?.description, "at": at])
+    }
+}
+
+extension Endpoint where Response == ReminderList {
+    public static func reminders(player: PlayerID? = nil, from: String?, to: String?) -> Endpoint {
+        Endpoint(.get, Paths.reminders, query: ["player": player?.description, "from": from, "to": to])
+    }
+}
+
+extension Endpoint where Response == PreviewList {
+    public static func reminderPreview(from: String, to: String?) -> Endpoint {
+        Endpoint(.get, Paths.reminderPreview, query: ["from": from, "to": to, "limit": "10000"])
+    }
+}
+
+extension Endpoint where Response == ReminderEntry {
+    public static func acknowledge(_ reminder: String) -> Endpoint { Endpoint(.post, Paths.acknowledge(PathPart(reminder))) }
+
+    public static func snooze(_ reminder: String, _ request: SnoozeRequest) -> Endpoint {
+        Endpoint(.post, Paths.snooze(PathPart(reminder)), body: .json(request))
+    }
+}
+
+// MARK: Players
+
+extension Endpoint where Response == PlayerList {
+    public static var players: Endpoint { Endpoint(.get, Paths.players) }
+}
+
+extension Endpoint where Response == PlayerProfile {
+    public static func addPlayer(_ draft: PlayerDraft) -> Endpoint { Endpoint(.post, Paths.players, body: .json(draft)) }
+
+    public static func changePlayer(_ id: PlayerID, to draft: PlayerDraft) -> Endpoint {
+        Endpoint(.put, Paths.player(PathPart(id)), body: .json(draft))
+    }
+}
+
+extension Endpoint where Response == PlayerProgress {
+    public static func progress(of player: PlayerID) -> Endpoint { Endpoint(.get, Paths.progress(PathPart(player))) }
+}
+
+extension Endpoint where Response == PlayerStats {
+    public static func stats(of player: PlayerID) -> Endpoint { Endpoint(.get, Paths.stats(PathPart(player))) }
+}
+
+extension Endpoint where Response == InsightList {
+    public static func insights(of player: PlayerID) -> Endpoint { Endpoint(.get, Paths.insights(PathPart(player))) }
+}
+
+extension Endpoint where Response == ReflectionInfo {
+    /// - Parameter week: any day of the week; this week where it is nil.
+    public static func reflection(of player: PlayerID, week: LocalDate?) -> Endpoint {
+        Endpoint(.get, Paths.reflection(PathPart(player)), query: ["week": week?.description])
+    }
+
+    public static func viewReflection(of player: PlayerID, _ draft: ReflectionViewDraft) -> Endpoint {
+        Endpoint(.put, Paths.reflection(PathPart(player)), body: .json(draft))
+    }
+}
+
+extension Endpoint where Response == PlayerSettings {
+    public static func settings(of player: PlayerID) -> Endpoint { Endpoint(.get, Paths.settings(PathPart(player))) }
+
+    public static func changeSettings(of player: PlayerID, to settings: PlayerSettings) -> Endpoint {
+        Endpoint(.put, Paths.settings(PathPart(player)), body: .json(settings))
+    }
+}
+
+extension Endpoint where Response == PastQuestsResult {
+    public static func addHistory(of player: PlayerID, _ quests: PastQuests) -> Endpoint {
+        Endpoint(.post, Paths.history(PathPart(player)), body: .json(quests))
+    }
+}
+
+// MARK: Routines
+
+extension Endpoint where Response == RoutineList {
+    public static var routines: Endpoint { Endpoint(.get, Paths.routines) }
+}
+
+extension Endpoint where Response == TemplateList {
+    public static var templates: Endpoint { Endpoint(.get, Paths.templates) }
+}
+
+extension Endpoint where Response == RoutineInfo {
+    public static func addRoutine(_ draft: RoutineDraft) -> Endpoint { Endpoint(.post, Paths.routines, body: .json(draft)) }
+
+    public static func changeRoutine(_ id: RoutineID, to draft: RoutineDraft) -> Endpoint {
+        Endpoint(.put, Paths.routine(PathPart(id)), body: .json(draft))
+    }
+}
+
+extension Endpoint where Response == MatchList {
+    /// The events that a routine could be for.
+    public static func matches(of routine: RoutineID, from: String, to: String?) -> Endpoint {
+        Endpoint(.get, Paths.matches(PathPart(routine)), query: ["from": from, "to": to])
+    }
+}
+
+extension Endpoint where Response == EventMatch {
+    public static func decide(_ draft: DecisionDraft, on eventKey: String, for routine: RoutineID) -> Endpoint {
+        Endpoint(.put, Paths.decision(PathPart(routine), event: PathPart(eventKey)), body: .json(draft))
+    }
+}
+
+// MARK: Quests
+
+extension Endpoint where Response == QuestInfo {
+    public static func openQuest(_ draft: QuestDraft) -> Endpoint { Endpoint(.post, Paths.quests, body: .json(draft)) }
+
+    public static func quest(_ id: QuestID) -> Endpoint { Endpoint(.get, Paths.quest(PathPart(id))) }
+
+    public static func tap(_ request: TapRequest, on quest: QuestID) -> Endpoint {
+        Endpoint(.post, Paths.tap(request.tap.kind, PathPart(quest)), body: .json(request))
+    }
+}
+
+// MARK: Lists in pages
+
+extension EventList: PagedList {
+    public static var itemsPath: WritableKeyPath<EventList, [CalendarEvent]> { \.events }
+}
+
+extension ReminderList: PagedList {
+    public static var itemsPath: WritableKeyPath<ReminderList, [ReminderEntry]> { \.reminders }
+}
+
+extension PreviewList: PagedList {
+    public static var itemsPath: WritableKeyPath<PreviewList, [Reminder]> { \.reminders }
+}
+
+extension MatchList: PagedList {
+    public static var itemsPath: WritableKeyPath<MatchList, [EventMatch]> { \.matches }
+}

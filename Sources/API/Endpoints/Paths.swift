@@ -1,0 +1,74 @@
+public import Domain
+import Foundation
+
+/// Where everything is. The server's routes and the endpoints that clients call take their paths from here.
+///
+/// Where a path has parts that vary, it is a function of them. Without them it gives the pattern of a route: `Paths.player()` is
+/// `/v1/players/{id}`.
+public enum Paths {
+    public static let version = "/version"
+    public static let status = "/v1/status"
+    public static let calendars = "/v1/calendars"
+    public static func calendar(_ name: PathPart = .name) -> String { "\(calendars)/\(name)" }
+    public static let events = "/v1/events"
+    public static let suggestions = "/v1/suggestions"
+
+    public static let reminders = "/v1/reminders"
+    public static let reminderStream = "/v1/reminders/stream"
+    public static let reminderPreview = "/v1/reminders/preview"
+    public static func acknowledge(_ reminder: PathPart = .id) -> String { "\(reminders)/\(reminder)/acknowledge" }
+    public static func snooze(_ reminder: PathPart = .id) -> String { "\(reminders)/\(reminder)/snooze" }
+    /// As a `Last-Event-ID`: nothing was seen yet, so everything that was ever given comes first.
+    public static let beginningOfStream = "0"
+    /// As the `event:` of the stream: a `ReminderWithdrawal`. Those of reminders are their kinds.
+    public static let withdrawnEvent = "withdrawn"
+
+    public static let players = "/v1/players"
+    public static func player(_ id: PathPart = .id) -> String { "\(players)/\(id)" }
+    public static func progress(_ player: PathPart = .id) -> String { "\(self.player(player))/progress" }
+    public static func stats(_ player: PathPart = .id) -> String { "\(self.player(player))/stats" }
+    public static func insights(_ player: PathPart = .id) -> String { "\(self.player(player))/insights" }
+    public static func reflection(_ player: PathPart = .id) -> String { "\(self.player(player))/reflection" }
+    public static func settings(_ player: PathPart = .id) -> String { "\(self.player(player))/settings" }
+    public static func history(_ player: PathPart = .id) -> String { "\(self.player(player))/history" }
+
+    public static let routines = "/v1/routines"
+    public static func routine(_ id: PathPart = .id) -> String { "\(routines)/\(id)" }
+    public static func matches(_ routine: PathPart = .id) -> String { "\(self.routine(routine))/matches" }
+    public static func decisions(_ routine: PathPart = .id) -> String { "\(self.routine(routine))/decisions" }
+    public static func decision(_ routine: PathPart = .id, event: PathPart = .eventKey) -> String {
+        "\(decisions(routine))/\(event)"
+    }
+    public static let templates = "/v1/templates"
+
+    public static let quests = "/v1/quests"
+    public static func quest(_ id: PathPart = .id) -> String { "\(quests)/\(id)" }
+    public static func tap(_ kind: QuestTap.Kind, _ quest: PathPart = .id) -> String { "\(self.quest(quest))/\(kind.rawValue)" }
+
+    public static let export = "/v1/export"
+    public static let backup = "/v1/backup"
+    public static let parent = "/v1/parent"
+    public static let parentPIN = "/v1/parent/pin"
+    public static let parentUnlock = "/v1/parent/unlock"
+    public static let parentLock = "/v1/parent/lock"
+}
+
+/// A part of a path that varies: a value, or in the pattern of a route its name in braces.
+public struct PathPart: Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    /// A value, escaped so that it stays one part whatever is in it.
+    public init(_ value: some CustomStringConvertible) {
+        let text = value.description
+        description = text.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? text
+    }
+
+    private init(name: String) { description = "{\(name)}" }
+
+    public static let id = PathPart(name: "id")
+    public static let name = PathPart(name: "name")
+    public static let eventKey = PathPart(name: "eventKey")
+
+    /// The unreserved characters of RFC 3986.
+    private static let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))
+}

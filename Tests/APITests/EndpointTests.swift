@@ -1,0 +1,47 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import API
+
+@Suite("Endpoints and their paths")
+struct EndpointTests {
+    @Test(
+        "A name becomes one part of a path",
+        arguments: [
+            ("piano", "piano"), ("Mia's club", "Mia%27s%20club"), ("a/b", "a%2Fb"), ("50%", "50%25"), ("Größe", "Gr%C3%B6%C3%9Fe"),
+        ])
+    func pathComponents(name: String, escaped: String) {
+        #expect(PathPart(name).description == escaped)
+        #expect(escaped.removingPercentEncoding == name)
+    }
+
+    @Test("A path without its parts is the pattern of a route")
+    func patterns() {
+        #expect(Paths.player() == "/v1/players/{id}" && Paths.player(PathPart(7)) == "/v1/players/7")
+        #expect(Paths.calendar() == "/v1/calendars/{name}" && Paths.calendar(PathPart("a/b")) == "/v1/calendars/a%2Fb")
+        #expect(Paths.decision() == "/v1/routines/{id}/decisions/{eventKey}")
+        #expect(Paths.decision(PathPart(2), event: PathPart("0f")) == "/v1/routines/2/decisions/0f")
+        #expect(Paths.tap("done") == "/v1/quests/{id}/done")
+    }
+
+    @Test("An endpoint has the method, the path and the parameters that have a value")
+    func parts() {
+        let list = Endpoint.reminders(player: 2, from: "now", to: nil)
+        #expect(list.method == .get && list.path == "/v1/reminders" && list.query == ["player": "2", "from": "now"])
+        #expect(list.body == nil)
+        let next = list.page(after: "abc")
+        #expect(next.path == list.path && next.query == ["player": "2", "from": "now", "cursor": "abc"])
+        #expect(next.page(after: "def").query["cursor"] == "def")
+        #expect(Endpoint.reminderStream(player: nil, shows: true).query.isEmpty)
+    }
+
+    @Test("A list takes over the next page's items and where the page behind it begins")
+    func appending() {
+        var list = PreviewList(reminders: [.example], timeZone: "Europe/Berlin", nextCursor: "1")
+        list.append(PreviewList(reminders: [.example, .example], timeZone: "Europe/Berlin", nextCursor: "2"))
+        #expect(list.reminders.count == 3 && list.nextCursor == "2")
+        list.append(PreviewList(reminders: [], timeZone: "Europe/Berlin"))
+        #expect(list.reminders.count == 3 && list.nextCursor == nil)
+    }
+}
