@@ -1,4 +1,5 @@
 public import Client
+import Domain
 import Foundation
 public import LinuxSystem
 
@@ -8,7 +9,7 @@ public struct AgentProcess: Sendable {
     private let client: APIClient
     private let socket: String?
     private let stateFolder: String
-    private let player: @Sendable () async throws -> Int64?
+    private let player: @Sendable () async throws -> PlayerID?
     private let say: @Sendable (String) -> Void
 
     /// - Parameters:
@@ -20,7 +21,7 @@ public struct AgentProcess: Sendable {
     ///   - say: takes a sentence about what was done or went wrong.
     public init(
         configuration: NotifyConfiguration, client: APIClient, socket: String?, stateFolder: String,
-        player: @escaping @Sendable () async throws -> Int64?, say: @escaping @Sendable (String) -> Void
+        player: @escaping @Sendable () async throws -> PlayerID?, say: @escaping @Sendable (String) -> Void
     ) {
         self.configuration = configuration
         self.client = client
@@ -76,7 +77,7 @@ public struct AgentProcess: Sendable {
     }
 
     /// Waits for a daemon that is not there yet.
-    private func knownPlayer() async throws -> Int64? {
+    private func knownPlayer() async throws -> PlayerID? {
         while true {
             do {
                 return try await player()

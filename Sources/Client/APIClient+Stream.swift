@@ -1,5 +1,6 @@
 import API
 import AsyncHTTPClient
+public import Domain
 import Foundation
 import NIOCore
 import NIOFoundationEssentialsCompat
@@ -18,12 +19,12 @@ extension APIClient {
     ///   - lastID: the last reminder that was seen; those given since then come first.
     ///   - shows: whether somebody sees what comes.
     /// - Throws: `ClientError`
-    public func reminders(player: Int64?, after lastID: String?, shows: Bool = true) async throws -> ReminderSignals {
+    public func reminders(player: PlayerID?, after lastID: String?, shows: Bool = true) async throws -> ReminderSignals {
         try await reminders(player: player, after: lastID, shows: shows, through: Self.streams)
     }
 
     func reminders(
-        player: Int64?, after lastID: String?, shows: Bool = true, through http: HTTPClient
+        player: PlayerID?, after lastID: String?, shows: Bool = true, through http: HTTPClient
     ) async throws -> ReminderSignals {
         var request = try request(.reminderStream(player: player, shows: shows))
         // It goes on long after parent mode has ended, and so by the login alone.

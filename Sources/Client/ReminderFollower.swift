@@ -52,12 +52,12 @@ public struct ReminderFollower: Sendable {
     /// - Parameters:
     ///   - player: only hers; nil for everyone's.
     ///   - shows: whether somebody sees what comes; the daemon warns a parent where nobody would.
-    public init(client: APIClient, player: Int64? = nil, shows: Bool = true) {
+    public init(client: APIClient, player: PlayerID? = nil, shows: Bool = true) {
         self.init(
             Surroundings(
                 open: { try await client.reminders(player: player, after: $0, shows: shows) },
                 newestID: {
-                    try await client.call(.status).lastReminder?.reminder.id ?? Paths.beginningOfStream
+                    try await client.call(.status).lastReminder?.reminder.id.description ?? Paths.beginningOfStream
                 }), pace: ReconnectPace())
     }
 
@@ -119,8 +119,8 @@ public struct ReminderFollower: Sendable {
             }
             guard let signal else { return nil }
             if case .emitted(let reminder) = signal {
-                progress.lastID = iterator.lastID ?? reminder.id
-                guard progress.insert(reminder.id) else { continue }
+                progress.lastID = iterator.lastID ?? reminder.id.description
+                guard progress.insert(reminder.id.description) else { continue }
                 pace.progressed()
             }
             try await tell(.signal(signal), progress)

@@ -48,7 +48,7 @@ struct NotificationBoard: Codable, Hashable, Sendable {
     }
 
     /// An occasion needs no reminder any more.
-    mutating func withdraw(occasion: String) -> Change? {
+    mutating func withdraw(occasion: ReminderOccasion) -> Change? {
         guard let note = notes.first(where: { $0.value.reminder.occasion == occasion }) else { return nil }
         notes[note.key] = nil
         return note.value.notificationID.map { .close($0) }
@@ -78,6 +78,6 @@ struct NotificationBoard: Codable, Hashable, Sendable {
 
     /// A new week's reflection takes the place of the last one.
     private static func place(of reminder: Reminder) -> String {
-        reminder.kind == .weeklyReflection ? "weekly.\(reminder.player)" : reminder.occasion
+        reminder.kind == .weeklyReflection ? "weekly.\(reminder.playerID)" : "\(reminder.occasion)"
     }
 }

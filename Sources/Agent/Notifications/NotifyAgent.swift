@@ -59,7 +59,7 @@ actor NotifyAgent {
     ///   - player: only hers; nil for everyone's.
     ///   - opened: called each time that the daemon is there, for the first time too.
     /// - Throws: where the desktop session has ended.
-    func run(player: Int64?, opened: @escaping @Sendable () async -> Void) async throws {
+    func run(player: PlayerID?, opened: @escaping @Sendable () async -> Void) async throws {
         let (feed, desktop) = (feed, desktop)
         feed.yield(.follow)
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -81,7 +81,7 @@ actor NotifyAgent {
 
     /// Follows the reminders, as one that shows them or as one that cannot: a desktop may have no program that shows notifications,
     /// or lose it, and then the status must not say that somebody would see them.
-    private func follow(_ player: Int64?, _ opened: @escaping @Sendable () async -> Void) async {
+    private func follow(_ player: PlayerID?, _ opened: @escaping @Sendable () async -> Void) async {
         let isServed = await askWhetherServed()
         if isServed == self.isServed { return }
         self.isServed = isServed
@@ -185,7 +185,7 @@ actor NotifyAgent {
             case .start:
                 try terminal.open(for: reminder, activationToken: token)
                 // Nothing else will tell that she has looked; of a quest the daemon knows when it is begun.
-                if reminder.kind == .weeklyReflection { _ = try await client.call(.acknowledge(reminder.id)) }
+                if reminder.kind == .weeklyReflection { _ = try await client.call(.acknowledge(reminder.id.description)) }
             case .later:
                 _ = try await client.call(.snooze(reminder.id, SnoozeRequest(minutes: ReminderNotification.snoozeMinutes)))
             }
@@ -201,7 +201,7 @@ actor NotifyAgent {
                 switch change {
                 case .show(let reminder, let replaced):
                     let notification = ReminderNotification.notification(
-                        reminder, isHeard: await isHeard(reminder.player), at: Date())
+                        reminder, isHeard: await isHeard(reminder.playerID), at: Date())
                     memory.board.shown(reminder, as: try await desktop.show(notification, replacing: replaced))
                 case .close(let id): try await desktop.close(id)
                 }
@@ -212,7 +212,7 @@ actor NotifyAgent {
     }
 
     /// A player may have switched sounds off for herself.
-    private func isHeard(_ player: Int64) async -> Bool {
+    private func isHeard(_ player: PlayerID) async -> Bool {
         guard sounds else { return false }
         do {
             return try await client.call(.settings(of: player)).sounds

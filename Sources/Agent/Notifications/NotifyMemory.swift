@@ -10,6 +10,20 @@ struct NotifyMemory: Codable, Hashable, Sendable {
     var board = NotificationBoard()
     /// The desktop session that the numbers on the board are of; in another one they are somebody else's.
     var session: String?
+
+    init() {}
+
+    /// What an earlier version had on its board is forgotten; what it has shown is not, so that nothing is shown twice.
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        progress = try fields.decode(ReminderFollower.Progress.self, forKey: .progress)
+        do {
+            board = try fields.decode(NotificationBoard.self, forKey: .board)
+        } catch is DecodingError {
+            board = NotificationBoard()
+        }
+        session = try fields.decodeIfPresent(String.self, forKey: .session)
+    }
 }
 
 /// The file of the agent's memory.

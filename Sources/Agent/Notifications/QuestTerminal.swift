@@ -74,9 +74,9 @@ struct QuestTerminal: Sendable {
 
     private func playing(_ reminder: Reminder) -> [String] {
         switch reminder.kind {
-        case .weeklyReflection: ["reflection", "--player", "\(reminder.player)"]
+        case .weeklyReflection: ["reflection", "--player", "\(reminder.playerID)"]
         case .dailyQuest, .scheduleSuggestion:
-            ["play"] + [reminder.routine].compactMap(\.self) + ["--player", "\(reminder.player)"]
+            ["play"] + [reminder.routineID].compactMap { $0?.description } + ["--player", "\(reminder.playerID)"]
         }
     }
 }

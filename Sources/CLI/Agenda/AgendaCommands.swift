@@ -30,7 +30,7 @@ struct SuggestionsCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Option(help: ArgumentHelp("Only this player's, by name or number.", valueName: "player"))
+    @Option(help: ArgumentHelp("Only this player's, by name or the beginning of the id.", valueName: "player"))
     var player: String?
 
     @Option(help: ArgumentHelp("As it will be at another time, e.g. 2026-03-01T15:00.", valueName: "time"))

@@ -96,7 +96,7 @@ struct CalendarCommand: AsyncParsableCommand {
         @Argument(help: "The calendar's name.")
         var name: String
 
-        @Option(help: ArgumentHelp("Whose it is, by name or number.", valueName: "player"))
+        @Option(help: ArgumentHelp("Whose it is, by name or the beginning of the id.", valueName: "player"))
         var player: String?
 
         @Flag(help: "It is everyone's again.")

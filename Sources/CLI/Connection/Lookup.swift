@@ -5,24 +5,15 @@ import Domain
 import Foundation
 
 extension APIClient {
-    /// The player that a person calls by name or number.
+    /// The player that a person calls by name or by the beginning of the id.
     func player(named text: String) async throws -> PlayerProfile {
-        let list = try await call(.players)
-        // A name goes before a number: somebody may be called “2”.
-        if let player = list.players.first(where: { $0.name.lowercased() == text.lowercased() })
-            ?? list.players.first(where: { "\($0.id)" == text })
-        {
-            return player
-        }
-        let names = list.players.map(\.name).joined(separator: ", ")
-        throw CommandError(
-            "There is no player “\(text)”. " + (names.isEmpty ? "Add one with: timequest player add NAME" : "There are: \(names)."))
+        try await call(.players).player(named: text)
     }
 
     /// The player that is named, or the only one, or the one whose Linux login this is.
     func onePlayer(named text: String?) async throws -> PlayerProfile {
-        if let text { return try await player(named: text) }
         let list = try await call(.players)
+        if let text { return try list.player(named: text) }
         if let player = list.own { return player }
         let names = list.players.map(\.name).joined(separator: ", ")
         throw CommandError(
@@ -36,39 +27,92 @@ extension APIClient {
         try await call(.progress(of: player.id))
     }
 
-    /// The number of a player, where one was asked for.
-    func playerID(named text: String?) async throws -> Int64? {
+    /// The id of a player, where one was asked for.
+    func playerID(named text: String?) async throws -> PlayerID? {
         guard let text else { return nil }
         return try await player(named: text).id
     }
 
-    /// The numbers of several players; nil where nobody was named.
-    func playerIDs(named names: [String]?) async throws -> [Int64]? {
+    /// The ids of several players; nil where nobody was named.
+    func playerIDs(named names: [String]?) async throws -> [PlayerID]? {
         guard let names else { return nil }
-        var ids: [Int64] = []
-        for name in names { ids.append(try await player(named: name).id) }
-        return ids
+        let list = try await call(.players)
+        return try names.map { try list.player(named: $0).id }
     }
 
-    /// The routine that a person calls by either of its names, its slug or its number.
-    func routine(named text: String) async throws -> RoutineInfo {
+    /// The routine that a person calls by either of its names, its short name or the beginning of its id.
+    ///
+    /// Where two children have one of the name each, `player` says whose is meant, or else the person at the terminal is asked.
+    ///
+    /// - Parameter player: whose routine it is, as a person names the player; nil where it is not said.
+    func routine(named text: String, player: String? = nil) async throws -> RoutineInfo {
         let list = try await call(.routines)
-        let wanted = text.lowercased()
-        let found = list.routines.filter {
-            $0.routine.name.lowercased() == wanted || $0.routine.displayName.lowercased() == wanted
-                || RoutineSlug.make(from: $0.routine.name, taken: []) == wanted
+        let players = try await call(.players)
+        let owner = try player.map { try players.player(named: $0) }
+        let candidates = list.routines.filter { info in owner.map { info.routine.playerIDs.contains($0.id) } ?? true }
+        let found = NameLookup.find(
+            text, in: candidates, id: \.routine.id, names: { [$0.routine.name, $0.routine.displayName] },
+            shortNames: { [$0.routine.slug, RoutineSlug.make(from: $0.routine.name, taken: [])] })
+        switch found {
+        case .one(let info): return info
+        case .several(let infos): return try RoutineQuestion(text, infos, players.players).answer()
+        case .none: throw Self.noRoutine(text, of: owner, candidates)
         }
-        if found.count > 1 {
-            let numbers = found.map { "\($0.routine.id)" }.joined(separator: ", ")
-            throw CommandError("There are \(found.count) routines called “\(text)”. Say which one by its number: \(numbers).")
-        }
-        if let one = found.first ?? list.routines.first(where: { "\($0.routine.id)" == wanted || $0.routine.slug == wanted }) {
-            return one
-        }
-        let names = list.routines.map(\.routine.name).joined(separator: ", ")
-        throw CommandError(
-            "There is no routine “\(text)”. "
+    }
+
+    private static func noRoutine(_ text: String, of owner: PlayerProfile?, _ routines: [RoutineInfo]) -> CommandError {
+        let names = routines.map(\.routine.name).joined(separator: ", ")
+        let whose = owner.map { "\($0.name) has no routine" } ?? "There is no routine"
+        return CommandError(
+            "\(whose) “\(text)”. "
                 + (names.isEmpty ? "Add one with: timequest routine add --template activity-prep" : "There are: \(names)."))
+    }
+}
+
+/// Which of several routines of one name is meant.
+private struct RoutineQuestion {
+    private let text: String
+    private let routines: [RoutineInfo]
+    private let players: [PlayerProfile]
+
+    init(_ text: String, _ routines: [RoutineInfo], _ players: [PlayerProfile]) {
+        self.text = text
+        self.routines = routines
+        self.players = players
+    }
+
+    /// Asks the person at the terminal.
+    ///
+    /// - Throws: the ways to say which one, where nobody can be asked.
+    func answer() throws -> RoutineInfo {
+        let lines = routines.enumerated().map { "  \($0 + 1)  \(line($1.routine))" }.joined(separator: "\n")
+        guard Terminal.isInteractive else {
+            throw CommandError(
+                "There are \(routines.count) routines “\(text)”. Say whose is meant with --player, or name it by its short name or "
+                    + "the beginning of its id:\n\(lines)")
+        }
+        Terminal.prompt("There are \(routines.count) routines “\(text)”:\n\(lines)\nWhich one? Type its number: ")
+        guard let typed = readLine().flatMap({ Int($0.trimmingCharacters(in: .whitespaces)) }), routines.indices.contains(typed - 1)
+        else { throw CommandError("That is none of them. Nothing was changed.") }
+        return routines[typed - 1]
+    }
+
+    private func line(_ routine: Routine) -> String {
+        let owners = routine.playerIDs.map { id in players.first { $0.id == id }?.name ?? "\(id)" }
+        return "\(routine.name), for \(owners.joined(separator: ", ")) (\(routine.slug), \(routine.id))"
+    }
+}
+
+/// A routine as a person names it on the command line.
+struct RoutineArgument: ParsableArguments {
+    @Argument(help: "The routine, by its name, its short name such as activity-prep, or the beginning of its id.")
+    var routine: String
+
+    @Option(help: ArgumentHelp("Whose routine is meant, where two players have one of this name.", valueName: "player"))
+    var player: String?
+
+    func find(_ client: APIClient) async throws -> RoutineInfo {
+        try await client.routine(named: routine, player: player)
     }
 }
 
@@ -76,5 +120,29 @@ extension PlayerList {
     /// The only one, or the one whose Linux login this is.
     var own: PlayerProfile? {
         players.count == 1 ? players[0] : players.first { $0.linuxUser != nil && $0.linuxUser == NSUserName() }
+    }
+
+    /// The player that a person calls by name or by the beginning of the id.
+    func player(named text: String) throws -> PlayerProfile {
+        switch NameLookup.find(text, in: players, id: \.id, names: { [$0.name] }) {
+        case .one(let player): return player
+        case .several(let found):
+            let names = found.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
+            throw CommandError("“\(text)” is the beginning of several players' ids: \(names).")
+        case .none:
+            let names = players.map(\.name).joined(separator: ", ")
+            throw CommandError(
+                "There is no player “\(text)”. "
+                    + (names.isEmpty ? "Add one with: timequest player add NAME" : "There are: \(names)."))
+        }
+    }
+}
+
+/// A sentence for the person at the terminal; the command ends with status 1.
+struct CommandError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
     }
 }

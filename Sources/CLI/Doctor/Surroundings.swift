@@ -30,7 +30,7 @@ struct Surroundings: Sendable {
     var names: @Sendable (_ folder: String) -> [String]?
     var defaultAccess: @Sendable (_ folder: String) -> DefaultAccess?
     /// Free bytes of a folder's file system; nil where it does not say.
-    var freeBytes: @Sendable (_ folder: String) -> Int64?
+    var freeBytes: @Sendable (_ folder: String) -> Int?
     /// Whether this login may connect to a socket.
     var mayConnect: @Sendable (_ socket: String) -> Bool
     var accounts: Accounts

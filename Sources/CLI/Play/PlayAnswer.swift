@@ -4,7 +4,7 @@ import Foundation
 
 /// What a line that she typed means at the step where she typed it.
 enum PlayAnswer: Equatable {
-    case move(QuestMove)
+    case tap(QuestTap)
     /// The time is not what the clock says: ask her.
     case askTime
     /// The clock was right after all.
@@ -26,46 +26,46 @@ enum PlayAnswer: Equatable {
 
     private static func read(_ word: String, _ step: PlayStep, _ quest: QuestInfo) -> PlayAnswer {
         switch (step, word) {
-        case (.paused, ""): .move(.resume)
-        case (.paused, "end"): .move(.abandon)
+        case (.paused, ""): .tap(.resume)
+        case (.paused, "end"): .tap(.abandon)
         case (.estimate, ""): .sentence("Say first how long you think it will take.")
-        case (.ready, ""): .move(.start(showTimer: false))
-        case (.ready, "t") where quest.task?.offersTimer == true: .move(.start(showTimer: true))
+        case (.ready, ""): .tap(.start(showTimer: false))
+        case (.ready, "t") where quest.task?.offersTimer == true: .tap(.start(showTimer: true))
         case (.ready, "t"): .sentence("This task is played with the clock hidden.")
-        case (.active, ""): .move(.done)
+        case (.active, ""): .tap(.done())
         case (.active, "f"), (.reveal, "f"), (.tooLong, "f"): .askTime
         case (.active, "u"), (.reveal, "u"), (.tooLong, "u"): undo(quest)
         case (.active, "p"), (.ready, "p"), (.reveal, "p"), (.tooLong, "p"): pause(quest)
-        case (.estimate, "p"): quest.phase == .selecting ? .leave : .move(.pause)
+        case (.estimate, "p"): quest.phase == .selecting ? .leave : .tap(.pause)
         case (.forgot, ""), (.correction, ""): .back
-        case (.timeLost, ""), (.timeLost, "x"): .move(.leftOut)
-        case (.reveal, ""), (.tooLong, ""): .move(.next)
-        case (.tooLong, "x"), (.correction, "x"): .move(.correctLeftOut)
+        case (.timeLost, ""), (.timeLost, "x"): .tap(.done(.leftOut))
+        case (.reveal, ""), (.tooLong, ""): .tap(.next)
+        case (.tooLong, "x"), (.correction, "x"): .tap(.correct(.leftOut))
         default: time(word, step, quest)
         }
     }
 
     private static func time(_ word: String, _ step: PlayStep, _ quest: QuestInfo) -> PlayAnswer {
-        let move: (Double) -> QuestMove
+        let tap: (Double) -> QuestTap
         switch step {
-        case .estimate, .ready: move = { .estimate($0) }
-        case .forgot, .timeLost: move = { .told($0) }
-        case .tooLong, .correction: move = { .correct($0) }
+        case .estimate, .ready: tap = { .estimate(seconds: $0) }
+        case .forgot, .timeLost: tap = { .done(.told(seconds: $0)) }
+        case .tooLong, .correction: tap = { .correct(.told(seconds: $0)) }
         case .paused, .active, .reveal, .summary, .abandoned: return .sentence(PlayHelp.sentence(at: step, of: quest))
         }
         do {
-            return .move(move(try DurationInput.seconds(word)))
+            return .tap(tap(try DurationInput.seconds(word)))
         } catch {
             return .sentence(error.description)
         }
     }
 
     private static func undo(_ quest: QuestInfo) -> PlayAnswer {
-        quest.undoable == nil ? .sentence("There is nothing to take back here.") : .move(.undo)
+        quest.undoable == nil ? .sentence("There is nothing to take back here.") : .tap(.undo)
     }
 
     /// A quest that is over cannot wait.
     private static func pause(_ quest: QuestInfo) -> PlayAnswer {
-        quest.isOpen ? .move(.pause) : .sentence("All tasks are done. Press Enter to see what came of it.")
+        quest.isOpen ? .tap(.pause) : .sentence("All tasks are done. Press Enter to see what came of it.")
     }
 }

@@ -16,10 +16,10 @@ struct PlayCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: SocketOptions
 
-    @Argument(help: "The routine to play, by name or number.")
+    @Argument(help: "The routine to play, by name or the beginning of the id.")
     var routine: String?
 
-    @Option(help: ArgumentHelp("Who plays, by name or number.", valueName: "player"))
+    @Option(help: ArgumentHelp("Who plays, by name or the beginning of the id.", valueName: "player"))
     var player: String?
 
     func run() async throws {
@@ -62,7 +62,7 @@ struct PlayCommand: AsyncParsableCommand {
 
     /// What is said where a quest was open already.
     private static func goingOn(with quest: QuestInfo, asked routine: String?) -> String {
-        let other = routine.map { $0.lowercased() != quest.name.lowercased() && $0 != "\(quest.routineID)" } ?? false
+        let other = routine.map { $0.lowercased() != quest.name.lowercased() && !quest.routineID.begins(with: $0) } ?? false
         return other
             ? "“\(quest.name)” is still open, so you go on with that one first." : "You go on where you were in “\(quest.name)”."
     }

@@ -8,9 +8,9 @@ struct QuestCalls {
     /// Makes a tap.
     ///
     /// - Parameter step: where the quest was when she tapped; nil takes what comes.
-    var tap: (_ move: QuestMove, _ quest: Int64, _ step: Int?) async throws -> QuestInfo
+    var take: (_ tap: QuestTap, _ quest: QuestID, _ step: Int?) async throws -> QuestInfo
     /// The quest as it is now.
-    var fetch: (_ quest: Int64) async throws -> QuestInfo
+    var fetch: (_ quest: QuestID) async throws -> QuestInfo
 }
 
 /// A daemon that may be away for a moment: while it is started anew, calls wait for it.
@@ -28,8 +28,8 @@ struct PatientClient {
 
     var calls: QuestCalls {
         QuestCalls(
-            tap: { move, quest, step in
-                try await call { try await client.call(.tap(move.tap.rawValue, on: quest, body: move.body(step: step))) }
+            take: { tap, quest, step in
+                try await call { try await client.call(.tap(TapRequest(tap, step: step), on: quest)) }
             },
             fetch: { quest in try await call { try await client.call(.quest(quest)) } })
     }

@@ -66,9 +66,9 @@ struct QuestChoice {
 
     private func offer(named text: String, _ progress: PlayerProgress) async throws -> PlayerProgress.QuestOffer {
         let wanted = text.lowercased()
-        let named = progress.offers.filter { $0.name.lowercased() == wanted || "\($0.routineID)" == wanted }
+        let named = progress.offers.filter { $0.name.lowercased() == wanted || $0.routineID.begins(with: wanted) }
         if named.count == 1 { return named[0] }
-        let routine = try await client.routine(named: text).routine
+        let routine = try await client.routine(named: text, player: progress.player.name).routine
         if let offer = progress.offers.first(where: { $0.routineID == routine.id }) { return offer }
         let why = routine.isActive ? "is not one of \(progress.player.name)'s routines" : "is switched off at the moment"
         throw CommandError("“\(routine.displayName)” \(why). See them with: timequest routine list")

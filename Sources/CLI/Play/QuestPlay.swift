@@ -45,9 +45,9 @@ struct QuestPlay {
                 case .askTime: asksTime = true
                 case .back: asksTime = false
                 case .sentence(let sentence): notice = sentence
-                case .move(let move):
+                case .tap(let tap):
                     let before = quest.step
-                    (quest, notice) = try await make(move, quest)
+                    (quest, notice) = try await make(tap, quest)
                     // A time that was refused is asked for again.
                     asksTime = asksTime && quest.step == before
                 }
@@ -56,9 +56,9 @@ struct QuestPlay {
     }
 
     /// Makes a tap; where another client has gone on meanwhile, takes the quest as it is now.
-    private func make(_ move: QuestMove, _ quest: QuestInfo) async throws -> (QuestInfo, notice: String?) {
+    private func make(_ tap: QuestTap, _ quest: QuestInfo) async throws -> (QuestInfo, notice: String?) {
         do {
-            return (try await calls.tap(move, quest.id, quest.step), nil)
+            return (try await calls.take(tap, quest.id, quest.step), nil)
         } catch ClientError.refused(let problem) where problem.kind == .conflict {
             let now = try await calls.fetch(quest.id)
             let hasMoved = now.step != quest.step
@@ -74,7 +74,7 @@ struct QuestPlay {
         // What has not begun has no clock to stop.
         guard quest.phase != .selecting, !quest.isPaused else { return .left }
         do {
-            _ = try await calls.tap(.pause, quest.id, nil)
+            _ = try await calls.take(.pause, quest.id, nil)
         } catch ClientError.refused(let problem) where problem.kind == .conflict {
             // Another client has paused or finished it.
         }

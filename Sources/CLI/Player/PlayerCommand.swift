@@ -17,13 +17,13 @@ struct PlayerCommand: AsyncParsableCommand {
         func run() async throws {
             let list = try await connection.client.call(.players)
             if connection.json { return try Output.json(list) }
-            var table = Table("Number", "Name", "Linux login", "Level", "XP", "Streak", "Quests")
+            var table = Table("Name", "Linux login", "Level", "XP", "Streak", "Quests", "Id")
             for player in list.players {
                 let progress = try await connection.client.progress(of: player)
                 table.rows.append([
-                    "\(player.id)", player.name, player.linuxUser ?? "shared", "\(progress.level.level)",
+                    player.name, player.linuxUser ?? "shared", "\(progress.level.level)",
                     "\(progress.level.totalXP)",
-                    StreakText.short(progress.streak), "\(progress.questCount)",
+                    StreakText.short(progress.streak), "\(progress.questCount)", "\(player.id)",
                 ])
             }
             Output.print(
@@ -36,7 +36,7 @@ struct PlayerCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Argument(help: "The player's name or number.")
+        @Argument(help: "The player's name, or the beginning of the id.")
         var player: String
 
         func run() async throws {
@@ -48,7 +48,7 @@ struct PlayerCommand: AsyncParsableCommand {
             let seen = calendars.calendars.filter { $0.playerID == nil || $0.playerID == player.id }.map(\.calendar.name)
             let progress = try await connection.client.progress(of: player)
             let settings = try await connection.client.call(.settings(of: player.id))
-            Output.print("\(player.name) (number \(player.id))")
+            Output.print("\(player.name) (id \(player.id))")
             Output.print("  Linux login: \(player.linuxUser ?? "shared")")
             Output.print("  Routines:    \(own.isEmpty ? "none yet" : own.joined(separator: ", "))")
             Output.print("  Calendars:   \(seen.isEmpty ? "none yet" : seen.joined(separator: ", "))")
@@ -75,7 +75,7 @@ struct PlayerCommand: AsyncParsableCommand {
         func run() async throws {
             let player = try await connection.client.call(.addPlayer(PlayerDraft(name: name, linuxUser: linuxUser)))
             if connection.json { return try Output.json(player) }
-            Output.print("\(player.name) is in, as player number \(player.id).")
+            Output.print("\(player.name) was added as a player.")
             Output.print("Next: timequest routine add --template activity-prep --player \(player.id)")
         }
     }
@@ -85,7 +85,7 @@ struct PlayerCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Argument(help: "The player's name or number.")
+        @Argument(help: "The player's name, or the beginning of the id.")
         var player: String
 
         @Option(help: "The new name.")
@@ -121,7 +121,7 @@ struct PlayerCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Argument(help: "The player's name or number.")
+        @Argument(help: "The player's name, or the beginning of the id.")
         var player: String
 
         @Flag(help: "Do not ask.")

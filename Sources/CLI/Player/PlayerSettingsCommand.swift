@@ -15,7 +15,7 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Argument(help: "The player's name or number.")
+    @Argument(help: "The player's name, or the beginning of the id.")
     var player: String
 
     @Option(help: ArgumentHelp("When the day's quest is announced, or off.", valueName: "time"))

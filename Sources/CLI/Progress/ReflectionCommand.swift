@@ -11,7 +11,7 @@ struct ReflectionCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Option(help: ArgumentHelp("Whose, by name or number.", valueName: "player"))
+    @Option(help: ArgumentHelp("Whose, by name or the beginning of the id.", valueName: "player"))
     var player: String?
 
     @Option(help: ArgumentHelp("Any day of the week, like 2026-03-01; this week, where it is not said.", valueName: "date"))

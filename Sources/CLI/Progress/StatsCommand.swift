@@ -11,7 +11,7 @@ struct StatsCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Option(help: ArgumentHelp("Whose, by name or number.", valueName: "player"))
+    @Option(help: ArgumentHelp("Whose, by name or the beginning of the id.", valueName: "player"))
     var player: String?
 
     func run() async throws {
@@ -33,7 +33,7 @@ struct InsightsCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Option(help: ArgumentHelp("Whose, by name or number.", valueName: "player"))
+    @Option(help: ArgumentHelp("Whose, by name or the beginning of the id.", valueName: "player"))
     var player: String?
 
     func run() async throws {

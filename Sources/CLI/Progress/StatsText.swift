@@ -41,7 +41,7 @@ enum StatsText {
 
     /// The tasks of each routine, in the order in which they come.
     static func byRoutine(_ tasks: [PlayerStats.Task]) -> [(routine: String, tasks: [PlayerStats.Task])] {
-        var groups: [(id: Int64, routine: String, tasks: [PlayerStats.Task])] = []
+        var groups: [(id: RoutineID?, routine: String, tasks: [PlayerStats.Task])] = []
         for task in tasks {
             if let index = groups.firstIndex(where: { $0.id == task.routineID }) {
                 groups[index].tasks.append(task)

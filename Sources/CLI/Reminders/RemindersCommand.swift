@@ -14,7 +14,7 @@ struct RemindersCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Option(help: ArgumentHelp("Only this player's, by name or number.", valueName: "player"))
+        @Option(help: ArgumentHelp("Only this player's, by name or the beginning of the id.", valueName: "player"))
         var player: String?
 
         @Option(help: ArgumentHelp("From when; a day ago, where it is not said.", valueName: "time"))

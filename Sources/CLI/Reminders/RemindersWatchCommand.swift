@@ -14,7 +14,7 @@ struct RemindersWatchCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Option(help: ArgumentHelp("Only this player's, by name or number.", valueName: "player"))
+    @Option(help: ArgumentHelp("Only this player's, by name or the beginning of the id.", valueName: "player"))
     var player: String?
 
     @Option(help: ArgumentHelp("The last reminder that was seen; those given since then come first.", valueName: "id"))

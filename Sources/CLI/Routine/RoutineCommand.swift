@@ -21,15 +21,15 @@ struct RoutineCommand: AsyncParsableCommand {
             let list = try await connection.client.call(.routines)
             if connection.json { return try Output.json(list) }
             let players = try await connection.client.call(.players)
-            var table = Table("Number", "Routine", "She sees", "For", "Made by", "Days", "Tasks", "Takes", "")
+            var table = Table("Routine", "The player sees", "For", "Made by", "Days", "Tasks", "Takes", "Short name", "")
             for info in list.routines {
-                let owners = info.routine.playerIDs.map { id in players.players.first { $0.id == id }?.name ?? "player \(id)" }
+                let owners = info.routine.playerIDs.map { id in players.players.first { $0.id == id }?.name ?? "\(id)" }
                 table.rows.append([
-                    "\(info.routine.id)", info.routine.name, info.routine.displayName, owners.joined(separator: ", "),
+                    info.routine.name, info.routine.displayName, owners.joined(separator: ", "),
                     info.routine.createdBy == .parent ? "a parent" : "the player",
                     WeekdayText.text(info.routine.activeDays),
                     "\(info.routine.tasks.count)",
-                    "\(info.forecast.preparationSeconds / 60) min", info.routine.isActive ? "" : "switched off",
+                    "\(info.forecast.preparationSeconds / 60) min", info.routine.slug, info.routine.isActive ? "" : "switched off",
                 ])
             }
             Output.print(
@@ -44,8 +44,7 @@ struct RoutineCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Argument(help: "The routine, by name or number.")
-        var routine: String
+        @OptionGroup var routine: RoutineArgument
 
         @Flag(help: "As a YAML file, as `timequest routine add --file` takes it.")
         var yaml = false
@@ -55,7 +54,7 @@ struct RoutineCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            let info = try await connection.client.routine(named: routine)
+            let info = try await routine.find(connection.client)
             if connection.json { return try Output.json(info) }
             if yaml { return Output.print(try await connection.client.yaml(of: info.routine)) }
             RoutineText.print(info, on: .standardOutput())
@@ -71,14 +70,13 @@ struct RoutineCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Argument(help: "The routine, by name or number.")
-        var routine: String
+        @OptionGroup var routine: RoutineArgument
 
         @Flag(help: "Do not ask.")
         var yes = false
 
         func run() async throws {
-            let info = try await connection.client.routine(named: routine)
+            let info = try await routine.find(connection.client)
             guard
                 yes
                     || Confirmation.ask(

@@ -43,14 +43,13 @@ struct RoutineUndecideCommand: AsyncParsableCommand {
 struct RoutineAndEvent: ParsableArguments {
     @OptionGroup var connection: ConnectionOptions
 
-    @Argument(help: "The routine, by name or number.")
-    var routine: String
+    @OptionGroup var routine: RoutineArgument
 
     @Argument(help: "The event, by its key in `timequest routine matches`, or by its whole title where there is one of that title.")
     var event: String
 
     func decide(_ verdict: EventDecision.Verdict) async throws {
-        let routine = try await connection.client.routine(named: routine).routine
+        let routine = try await routine.find(connection.client).routine
         let decided = try await connection.client.call(
             .decide(DecisionDraft(verdict: verdict), on: try await key(of: routine), for: routine.id))
         if connection.json { return try Output.json(decided) }
@@ -61,7 +60,7 @@ struct RoutineAndEvent: ParsableArguments {
     }
 
     func undecide() async throws {
-        let routine = try await connection.client.routine(named: routine).routine
+        let routine = try await routine.find(connection.client).routine
         try await connection.client.call(.undecide(try await key(of: routine), for: routine.id))
         if !connection.json { Output.print("What you said about the event and “\(routine.name)” is taken back.") }
     }
@@ -91,7 +90,7 @@ struct RoutineAndEvent: ParsableArguments {
 
     private func missing(_ routine: Routine) -> String {
         "There is no event “\(event)” that “\(routine.name)” could be for. "
-            + "See what there is with: timequest routine matches \(routine.id) --all"
+            + "See what there is with: timequest routine matches \(routine.slug) --all"
     }
 
     private func choice(_ question: String, _ found: [[EventMatch]], _ times: LocalTimeText) -> String {

@@ -15,7 +15,7 @@ struct RoutineEditCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Argument(help: "The routine, by name or number.")
+    @Argument(help: "The routine, by its name, its short name such as activity-prep, or the beginning of its id.")
     var routine: String
 
     @Option(help: "What you call it.")

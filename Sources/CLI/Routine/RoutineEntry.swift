@@ -62,7 +62,7 @@ struct RoutineEntry: Decodable {
     }
 
     /// The entry as a draft; what it leaves out comes from its template.
-    func draft(playerIDs: [Int64]?) throws -> RoutineDraft {
+    func draft(playerIDs: [PlayerID]?) throws -> RoutineDraft {
         let base = try template.map(Self.template)?.draft()
         let activeDays = try days.map { words in
             guard let days = WeekdayText.parse(words.joined(separator: " ")) else {

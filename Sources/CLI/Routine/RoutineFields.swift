@@ -21,7 +21,7 @@ struct RoutineFields: ParsableArguments {
     @Option(
         name: .customLong("player"),
         help: ArgumentHelp(
-            "Whose it is, by name or number; repeat it for several. A new routine is for everyone, where it is not said.",
+            "Whose it is, by name or the beginning of the id; repeat it for several. A new routine is for everyone, where it is not said.",
             valueName: "player"))
     var players: [String] = []
 

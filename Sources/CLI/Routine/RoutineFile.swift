@@ -57,29 +57,29 @@ struct RoutineFile {
         }
     }
 
-    /// The file's players as they would be stored, with numbers of their own, for use without a daemon; one where it names none.
+    /// The file's players as they would be stored, with ids of their own, for use without a daemon; one where it names none.
     func offlinePlayers() -> [PlayerProfile] {
-        let all = players.enumerated().map { PlayerProfile(id: Int64($0 + 1), name: $1.name, linuxUser: $1.linuxUser) }
-        return all.isEmpty ? [PlayerProfile(id: 1, name: "Player")] : all
+        let all = players.enumerated().map { PlayerProfile(id: .numbered($0 + 1), name: $1.name, linuxUser: $1.linuxUser) }
+        return all.isEmpty ? [PlayerProfile(id: .numbered(1), name: "Player")] : all
     }
 
-    /// The file's routines as they would be stored, with numbers of their own, for use without a daemon.
+    /// The file's routines as they would be stored, with ids of their own, for use without a daemon.
     func offlineRoutines() throws -> [Routine] {
         let names = players.map { $0.name.lowercased() }
         var taken: Set<String> = []
         return try routines.enumerated().map { index, entry in
-            let everyone = Array(1...Int64(max(1, names.count)))
+            let everyone = (1...max(1, names.count)).map { PlayerID.numbered($0) }
             let owners = try entry.players?.map { name in
                 guard let index = names.firstIndex(of: name.lowercased()) else {
                     throw CommandError("The routine “\(entry.name)” is for “\(name)”, who is not among the players of the file.")
                 }
-                return Int64(index + 1)
+                return PlayerID.numbered(index + 1)
             }
             let draft = try entry.draft(playerIDs: owners ?? everyone).validated()
             let slug = RoutineSlug.make(from: draft.name, taken: taken)
             taken.insert(slug)
             return Routine(
-                id: Int64(index + 1), slug: slug, name: draft.name, displayName: draft.displayName, tasks: draft.tasks,
+                id: .numbered(index + 1), slug: slug, name: draft.name, displayName: draft.displayName, tasks: draft.tasks,
                 activeDays: draft.activeDays, playerIDs: owners ?? everyone, keywords: draft.keywords,
                 travelMinutes: draft.travelMinutes, templateID: draft.templateID, isActive: draft.isActive)
         }

@@ -93,12 +93,11 @@ struct RoutineInterview {
 
     private mutating func choosePlayers(_ text: String) -> String? {
         let names = text.split(separator: ",").map { NameRule.trimmed(String($0)) }.filter { !$0.isEmpty }
-        var ids: [Int64] = []
+        var ids: [PlayerID] = []
         for name in names {
-            guard
-                let player = players.first(where: { $0.name.lowercased() == name.lowercased() })
-                    ?? players.first(where: { "\($0.id)" == name })
-            else { return "There is no player “\(name)”. There are: \(players.map(\.name).joined(separator: ", "))." }
+            guard case .one(let player) = NameLookup.find(name, in: players, id: \.id, names: { [$0.name] }) else {
+                return "There is no player “\(name)”. There are: \(players.map(\.name).joined(separator: ", "))."
+            }
             ids.append(player.id)
         }
         return set(ids.isEmpty ? nil : ids, \.playerIDs, next: .travel, checking: "playerIDs")

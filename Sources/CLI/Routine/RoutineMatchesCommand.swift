@@ -14,8 +14,7 @@ struct RoutineMatchesCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Argument(help: "The routine, by name or number.")
-    var routine: String
+    @OptionGroup var routine: RoutineArgument
 
     @Option(help: ArgumentHelp("From when, e.g. 2026-03-01 or today; now, where it is not said.", valueName: "time"))
     var from: String?
@@ -27,7 +26,7 @@ struct RoutineMatchesCommand: AsyncParsableCommand {
     var all = false
 
     func run() async throws {
-        let info = try await connection.client.routine(named: routine)
+        let info = try await routine.find(connection.client)
         var list = try await connection.client.matches(of: info.routine, from: from, to: to)
         if !all { list.matches.removeAll { $0.match == nil && $0.decision == nil } }
         if connection.json { return try Output.json(list) }

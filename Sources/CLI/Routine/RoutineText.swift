@@ -9,7 +9,8 @@ enum RoutineText {
         let learning = info.forecast.isLearning ? " (still learning)" : ""
         Output.print(
             "Start:     \(DurationText.minutes(info.forecast.preparationSeconds / 60)) before it is time to leave\(learning)")
-        Output.print("Number:    \(routine.id)")
+        Output.print("Short name: \(routine.slug)")
+        Output.print("Id:        \(routine.id)")
         if !routine.isActive { Output.print("It is switched off: nothing is suggested or reminded of.") }
     }
 

@@ -35,9 +35,9 @@ struct StatusCommand: AsyncParsableCommand {
     }
 
     /// A line about the game for each player, by id.
-    private func progress() async throws -> [Int64: String] {
+    private func progress() async throws -> [PlayerID: String] {
         let list = try await connection.client.call(.players)
-        var lines: [Int64: String] = [:]
+        var lines: [PlayerID: String] = [:]
         for player in list.players {
             let progress = try await connection.client.progress(of: player)
             let settings = try await connection.client.call(.settings(of: player.id))

@@ -7,7 +7,7 @@ struct StatusText {
     let report: StatusReport
     let times: LocalTimeText
     /// A line about the game for each player, by id.
-    var progress: [Int64: String] = [:]
+    var progress: [PlayerID: String] = [:]
 
     /// The first word.
     var word: String { report.willRemind ? "Yes:" : "No:" }

@@ -39,12 +39,13 @@ enum InsightsAdapter: EngineAdapter {
     static func result(of request: Request, in context: EngineContext) throws -> Result {
         try context.check(request.snapshots.map(\.sample), in: "snapshots")
         let zone = try request.timeZone.map(context.zone(named:)) ?? .utc
-        let names = Dictionary(request.snapshots.map { ($0.sessionKey, $0.sessionID) }, uniquingKeysWith: { first, _ in first })
-        let looks = InsightEngine.looks(history: request.snapshots.map(\.snapshot), zone: zone, rules: context.rules)
+        let quests = QuestNumbers(request.snapshots.map(\.sessionID))
+        let looks = InsightEngine.looks(
+            history: request.snapshots.map { $0.snapshot(quests) }, zone: zone, rules: context.rules)
         return Result(
             sessions: looks.map { look in
                 Session(
-                    sessionID: names[look.sessionID] ?? .text(look.sessionID),
+                    sessionID: quests.identifier(of: look.questID),
                     insights: look.insights.map {
                         Shown(kind: $0.kind, taskName: $0.taskName, direction: $0.direction, percent: $0.percent)
                     })

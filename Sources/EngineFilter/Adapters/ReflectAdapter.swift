@@ -44,8 +44,9 @@ enum ReflectAdapter: EngineAdapter {
         guard let firstWeekday = number.flatMap(Weekday.init) else {
             throw Problem(.invalid, "“firstWeekday” must be a number from 1, Sunday, to 7, Saturday.", field: "firstWeekday")
         }
+        let quests = QuestNumbers(request.snapshots.map(\.sessionID))
         return WeeklyReflectionEngine.reflection(
-            history: request.snapshots.map(\.snapshot), weekOf: request.weekOf.date(zone, firstWeekday), zone: zone,
+            history: request.snapshots.map { $0.snapshot(quests) }, weekOf: request.weekOf.date(zone, firstWeekday), zone: zone,
             firstWeekday: firstWeekday, rules: context.rules)
     }
 }

@@ -7,7 +7,7 @@ enum SuggestAdapter: EngineAdapter {
     /// On time in nine of ten runs, as a household begins.
     private static let quantile = 0.9
     /// Whose calendars and routines these are does not matter here.
-    private static let player: Int64 = 1
+    private static let player = PlayerID.numbered(1)
 
     struct Request: Decodable {
         let now: RequestInstant
@@ -42,23 +42,26 @@ enum SuggestAdapter: EngineAdapter {
         // Nothing here depends on it but whether the request is right.
         _ = try context.zone(named: request.timeZone)
         let routines = try request.routines.enumerated().map { index, routine in try self.routine(routine, index) }
+        let asked = Dictionary(zip(routines.map(\.id), request.routines), uniquingKeysWith: { first, _ in first })
         let events = request.events.enumerated().map { $1.event(number: $0 + 1) }
         let occasions = ScheduleSuggestionEngine.occasions(
             events: events, routines: routines,
             forecasts: RoutineForecasts(of: routines, quantile: quantile, rules: context.rules), rules: context.rules
         ).map { occasion in
-            request.routines[Int(occasion.routine.id)].prepSeconds.map { occasion.preparing(for: $0.value) } ?? occasion
+            asked[occasion.routine.id]?.prepSeconds.map { occasion.preparing(for: $0.value) } ?? occasion
         }.sorted { ($0.startBy, $0.event.start, $0.event.id) < ($1.startBy, $1.event.start, $1.event.id) }
         let suggestions = ScheduleSuggestionEngine.suggestions(from: occasions, at: request.now.date, rules: context.rules)
         return Result(
-            suggestions: suggestions.map { suggestion in
-                Suggestion(
-                    routineID: request.routines[Int(suggestion.routineID)].id, eventUID: suggestion.eventUID,
-                    reason: suggestion.reason, startBy: suggestion.startBy, urgency: suggestion.urgency)
+            suggestions: suggestions.compactMap { suggestion in
+                asked[suggestion.routineID].map { routine in
+                    Suggestion(
+                        routineID: routine.id, eventUID: suggestion.eventUID, reason: suggestion.reason, startBy: suggestion.startBy,
+                        urgency: suggestion.urgency)
+                }
             })
     }
 
-    /// The routine as the engine wants it, with its place in the request for a number.
+    /// The routine as the engine takes it, with an id that stands for its place in the request.
     private static func routine(_ routine: RequestRoutine, _ index: Int) throws -> Routine {
         if routine.taskNames.isEmpty {
             let field = "routines[\(index)].taskNames"
@@ -67,7 +70,7 @@ enum SuggestAdapter: EngineAdapter {
         // A request names no template: a routine that is called like one is taken for it.
         let template = RoutineTemplateProvider.all.first { $0.name.lowercased() == routine.name.lowercased() }
         return Routine(
-            id: Int64(index), slug: "\(index)", name: routine.name, displayName: routine.displayName,
+            id: .numbered(index), slug: "\(index)", name: routine.name, displayName: routine.displayName,
             tasks: routine.taskNames.map { RoutineTask(name: $0) }, playerIDs: [player], keywords: routine.keywords ?? [],
             templateID: template?.id)
     }

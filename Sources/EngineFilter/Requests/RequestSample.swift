@@ -9,9 +9,9 @@ struct RequestSample: Decodable {
     let recordedAt: RequestInstant
     let isCalibration: Bool?
 
-    func snapshot(sessionID: String = "", taskName: String = "") -> EstimationSnapshot {
+    func snapshot(quest: QuestID = .numbered(0), taskName: String = "") -> EstimationSnapshot {
         EstimationSnapshot(
-            sessionID: sessionID, taskName: taskName, estimatedSeconds: estimatedSeconds.value, actualSeconds: actualSeconds.value,
+            questID: quest, taskName: taskName, estimatedSeconds: estimatedSeconds.value, actualSeconds: actualSeconds.value,
             recordedAt: recordedAt.date, isCalibration: isCalibration ?? false)
     }
 }
@@ -31,16 +31,27 @@ struct RequestSnapshot: Decodable {
         sample = try RequestSample(from: decoder)
     }
 
-    /// For the engines a quest has a text; 1 and "1" stay two quests.
-    var sessionKey: String {
-        switch sessionID {
-        case .text(let text): "text \(text)"
-        case .whole(let whole): "number \(whole)"
-        case .number(let number): "number \(number)"
+    func snapshot(_ quests: QuestNumbers) -> EstimationSnapshot {
+        sample.snapshot(quest: quests.id(of: sessionID), taskName: taskName)
+    }
+}
+
+/// The quests of a request as the engines know them: numbered in the order in which they come. 1 and "1" stay two quests.
+struct QuestNumbers {
+    private var ids: [Identifier: QuestID] = [:]
+    private var identifiers: [QuestID: Identifier] = [:]
+
+    init(_ identifiers: some Sequence<Identifier>) {
+        for identifier in identifiers where ids[identifier] == nil {
+            let id = QuestID.numbered(ids.count + 1)
+            ids[identifier] = id
+            self.identifiers[id] = identifier
         }
     }
 
-    var snapshot: EstimationSnapshot { sample.snapshot(sessionID: sessionKey, taskName: taskName) }
+    func id(of identifier: Identifier) -> QuestID { ids[identifier] ?? .numbered(0) }
+
+    func identifier(of id: QuestID) -> Identifier { identifiers[id] ?? .text("\(id)") }
 }
 
 extension EngineContext {

@@ -88,14 +88,14 @@ struct RequestDay: Decodable {
 /// What a request calls something: a text or a number, given back as it came.
 enum Identifier: Codable, Hashable {
     case text(String)
-    case whole(Int64)
+    case whole(Int)
     case number(Double)
 
     init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if let text = try? value.decode(String.self) {  // not a text: then it is a number
             self = .text(text)
-        } else if let whole = try? value.decode(Int64.self) {  // not a whole one: then any
+        } else if let whole = try? value.decode(Int.self) {  // not a whole one: then any
             self = .whole(whole)
         } else if let number = try? value.decode(Double.self) {  // none either: that is said below
             self = .number(number)

@@ -70,14 +70,15 @@ public struct ReminderResumption {
 
     /// Where to read from.
     private mutating func locate(at now: Date) async throws -> LedgerPosition {
+        guard let text = lastID else { return .beginning }
+        let (ledger, feed) = (service.ledger, service.feed)
+        let (known, end) = try await ledger.position(of: text)
+        if let known { return known }
         // What is no id at all is treated like one that nobody knows.
-        guard let lastID = lastID.flatMap(ReminderID.init) else {
+        guard let lastID = ReminderID(text) else {
             usefulAfter = now
             return .beginning
         }
-        let (ledger, feed) = (service.ledger, service.feed)
-        let (known, end) = try await ledger.position(of: lastID)
-        if let known { return known }
         let pending = await feed.pendingIDs
         if let index = pending.firstIndex(of: lastID) {
             // The client has what was emitted before it, too, all of which will be recorded behind `end`.
@@ -85,7 +86,7 @@ public struct ReminderResumption {
             return end
         }
         // Recorded between the two looks.
-        if let known = try await ledger.position(of: lastID).position { return known }
+        if let known = try await ledger.position(of: text).position { return known }
         seen = [lastID]
         // A daemon that was killed before it could record this one will emit it again. What is recorded came before it.
         let plan = try await service.plan(from: now, now: now)

@@ -17,11 +17,12 @@ extension ReminderLedger {
 
     /// Where a reminder stands, and where the ledger ends, at one moment.
     ///
+    /// - Parameter id: the text of the id, in the form of today or of version 0.1.0.
     /// - Returns: `position` is nil where there is no such id.
-    public func position(of id: ReminderID) async throws(StorageError) -> (position: LedgerPosition?, end: LedgerPosition) {
+    public func position(of id: String) async throws(StorageError) -> (position: LedgerPosition?, end: LedgerPosition) {
         try await database.read { database in
             (
-                try Int64.fetchOne(database, sql: "SELECT sequence FROM reminder WHERE id = ?", arguments: [id.description])
+                try Int64.fetchOne(database, sql: "SELECT sequence FROM reminder WHERE id = :id OR formerID = :id", arguments: ["id": id])
                     .map(LedgerPosition.init),
                 LedgerPosition(sequence: try Int64.fetchOne(database, sql: "SELECT max(sequence) FROM reminder") ?? 0)
             )

@@ -25,7 +25,8 @@ enum SchemaV7Ledger {
     }
 
     /// As in `SchemaV6`, but for the ids, and the routine's identity in the place of its slug. It refers to nothing: the line outlives the
-    /// routine. A line whose id cannot be read is left out.
+    /// routine. A line whose id cannot be read is left out. `formerID` is how a client knows it that was
+    /// there before.
     private static let ledger = """
         CREATE TABLE newReminder (
             sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -40,15 +41,17 @@ enum SchemaV7Ledger {
             plannedAt INTEGER NOT NULL,
             emittedAt INTEGER,
             outcome TEXT NOT NULL,
+            formerID TEXT UNIQUE,
             wasEmitted INTEGER NOT NULL GENERATED ALWAYS AS (emittedAt IS NOT NULL) STORED,
             FOREIGN KEY (outcome, wasEmitted) REFERENCES reminderOutcome (name, wasEmitted),
             CHECK ((eventStart IS NULL) = (startBy IS NULL)),
             CHECK (kind <> 'scheduleSuggestion' OR (eventStart IS NOT NULL AND routineUID IS NOT NULL))
         ) STRICT;
         INSERT INTO newReminder
-            (sequence, id, kind, stage, playerID, routineUID, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome)
+            (sequence, id, kind, stage, playerID, routineUID, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome,
+            formerID)
         SELECT sequence, rewrittenReminderID(id), kind, stage, playerID, routineIdentity(routine), eventStart, startBy, expiresAt,
-            plannedAt, emittedAt, outcome
+            plannedAt, emittedAt, outcome, id
         FROM reminder WHERE rewrittenReminderID(id) IS NOT NULL ORDER BY sequence;
         """
 

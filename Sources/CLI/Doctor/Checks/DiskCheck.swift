@@ -7,7 +7,7 @@ struct DiskCheck: DoctorCheck {
     let surroundings: Surroundings
 
     /// In bytes. Below the first, nothing may be kept (a backup has no room either); below the second, it is time to tidy up.
-    private static let (tooLittle, little): (Int64, Int64) = (20_000_000, 200_000_000)
+    private static let (tooLittle, little): (Int, Int) = (20_000_000, 200_000_000)
 
     func look() async -> [Finding] {
         guard places.judgesState, let free = surroundings.freeBytes(places.stateFolder) else { return [] }
