@@ -70,9 +70,7 @@ let package = Package(
             "CLI",
             uses: [
                 "Server", "Agent", "EngineFilter", "Client", "Services", "API", "CalendarIngestion", "LinuxSystem", "Domain",
-                .argumentParser,
-                .logging,
-                .serviceLifecycle, .subprocess, .unixSignals, .yams,
+                .argumentParser, .subprocess, .unixSignals, .yams,
             ]),
         module("Agent", uses: ["Client", "API", "CalendarIngestion", "LinuxSystem", "Domain"]),
         module("EngineFilter", uses: ["API", "Domain"]),
@@ -80,7 +78,7 @@ let package = Package(
             "Server",
             uses: [
                 "Services", "API", "LinuxSystem", "Domain", .asyncAlgorithms, .hummingbird, .httpTypes, .nioCore, .nioExtras,
-                .nioHTTP1, .nioPosix, .logging, .serviceLifecycle,
+                .nioHTTP1, .nioPosix, .logging, .serviceLifecycle, .unixSignals,
             ]),
         module(
             "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioFoundationEssentialsCompat, .nioHTTP1, .nioPosix]),

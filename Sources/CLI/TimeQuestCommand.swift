@@ -50,21 +50,34 @@ public struct TimeQuestCommand: AsyncParsableCommand {
     public static func main(arguments: [String]) -> Never {
         // The worker gives up the right to wait and to start threads, so nothing may have started any; an asynchronous main would.
         if arguments.dropFirst().first == ParseWorkerCommand.configuration.commandName { ParseWorkerCommand.runConfined() }
-        TaskThreads.keepQuiet()
+        let command = parse(arguments)
+        // Once, before the first task.
+        if command is any ResidentCommand { TaskThreads.keepQuiet() }
         Task {
-            await run(arguments: arguments)
+            await run(command)
             Foundation.exit(0)
         }
         dispatchMain()
     }
 
+    static func run(arguments: [String]) async { await run(parse(arguments)) }
+
+    /// The command that the arguments of the process ask for; ends the process where they make no sense.
+    ///
     /// Linked as `timequestd`, it is the daemon.
-    static func run(arguments: [String]) async {
+    static func parse(_ arguments: [String]) -> any ParsableCommand {
         let name = arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent }
         let rest = Array(arguments.dropFirst())
-        let asked = name == "timequestd" ? ["daemon"] + rest : rest
         do {
-            var command = try parseAsRoot(asked)
+            return try parseAsRoot(name == "timequestd" ? ["daemon"] + rest : rest)
+        } catch {
+            CommandFailure.exit(with: error)
+        }
+    }
+
+    private static func run(_ command: any ParsableCommand) async {
+        var command = command
+        do {
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
@@ -75,3 +88,6 @@ public struct TimeQuestCommand: AsyncParsableCommand {
         }
     }
 }
+
+/// A command that runs as long as the service or a session does, and must not wake an idle PC.
+protocol ResidentCommand: AsyncParsableCommand {}

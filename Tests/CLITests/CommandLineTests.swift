@@ -55,4 +55,15 @@ struct CommandLineTests {
     func refused(line: String) {
         #expect(throws: (any Error).self) { try TimeQuestCommand.parseAsRoot(line.split(separator: " ").map(String.init)) }
     }
+
+    @Test(
+        "Only the daemon and the desktop agent run for days, and take threads that sleep while there is nothing to do",
+        arguments: [
+            ("timequestd", true), ("/usr/bin/timequestd --state s", true), ("timequest daemon", true), ("timequest notify", true),
+            ("timequest notify --mirror-only", true), ("timequest status", false), ("timequest play", false),
+            ("timequest reminders watch", false), ("timequest doctor", false), ("timequest engine score", false),
+        ])
+    func resident(line: String, isResident: Bool) {
+        #expect(TimeQuestCommand.parse(line.split(separator: " ").map(String.init)) is any ResidentCommand == isResident)
+    }
 }

@@ -1,13 +1,8 @@
 import ArgumentParser
 import Services
-import Domain
-import Foundation
-import LinuxSystem
-import Logging
 import Server
-import ServiceLifecycle
 
-struct DaemonCommand: AsyncParsableCommand {
+struct DaemonCommand: ResidentCommand {
     static let configuration = CommandConfiguration(
         commandName: "daemon", abstract: "The service itself; also what `timequestd` runs.",
         discussion: "SIGTERM and Ctrl-C end it, SIGHUP reads the configuration and the calendars again.")
@@ -25,25 +20,7 @@ struct DaemonCommand: AsyncParsableCommand {
     var calendars: String?
 
     func run() async throws {
-        // Before anything starts a thread or a child: neither may inherit systemd's variables.
-        let environment = try ServiceEnvironment.take()
-        let options = ConfigurationOptions(file: config, stateFolder: state, socketPath: socket, calendarFolder: calendars)
-        let configuration: Configuration
-        do {
-            configuration = try Configuration.load(options)
-        } catch {
-            DaemonRunner.turnAway(from: environment)
-            throw error
-        }
-        DaemonLog.start(level: configuration.logLevel, toJournal: environment.isJournalStream)
-        let outcome: Result<Void, any Error>
-        do {
-            outcome = .success(
-                try await DaemonRunner(environment: environment, options: options, configuration: configuration).run())
-        } catch {
-            outcome = .failure(error)
-        }
-        await DaemonLog.end()
-        try outcome.get()
+        try await DaemonProcess.run(
+            ConfigurationOptions(file: config, stateFolder: state, socketPath: socket, calendarFolder: calendars))
     }
 }

@@ -5,7 +5,7 @@ import Services
 import LinuxSystem
 
 /// The desktop agent of one login.
-struct NotifyCommand: AsyncParsableCommand {
+struct NotifyCommand: ResidentCommand {
     static let configuration = CommandConfiguration(
         commandName: "notify",
         abstract: "The desktop agent: shows reminders, and brings calendars that only you may read to TimeQuest.",

@@ -6,7 +6,6 @@ import Services
 import Domain
 import Foundation
 import LinuxSystem
-import Logging
 
 struct RemindersPreviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,17 +1,17 @@
 import API
-public import Services
+import Services
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import LinuxSystem
-public import Logging
+import Logging
 import NIOCore
 import NIOExtras
 import NIOPosix
-public import ServiceLifecycle
+import ServiceLifecycle
 
 /// Serves the API on listening sockets until told to stop; open streams end then, too.
-public struct HTTPService: Service {
+struct HTTPService: Service {
     /// How long requests under way may take once the daemon is told to stop.
     private static let patience = Duration.seconds(1)
     /// A connection on which nothing is asked is closed after this; a stream is something asked.
@@ -24,7 +24,7 @@ public struct HTTPService: Service {
     private let limit = ConnectionLimit()
 
     /// - Parameter listening: called once all sockets accept connections.
-    public init(
+    init(
         household: Household, listeners: [Listener], logger: Logger, listening: @escaping @Sendable () async -> Void = {}
     ) {
         self.listeners = listeners
@@ -33,7 +33,7 @@ public struct HTTPService: Service {
         responder = JSONRoutes.table(household, door: UnixDoor(resolver: CallerResolver(household))).responder()
     }
 
-    public func run() async throws {
+    func run() async throws {
         defer { for listener in listeners { listener.owned?.release() } }
         let channel = HTTP1Channel(responder: respond, configuration: HTTP1Channel.Configuration(idleTimeout: Self.idleTimeout))
         let quiescing = ServerQuiescingHelper(group: MultiThreadedEventLoopGroup.singleton)

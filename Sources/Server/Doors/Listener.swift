@@ -1,7 +1,7 @@
-public import LinuxSystem
+import LinuxSystem
 
 /// A listening socket that the daemon serves: its own, or one that systemd opened.
-public struct Listener: Sendable {
+struct Listener: Sendable {
     /// For the log.
     let name: String
     let descriptor: Int32
@@ -12,7 +12,7 @@ public struct Listener: Sendable {
     ///
     /// - Parameter path: of our own socket, whose folder must exist.
     /// - Throws: `UnixListenerError` where another daemon listens there.
-    public static func open(inherited: [InheritedListener], path: String) throws -> [Listener] {
+    static func open(inherited: [InheritedListener], path: String) throws -> [Listener] {
         let unix = inherited.filter(\.isUnix)
         if !unix.isEmpty { return unix.map { Listener(name: $0.name, descriptor: $0.descriptor, owned: nil) } }
         // Everybody may connect: what each may do is decided by who it is.

@@ -3,7 +3,7 @@ import LinuxSystem
 import Logging
 import ServiceLifecycle
 
-/// Reads the configuration again on SIGHUP, and says when the service begins to stop.
+/// Reads the configuration again on SIGHUP, and reports when the service begins to stop.
 struct ReloadService: Service {
     let household: Household
     /// Caught from the very start: an early SIGHUP must not end the daemon.

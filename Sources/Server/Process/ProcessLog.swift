@@ -2,11 +2,11 @@ import Services
 import LinuxSystem
 import Logging
 
-/// Where the daemon's log goes: to the journal under systemd, otherwise to standard error.
-enum DaemonLog {
+/// Where the log of the service goes: to the journal under systemd, otherwise to standard error.
+enum ProcessLog {
     private static let journal = JournalWriter()
 
-    /// Gives the journal the time for the last words.
+    /// Waits until the journal has taken everything.
     static func end() async { await journal.flush() }
 
     static func start(level: Configuration.LogLevel, toJournal: Bool) {
