@@ -13,7 +13,7 @@ timequest          | CLI
 CLI                | * !CIcal !CLinux !CSystemd !GRDB* !Hummingbird* !Storage
 Agent              | API CalendarIngestion Client Domain Foundation LinuxSystem
 EngineFilter       | API Domain Foundation
-Server             | * !AsyncHTTPClient !CIcal !CLI !CalendarIngestion !Client !GRDB* !Storage
+Server             | * !Agent !AsyncHTTPClient !CIcal !CLI !CalendarIngestion !Client !EngineFilter !GRDB* !Storage
 Client             | API AsyncHTTPClient Domain Foundation NIO*
 Daemon             | CalendarIngestion Crypto* Domain Foundation LinuxSystem Logging ServiceLifecycle Storage Synchronization Yams
 API                | Crypto Domain Foundation
