@@ -1,5 +1,5 @@
 public import Client
-import Domain
+public import Domain
 import Foundation
 public import LinuxSystem
 

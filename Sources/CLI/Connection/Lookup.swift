@@ -137,12 +137,3 @@ extension PlayerList {
         }
     }
 }
-
-/// A sentence for the person at the terminal; the command ends with status 1.
-struct CommandError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
-    }
-}

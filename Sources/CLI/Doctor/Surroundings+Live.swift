@@ -63,7 +63,7 @@ extension Surroundings {
     private static func freeBytes(_ folder: String) -> Int? {
         do {
             let system = try FileManager.default.attributesOfFileSystem(forPath: folder)
-            return (system[.systemFreeSize] as? NSNumber)?.int64Value
+            return (system[.systemFreeSize] as? NSNumber)?.intValue
         } catch {
             return nil
         }

@@ -1,4 +1,4 @@
-import API
+import Domain
 
 /// What can be typed at a step.
 enum PlayHelp {

@@ -33,7 +33,7 @@ struct RemindersCommand: AsyncParsableCommand {
             for entry in all.reminders {
                 let text = "\(entry.reminder.title). \(entry.reminder.body)"
                 table.rows.append([
-                    times.dateTime(entry.reminder.fireAt), state(entry.outcome), text, canvas.dim(entry.reminder.id),
+                    times.dateTime(entry.reminder.fireAt), state(entry.outcome), text, canvas.dim("\(entry.reminder.id)"),
                 ])
             }
             Output.print(table.text(on: canvas, empty: "There are no reminders in this time."))

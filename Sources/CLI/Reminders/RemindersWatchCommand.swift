@@ -34,7 +34,7 @@ struct RemindersWatchCommand: AsyncParsableCommand {
             times: LocalTimeText(zoneName: status.timeZone), isJSON: connection.json, canvas: .standardOutput())
         // From here on nothing is left out, also not what a restarted daemon gives before the stream is there again.
         let progress = ReminderFollower.Progress(
-            lastID: after ?? status.lastReminder?.reminder.id ?? Paths.beginningOfStream)
+            lastID: after ?? status.lastReminder?.reminder.id.description ?? Paths.beginningOfStream)
         do {
             try await ReminderFollower(client: connection.client, player: player).follow(progress) { news, _ in
                 try watch.show(news)
@@ -61,7 +61,7 @@ private struct ReminderWatch {
     private var wasOpened = false
     private var isOpen = false
     /// Oldest first.
-    private var shown: [(occasion: String, title: String)] = []
+    private var shown: [(occasion: ReminderOccasion, title: String)] = []
 
     init(times: LocalTimeText, isJSON: Bool, canvas: Canvas) {
         self.times = times

@@ -38,7 +38,7 @@ struct StatusText {
                 next = "nothing within two weeks"
             }
             let last = player.lastReminder.map { "\(times.dateTime($0.emittedAt ?? $0.reminder.fireAt))  \($0.reminder.title)" }
-            let lines = ["next  \(next)", "last  \(last ?? "none yet")"] + [progress[player.player]].compactMap(\.self)
+            let lines = ["next  \(next)", "last  \(last ?? "none yet")"] + [progress[player.playerID]].compactMap(\.self)
             return zip([player.name] + repeatElement("", count: lines.count - 1), lines).map { ($0, $1) }
         }
     }
