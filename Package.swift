@@ -40,7 +40,7 @@ func module(_ name: String, uses dependencies: [Target.Dependency] = []) -> Targ
 
 func tests(of name: String, uses dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
     .testTarget(
-        name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, resources: resources,
+        name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies, resources: resources,
         swiftSettings: strict)
 }
 
@@ -112,6 +112,8 @@ let package = Package(
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(name: "CLinux"),
 
+        // What the tests of several modules have in common.
+        .target(name: "TestSupport", dependencies: ["Domain", .logging], path: "Tests/TestSupport", swiftSettings: strict),
         tests(of: "Domain"),
         tests(of: "CalendarIngestion", uses: ["Domain"]),
         tests(of: "Storage", uses: ["Domain", .grdb]),
@@ -128,7 +130,8 @@ let package = Package(
         tests(of: "CLI", uses: ["Agent", "API", "Services", "Domain", "LinuxSystem", .argumentParser]),
         // Starts the real executable and talks to it.
         .testTarget(
-            name: "IntegrationTests", dependencies: ["timequest", "API", "CalendarIngestion", "Services", "Domain"],
+            name: "IntegrationTests",
+            dependencies: ["timequest", "API", "CalendarIngestion", "Services", "Domain", "TestSupport"],
             swiftSettings: strict),
     ]
 )

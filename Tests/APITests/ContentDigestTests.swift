@@ -1,5 +1,6 @@
 import API
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The digest of bytes that are sent")
@@ -42,10 +43,9 @@ struct ContentDigestTests {
 
     @Test("A file's is that of its bytes")
     func file() throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "timequest-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: url) }  // a leftover in the temporary folder harms nobody
+        let folder = try TemporaryFolder()
         let data = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
-        try data.write(to: url)
+        let url = URL(fileURLWithPath: try folder.write(data, to: "file"))
         #expect(try ContentDigest(ofFile: url) == ContentDigest(of: data))
     }
 }

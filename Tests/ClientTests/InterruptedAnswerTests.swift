@@ -1,5 +1,6 @@
 import API
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Client
@@ -10,8 +11,8 @@ struct InterruptedAnswerTests {
         "Whoever asked is told that it may have been done, and may wait for it to come back",
         arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"players\":"])
     func interrupted(beginning: String) async throws {
-        let path = "/tmp/tq-\(UUID().uuidString.prefix(8)).sock"
-        defer { unlink(path) }
+        let folder = try TemporaryFolder()
+        let path = folder.path("daemon.sock")
         let daemon = try FakeDaemon(at: path, answering: beginning)
         defer { daemon.end() }
         let error = await #expect(throws: ClientError.self) {

@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import Foundation
 import NIOCore
+import TestSupport
 import Testing
 
 @testable import Client
@@ -11,8 +12,8 @@ struct SilentDaemonTests {
 
     @Test("A stream from which nothing is heard any more counts as dead")
     func silence() async throws {
-        let path = "/tmp/tq-\(UUID().uuidString.prefix(8)).sock"
-        defer { unlink(path) }
+        let folder = try TemporaryFolder()
+        let path = folder.path("daemon.sock")
         let beginning = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nd\r\n: TimeQuest\n\n\r\n"
         let daemon = try FakeDaemon(at: path, answering: beginning, isHanging: true)
         defer { daemon.end() }

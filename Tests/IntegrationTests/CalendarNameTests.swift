@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("No name of a calendar leads out of the folder", .timeLimit(.minutes(3)))

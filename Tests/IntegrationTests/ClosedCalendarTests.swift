@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Calendar files that the service may not read", .timeLimit(.minutes(3)))

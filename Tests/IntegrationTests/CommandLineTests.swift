@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The command line's manners", .serialized, .timeLimit(.minutes(3)))
@@ -9,7 +10,7 @@ struct CommandLineTests {
     func noDaemon() async throws {
         let folder = try TemporaryFolder()
         // A socket file that nobody listens on, as a killed daemon leaves it, and none at all.
-        let dead = try NotifySocket(path: folder.path("dead.sock"))
+        let dead = try DatagramReceiver(at: folder.path("dead.sock"))
         for socket in [folder.path("none.sock"), dead.path] {
             for command in [["status"], ["events"], ["player", "list"], ["calendar", "list", "--json"], ["reminders", "watch"]] {
                 let begin = ContinuousClock.now

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A configuration that makes no sense is refused by line or key", .serialized, .timeLimit(.minutes(3)))
@@ -57,7 +58,7 @@ struct ConfigurationErrorTests {
     @Test("The documented configuration is accepted as it stands")
     func documented() async throws {
         try await TestHousehold.run(isStarted: false) { home in
-            let text = try String(contentsOfFile: "\(Programs.clone)/Config/timequest.yaml", encoding: .utf8)
+            let text = try String(contentsOfFile: Repository.file("Config/timequest.yaml").path, encoding: .utf8)
             try home.folder.write(text, to: "timequest.yaml")
             try await home.start()
         }

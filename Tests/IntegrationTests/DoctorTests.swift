@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("timequest doctor", .serialized, .timeLimit(.minutes(3)))

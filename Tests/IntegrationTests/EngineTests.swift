@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Engines at the command line", .timeLimit(.minutes(2)))

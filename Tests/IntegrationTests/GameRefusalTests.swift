@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Wrong settings, reflections and histories get a Problem and change nothing", .timeLimit(.minutes(3)))

@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 /// Files made to hurt. A debug build reads them some ten times as slowly as the one that families have.

@@ -2,6 +2,7 @@ import API
 import Services
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(
@@ -134,8 +135,7 @@ struct JournalTests {
     @Test("journalctl takes the catalog, and has a text for each message that is sent")
     func catalog() async throws {
         try await TestHousehold.run(isStarted: false) { home in
-            let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent().appending(path: "Config/catalog/timequest.catalog")
+            let source = Repository.file("Config/catalog/timequest.catalog")
             try home.folder.makeFolder("root/usr/lib/systemd/catalog")
             try home.folder.makeFolder("root/var/lib/systemd/catalog")
             let text = try String(contentsOf: source, encoding: .utf8)

@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The daemon is killed and started again", .timeLimit(.minutes(3)))

@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The main job: a calendar file in, a reminder out", .timeLimit(.minutes(3)))

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Calendar commands that need no daemon", .serialized, .timeLimit(.minutes(3)))
 struct OfflineCalendarTests {
-    private static let fixtures = "\(Programs.clone)/Tests/Fixtures/calendars"
+    private static let fixtures = Repository.file("Tests/Fixtures/calendars").path
 
     /// Every export that has its agenda beside it.
     private static let exports = ((try? FileManager.default.contentsOfDirectory(atPath: fixtures)) ?? []).sorted()

@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("docs/openapi.yaml says what the daemon does", .timeLimit(.minutes(3)), .enabled(if: OpenAPIText.isThere))

@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A quest at the terminal", .serialized, .timeLimit(.minutes(3)))

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The dry run on a virtual clock", .serialized, .timeLimit(.minutes(3)))
@@ -10,8 +11,8 @@ struct PreviewTests {
     func deterministic(from: String) async throws {
         let folder = try TemporaryFolder()
         let command = [
-            "reminders", "preview", "--calendar", "\(Programs.clone)/Tests/Fixtures/calendars/google-family.ics", "--routines",
-            "\(Programs.clone)/Config/samples/routines.yaml", "--from", from, "--to", "2026-04-12", "--time-zone",
+            "reminders", "preview", "--calendar", Repository.file("Tests/Fixtures/calendars/google-family.ics").path, "--routines",
+            Repository.file("Config/samples/routines.yaml").path, "--from", from, "--to", "2026-04-12", "--time-zone",
             "America/New_York",
             "--json",
         ]
@@ -38,7 +39,7 @@ struct PreviewTests {
     @Test("--calendar and --routines belong together; a wrong routine file is named with its key")
     func mistakes() async throws {
         let folder = try TemporaryFolder()
-        let calendar = "\(Programs.clone)/Tests/Fixtures/calendars/google-family.ics"
+        let calendar = Repository.file("Tests/Fixtures/calendars/google-family.ics").path
         let half = try await CommandRun.run(Programs.timequest, ["reminders", "preview", "--calendar", calendar], in: folder)
         #expect(half.status == 2)
         try folder.write("routines:\n  - name: A\n    taskz: [b]\n", to: "wrong.yaml")

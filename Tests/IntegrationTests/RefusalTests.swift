@@ -1,5 +1,6 @@
 import API
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A daemon that must not start says why, and harms nothing", .timeLimit(.minutes(3)))

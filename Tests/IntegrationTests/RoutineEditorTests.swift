@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Routines in the person's own editor", .serialized, .timeLimit(.minutes(3)))

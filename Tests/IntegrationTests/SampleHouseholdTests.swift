@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The sample household", .serialized, .timeLimit(.minutes(3)))
@@ -8,7 +9,7 @@ struct SampleHouseholdTests {
     @Test("After ten weeks there are patterns, a start-by that was learned, figures and a week to look back on")
     func tenWeeks() async throws {
         try await TestHousehold.run { home in
-            let loaded = try await home.timequest(["samples", "load", "\(Programs.clone)/Config/samples"])
+            let loaded = try await home.timequest(["samples", "load", Repository.file("Config/samples").path])
             #expect(loaded.status == 0 && loaded.output.contains("quests of the past"), "\(loaded.errors)")
             let routines = try await home.timequest(["routine", "list", "--json"]).decoded(RoutineList.self)
             #expect(routines.routines.allSatisfy { !$0.forecast.isLearning }, "\(routines.routines.map(\.forecast))")
@@ -25,14 +26,15 @@ struct SampleHouseholdTests {
             #expect(try await home.timequest(["player", "list"]).output.contains("in a row"))
 
             // Loaded again, it adds nothing.
-            #expect(!(try await home.timequest(["samples", "load", "\(Programs.clone)/Config/samples"])).output.contains("past"))
+            let again = try await home.timequest(["samples", "load", Repository.file("Config/samples").path])
+            #expect(!again.output.contains("past"))
         }
     }
 
     @Test("A week that is looked back on is marked, with the choice for the next")
     func reflection() async throws {
         try await TestHousehold.run { home in
-            _ = try await home.timequest(["samples", "load", "\(Programs.clone)/Config/samples"])
+            _ = try await home.timequest(["samples", "load", Repository.file("Config/samples").path])
             let lastWeek = Date(timeIntervalSinceNow: -7 * 86_400).formatted(.iso8601.year().month().day().dateSeparator(.dash))
             let command = ["reflection", "--week", lastWeek]
             let shown = try await home.timequest(command)

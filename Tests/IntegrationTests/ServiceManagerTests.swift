@@ -1,5 +1,6 @@
 import API
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Manners towards the service manager", .timeLimit(.minutes(3)))
@@ -7,7 +8,7 @@ struct ServiceManagerTests {
     @Test("READY comes once the socket answers; reloading and stopping are told, with a status for people")
     func readyReloadingStopping() async throws {
         try await TestHousehold.run(isStarted: false) { home in
-            let manager = try NotifySocket(path: home.folder.path("notify"))
+            let manager = try DatagramReceiver(at: home.folder.path("notify"))
             let daemon = try home.launch(environment: ["NOTIFY_SOCKET": manager.path])
             _ = try await manager.wait(for: "READY=1")
             #expect(try await home.curl.get(Paths.version).status == 200)
@@ -33,14 +34,14 @@ struct ServiceManagerTests {
     @Test("The watchdog is fed in time, and not in haste", arguments: [1_500_000, 2_000_000])
     func watchdog(microseconds: Int) async throws {
         try await TestHousehold.run(isStarted: false) { home in
-            let manager = try NotifySocket(path: home.folder.path("notify"))
+            let manager = try DatagramReceiver(at: home.folder.path("notify"))
             try home.launch(environment: ["NOTIFY_SOCKET": manager.path, "WATCHDOG_USEC": "\(microseconds)"])
             _ = try await manager.wait(for: "READY=1")
             let interval = Duration.microseconds(microseconds)
             let begin = ContinuousClock.now
             var pings = 0
             try await eventually("six pings") {
-                pings += manager.receive().filter { $0.contains("WATCHDOG=1") }.count
+                pings += manager.receiveAll().filter { $0.contains("WATCHDOG=1") }.count
                 return pings >= 6
             }
             let time = begin.duration(to: .now)
@@ -54,14 +55,14 @@ struct ServiceManagerTests {
     @Test("A watchdog meant for another process is not fed")
     func foreignWatchdog() async throws {
         try await TestHousehold.run(isStarted: false) { home in
-            let manager = try NotifySocket(path: home.folder.path("notify"))
+            let manager = try DatagramReceiver(at: home.folder.path("notify"))
             let variables = ["NOTIFY_SOCKET": manager.path, "WATCHDOG_USEC": "200000", "WATCHDOG_PID": "1"]
             try await home.start(environment: variables)
             _ = try await manager.wait(for: "READY=1")
-            _ = manager.receive()
+            _ = manager.receiveAll()
             // Ten times the interval.
             try await Task.sleep(for: .seconds(2))
-            #expect(manager.receive().filter { $0.contains("WATCHDOG=1") }.count <= 1)
+            #expect(manager.receiveAll().filter { $0.contains("WATCHDOG=1") }.count <= 1)
         }
     }
 

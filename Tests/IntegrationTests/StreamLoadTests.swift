@@ -2,6 +2,7 @@ import API
 import Domain
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("Clients that do not read", .timeLimit(.minutes(8)))

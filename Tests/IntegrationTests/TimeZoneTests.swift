@@ -1,5 +1,6 @@
 import API
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The household's time zone", .timeLimit(.minutes(3)))

@@ -1,10 +1,11 @@
 import CalendarIngestion
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The parse worker", .serialized, .timeLimit(.minutes(3)))
 struct WorkerTests {
-    private static let fixtures = "\(Programs.clone)/Tests/Fixtures/calendars"
+    private static let fixtures = Repository.file("Tests/Fixtures/calendars").path
 
     init() { signal(SIGPIPE, SIG_IGN) }
 

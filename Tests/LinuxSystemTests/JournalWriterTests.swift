@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LinuxSystem

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import LinuxSystem

@@ -1,6 +1,7 @@
 import API
 import Foundation
 import LinuxSystem
+import TestSupport
 import Testing
 
 @testable import CLI

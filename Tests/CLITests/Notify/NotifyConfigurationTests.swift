@@ -1,6 +1,7 @@
 import Agent
 import Services
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -46,7 +47,7 @@ struct NotifyConfigurationTests {
 
     @Test("The file that ships as a sample changes nothing, and with its notes taken away it is right")
     func sample() throws {
-        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../Config/notify.yaml")
+        let path = Repository.file("Config/notify.yaml")
         let text = try String(contentsOf: path, encoding: .utf8)
         #expect(try settings(text) == NotifyConfiguration())
         let lines = text.split(separator: "\n").filter { $0.wholeMatch(of: /#( |   )[a-z]+:( .*)?/) != nil }

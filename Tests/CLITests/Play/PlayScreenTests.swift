@@ -1,5 +1,6 @@
 import API
 import Domain
+import TestSupport
 import Testing
 
 @testable import CLI

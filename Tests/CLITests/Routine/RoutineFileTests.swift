@@ -1,13 +1,13 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CLI
 
 @Suite("Routine files")
 struct RoutineFileTests {
-    private static let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Config/samples/routines.yaml").standardized.path
+    private static let samples = Repository.file("Config/samples/routines.yaml").path
 
     @Test("The samples that ship are a household as it would be stored")
     func samples() throws {
@@ -56,9 +56,7 @@ struct RoutineFileTests {
     }
 
     private func parse(_ text: String) throws -> RoutineFile {
-        let url = FileManager.default.temporaryDirectory.appending(path: "timequest-\(UUID().uuidString).yaml")
-        try Data(text.utf8).write(to: url)
-        defer { try? FileManager.default.removeItem(at: url) }  // a leftover in the temporary folder harms nobody
-        return try RoutineFile(path: url.path)
+        let folder = try TemporaryFolder()
+        return try RoutineFile(path: try folder.write(text, to: "routines.yaml"))
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -31,7 +32,7 @@ struct RoutineYAMLTests {
 
     @Test("Any legal routine comes back as it was", arguments: 0..<40)
     func random(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         func name() -> String {
             let pieces = (0...Int.random(in: 0...2, using: &random)).compactMap { _ in
                 Self.hostileNames.randomElement(using: &random)
@@ -112,20 +113,5 @@ struct RoutineYAMLTests {
         let entry = try #require(try RoutineFile(text: text, name: "x").routines.first)
         #expect(entry.players == players)
         return try entry.draft(playerIDs: draft.playerIDs).validated()
-    }
-}
-
-/// The same numbers for the same seed (SplitMix64).
-private struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

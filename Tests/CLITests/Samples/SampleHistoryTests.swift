@@ -1,14 +1,14 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CLI
 
 @Suite("The sample player's past")
 struct SampleHistoryTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Config/samples")
+    private static let folder = Repository.file("Config/samples")
 
     private func shipped(now: Date) throws -> PastQuests {
         let file = try RoutineFile(path: Self.folder.appending(path: "routines.yaml").path)

@@ -1,13 +1,13 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CLI
 
 @Suite("The samples that ship")
 struct ShippedSamplesTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Config/samples")
+    private static let folder = Repository.file("Config/samples")
 
     private static let calendars =
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "calendars").path)) ?? [])

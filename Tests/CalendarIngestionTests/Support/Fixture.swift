@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CalendarIngestion
@@ -10,9 +11,7 @@ struct Fixture: Hashable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    private static let folder = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Fixtures/calendars")
+    private static let folder = Repository.file("Tests/Fixtures/calendars")
 
     /// All of them, broken ones too, so that a new file cannot be forgotten.
     static func names(in folder: String = "") -> [String] { fileNames(in: folder).filter { $0.hasSuffix(".ics") } }

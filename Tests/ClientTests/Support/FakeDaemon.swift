@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 
 /// Listens at a path, and answers one request after the other, each on a connection of its own, with the beginning of an answer.
 final class FakeDaemon: Sendable {
@@ -14,14 +15,8 @@ final class FakeDaemon: Sendable {
 
     /// - Parameter isHanging: it keeps the connection open and is silent, until `end`; otherwise it is gone.
     init(at path: String, answering beginnings: String..., isHanging: Bool = false) throws {
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
         let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-        let isBound = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(listener, $0, size) == 0 }
-        }
+        let isBound = UnixAddress(path).withPointer { bind(listener, $0, $1) == 0 }
         guard listener >= 0, isBound, listen(listener, 1) == 0 else { throw NotListening() }
         Thread.detachNewThread { [self] in
             var accepted: Int32 = -1

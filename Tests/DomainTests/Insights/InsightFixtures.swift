@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 
 /// A history written out: one quest a day, all its tasks in it.
 struct DiaryOfGuesses {

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 /// The examples of RFC 5545 §3.8.5.3, by the wall clock of New York as the RFC gives them.

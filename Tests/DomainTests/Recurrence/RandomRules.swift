@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 
 /// Random rules within the RFC's table, and starts for them.
 struct RandomRules {

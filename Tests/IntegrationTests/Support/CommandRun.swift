@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// One program, run to its end.
 struct CommandRun: Sendable {

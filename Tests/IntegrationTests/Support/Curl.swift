@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Requests to the daemon's socket as any program would make them: with curl.
 struct Curl: Sendable {

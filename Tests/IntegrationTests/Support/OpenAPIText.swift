@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// docs/openapi.yaml, read line by line as far as the tests need it: the file keeps to one way of indenting.
 struct OpenAPIText {
@@ -22,7 +23,7 @@ struct OpenAPIText {
 
     /// The path of the document; nil where there is none yet.
     static let path: String? = {
-        let path = "\(Programs.clone)/docs/openapi.yaml"
+        let path = Repository.file("docs/openapi.yaml").path
         return FileManager.default.fileExists(atPath: path) ? path : nil
     }()
 

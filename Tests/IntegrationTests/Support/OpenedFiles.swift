@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Which files of a folder anybody opens, as the kernel tells (inotify(7)).
 final class OpenedFiles: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A real systemd-journald in a mount namespace of its own: the machine's journal, if there is one, sees nothing of it.
 struct PrivateJournal {

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 
 /// A program at a terminal of its own: what it shows can be read, and keys can be typed, Ctrl-C among them.
 final class PseudoTerminal: Sendable {
@@ -12,6 +13,8 @@ final class PseudoTerminal: Sendable {
     /// What has come out of it; the thread that reads holds this alone.
     private final class Shown: Sendable {
         let bytes = Mutex<[UInt8]>([])
+        /// Nothing more can come: no program has the terminal open.
+        let isWhole = Mutex(false)
     }
 
     /// POSIX_SPAWN_SETSID, which Glibc's module leaves out.
@@ -40,7 +43,7 @@ final class PseudoTerminal: Sendable {
             while true {
                 let count = read(master, &buffer, buffer.count)
                 // A terminal that no program has open any more gives EIO.
-                guard count > 0 else { return }
+                guard count > 0 else { return shown.isWhole.withLock { $0 = true } }
                 shown.bytes.withLock { $0 += buffer[..<count] }
             }
         }
@@ -107,7 +110,7 @@ final class PseudoTerminal: Sendable {
 
     func signal(_ signal: Int32) { kill(processID, signal) }
 
-    /// Waits for its end.
+    /// Waits for its end, and until all that it has shown can be read.
     ///
     /// - Returns: its exit status; a process that a signal ended has 128 and the signal's number.
     func ended() async throws -> Int32 {
@@ -120,6 +123,7 @@ final class PseudoTerminal: Sendable {
                 return true
             }
         }
+        try await eventually("the terminal has shown all") { shown.isWhole.withLock(\.self) }
         let status = waitStatus.withLock { $0 ?? 0 }
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// Bytes to a Unix socket that no well-behaved client would send.
 enum RawRequest {
@@ -16,15 +17,7 @@ enum RawRequest {
     /// - Returns: the connection, for `end`.
     static func begin(_ bytes: String, to path: String) throws -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-        let status = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-            }
-        }
-        if status != 0 {
+        if UnixAddress(path).withPointer({ connect(descriptor, $0, $1) }) != 0 {
             defer { close(descriptor) }
             throw TooLate(description: "\(path) cannot be connected to: \(errno)")
         }

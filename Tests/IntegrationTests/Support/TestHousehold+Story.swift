@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 
 /// What the people of the story do, in words of theirs.
 extension TestHousehold {

@@ -2,6 +2,7 @@ import API
 import Domain
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A family's TimeQuest for one test: a folder, a daemon that runs in it, and the ways to talk to it.
 final class TestHousehold: Sendable {

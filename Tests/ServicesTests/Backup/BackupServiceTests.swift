@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Storage
+import TestSupport
 import Testing
 
 @testable import Services
@@ -55,7 +56,7 @@ struct BackupServiceTests {
     @Test("A backup that is no good is the sender's fault, and changes nothing")
     func badBackup() async throws {
         let household = try await TestHousehold(players: "Mia")
-        let path = try household.folder.write("backup.sqlite", "garbage")
+        let path = try household.folder.write("garbage", to: "backup.sqlite")
         do {
             _ = try await household.game.backups.restore(from: path, at: household.now)
             Issue.record("It was taken.")
@@ -74,7 +75,7 @@ struct BackupServiceTests {
             ".backup-1.sqlite", ".restore-2.sqlite", ".backup-1.sqlite.3.part", ".backup-1.sqlite.3.part-journal",
             "timequest-before-restore-2026.sqlite.4.part", "timequest-before-restore-2026.sqlite", "timequest.sqlite",
         ] {
-            try household.folder.write(name, "")
+            try household.folder.write("", to: name)
         }
         try BackupService.removeLeftovers(in: household.folder.path)
         #expect(try household.folder.names() == ["timequest-before-restore-2026.sqlite", "timequest.sqlite"])

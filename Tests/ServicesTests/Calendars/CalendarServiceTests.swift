@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Services
@@ -54,7 +55,7 @@ struct CalendarServiceTests {
     func folder() async throws {
         let household = try await TestHousehold()
         try FileManager.default.createDirectory(atPath: "\(household.folder.path)/school", withIntermediateDirectories: true)
-        try household.folder.write("school/a.ics", String(decoding: soccer, as: UTF8.self))
+        try household.folder.write(String(decoding: soccer, as: UTF8.self), to: "school/a.ics")
         await household.calendars.refresh()
         await #expect(throws: CalendarServiceError.isFolder("school")) { try await household.calendars.add("school", soccer) }
         await #expect(throws: CalendarServiceError.isFolder("school")) { try await household.calendars.remove("school") }
@@ -84,12 +85,12 @@ struct CalendarServiceTests {
     @Test("A broken file is warned about once, however often the folder is looked at, and again when it changes")
     func warnings() async throws {
         let household = try await TestHousehold()
-        try household.folder.write("bad.ics", "<html>")
+        try household.folder.write("<html>", to: "bad.ics")
         for _ in 0..<3 { await household.calendars.refresh() }
         #expect(household.log.count(of: "warn bad.ics") == 1)
-        try household.folder.write("bad.ics", TestHousehold.calendar([]))
+        try household.folder.write(TestHousehold.calendar([]), to: "bad.ics")
         await household.calendars.refresh()
-        try household.folder.write("bad.ics", "<html> again")
+        try household.folder.write("<html> again", to: "bad.ics")
         await household.calendars.refresh()
         #expect(household.log.count(of: "warn bad.ics") == 2)
         #expect(await household.calendars.problems.map(\.file) == ["bad.ics"])
@@ -99,7 +100,7 @@ struct CalendarServiceTests {
     func oneWarning() async throws {
         let household = try await TestHousehold()
         let bad = (0..<9).map { "BEGIN:VEVENT\r\nUID:\($0)\r\nEND:VEVENT\r\n" }.joined()
-        try household.folder.write("bad.ics", "BEGIN:VCALENDAR\r\n\(bad)END:VCALENDAR\r\n")
+        try household.folder.write("BEGIN:VCALENDAR\r\n\(bad)END:VCALENDAR\r\n", to: "bad.ics")
         await household.calendars.refresh()
         #expect(household.log.all.filter { $0.hasPrefix("warn") } == ["warn bad.ics"])
         #expect(await household.calendars.problems.count == 9)

@@ -1,6 +1,7 @@
 import CalendarIngestion
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Services
@@ -20,7 +21,7 @@ struct ClosedCalendarTests {
 
     @Test("A file names the command that opens it, as the shell understands it", arguments: ["soccer.ics", "Mia's club.ics"])
     func file(name: String) throws {
-        try folder.write(name, "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n")
+        try folder.write("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", to: name)
         let path = "\(folder.path)/\(name)"
         #expect(chmod(path, 0o600) == 0)
         let closed = try refusal { _ = try $0.read(path) }
@@ -36,7 +37,7 @@ struct ClosedCalendarTests {
     func subFolder(mode: mode_t) throws {
         let path = "\(folder.path)/club"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        try folder.write("club/a.ics", "")
+        try folder.write("", to: "club/a.ics")
         #expect(chmod(path, mode) == 0)
         let closed = try refusal { _ = try $0.list(path) }
         #expect(closed.description == "“club” may not be read by TimeQuest." && closed.remedy == "chmod a+rx \(path)")

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Services
@@ -11,7 +12,7 @@ struct ConfigurationLoadingTests {
     init() throws { folder = try TemporaryFolder() }
 
     private func load(_ text: String = "", _ change: (inout ConfigurationOptions) -> Void = { _ in }) throws -> Configuration {
-        var options = ConfigurationOptions(file: try folder.write("timequest.yaml", text))
+        var options = ConfigurationOptions(file: try folder.write(text, to: "timequest.yaml"))
         change(&options)
         return try Configuration.load(options)
     }
@@ -26,17 +27,13 @@ struct ConfigurationLoadingTests {
 
     @Test("The file that TimeQuest ships says exactly the defaults")
     func shippedFile() throws {
-        let shipped = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Config/timequest.yaml")
+        let shipped = Repository.file("Config/timequest.yaml")
         #expect(try Configuration.load(ConfigurationOptions(file: shipped.path)) == Configuration())
     }
 
     @Test("Every setting that the shipped file explains but leaves out can be used as it stands there")
     func shippedComments() throws {
-        let shipped = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Config/timequest.yaml")
+        let shipped = Repository.file("Config/timequest.yaml")
         let text = try String(contentsOf: shipped, encoding: .utf8)
         let lines = text.split(separator: "\n").filter {
             $0.wholeMatch(of: /# (timeZone|state|socket|calendars|  folder):.*/) != nil

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Services
@@ -72,7 +73,7 @@ struct DecisionServiceTests {
     }
 
     private func write(_ household: TestHousehold, _ entries: String...) async throws {
-        try household.folder.write("sports.ics", "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(entries.joined())END:VCALENDAR\r\n")
+        try household.folder.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(entries.joined())END:VCALENDAR\r\n", to: "sports.ics")
         await household.calendars.refresh()
     }
 
@@ -183,7 +184,7 @@ struct DecisionServiceTests {
             DURATION:PT1H\r\nRRULE:FREQ=WEEKLY;COUNT=5\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:soccer\r\nSUMMARY:Soccer\r\n\
             RECURRENCE-ID:20260301T160000Z\r\nDTSTART:20260302T180000Z\r\nDURATION:PT1H\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
             """
-        try household.folder.write("sports.ics", calendar)
+        try household.folder.write(calendar, to: "sports.ics")
         await household.calendars.refresh()
         let month = DateInterval(start: now, duration: 31 * 86_400)
         let before = try await household.decisions.matches(of: routine, in: month)

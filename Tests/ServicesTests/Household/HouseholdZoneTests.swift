@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import LinuxSystem
+import TestSupport
 import Testing
 
 @testable import Services
@@ -25,7 +26,7 @@ struct HouseholdZoneTests {
         var configuration = Configuration()
         var answer = try zone.answer(configuration)
         #expect(answer.zone.identifier == "Europe/London" && answer.source == .system)
-        try folder.write("time-zone", "Europe/Berlin\n")
+        try folder.write("Europe/Berlin\n", to: "time-zone")
         answer = try zone.answer(configuration)
         #expect(answer.zone.identifier == "Europe/Berlin" && answer.source == .file)
         configuration.timeZone = "America/New_York"
@@ -36,13 +37,13 @@ struct HouseholdZoneTests {
 
     @Test("A file without a word in it says nothing", arguments: ["", "\n", "  \n\n"])
     func empty(text: String) throws {
-        try folder.write("time-zone", text)
+        try folder.write(text, to: "time-zone")
         #expect(try zone.answer(Configuration()).source == .system)
     }
 
     @Test("A zone that there is not is refused with the name of the file", arguments: ["Berlin", "../passwd", "Europe/Berlin x"])
     func unknown(text: String) throws {
-        try folder.write("time-zone", text)
+        try folder.write(text, to: "time-zone")
         let error = #expect(throws: ConfigurationError.self) { try zone.answer(Configuration()) }
         #expect(error?.description.contains("\(folder.path)/time-zone: “\(text)”") == true, "\(error?.description ?? "")")
     }

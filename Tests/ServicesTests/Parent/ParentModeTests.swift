@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Logging
 import Storage
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import Services
@@ -11,7 +11,7 @@ import Testing
 struct ParentModeTests {
     private let folder: TemporaryFolder
     private let clock = QuestClock()
-    private let log = Log()
+    private let log = RecordingLog()
     private let mode: ParentMode
     private let mia: UInt32 = 1001
     private let ben: UInt32 = 1002
@@ -22,10 +22,10 @@ struct ParentModeTests {
     }
 
     /// As after a start of the daemon.
-    private static func mode(in folder: TemporaryFolder, _ clock: QuestClock, _ log: Log) -> ParentMode {
+    private static func mode(in folder: TemporaryFolder, _ clock: QuestClock, _ log: RecordingLog) -> ParentMode {
         ParentMode(
             file: ParentPINFile(path: "\(folder.path)/parent-pin"), reading: { clock.reading() },
-            logger: Logger(label: "test") { _ in log })
+            logger: log.logger)
     }
 
     private func error(_ work: () async throws -> Void) async -> ParentModeError? {
@@ -149,7 +149,7 @@ struct ParentModeTests {
 
     @Test("A damaged file counts as a PIN that nobody knows, until a parent sets a new one")
     func damaged() async throws {
-        try folder.write("parent-pin", "{}")
+        try folder.write("{}", to: "parent-pin")
         let state = try await mode.state()
         #expect(state.hasPIN && state.problem?.contains("sudo timequest parent pin") == true)
         await #expect(throws: StorageError.self) { try await mode.unlock("2718", by: mia) }
@@ -162,7 +162,7 @@ struct ParentModeTests {
     func logged() async throws {
         try await mode.set("2718")
         _ = try? await mode.unlock("4711", by: 0)
-        let line = try #require(log.lines.withLock(\.self).first { $0.contains("wrong PIN") })
+        let line = try #require(log.lines.first { $0.contains("wrong PIN") })
         #expect(line.contains("root") && !line.contains("4711") && !line.contains("2718"))
     }
 
@@ -171,26 +171,5 @@ struct ParentModeTests {
         let (one, other) = (try PINHash(of: "2718"), try PINHash(of: "2718"))
         #expect(one.isPlausible && one.salt != other.salt && one.hash != other.hash)
         #expect(try one.matches("2718") && !one.matches("2719"))
-    }
-}
-
-/// What a logger was told.
-private final class Log: LogHandler, Sendable {
-    let lines = Mutex<[String]>([])
-
-    func log(event: LogEvent) { lines.withLock { $0.append("\(event.level) \(event.message)") } }
-
-    var metadata: Logger.Metadata {
-        get { [:] }
-        set {}
-    }
-    var logLevel: Logger.Level {
-        get { .debug }
-        set {}
-    }
-
-    subscript(metadataKey _: String) -> Logger.Metadata.Value? {
-        get { nil }
-        set {}
     }
 }

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Logging
 import Storage
+import TestSupport
 import Testing
 
 @testable import Services
@@ -70,7 +71,7 @@ struct ReflectionTimerTests {
         try database.close()
         let timer = ReflectionTimer(
             progress: ProgressService(database, settings: household.settings),
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            logger: .silent)
         #expect(await timer.told(weekly, at: evening) == weekly)
     }
 

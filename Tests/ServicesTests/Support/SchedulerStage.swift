@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Logging
 import Synchronization
+import TestSupport
 
 @testable import Services
 
@@ -92,7 +93,7 @@ final class SchedulerStage: Sendable {
                 },
                 recorded: { records in self.state.withLock { $0.confirmed += records.map(\.id) } },
                 cycled: { next in self.state.withLock { $0.cycles.append(next) } }, longestSleep: longestSleep),
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            logger: .silent)
         state.withLock { $0.scheduler = scheduler }
         try await scheduler.run()
         return await scheduler.problem

@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import Storage
 import Synchronization
+import TestSupport
 
 @testable import Services
 
@@ -89,7 +90,7 @@ struct TestHousehold {
 
     /// Puts a calendar of hour-long events into the folder and reads it.
     func write(_ name: String, _ events: (title: String, start: Date)...) async throws {
-        try folder.write("\(name).ics", Self.calendar(events))
+        try folder.write(Self.calendar(events), to: "\(name).ics")
         await calendars.refresh()
     }
 

@@ -3,7 +3,7 @@ import Glibc
 /// Runs something with the file rights of a login that owns nothing: these tests may run as root, who may read everything.
 ///
 /// setfsuid(2) counts for the present thread alone, so `body` must not wait.
-func asNobody<Value>(_ body: () throws -> Value) rethrows -> Value {
+package func asNobody<Value>(_ body: () throws -> Value) rethrows -> Value {
     typealias SetUser = @convention(c) (uid_t) -> Int32
     // Glibc's module lacks sys/fsuid.h.
     guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "setfsuid") else { return try body() }

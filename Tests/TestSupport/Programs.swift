@@ -1,30 +1,26 @@
 import Foundation
 
 /// The programs that the tests start: the real executable, which the build puts beside the test bundle, and Debian's own tools.
-enum Programs {
+package enum Programs {
     /// The executable under test.
-    static let timequest: String = {
+    package static let timequest: String = {
         let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
         return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("timequest").path
     }()
 
-    static let curl = find("curl")
+    package static let curl = find("curl")
 
-    /// The clone that these tests are part of.
-    static let clone = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
-
-    static let isRoot = getuid() == 0
+    package static let isRoot = getuid() == 0
 
     /// Where a tool is, as a shell would find it; nil where it is not installed.
-    static func find(_ name: String) -> String? {
+    package static func find(_ name: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
         return (folders + ["/usr/bin", "/bin", "/usr/sbin", "/sbin"]).map { "\($0)/\(name)" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
     /// Why a test cannot run here, printed so that nobody takes a skipped test for a passed one.
-    static func isPossible(_ name: String, tools: [String] = [], asRoot: Bool = false) -> Bool {
+    package static func isPossible(_ name: String, tools: [String] = [], asRoot: Bool = false) -> Bool {
         if asRoot, !isRoot {
             print("SKIPPED \(name): it needs root.")
             return false

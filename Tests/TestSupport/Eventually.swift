@@ -1,16 +1,21 @@
 import Foundation
 
 /// A condition that did not come about in time.
-struct TooLate: Error, CustomStringConvertible {
-    let description: String
+package struct TooLate: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(description: String) {
+        self.description = description
+    }
 }
 
-/// Waits until a condition holds. The limit is for a machine that has a lot to do; it costs nothing where all is well.
+/// Waits until a condition holds that nothing announces: it is checked again and again. The limit is for a machine that has a lot to
+/// do; it costs nothing where all is well.
 ///
 /// - Parameter what: ends up in the failure.
 /// - Returns: how long it took.
 @discardableResult
-func eventually(
+package func eventually(
     _ what: String, within limit: Duration = .seconds(40), _ condition: () async throws -> Bool
 ) async throws -> Duration {
     let begin = ContinuousClock.now
@@ -22,13 +27,13 @@ func eventually(
 }
 
 extension Duration {
-    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+    package var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 
     /// `0.42 s`
-    var text: String { String(format: "%.2f s", seconds) }
+    package var text: String { String(format: "%.2f s", seconds) }
 }
 
 /// Prints a figure that a test has measured, so that it can be looked up where nobody asserts it closely.
-func measured(_ what: String, _ time: Duration) {
+package func measured(_ what: String, _ time: Duration) {
     print("MEASURED \(what): \(time.text)")
 }

@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// A program that runs beside the test. What it prints goes to files, so that no pipe fills up and nothing waits for a reader.
 ///
 /// Not Foundation's `Process`: of two that start at one moment, one can inherit the descriptor by which the other's end is seen.
-final class BackgroundProcess: Sendable {
-    let name: String
-    let processID: Int32
+package final class BackgroundProcess: Sendable {
+    package let name: String
+    package let processID: Int32
     private let outputPath: String
     private let errorPath: String
     private let ending = Ending()
@@ -27,7 +27,7 @@ final class BackgroundProcess: Sendable {
     ///   - folder: where the files go that hold what it prints.
     ///   - environment: over the test's own; an empty value takes a variable away.
     ///   - input: what it reads; nothing where it is nil.
-    init(
+    package init(
         _ program: String, _ arguments: [String] = [], in folder: TemporaryFolder, environment: [String: String] = [:],
         input: Data? = nil
     ) throws {
@@ -77,21 +77,21 @@ final class BackgroundProcess: Sendable {
         return processID
     }
 
-    var isRunning: Bool { ending.status.withLock { $0 == nil } }
+    package var isRunning: Bool { ending.status.withLock { $0 == nil } }
 
     /// What it has printed so far.
-    var output: String { String(decoding: outputBytes, as: UTF8.self) }
-    var errors: String { String(decoding: FileManager.default.contents(atPath: errorPath) ?? Data(), as: UTF8.self) }
-    var outputBytes: Data { FileManager.default.contents(atPath: outputPath) ?? Data() }
+    package var output: String { String(decoding: outputBytes, as: UTF8.self) }
+    package var errors: String { String(decoding: FileManager.default.contents(atPath: errorPath) ?? Data(), as: UTF8.self) }
+    package var outputBytes: Data { FileManager.default.contents(atPath: outputPath) ?? Data() }
 
-    func signal(_ signal: Int32) {
+    package func signal(_ signal: Int32) {
         if isRunning { kill(processID, signal) }
     }
 
     /// Waits for its end.
     ///
     /// - Returns: its exit status; a process that a signal ended has 128 and the signal's number.
-    func ended(within limit: Duration = .seconds(60)) async throws -> Int32 {
+    package func ended(within limit: Duration = .seconds(60)) async throws -> Int32 {
         try await eventually("“\(name)” ends", within: limit) { !isRunning }
         let status = ending.status.withLock { $0 ?? 0 }
         let signal = status & 0x7F
@@ -99,7 +99,7 @@ final class BackgroundProcess: Sendable {
     }
 
     /// Makes it end, whatever it does.
-    func end() async {
+    package func end() async {
         signal(SIGKILL)
         do {
             _ = try await ended(within: .seconds(20))
