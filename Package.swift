@@ -114,16 +114,26 @@ let package = Package(
 
         // What the tests of several modules have in common.
         .target(name: "TestSupport", dependencies: ["Domain", .logging], path: "Tests/TestSupport", swiftSettings: strict),
+        // A household that tests play in.
+        .target(
+            name: "ServicesTestSupport",
+            dependencies: ["CalendarIngestion", "Domain", "LinuxSystem", "Services", "Storage", "TestSupport"],
+            path: "Tests/ServicesTestSupport", swiftSettings: strict),
         tests(of: "Domain"),
         tests(of: "CalendarIngestion", uses: ["Domain"]),
         tests(of: "Storage", uses: ["Domain", .grdb]),
         // Run by the tests of LinuxSystem: confinement cannot be left again.
         .executableTarget(name: "ConfinementProbe", dependencies: ["CLinux"], path: "Tests/ConfinementProbe"),
         tests(of: "LinuxSystem", uses: ["CLinux", "ConfinementProbe", "Domain", .logging]),
-        tests(of: "Services", uses: ["CalendarIngestion", "Domain", "LinuxSystem", "Storage", .logging]),
+        tests(
+            of: "Services", uses: ["CalendarIngestion", "Domain", "LinuxSystem", "ServicesTestSupport", "Storage", .logging]),
         tests(of: "API", uses: ["Domain"]),
         tests(
-            of: "Server", uses: ["API", "Services", "Domain", "Storage", .httpTypes, .hummingbird, .logging, .nioCore, .nioEmbedded]),
+            of: "Server",
+            uses: [
+                "API", "Services", "ServicesTestSupport", "Domain", "Storage", .httpTypes, .hummingbird, .logging, .nioCore,
+                .nioEmbedded,
+            ]),
         tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioHTTP1]),
         tests(of: "Agent", uses: ["API", "Domain"]),
         tests(of: "EngineFilter", uses: ["API", "Domain", "LinuxSystem"]),

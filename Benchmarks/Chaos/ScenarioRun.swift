@@ -62,7 +62,7 @@ actor ScenarioRun {
             clock.sleep = { try await sleep($0 + 90) }
         }
         let scheduler = ReminderScheduler(
-            ReminderScheduler.Surroundings(
+            ReminderScheduler.Dependencies(
                 clock: clock, plan: { try await world.plan(from: $0, now: $1) },
                 ledger: LedgerAccess(
                     outcomes: { sabotage == .forgetful ? [:] : try await ledger.outcomes($0) },

@@ -89,7 +89,7 @@ actor ScenarioWorld {
 
     /// She begins a quest of a routine.
     func begin(_ player: Int64, _ routine: Int64, _ clock: Moment) {
-        begun.append(QuestBeginning(player: player, routineID: routine, at: clock.wall))
+        begun.append(QuestBeginning(playerID: player, routineID: routine, at: clock.wall))
         playedDays[player, default: []].insert(zone.localDateTime(at: clock.wall).date)
         note(.begun, clock) { ($0.player, $0.routine) = (player, routine) }
     }

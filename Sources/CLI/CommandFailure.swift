@@ -1,9 +1,9 @@
 import API
 import ArgumentParser
 import Client
-import Services
 import Domain
 import Foundation
+import Services
 
 /// How a command ends when it did not do what was asked.
 enum CommandFailure {

@@ -34,7 +34,8 @@ public final class HouseholdDatabase: Sendable {
 
     /// - Parameter busyTimeout: seconds to wait for another program's lock.
     init(
-        path: String, busyTimeout: TimeInterval, identities: IdentitySource = .random, moment: @escaping @Sendable () -> Moment = { .epoch }
+        path: String, busyTimeout: TimeInterval, identities: IdentitySource = .random,
+        moment: @escaping @Sendable () -> Moment = { .epoch }
     ) throws(StorageError) {
         let file = DatabaseFile(path: path)
         var configuration = Self.configuration

@@ -1,10 +1,11 @@
 import API
-import Services
 import Domain
 import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import Services
+import ServicesTestSupport
 import Storage
 import Synchronization
 import Testing
@@ -22,21 +23,12 @@ struct ProblemResponderTests {
         _ method: HTTPRequest.Method = .get, _ path: String = "/v1/things/1", access: Access = .anyone, headers: HTTPFields = [:],
         _ answer: @escaping @Sendable (Call) async throws -> Response = { _ in .done }
     ) async throws -> Response {
-        var table = RouteTable(resolver: try Self.resolver())
-        table.on(.get, "/v1/things/{id}", access: access, answer)
-        table.on(.put, "/v1/things/{id}", access: access, answer)
-        table.on(.delete, "/v1/things/{id}", access: access, answer)
+        let household = try await TestHousehold().household
+        var table = RouteTable(household, door: UnixDoor(resolver: CallerResolver(household)))
+        for method in [HTTPRequest.Method.get, .put, .delete] {
+            table.on(method, "/v1/things/{id}", access: access) { call, _ in try await answer(call) }
+        }
         return try await table.responder().respond(to: Requests.make(method, path, headers: headers), context: Requests.context())
-    }
-
-    private static func resolver() throws -> CallerResolver {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "timequest-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: folder) }  // the open files live on until they are closed
-        let options = ConfigurationOptions(stateFolder: folder)
-        let household = try Household.open(
-            try Configuration.load(options), options: options, logger: Logger(label: "test"), longestSleep: 3600,
-            reading: { _, _ in }, cycled: { _ in })
-        return CallerResolver(players: household.players, parentMode: household.parentMode)
     }
 
     private func problem(_ response: Response) async throws -> Problem {

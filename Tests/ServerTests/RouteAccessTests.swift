@@ -1,24 +1,21 @@
 import API
-import Services
 import Domain
 import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import Services
+import ServicesTestSupport
+import TestSupport
 import Testing
 
 @testable import Server
 
 @Suite("Doors of the routes")
 struct RouteAccessTests {
-    private func table() throws -> RouteTable {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "timequest-\(UUID().uuidString)").path
-        let options = ConfigurationOptions(stateFolder: folder)
-        let household = try Household.open(
-            try Configuration.load(options), options: options, logger: Logger(label: "test"), longestSleep: 3600,
-            reading: { _, _ in }, cycled: { _ in })
-        return HouseholdRoutes(household: household).table(
-            resolver: CallerResolver(players: household.players, parentMode: household.parentMode))
+    private func table() async throws -> RouteTable {
+        let household = try await TestHousehold().household
+        return JSONRoutes.table(household, door: UnixDoor(resolver: CallerResolver(household)))
     }
 
     private func body(_ response: Response) async throws -> Problem {
@@ -30,12 +27,12 @@ struct RouteAccessTests {
     @Test(
         "Only the version is for everyone, and what changes the household is for parents, for whose routine or quest it is, or for the PIN"
     )
-    func accessColumn() throws {
-        let entries = try table().entries
+    func accessColumn() async throws {
+        let entries = try await table().entries
         #expect(entries.count > 20)
         #expect(entries.filter { $0.access == .anyone }.map(\.path) == [Paths.version])
         let writes = entries.filter { $0.method != .get && $0.access == .player }.map { "\($0.method.rawValue) \($0.path)" }
-        let taps = QuestTap.allCases.map { "POST /v1/quests/{id}/\($0.rawValue)" }
+        let taps = QuestTap.Kind.allCases.map { "POST /v1/quests/{id}/\($0.rawValue)" }
         #expect(
             Set(writes).subtracting(taps) == [
                 "POST /v1/routines", "PUT /v1/routines/{id}", "DELETE /v1/routines/{id}", "POST /v1/reminders/{id}/acknowledge",
@@ -48,11 +45,13 @@ struct RouteAccessTests {
 
     @Test("Without credentials every door but the version's is shut")
     func noCredentials() async throws {
-        let table = try table()
+        let table = try await table()
         let responder = table.responder()
         for entry in table.entries {
-            let path = entry.path.replacingOccurrences(of: "{id}", with: "1").replacingOccurrences(of: "{name}", with: "a")
-                .replacingOccurrences(of: "{eventKey}", with: "0123456789abcdef")
+            let path = entry.path.replacingOccurrences(of: "{id}", with: "000000000001").replacingOccurrences(
+                of: "{name}", with: "a"
+            )
+            .replacingOccurrences(of: "{eventKey}", with: "0123456789abcdef")
             let response = try await responder.respond(to: Requests.make(entry.method, path), context: Requests.context())
             #expect(response.status == (entry.access == .anyone ? .ok : .forbidden), "\(entry.method.rawValue) \(entry.path)")
         }
@@ -68,7 +67,7 @@ struct RouteAccessTests {
 
     @Test("An unknown path and an unknown method are problems, too")
     func unknown() async throws {
-        let responder = try table().responder()
+        let responder = try await table().responder()
         let nothing = try await responder.respond(to: Requests.make(.get, "/v1/nothing"), context: Requests.context())
         #expect(nothing.status == .notFound)
         #expect(nothing.headers[.contentType] == "application/problem+json")
@@ -80,8 +79,8 @@ struct RouteAccessTests {
     }
 
     @Test("Every endpoint that a client calls is a route")
-    func endpoints() throws {
-        let entries = try table().entries
+    func endpoints() async throws {
+        let entries = try await table().entries
         for (method, path) in Self.called {
             #expect(entries.contains { $0.method.rawValue == method.rawValue && $0.matches(path) }, "\(method.rawValue) \(path)")
         }
@@ -105,7 +104,21 @@ struct RouteAccessTests {
             called(.removeRoutine(1)), called(.matches(of: 1, from: "now", to: nil)),
             called(.decide(.example, on: "0f", for: 1)), called(.undecide("0f", for: 1)),
             called(.openQuest(.example)), called(.quest(1)),
-        ] + QuestTap.allCases.map { called(.tap($0.rawValue, on: 1, body: PlainTap())) }
+        ] + QuestTap.Kind.allCases.map { called(.tap(TapRequest(tap($0)), on: 1)) }
+
+    private static func tap(_ kind: QuestTap.Kind) -> QuestTap {
+        switch kind {
+        case .estimate: .estimate(seconds: 60)
+        case .start: .start()
+        case .done: .done()
+        case .next: .next
+        case .correct: .correct(.leftOut)
+        case .undo: .undo
+        case .pause: .pause
+        case .resume: .resume
+        case .abandon: .abandon
+        }
+    }
 
     private static func called<Response>(_ endpoint: Endpoint<Response>) -> (RequestMethod, String) {
         (endpoint.method, endpoint.path)

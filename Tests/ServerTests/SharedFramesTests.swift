@@ -21,9 +21,9 @@ struct SharedFramesTests {
         let frames = SharedFrames()
         for number in 0..<2000 {
             var reminder = Reminder.example
-            reminder.id = "\(number)"
+            reminder.id = .snoozed(reminder.occasion, number: number + 2)
             let frame = try frames.frame(.emitted(reminder))
-            #expect(String(buffer: frame).hasPrefix("id: \(number)\n"))
+            #expect(String(buffer: frame).hasPrefix("id: \(reminder.id)\n"))
         }
         #expect(frames.count == 1024)
         #expect(try frames.frame(.emitted(.example)) == ServerSentEvent(.emitted(.example)).buffer())

@@ -272,7 +272,7 @@ struct QuestRepositoryTests {
         #expect(try await household.quests.begun(since: play.now - 10).isEmpty)
         try quest.estimate(60, at: play.reading, today: play.today)
         try await household.quests.save(quest)
-        let beginning = QuestBeginning(player: 1, routineID: 1, at: play.now)
+        let beginning = QuestBeginning(playerID: 1, routineID: 1, at: play.now)
         #expect(try await household.quests.begun(since: play.now - 10) == [beginning])
         #expect(try await household.quests.begun(since: play.now) == [beginning])
         #expect(try await household.quests.begun(since: play.now + 0.001).isEmpty)

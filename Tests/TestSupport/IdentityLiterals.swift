@@ -1,4 +1,4 @@
-package import Domain
+public import Domain
 import Foundation
 
 // In tests things are numbered: player 1, routine 2.

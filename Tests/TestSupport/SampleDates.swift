@@ -14,6 +14,16 @@ extension Date {
     }
 }
 
+extension Date {
+    /// "15:30" of Sunday, 1 March 2026, UTC; also with seconds.
+    package static func clock(_ text: String) -> Date {
+        Date(timeIntervalSince1970: 1_772_323_200 + TimeInterval(LocalTime(text)?.secondsOfDay ?? 0))
+    }
+
+    /// "15:30", or "15:30:20".
+    package var clock: String { ZoneRules.utc.localDateTime(at: self).time.description }
+}
+
 extension LocalDateTime {
     /// "2026-03-01T16:00".
     package static func reading(_ text: String) throws -> LocalDateTime { try understood(LocalDateTime(text), text) }

@@ -61,7 +61,8 @@ public struct PlayerProgress: Codable, Hashable, Sendable {
         player: .example, level: .example, streak: .example, questCount: 12, estimationCount: 36, openQuest: .example,
         offers: [
             QuestOffer(
-                routineID: Routine.example.id, name: "Activity Quest", taskCount: 3, isForToday: true, isPlayedToday: false, calibrationRemaining: 0)
+                routineID: Routine.example.id, name: "Activity Quest", taskCount: 3, isForToday: true, isPlayedToday: false,
+                calibrationRemaining: 0)
         ],
         bests: [.example], timeZone: "Europe/Berlin")
 }

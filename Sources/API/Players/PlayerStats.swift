@@ -71,7 +71,8 @@ public struct PlayerStats: Codable, Hashable, Sendable {
         player: .example,
         tasks: [
             Task(
-                routineID: Routine.example.id, routineName: "Activity Quest", taskName: "Gather gear", count: 14, medianEstimateSeconds: 240,
+                routineID: Routine.example.id, routineName: "Activity Quest", taskName: "Gather gear", count: 14,
+                medianEstimateSeconds: 240,
                 medianActualSeconds: 460, bias: -0.62, precision: 0.3, meanAccuracyPercent: 61,
                 recent: [Time(estimatedSeconds: 300, actualSeconds: 480, at: Date(timeIntervalSince1970: 1_772_380_000))])
         ],

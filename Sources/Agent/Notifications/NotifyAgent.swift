@@ -187,7 +187,8 @@ actor NotifyAgent {
                 // Nothing else will tell that she has looked; of a quest the daemon knows when it is begun.
                 if reminder.kind == .weeklyReflection { _ = try await client.call(.acknowledge(reminder.id.description)) }
             case .later:
-                _ = try await client.call(.snooze(reminder.id.description, SnoozeRequest(minutes: ReminderNotification.snoozeMinutes)))
+                _ = try await client.call(
+                    .snooze(reminder.id.description, SnoozeRequest(minutes: ReminderNotification.snoozeMinutes)))
             }
         } catch {
             trouble("\(error)")

@@ -1,10 +1,10 @@
 import API
 import ArgumentParser
 import Client
-import Services
 import Domain
 import Foundation
 import LinuxSystem
+import Services
 
 /// What `timequest-backup.timer` starts. People use `timequest backup`.
 struct DailyBackupCommand: AsyncParsableCommand {

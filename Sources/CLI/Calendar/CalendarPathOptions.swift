@@ -1,9 +1,9 @@
 import ArgumentParser
 import CalendarIngestion
-import Services
 import Domain
 import Foundation
 import LinuxSystem
+import Services
 
 /// Calendar files and folders read directly, without the daemon.
 struct CalendarPathOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Client
-import Services
 import Foundation
+import Services
 
 /// How a command reaches the daemon.
 struct SocketOptions: ParsableArguments {

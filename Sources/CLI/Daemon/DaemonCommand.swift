@@ -1,6 +1,6 @@
 import ArgumentParser
-import Services
 import Server
+import Services
 
 struct DaemonCommand: ResidentCommand {
     static let configuration = CommandConfiguration(

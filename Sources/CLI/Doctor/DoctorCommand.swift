@@ -1,7 +1,7 @@
 import ArgumentParser
 import Client
-import Services
 import Foundation
+import Services
 
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
-import Services
 import Foundation
 import LinuxSystem
+import Services
 
 /// Where the TimeQuest is that the doctor looks at.
 struct DoctorPlaces: Sendable {

@@ -1,6 +1,6 @@
-import Services
 import Foundation
 import LinuxSystem
+import Services
 
 /// All that the doctor looks at on this PC. It only looks.
 struct Surroundings: Sendable {

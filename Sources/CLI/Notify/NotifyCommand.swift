@@ -1,8 +1,8 @@
 import Agent
 import ArgumentParser
 import Client
-import Services
 import LinuxSystem
+import Services
 
 /// The desktop agent of one login.
 struct NotifyCommand: ResidentCommand {

@@ -2,10 +2,10 @@ import API
 import ArgumentParser
 import CalendarIngestion
 import Client
-import Services
 import Domain
 import Foundation
 import LinuxSystem
+import Services
 
 struct RemindersPreviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

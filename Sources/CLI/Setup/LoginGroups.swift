@@ -1,6 +1,6 @@
-import Services
 import Foundation
 import LinuxSystem
+import Services
 
 /// The logins of this PC and the group of parents, as far as setting up asks about them and changes them.
 struct LoginGroups: Sendable {

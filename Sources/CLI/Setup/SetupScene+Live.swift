@@ -1,10 +1,10 @@
 import API
 import CalendarIngestion
 import Client
-import Services
 import Domain
 import Foundation
 import LinuxSystem
+import Services
 
 extension SetupScene {
     /// What is there now.

@@ -1,9 +1,9 @@
 import API
 import ArgumentParser
 import Client
-import Services
 import Domain
 import Foundation
+import Services
 
 struct TimeZoneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
-import Services
 import Domain
 import Foundation
 import LinuxSystem
+import Services
 
 /// The household's time zone as a parent sees and sets it.
 struct ZoneSetting {

@@ -1,7 +1,7 @@
-import Services
 import Domain
 import Foundation
 import LinuxSystem
+import Services
 
 /// Instants as people read them, in the household's zone.
 struct LocalTimeText {

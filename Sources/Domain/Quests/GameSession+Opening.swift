@@ -25,6 +25,7 @@ extension GameSession {
         }
         return GameSession(
             id: id, playerID: player, routine: routine, rules: rules,
-            isCalibration: CalibrationTracker.isCalibration(finished: finished), wholeGuessSeconds: wholeGuessSeconds, tasks: tasks, openedAt: now)
+            isCalibration: CalibrationTracker.isCalibration(finished: finished), wholeGuessSeconds: wholeGuessSeconds, tasks: tasks,
+            openedAt: now)
     }
 }

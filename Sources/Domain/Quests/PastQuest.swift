@@ -58,7 +58,8 @@ extension GameSession {
     ///   - routine: whose quest it was; the tasks are those of the past quest.
     ///   - history: of this player and this routine before it, oldest first.
     public static func replaying(
-        _ past: PastQuest, id: QuestID, routine: Routine, player: PlayerID, history: [EstimationSnapshot], finished: Int, rules: GameRules,
+        _ past: PastQuest, id: QuestID, routine: Routine, player: PlayerID, history: [EstimationSnapshot], finished: Int,
+        rules: GameRules,
         zone: ZoneRules
     ) throws(QuestError) -> GameSession {
         var routine = routine

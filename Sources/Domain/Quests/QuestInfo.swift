@@ -67,8 +67,10 @@ public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
     public var isOpen: Bool { finishedAt == nil && phase != .abandoned }
 
     public static let example = QuestInfo(
-        id: .numbered(1), playerID: PlayerProfile.example.id, routineID: Routine.example.id, name: "Activity Quest", phase: .revealing,
-        isCalibration: false, step: 3, undoable: .done, position: 0, tasks: [.example, QuestTaskInfo(name: "Get changed"), QuestTaskInfo(name: "Fill water bottle")], earnedXP: 60,
+        id: .numbered(1), playerID: PlayerProfile.example.id, routineID: Routine.example.id, name: "Activity Quest",
+        phase: .revealing,
+        isCalibration: false, step: 3, undoable: .done, position: 0,
+        tasks: [.example, QuestTaskInfo(name: "Get changed"), QuestTaskInfo(name: "Fill water bottle")], earnedXP: 60,
         openedAt: Date(timeIntervalSince1970: 1_772_377_800), startedAt: Date(timeIntervalSince1970: 1_772_377_860))
 }
 

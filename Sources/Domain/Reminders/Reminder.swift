@@ -67,7 +67,8 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
             .suggestion(
                 player: PlayerProfile.example.id, routine: Routine.example.id,
                 eventStart: Date(timeIntervalSince1970: 1_772_380_800)), .startBy),
-        kind: .scheduleSuggestion, stage: .startBy, playerID: PlayerProfile.example.id, routineID: Routine.example.id, fireAt: Date(timeIntervalSince1970: 1_772_377_920),
+        kind: .scheduleSuggestion, stage: .startBy, playerID: PlayerProfile.example.id, routineID: Routine.example.id,
+        fireAt: Date(timeIntervalSince1970: 1_772_377_920),
         eventStart: Date(timeIntervalSince1970: 1_772_380_800), startBy: Date(timeIntervalSince1970: 1_772_377_920),
         expiresAt: Date(timeIntervalSince1970: 1_772_380_800), urgency: .now, isLate: false, title: "Soccer practice at 16:00",
         body: "Time to start Activity Prep.")

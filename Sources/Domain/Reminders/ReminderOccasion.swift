@@ -71,7 +71,9 @@ extension ReminderOccasion: LosslessStringConvertible {
 
     private static func instant(_ text: Substring) -> Date? {
         var reader = ISOReader(text)
-        guard let date = reader.date(), reader.skip("T"), let time = reader.time(), reader.skip("Z"), reader.isAtEnd else { return nil }
+        guard let date = reader.date(), reader.skip("T"), let time = reader.time(), reader.skip("Z"), reader.isAtEnd else {
+            return nil
+        }
         return ZoneRules.utc.instant(of: LocalDateTime(date: date, time: time))
     }
 }

@@ -22,7 +22,8 @@ extension ReminderPlanner {
         let week = day.onOrBefore(firstWeekday)...day
         let played = facts.playedDays[player]?.contains(where: week.contains) ?? false
         return ReminderCall(
-            id: ReminderID(.weeklyReflection(player: player, day: day), .due), kind: .weeklyReflection, stage: .due, playerID: player,
+            id: ReminderID(.weeklyReflection(player: player, day: day), .due), kind: .weeklyReflection, stage: .due,
+            playerID: player,
             fireAt: fireAt, expiresAt: fireAt + Self.reflectionIsOfUse, title: ReminderText.reflectionTitle, subject: "",
             isDone: !played)
     }

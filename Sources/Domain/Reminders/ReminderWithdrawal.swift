@@ -20,5 +20,6 @@ public struct ReminderWithdrawal: Codable, Hashable, Sendable {
         self.reason = reason
     }
 
-    public static let example = ReminderWithdrawal(occasion: Reminder.example.occasion, playerID: Reminder.example.playerID, reason: .acknowledged)
+    public static let example = ReminderWithdrawal(
+        occasion: Reminder.example.occasion, playerID: Reminder.example.playerID, reason: .acknowledged)
 }

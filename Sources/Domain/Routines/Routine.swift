@@ -57,7 +57,8 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
             RoutineTask(name: "Gather gear", referenceSeconds: 300), RoutineTask(name: "Get changed"),
             RoutineTask(name: "Fill water bottle"),
         ],
-        activeDays: [.monday, .tuesday, .wednesday, .thursday, .friday], playerIDs: [PlayerProfile.example.id], templateID: "activity-prep")
+        activeDays: [.monday, .tuesday, .wednesday, .thursday, .friday], playerIDs: [PlayerProfile.example.id],
+        templateID: "activity-prep")
 }
 
 /// One step of a routine.

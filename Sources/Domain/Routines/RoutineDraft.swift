@@ -21,7 +21,8 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
 
     public init(
         name: String, displayName: String? = nil, tasks: [RoutineTask], activeDays: [Weekday] = Weekday.allCases,
-        playerIDs: [PlayerID]? = nil, keywords: [String] = [], travelMinutes: Int = 0, templateID: String? = nil, isActive: Bool = true
+        playerIDs: [PlayerID]? = nil, keywords: [String] = [], travelMinutes: Int = 0, templateID: String? = nil,
+        isActive: Bool = true
     ) {
         self.name = name
         self.displayName = displayName

@@ -29,7 +29,8 @@ public struct ScheduleSuggestion: Codable, Hashable, Sendable {
     public static let example = ScheduleSuggestion(
         eventID: "sports/soccer@club.example/2026-03-01T16:00:00Z", eventUID: "soccer@club.example", eventTitle: "Soccer practice",
         eventStart: Date(timeIntervalSince1970: 1_772_380_800),
-        calendarName: "sports", routineID: Routine.example.id, routineSlug: "activity-prep", routineName: "Activity Prep", playerIDs: [PlayerProfile.example.id],
+        calendarName: "sports", routineID: Routine.example.id, routineSlug: "activity-prep", routineName: "Activity Prep",
+        playerIDs: [PlayerProfile.example.id],
         startBy: Date(timeIntervalSince1970: 1_772_377_920), preparationSeconds: 2880, travelSeconds: 0, isLearning: true,
         reason: "Soccer practice starts in 45 minutes", urgency: .soon,
         match: RoutineMatch(source: .templateKeyword, words: ["practice", "soccer"]))

@@ -55,7 +55,8 @@ enum SuggestAdapter: EngineAdapter {
             suggestions: suggestions.compactMap { suggestion in
                 asked[suggestion.routineID].map { routine in
                     Suggestion(
-                        routineID: routine.id, eventUID: suggestion.eventUID, reason: suggestion.reason, startBy: suggestion.startBy,
+                        routineID: routine.id, eventUID: suggestion.eventUID, reason: suggestion.reason,
+                        startBy: suggestion.startBy,
                         urgency: suggestion.urgency)
                 }
             })

@@ -1,5 +1,4 @@
 import API
-import Services
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -9,6 +8,7 @@ import NIOCore
 import NIOExtras
 import NIOPosix
 import ServiceLifecycle
+import Services
 
 /// Serves the API on listening sockets until told to stop; open streams end then, too.
 struct HTTPService: Service {

@@ -1,10 +1,10 @@
 import API
-import Services
 import Domain
 import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Services
 
 /// Everything at once, as a copy of the database, and back.
 extension JSONRoutes {

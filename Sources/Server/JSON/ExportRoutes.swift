@@ -1,9 +1,9 @@
 import API
-import Services
 import Domain
 import Foundation
 import Hummingbird
 import NIOCore
+import Services
 
 /// Everything at once, as JSON.
 extension JSONRoutes {

@@ -1,8 +1,8 @@
-public import Services
 import Foundation
 import LinuxSystem
 import Logging
 import ServiceLifecycle
+public import Services
 import UnixSignals
 
 /// The life of the service's process: it starts, reports that it is ready, reloads, and ends in order.

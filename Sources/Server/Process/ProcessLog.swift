@@ -1,6 +1,6 @@
-import Services
 import LinuxSystem
 import Logging
+import Services
 
 /// Where the log of the service goes: to the journal under systemd, otherwise to standard error.
 enum ProcessLog {

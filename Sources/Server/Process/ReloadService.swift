@@ -1,7 +1,7 @@
-import Services
 import LinuxSystem
 import Logging
 import ServiceLifecycle
+import Services
 
 /// Reads the configuration again on SIGHUP, and reports when the service begins to stop.
 struct ReloadService: Service {

@@ -1,9 +1,9 @@
 import API
-import Services
 import Domain
 import HTTPTypes
 import Hummingbird
 import Logging
+import Services
 
 /// Answers every failure with a `Problem`, also where there is no such path or method.
 struct ProblemResponder: HTTPResponder {

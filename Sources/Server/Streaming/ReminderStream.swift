@@ -1,11 +1,11 @@
 import API
 import AsyncAlgorithms
-import Services
 import Domain
 import Foundation
 import Hummingbird
 import NIOCore
 import ServiceLifecycle
+import Services
 
 /// The reminders as server-sent events: those since `Last-Event-ID`, then each as it fires.
 ///

@@ -1,26 +1,44 @@
-import CalendarIngestion
-import Domain
+package import CalendarIngestion
+package import Domain
 import Foundation
-import LinuxSystem
-import Logging
-import Storage
+package import LinuxSystem
+package import Logging
+package import Storage
 
 extension Household {
     /// What a household needs of the world outside; the live one is the PC, that of a test is played.
-    struct Dependencies: Sendable {
+    package struct Dependencies: Sendable {
         /// The clock on the wall.
-        var clock: WallClock
+        package var clock: WallClock
         /// The clocks that measure a player.
-        var reading: @Sendable () -> ClockReading
+        package var reading: @Sendable () -> ClockReading
         /// Opens the database.
-        var database: @Sendable (Configuration, _ moment: @escaping @Sendable () -> Moment) throws -> HouseholdDatabase
-        var zones: SystemZones
-        var calendarReader: CalendarFolderReader
-        var journal: JournalWriter
-        var isJournalAvailable: @Sendable () -> Bool
+        package var database: @Sendable (Configuration, _ moment: @escaping @Sendable () -> Moment) throws -> HouseholdDatabase
+        package var zones: SystemZones
+        package var calendarReader: CalendarFolderReader
+        package var journal: JournalWriter
+        package var isJournalAvailable: @Sendable () -> Bool
         /// Whether a login is a parent's.
-        var isParents: @Sendable (_ login: String) throws -> Bool
-        var logger: Logger
+        package var isParents: @Sendable (_ login: String) throws -> Bool
+        package var logger: Logger
+
+        package init(
+            clock: WallClock, reading: @escaping @Sendable () -> ClockReading,
+            database: @escaping @Sendable (Configuration, _ moment: @escaping @Sendable () -> Moment) throws -> HouseholdDatabase,
+            zones: SystemZones, calendarReader: CalendarFolderReader, journal: JournalWriter,
+            isJournalAvailable: @escaping @Sendable () -> Bool, isParents: @escaping @Sendable (_ login: String) throws -> Bool,
+            logger: Logger
+        ) {
+            self.clock = clock
+            self.reading = reading
+            self.database = database
+            self.zones = zones
+            self.calendarReader = calendarReader
+            self.journal = journal
+            self.isJournalAvailable = isJournalAvailable
+            self.isParents = isParents
+            self.logger = logger
+        }
 
         /// The PC's.
         static func live(logger: Logger) throws -> Dependencies {

@@ -1,10 +1,10 @@
 import CalendarIngestion
 import Domain
 public import Foundation
-import LinuxSystem
+package import LinuxSystem
 public import Logging
 public import ServiceLifecycle
-import Storage
+package import Storage
 
 /// Everything a family has: the services and what they stand on, opened in the right order and run together.
 public struct Household: Service {
@@ -36,7 +36,7 @@ public struct Household: Service {
     public let startedAt: Date
 
     let journal: ReminderJournal
-    let database: HouseholdDatabase
+    package let database: HouseholdDatabase
     let changes: Changes
     let zone: HouseholdZone
     let zones: SystemZones
@@ -76,7 +76,7 @@ public struct Household: Service {
     ///   - options: where the configuration is read from again on a reload.
     ///   - lock: of the state folder, released at the end.
     /// - Throws: where the database cannot be used.
-    init(
+    package init(
         settings: CurrentSettings, options: ConfigurationOptions, dependencies: Dependencies, lock: InstanceLock? = nil,
         longestSleep: TimeInterval = 3600, reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in },
         cycled: @escaping @Sendable (_ nextFireAt: Date?) -> Void = { _ in }

@@ -90,8 +90,9 @@ public struct ProgressService: Sendable {
     }
 
     /// The reflection of the week that holds a day, so far.
-    public func reflection(of player: PlayerID, week day: LocalDate?, at now: Date) async throws -> (WeeklyReflection, ReflectionView?)
-    {
+    public func reflection(of player: PlayerID, week day: LocalDate?, at now: Date) async throws -> (
+        WeeklyReflection, ReflectionView?
+    ) {
         let settings = settings.value
         let first = settings.configuration.firstWeekday
         if let day, day.onOrBefore(first) > today(now) { throw FieldProblem(field: "week", message: "That week lies ahead.") }

@@ -35,7 +35,8 @@ public struct ReminderService: Sendable {
         let plan = try await plan(from: max(now, window.start), now: now, ahead: window.end.timeIntervalSince(now))
         let triage = ReminderTriage(plan, recorded: try await ledger.outcomes(of: plan.reminders.map(\.id)), at: now)
         let ahead = triage.upcoming.filter {
-            window.start <= $0.fireAt && $0.fireAt < window.end && !known.contains($0.id) && (player == nil || $0.playerID == player)
+            window.start <= $0.fireAt && $0.fireAt < window.end && !known.contains($0.id)
+                && (player == nil || $0.playerID == player)
         }
         return (past + ahead.map { Entry(reminder: $0) }).sorted {
             ($0.reminder.fireAt, $0.reminder.id) < ($1.reminder.fireAt, $1.reminder.id)

@@ -20,7 +20,9 @@ struct LocalKeys {
     static func key(_ database: Database, of player: PlayerID) throws -> Int64? { try key(database, "player", player.description) }
 
     /// The key of a routine, archived or not; nil where there is no such routine.
-    static func key(_ database: Database, of routine: RoutineID) throws -> Int64? { try key(database, "routine", routine.description) }
+    static func key(_ database: Database, of routine: RoutineID) throws -> Int64? {
+        try key(database, "routine", routine.description)
+    }
 
     static func key(_ database: Database, of quest: QuestID) throws -> Int64? { try key(database, "quest", quest.description) }
 

@@ -27,7 +27,9 @@ extension WriteTransaction {
     ///   - id: of the entity; its text.
     ///   - player: whose it is. With the player the fact goes.
     ///   - old: nil where it is new.
-    mutating func append(_ entity: FactEntity, _ id: String, of player: PlayerID? = nil, from old: JSONFields?, to new: JSONFields) throws {
+    mutating func append(_ entity: FactEntity, _ id: String, of player: PlayerID? = nil, from old: JSONFields?, to new: JSONFields)
+        throws
+    {
         if old == nil { try append(.make, entity, id, player) }
         for (field, value) in new.differences(from: old ?? JSONFields()) {
             try append(.set, entity, id, player, field: field, value: value)
@@ -50,7 +52,8 @@ extension WriteTransaction {
                 VALUES (?, ?, ?, ?, ?, (SELECT id FROM player WHERE uid = ?), ?, ?)
                 """,
             arguments: [
-                Milliseconds.of(moment.at), moment.day.description, kind.rawValue, entity.rawValue, id, player?.description, field, value,
+                Milliseconds.of(moment.at), moment.day.description, kind.rawValue, entity.rawValue, id, player?.description, field,
+                value,
             ])
         changed(entity.area)
     }

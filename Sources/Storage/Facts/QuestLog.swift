@@ -7,7 +7,8 @@ enum QuestLog {
     /// Appends a quest as it is opened, or as it comes from elsewhere with its history.
     static func begin(_ database: Database, _ session: GameSession, key: Int64, at moment: Moment) throws {
         try insert(
-            database, key: key, number: session.step, opening: try StoredJSON.text(session), tap: nil, bootID: nil, bootSeconds: nil,
+            database, key: key, number: session.step, opening: try StoredJSON.text(session), tap: nil, bootID: nil,
+            bootSeconds: nil,
             wall: Milliseconds.of(moment.at), day: moment.day)
     }
 
@@ -32,12 +33,14 @@ enum QuestLog {
         for row in rows {
             if let opening: String = row["opening"] {
                 session = try StoredJSON.value(opening)
-            } else if let tap: String = row["tap"], let bootID: String = row["bootID"], let bootSeconds: Double = row["bootSeconds"] {
+            } else if let tap: String = row["tap"], let bootID: String = row["bootID"], let bootSeconds: Double = row["bootSeconds"]
+            {
                 let reading = ClockReading(bootID: bootID, bootSeconds: bootSeconds, wall: Milliseconds.date(row["wall"]))
                 do {
                     try session?.take(try StoredJSON.value(tap), at: reading, today: try .stored(row["day"]))
                 } catch let error as QuestError {
-                    throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "tap \(row["number"] as Int) of quest \(key): \(error)")
+                    throw DatabaseError(
+                        resultCode: .SQLITE_CORRUPT, message: "tap \(row["number"] as Int) of quest \(key): \(error)")
                 }
             }
             if session?.step != row["number"] {

@@ -72,11 +72,16 @@ public struct HistoryRepository: Sendable {
         while let row = try rows.next() {
             let key: Int64 = row[0]
             let current: (key: Int64, id: QuestID, routine: RoutineID)
-            if let quest, quest.key == key { current = quest } else { current = (key, try .stored(row[1]), try keys.routine(row[2])) }
+            if let quest, quest.key == key {
+                current = quest
+            } else {
+                current = (key, try .stored(row[1]), try keys.routine(row[2]))
+            }
             quest = current
             snapshots.append(
                 EstimationSnapshot(
-                    questID: current.id, routineID: current.routine, taskName: row[3], estimatedSeconds: row[4], actualSeconds: row[5],
+                    questID: current.id, routineID: current.routine, taskName: row[3], estimatedSeconds: row[4],
+                    actualSeconds: row[5],
                     recordedAt: Milliseconds.date(row[6]), isCalibration: row[7]))
         }
         return snapshots

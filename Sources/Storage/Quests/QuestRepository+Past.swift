@@ -14,7 +14,8 @@ extension QuestRepository {
             for player in Set(sessions.map(\.playerID)) {
                 let hasPlayed =
                     try Bool.fetchOne(
-                        database, sql: "SELECT EXISTS (SELECT 1 FROM quest JOIN player ON player.id = playerID WHERE player.uid = ?)",
+                        database,
+                        sql: "SELECT EXISTS (SELECT 1 FROM quest JOIN player ON player.id = playerID WHERE player.uid = ?)",
                         arguments: [player.description]) ?? false
                 if hasPlayed {
                     throw StorageError(

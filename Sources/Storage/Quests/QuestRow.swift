@@ -68,7 +68,8 @@ struct QuestRow: Codable, FetchableRecord, MutablePersistableRecord {
         let routine = Routine(
             id: try keys.routine(routineID), slug: "", name: routineName, displayName: displayName, tasks: [], playerIDs: [])
         var session = GameSession(
-            id: try .stored(uid), playerID: try keys.player(playerID), routine: routine, rules: try .stored(rules), isCalibration: isCalibration,
+            id: try .stored(uid), playerID: try keys.player(playerID), routine: routine, rules: try .stored(rules),
+            isCalibration: isCalibration,
             wholeGuessSeconds: wholeGuessSeconds, tasks: try tasks.map { try $0.task }, openedAt: Milliseconds.date(openedAt))
         session.position = position
         session.phase = try .stored(phase)

@@ -14,7 +14,9 @@ public struct ReflectionRepository: Sendable {
     public func view(of player: PlayerID, week: LocalDate) async throws(StorageError) -> ReflectionView? {
         try await database.read { database in
             try Row.fetchOne(
-                database, sql: "SELECT viewedAt, choiceID FROM reflectionView JOIN player ON player.id = playerID WHERE uid = ? AND weekStart = ?",
+                database,
+                sql:
+                    "SELECT viewedAt, choiceID FROM reflectionView JOIN player ON player.id = playerID WHERE uid = ? AND weekStart = ?",
                 arguments: [player.description, week.description]
             ).map { ReflectionView(weekStart: week, viewedAt: Milliseconds.date($0[0]), choiceID: $0[1]) }
         }
@@ -24,7 +26,8 @@ public struct ReflectionRepository: Sendable {
     public func all(of player: PlayerID) async throws(StorageError) -> [ReflectionView] {
         try await database.read { database in
             try Row.fetchAll(
-                database, sql: """
+                database,
+                sql: """
                     SELECT weekStart, viewedAt, choiceID FROM reflectionView JOIN player ON player.id = playerID
                     WHERE uid = ? ORDER BY weekStart
                     """,

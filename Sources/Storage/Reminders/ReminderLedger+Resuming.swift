@@ -22,8 +22,10 @@ extension ReminderLedger {
     public func position(of id: String) async throws(StorageError) -> (position: LedgerPosition?, end: LedgerPosition) {
         try await database.read { database in
             (
-                try Int64.fetchOne(database, sql: "SELECT sequence FROM reminder WHERE id = :id OR formerID = :id", arguments: ["id": id])
-                    .map(LedgerPosition.init),
+                try Int64.fetchOne(
+                    database, sql: "SELECT sequence FROM reminder WHERE id = :id OR formerID = :id", arguments: ["id": id]
+                )
+                .map(LedgerPosition.init),
                 LedgerPosition(sequence: try Int64.fetchOne(database, sql: "SELECT max(sequence) FROM reminder") ?? 0)
             )
         }
@@ -48,10 +50,12 @@ extension ReminderLedger {
                     ORDER BY sequence LIMIT :limit
                     """,
                 arguments: [
-                    "position": position.sequence, "player": player?.description, "instant": instant.map(Milliseconds.of), "limit": limit,
+                    "position": position.sequence, "player": player?.description, "instant": instant.map(Milliseconds.of),
+                    "limit": limit,
                 ])
             return EmittedPart(
-                records: try rows.map { try $0.record() }, end: rows.last.map { LedgerPosition(sequence: $0.sequence) } ?? position, isLast: rows.count < limit)
+                records: try rows.map { try $0.record() }, end: rows.last.map { LedgerPosition(sequence: $0.sequence) } ?? position,
+                isLast: rows.count < limit)
         }
     }
 }

@@ -42,7 +42,8 @@ struct ReminderRow: Codable, FetchableRecord {
             guard let standing = known.replaced(by: record) else { return }
             if known.outcome.wasEmitted {
                 try database.execute(
-                    sql: "UPDATE reminder SET outcome = ? WHERE id = ?", arguments: [standing.outcome.rawValue, record.id.description])
+                    sql: "UPDATE reminder SET outcome = ? WHERE id = ?",
+                    arguments: [standing.outcome.rawValue, record.id.description])
                 return
             }
             try database.execute(sql: "DELETE FROM reminder WHERE id = ?", arguments: [record.id.description])

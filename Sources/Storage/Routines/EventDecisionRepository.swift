@@ -34,7 +34,8 @@ public struct EventDecisionRepository: Sendable {
             let decidedAt = max(Milliseconds.of(transaction.moment.at), latest == .max ? latest : latest + 1)
             try EventDecisionRow(decision, routineID: routine, decidedAt: decidedAt).insert(database)
             try transaction.append(
-                .decision, "\(decision.routineID).\(decision.eventKey)", from: old.map { try JSONFields($0) }, to: JSONFields(decision))
+                .decision, "\(decision.routineID).\(decision.eventKey)", from: old.map { try JSONFields($0) },
+                to: JSONFields(decision))
             transaction.changed(.decisions)
         }
     }

@@ -17,7 +17,8 @@ enum RoutineAssembly {
         let players = Dictionary(grouping: try rows(RoutinePlayerRow.self, key: "routineID", order: "playerID"), by: \.routineID)
         let keys = try LocalKeys(database)
 
-        return try rows(RoutineRow.self, key: "id", order: "createdAt, uid").filter { archived || $0.archivedAt == nil }.map { row in
+        return try rows(RoutineRow.self, key: "id", order: "createdAt, uid").filter { archived || $0.archivedAt == nil }.map {
+            row in
             guard let createdBy = Routine.Creator(rawValue: row.createdBy) else {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "routine \(row.slug) was created by \(row.createdBy)")
             }

@@ -15,7 +15,8 @@ public struct ScheduleRepository: Sendable {
         try await database.read { database in
             try Row.fetchAll(
                 database,
-                sql: "SELECT firstDay, days FROM scheduleChange JOIN player ON player.id = playerID WHERE uid = ? ORDER BY firstDay",
+                sql:
+                    "SELECT firstDay, days FROM scheduleChange JOIN player ON player.id = playerID WHERE uid = ? ORDER BY firstDay",
                 arguments: [player.description]
             ).map { ScheduleChange(from: try .stored($0[0]), days: Weekday.days(ofBits: $0[1])) }
         }

@@ -171,8 +171,8 @@ enum SchemaV7 {
         CREATE TABLE questLog (
             questID INTEGER NOT NULL REFERENCES quest (id) ON DELETE CASCADE,
             number INTEGER NOT NULL CHECK (number >= 0),
-            opening TEXT CHECK (json_valid(opening)),
-            tap TEXT CHECK (json_valid(tap)),
+            opening TEXT CHECK (opening IS NULL OR json_valid(opening)),
+            tap TEXT CHECK (tap IS NULL OR json_valid(tap)),
             bootID TEXT,
             bootSeconds REAL,
             wall INTEGER NOT NULL,

@@ -84,7 +84,8 @@ enum SchemaV7Ledger {
 
         init(_ database: Database) throws {
             players = try Dictionary(
-                uniqueKeysWithValues: Row.fetchAll(database, sql: "SELECT id, uid FROM player").map { ("\($0[0] as Int64)", $0[1]) })
+                uniqueKeysWithValues: Row.fetchAll(database, sql: "SELECT id, uid FROM player").map { ("\($0[0] as Int64)", $0[1]) }
+            )
             var routines: [String: String] = try Dictionary(
                 uniqueKeysWithValues: Row.fetchAll(database, sql: "SELECT slug, uid FROM routine").map { ($0[0], $0[1]) })
             // A routine that was deleted has left nothing but its slug in the ledger.

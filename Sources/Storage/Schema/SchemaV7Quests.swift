@@ -7,8 +7,10 @@ import GRDB
 /// Rows are read by column, as the record types of today may know columns that are not there yet.
 enum SchemaV7Quests {
     static func migrate(_ database: Database) throws {
-        let tasks = Dictionary(grouping: try rows(database, "questTask", order: "questID, position"), by: { $0["questID"] as Int64 })
-        let records = Dictionary(grouping: try rows(database, "estimationRecord", order: "questID, number"), by: { $0["questID"] as Int64 })
+        let tasks = Dictionary(
+            grouping: try rows(database, "questTask", order: "questID, position"), by: { $0["questID"] as Int64 })
+        let records = Dictionary(
+            grouping: try rows(database, "estimationRecord", order: "questID, number"), by: { $0["questID"] as Int64 })
         let quests = try Row.fetchCursor(
             database,
             sql: """
@@ -36,7 +38,8 @@ enum SchemaV7Quests {
             id: try .stored(row["routineUID"]), slug: "", name: row["routineName"], displayName: row["displayName"], tasks: [],
             playerIDs: [])
         var session = GameSession(
-            id: try .stored(row["uid"]), playerID: try .stored(row["playerUID"]), routine: routine, rules: try .stored(row["rules"]),
+            id: try .stored(row["uid"]), playerID: try .stored(row["playerUID"]), routine: routine,
+            rules: try .stored(row["rules"]),
             isCalibration: row["isCalibration"], wholeGuessSeconds: row["wholeGuessSeconds"], tasks: try tasks.map(task),
             openedAt: Milliseconds.date(row["openedAt"]))
         session.position = row["position"]

@@ -17,19 +17,19 @@ struct BegunQuestReminderTests {
             (1470, false),
         ] as [(Double, Bool)])
     func span(minutes: Double, isSilent: Bool) {
-        let plan = plan([QuestBeginning(player: 1, routineID: 1, at: .minutesBefore(minutes))])
+        let plan = plan([QuestBeginning(playerID: 1, routineID: 1, at: .minutesBefore(minutes))])
         #expect(plan.reminders.count == 2)
         #expect(plan.silenced == (isSilent ? Set(plan.reminders.map(\.id)) : []))
     }
 
     @Test("Only by the same routine of the same player", arguments: [(Int64(1), Int64(2)), (2, 1)])
     func others(player: Int64, routine: Int64) {
-        #expect(plan([QuestBeginning(player: player, routineID: routine, at: .minutesBefore(30))]).silenced.isEmpty)
+        #expect(plan([QuestBeginning(playerID: player, routineID: routine, at: .minutesBefore(30))]).silenced.isEmpty)
     }
 
     @Test("Her brother's occasion is his own")
     func brother() {
-        let plan = plan([QuestBeginning(player: 2, routineID: 1, at: .minutesBefore(30))], players: [1, 2])
+        let plan = plan([QuestBeginning(playerID: 2, routineID: 1, at: .minutesBefore(30))], players: [1, 2])
         #expect(plan.silenced == Set(plan.reminders.filter { $0.player == 2 }.map(\.id)))
     }
 
@@ -37,7 +37,7 @@ struct BegunQuestReminderTests {
     func afterHeadsUp() {
         var diary = ReminderDiary(planner: .sample(), coveredUntil: .minutesBefore(60))
         #expect(diary.look(.household([.sample()]), at: .minutesBefore(30)) == ["suggestion.1.leave.2026-03-01T16:00Z.heads-up"])
-        let begun = ReminderFacts.household([.sample()], begun: [QuestBeginning(player: 1, routineID: 1, at: .minutesBefore(25))])
+        let begun = ReminderFacts.household([.sample()], begun: [QuestBeginning(playerID: 1, routineID: 1, at: .minutesBefore(25))])
         #expect(diary.triage(begun, at: .minutesBefore(25)).nextFireAt == nil)
         #expect(diary.look(begun, at: .minutesBefore(20)).isEmpty)
         #expect(diary.outcomes["suggestion.1.leave.2026-03-01T16:00Z.start-by"] == .skipped)
@@ -47,7 +47,7 @@ struct BegunQuestReminderTests {
     func dailyQuest() throws {
         let facts = ReminderFacts.household(
             [.sample(at: try .at("2026-03-01T08:00Z"))], routines: [.sample()], mia: .standard,
-            begun: [QuestBeginning(player: 1, routineID: 1, at: try .at("2026-03-01T07:00Z"))])
+            begun: [QuestBeginning(playerID: 1, routineID: 1, at: try .at("2026-03-01T07:00Z"))])
         let now = try Date.at("2026-03-01T07:05Z")
         let plan = ReminderPlanner.sample().plan(facts, from: now, until: now + 3600, at: now)
         #expect(plan.silenced == Set(plan.reminders.map(\.id)))

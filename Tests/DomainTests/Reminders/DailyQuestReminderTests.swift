@@ -94,7 +94,7 @@ struct DailyQuestReminderTests {
             ),
         ] as [([(Int64, Int64, String)], String?, String, Bool)])
     func begun(begun: [(Int64, Int64, String)], body: String?, routine: String, isSilenced: Bool) throws {
-        let beginnings = try begun.map { QuestBeginning(player: $0.0, routineID: $0.1, at: try .at($0.2)) }
+        let beginnings = try begun.map { QuestBeginning(playerID: $0.0, routineID: $0.1, at: try .at($0.2)) }
         let plan = try plan(
             [Self.morning, Self.homework, Self.bedtime], begun: beginnings, from: "2026-03-02T07:00Z", until: "2026-03-02T12:00Z")
         let reminder = try #require(plan.reminders.first)
@@ -108,7 +108,7 @@ struct DailyQuestReminderTests {
         // 00:30 and 23:30 in Berlin.
         for (begun, isSilenced) in [("2026-03-01T23:30Z", true), ("2026-03-01T22:30Z", false)] {
             let plan = try plan(
-                begun: [QuestBeginning(player: 1, routineID: 1, at: .at(begun))], zone: .system("Europe/Berlin"),
+                begun: [QuestBeginning(playerID: 1, routineID: 1, at: .at(begun))], zone: .system("Europe/Berlin"),
                 from: "2026-03-02T05:00Z", until: "2026-03-02T12:00Z")
             #expect(plan.silenced.contains("daily.1.2026-03-02.due") == isSilenced)
         }

@@ -38,7 +38,7 @@ struct SnoozedReminderTests {
 
     @Test("Asked for after the event has begun, or once the quest has, it stays unsaid", arguments: [(0.0, false), (15, true)])
     func silenced(minutes: Double, hasBegun: Bool) {
-        let begun = hasBegun ? [QuestBeginning(player: 1, routineID: 1, at: .minutesBefore(18))] : []
+        let begun = hasBegun ? [QuestBeginning(playerID: 1, routineID: 1, at: .minutesBefore(18))] : []
         let facts = ReminderFacts.household([.sample()], begun: begun, snoozes: [snooze(at: .minutesBefore(minutes))])
         let plan = ReminderPlanner.sample().plan(facts, at: .minutesBefore(60))
         #expect(plan.silenced.contains("\(Self.occasion).snoozed"))

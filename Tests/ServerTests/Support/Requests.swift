@@ -4,6 +4,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOEmbedded
+import Services
 
 @testable import Server
 
@@ -19,8 +20,17 @@ enum Requests {
             body: RequestBody(buffer: ByteBuffer(string: body)))
     }
 
-    /// A call as a parent makes it.
+    /// A call as a route reads it.
     static func call(_ path: String, body: String = "") -> Call {
-        Call(request: make(.get, path, body: body), context: context(), caller: Caller(role: .parent))
+        Call(request: make(.get, path, body: body), context: context())
     }
+}
+
+/// A door that lets everybody in as the caller that a test wants.
+struct OpenDoor: Door {
+    var caller = Caller(role: .parent)
+
+    func admit(_ request: Request) throws {}
+
+    func caller(of request: Request, on channel: any Channel) async throws -> Caller { caller }
 }

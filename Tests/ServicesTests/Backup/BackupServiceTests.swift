@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import ServicesTestSupport
 import Storage
 import TestSupport
 import Testing
@@ -18,10 +19,10 @@ struct BackupServiceTests {
         try await household.play(routine)
         _ = try await household.players.create(PlayerDraft(name: "Ben"))
 
-        let changes = household.log.count(of: "changed")
+        let changes = household.plansAnew
         let restored = try await backups.restore(from: path, at: household.now)
         #expect(restored.playerCount == 1 && restored.routineCount == 1 && restored.questCount == 1)
-        #expect(household.log.count(of: "changed") == changes + 1)
+        #expect(household.plansAnew == changes + 1)
         #expect(try await household.game.progress.totals(of: 1).finishedQuests == 1)
         let aside = try await backups.restore(from: restored.keptAside, at: household.now)
         #expect(aside.playerCount == 2 && aside.questCount == 2, "and back again")
@@ -36,7 +37,7 @@ struct BackupServiceTests {
         _ = try await household.players.create(PlayerDraft(name: "Ben"))
         var given = ReminderRecord(.sample(1), outcome: .emitted, emittedAt: .clock("15:40"))
         var bens = given
-        (bens.id, bens.player) = ("of.ben", 2)
+        (bens.id, bens.playerID) = ("of.ben", 2)
         try await household.ledger.record([given, bens], coveredUntil: .clock("15:40"))
         let wish = try #require(try await household.ledger.snooze(given.id, until: .clock("15:50")))
 

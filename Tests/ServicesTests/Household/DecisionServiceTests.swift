@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import ServicesTestSupport
 import TestSupport
 import Testing
 
@@ -33,7 +34,7 @@ struct DecisionServiceTests {
             return suggested
         }
         #expect(try await titles() == ["Soccer"])
-        let changes = household.log.count(of: "changed")
+        let changes = household.plansAnew
 
         let never = try await household.decisions.decide(
             .never, routine, eventKey: try await key("Soccer", household, routine), now: now)
@@ -42,12 +43,12 @@ struct DecisionServiceTests {
             .always, routine, eventKey: try await key("Dentist", household, routine), now: now)
         #expect(always.decision == .always && always.match?.source == .parentDecision)
         #expect(try await titles() == ["Dentist"])
-        #expect(household.log.count(of: "changed") == changes + 2)
+        #expect(household.plansAnew == changes + 2)
 
         try await household.decisions.undecide(routine, eventKey: never.eventKey, now: now)
         try await household.decisions.undecide(routine, eventKey: always.eventKey, now: now)
         #expect(try await titles() == ["Soccer"])
-        #expect(household.log.count(of: "changed") == changes + 4)
+        #expect(household.plansAnew == changes + 4)
         #expect(try await household.decisions.decisions(of: routine) == [])
     }
 

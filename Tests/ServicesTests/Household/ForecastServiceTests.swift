@@ -1,5 +1,7 @@
 import Domain
 import Foundation
+import ServicesTestSupport
+import TestSupport
 import Testing
 
 @testable import Services

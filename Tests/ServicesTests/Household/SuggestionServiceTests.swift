@@ -1,5 +1,7 @@
 import Domain
 import Foundation
+import ServicesTestSupport
+import TestSupport
 import Testing
 
 @testable import Services
@@ -31,7 +33,7 @@ struct SuggestionServiceTests {
         try await household.write("sports", ("Soccer", .clock("16:00")))
         try await household.write("music", ("Piano", .clock("16:00")))
         let now = Date.clock("15:45")
-        func titles(_ player: Int64?) async throws -> [String] {
+        func titles(_ player: PlayerID?) async throws -> [String] {
             try await household.suggestions.suggestions(at: now, player: player).map(\.eventTitle).sorted()
         }
         #expect(try await titles(nil) == ["Piano", "Soccer"])
@@ -64,7 +66,7 @@ struct SuggestionServiceTests {
         #expect(try await household.suggestions.longestLead() == Double(long.preparationSeconds) + 86_400 + 3600)
 
         let now = Date.clock("15:45")
-        for (player, forecast) in [(Int64(1), quick), (2, long)] {
+        for (player, forecast) in [(PlayerID(1), quick), (2, long)] {
             let suggestion = try #require(try await household.suggestions.suggestions(at: now, player: player).first)
             #expect(suggestion.startBy == .clock("16:00") - Double(forecast.preparationSeconds))
             #expect(suggestion.playerIDs == [player])

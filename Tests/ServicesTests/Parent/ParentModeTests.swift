@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Logging
+import ServicesTestSupport
 import Storage
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import ServicesTestSupport
 import Storage
 import TestSupport
 import Testing
@@ -44,16 +45,16 @@ struct QuestServiceTests {
         let before = try #require(try await household.game.quests.find(quest.id))
         #expect(household.game.quests.elapsedSeconds(before) == nil)
         await #expect(throws: QuestError.timeIsLost) {
-            try await household.tap(quest) { quest, reading throws(QuestError) in try quest.done(at: reading) }
+            try await household.take(.done(), quest)
         }
         #expect(try await household.game.quests.find(quest.id) == before, "nothing was invented")
-        let told = try await household.tap(quest) { quest, reading throws(QuestError) in try quest.done(told: 300, at: reading) }
+        let told = try await household.take(.done(.told(seconds: 300)), quest)
         #expect(told.result(at: 0)?.source == .told && told.result(at: 0)?.actualSeconds == 300)
 
         try await household.estimate(quest)
-        try await household.tap(quest) { quest, reading throws(QuestError) in try quest.start(at: reading) }
+        try await household.take(.start(), quest)
         household.questClock.reboot()
-        let left = try await household.tap(quest) { quest, reading throws(QuestError) in try quest.doneWithoutTime(at: reading) }
+        let left = try await household.take(.done(.leftOut), quest)
         #expect(left.finishedAt != nil && left.results.count == 1 && left.gapSeconds == nil)
         #expect(try await household.game.progress.totals(of: 1).estimations == 1)
     }
@@ -63,12 +64,12 @@ struct QuestServiceTests {
         let household = try await TestHousehold(players: "Mia")
         let quest = try await household.begin(try await household.addRoutine(tasks: ["Pack"]))
         household.questClock.pass(100)
-        try await household.tap(quest) { quest, reading throws(QuestError) in try quest.pause(at: reading) }
+        try await household.take(.pause, quest)
         household.questClock.pass(5_000)
         household.questClock.reboot()
-        try await household.tap(quest) { quest, reading throws(QuestError) in try quest.resume(at: reading) }
+        try await household.take(.resume, quest)
         household.questClock.pass(20)
-        let done = try await household.tap(quest) { quest, reading throws(QuestError) in try quest.done(at: reading) }
+        let done = try await household.take(.done(), quest)
         #expect(done.result(at: 0)?.source == .measured && done.result(at: 0)?.actualSeconds == 120)
     }
 
@@ -81,12 +82,10 @@ struct QuestServiceTests {
         for _ in 0..<3 { try await household.play(routine, estimate: 100, actual: 100) }
         let quest = try await household.begin(routine, estimate: 100)
         household.questClock.pass(seconds)
-        let done = try await household.tap(quest) { quest, reading throws(QuestError) in try quest.done(at: reading) }
+        let done = try await household.take(.done(), quest)
         #expect(done.asksWhetherForgotten == isAsked)
         let xp = try await household.game.progress.totals(of: 1).xp
-        let corrected = try await household.tap(quest) { quest, reading throws(QuestError) in
-            try quest.correct(0, .told(100), at: reading, today: quest.playedOn ?? LocalDate(dayNumber: 0))
-        }
+        let corrected = try await household.take(.correct(position: 0, .told(seconds: 100)), quest)
         #expect(!corrected.asksWhetherForgotten && corrected.records.map(\.source) == [.measured, .told])
         let history = try await household.game.progress.history.snapshots(player: 1)
         #expect(history.map(\.actualSeconds) == [100, 100, 100, 100] && history.last?.recordedAt == done.finishedAt)
@@ -99,10 +98,10 @@ struct QuestServiceTests {
         let household = try await TestHousehold(players: "Mia")
         let quest = try await household.begin(try await household.addRoutine(tasks: ["Pack"]))
         await #expect(throws: QuestError.movedOn) {
-            try await household.tap(quest, step: 1) { quest, reading throws(QuestError) in try quest.done(at: reading) }
+            try await household.take(.done(), quest, step: 1)
         }
         await #expect(throws: QuestError.wrongPhase(.next, .active)) {
-            try await household.tap(quest, step: 2) { quest, reading throws(QuestError) in try quest.next(at: reading) }
+            try await household.take(.next, quest, step: 2)
         }
         #expect(try await household.game.quests.find(quest.id) == quest)
     }
@@ -132,12 +131,12 @@ struct QuestServiceTests {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine(tasks: ["Pack", "Dress"])
         let chosen = try await household.open(routine)
-        try await household.tap(chosen) { quest, reading throws(QuestError) in try quest.abandon(at: reading) }
+        try await household.take(.abandon, chosen)
         #expect(try await household.game.quests.find(chosen.id) == nil)
         let begun = try await household.begin(routine)
         household.questClock.pass(600)
-        try await household.tap(begun) { quest, reading throws(QuestError) in try quest.done(at: reading) }
-        try await household.tap(begun) { quest, reading throws(QuestError) in try quest.abandon(at: reading) }
+        try await household.take(.done(), begun)
+        try await household.take(.abandon, begun)
         let totals = try await household.game.progress.totals(of: 1)
         #expect(totals == PlayTotals(xp: 100, finishedQuests: 0, estimations: 1))
         #expect(try await household.game.quests.open(player: 1) == nil)
@@ -148,13 +147,13 @@ struct QuestServiceTests {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine(tasks: ["Pack"])
         let quest = try await household.open(routine)
-        let before = household.log.count(of: "changed")
+        let before = household.plansAnew
         try await household.estimate(quest)
-        #expect(household.log.count(of: "changed") == before + 1)
-        try await household.tap(quest) { quest, reading throws(QuestError) in try quest.start(at: reading) }
-        #expect(household.log.count(of: "changed") == before + 1)
-        try await household.tap(quest) { quest, reading throws(QuestError) in try quest.done(at: reading) }
-        #expect(household.log.count(of: "changed") == before + 2)
+        #expect(household.plansAnew == before + 1)
+        try await household.take(.start(), quest)
+        #expect(household.plansAnew == before + 1)
+        try await household.take(.done(), quest)
+        #expect(household.plansAnew == before + 2)
         _ = try await household.routines.update(
             routine.id, RoutineDraft(name: "Other", tasks: [RoutineTask(name: "Wash"), RoutineTask(name: "Dress")]))
         let kept = try #require(try await household.game.quests.find(quest.id))

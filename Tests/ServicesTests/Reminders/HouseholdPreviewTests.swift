@@ -1,6 +1,8 @@
 import Domain
 import Foundation
+import ServicesTestSupport
 import Storage
+import TestSupport
 import Testing
 
 @testable import Services

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Storage
+import TestSupport
 import Testing
 
 @testable import Services

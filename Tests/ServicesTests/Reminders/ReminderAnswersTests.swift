@@ -1,6 +1,8 @@
 import Domain
 import Foundation
+import ServicesTestSupport
 import Storage
+import TestSupport
 import Testing
 
 @testable import Services
@@ -32,14 +34,15 @@ struct ReminderAnswersTests {
     @Test("Acknowledging takes the reminder away wherever it shows, and plans anew")
     func acknowledge() async throws {
         let (household, _, given) = try await stage()
+        let before = household.plansAnew
         let gone = try await withdrawals(household) {
             let entry = try await household.answers.acknowledge(given.id, at: .clock("12:01"))
             #expect(entry?.outcome == .acknowledged)
             let unknown = try await household.answers.acknowledge("unheard of", at: .clock("12:01"))
             #expect(unknown == nil)
         }
-        #expect(gone == [ReminderWithdrawal(occasion: given.occasion, player: 1, reason: .acknowledged)])
-        #expect(household.log.count(of: "replan") == 1)
+        #expect(gone == [ReminderWithdrawal(occasion: given.occasion, playerID: 1, reason: .acknowledged)])
+        #expect(household.plansAnew == before + 1)
     }
 
     @Test("What was missed cannot be seen: it stays what it is, and nothing is taken away")
@@ -58,15 +61,16 @@ struct ReminderAnswersTests {
     @Test("Ten minutes more: the same comes again then, under an id of its own, and is taken away until then")
     func snooze() async throws {
         let (household, _, given) = try await stage()
+        let before = household.plansAnew
         let gone = try await withdrawals(household) {
             let entry = try await household.answers.snooze(given.id, minutes: 10, at: .clock("12:01"))
             #expect(entry.outcome == nil && entry.reminder.stage == .snoozed && entry.reminder.title == given.title)
-            #expect(entry.reminder.id == "\(given.occasion).snoozed" && entry.reminder.fireAt == .clock("12:11"))
+            #expect(entry.reminder.id == .snoozed(given.occasion, number: 1) && entry.reminder.fireAt == .clock("12:11"))
             let plan = try await household.reminders.plan(from: .clock("12:01"), now: .clock("12:01"))
             #expect(plan.reminders.contains { $0.id == entry.reminder.id && $0.fireAt == .clock("12:11") })
         }
-        #expect(gone == [ReminderWithdrawal(occasion: given.occasion, player: 1, reason: .snoozed)])
-        #expect(household.log.count(of: "replan") == 1)
+        #expect(gone == [ReminderWithdrawal(occasion: given.occasion, playerID: 1, reason: .snoozed)])
+        #expect(household.plansAnew == before + 1)
     }
 
     @Test("Whoever asks twice is told once; whoever asks again after that is told again")
@@ -75,11 +79,11 @@ struct ReminderAnswersTests {
         let answers = household.answers
         _ = try await answers.snooze(given.id, minutes: 10, at: .clock("12:01"))
         let moved = try await answers.snooze(given.id, minutes: 20, at: .clock("12:02")).reminder
-        #expect(moved.id == "\(given.occasion).snoozed")
+        #expect(moved.id == .snoozed(given.occasion, number: 1))
         #expect(try await household.ledger.snoozes(since: .clock("12:00")).map(\.fireAt) == [.clock("12:22")])
         try await household.ledger.record([ReminderRecord(moved, outcome: .emitted, emittedAt: moved.fireAt)])
         let again = try await answers.snooze(moved.id, minutes: 5, at: .clock("12:23")).reminder
-        #expect(again.id == "\(given.occasion).snoozed-2" && again.fireAt == .clock("12:28"))
+        #expect(again.id == .snoozed(given.occasion, number: 2) && again.fireAt == .clock("12:28"))
     }
 
     @Test(
@@ -103,7 +107,7 @@ struct ReminderAnswersTests {
             _ = try await household.game.playerSettings.set(PlayerSettings(usesCalendar: false), of: 1, at: .clock("12:01"))
         case .tooLong, .unknown: break
         }
-        let id = spoiler == .unknown ? "unheard of" : given.id
+        let id: ReminderID = spoiler == .unknown ? "unheard of" : given.id
         let minutes = spoiler == .tooLong ? 59 : 10
         let error = try await refusal { _ = try await household.answers.snooze(id, minutes: minutes, at: .clock("12:01")) }
         #expect(error.kind == (spoiler == .unknown ? .notFound : .conflict))
@@ -125,9 +129,9 @@ struct ReminderAnswersTests {
         let (household, routine, given) = try await stage()
         let gone = try await withdrawals(household) {
             let quest = try await household.begin(routine)
-            try await household.tap(quest) { quest, reading throws(QuestError) in try quest.done(at: reading) }
+            try await household.take(.done(), quest)
         }
-        #expect(gone == [ReminderWithdrawal(occasion: given.occasion, player: 1, reason: .begun)])
+        #expect(gone == [ReminderWithdrawal(occasion: given.occasion, playerID: 1, reason: .begun)])
     }
 
     @Test("A quest that no reminder was about takes none away")
@@ -137,8 +141,8 @@ struct ReminderAnswersTests {
         #expect(try await withdrawals(household) { _ = try await household.begin(other) } == [])
     }
 
-    @Test("Of the day's quests the last one that is begun takes the reminder of the day away")
-    func begunDaily() async throws {
+    @Test("Of the day's quests the last one that is begun takes the reminder of the day away, and no other", arguments: [1, 2])
+    func begunDaily(played: Int) async throws {
         let household = try await TestHousehold(players: "Mia")
         let routines = [try await household.addRoutine(tasks: ["Dishes"]), try await household.addRoutine(tasks: ["Bag"])]
         _ = try await household.game.playerSettings.set(
@@ -147,10 +151,9 @@ struct ReminderAnswersTests {
         let daily = try #require(plan.first { $0.kind == .dailyQuest })
         try await household.ledger.record([ReminderRecord(daily, outcome: .emitted, emittedAt: daily.fireAt)])
         let gone = try await withdrawals(household) {
-            try await household.play(routines[0])
-            #expect(household.log.count(of: "replan") == 0)
-            try await household.play(routines[1])
+            for routine in routines.prefix(played) { try await household.play(routine) }
         }
-        #expect(gone == [ReminderWithdrawal(occasion: daily.occasion, player: 1, reason: .begun)])
+        let withdrawal = ReminderWithdrawal(occasion: daily.occasion, playerID: 1, reason: .begun)
+        #expect(gone == (played == routines.count ? [withdrawal] : []))
     }
 }

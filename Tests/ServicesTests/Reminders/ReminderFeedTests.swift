@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Services
@@ -8,13 +9,13 @@ import Testing
 struct ReminderFeedTests {
     private let feed = ReminderFeed()
 
-    private func all(_ stream: AsyncStream<ReminderSignal>) async -> [String] {
-        var ids: [String] = []
+    private func all(_ stream: AsyncStream<ReminderSignal>) async -> [ReminderID] {
+        var ids: [ReminderID] = []
         for await case .emitted(let reminder) in stream { ids.append(reminder.id) }
         return ids
     }
 
-    private func ids(_ numbers: some Sequence<Int>) -> [String] { numbers.map { Reminder.sample($0).id } }
+    private func ids(_ numbers: some Sequence<Int>) -> [ReminderID] { numbers.map { Reminder.sample($0).id } }
 
     @Test("Every listener gets every reminder, in order")
     func order() async {
@@ -49,7 +50,7 @@ struct ReminderFeedTests {
     func withdrawn() async {
         await feed.publish(.sample(1))
         await feed.publish(.sample(2))
-        await feed.withdraw(ReminderWithdrawal(occasion: Reminder.sample(1).occasion, player: 1, reason: .acknowledged))
+        await feed.withdraw(ReminderWithdrawal(occasion: Reminder.sample(1).occasion, playerID: 1, reason: .acknowledged))
         #expect(await feed.listen().pending == [.sample(2)])
         #expect(await feed.pendingIDs == ids(1...2), "a client that has it can still resume after it")
     }

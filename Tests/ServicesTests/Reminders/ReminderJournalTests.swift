@@ -14,9 +14,9 @@ struct ReminderJournalTests {
     @Test(
         "Every field that the documentation names is there",
         arguments: [
-            ("TIMEQUEST_REMINDER_ID", "suggestion.1.activity-prep.2026-03-01T16:00Z.start-by"),
+            ("TIMEQUEST_REMINDER_ID", "suggestion.000000000001.000000000001.2026-03-01T16:00Z.start-by"),
             ("TIMEQUEST_KIND", "scheduleSuggestion"),
-            ("TIMEQUEST_STAGE", "startBy"), ("TIMEQUEST_PLAYER", "1"), ("TIMEQUEST_ROUTINE", "activity-prep"),
+            ("TIMEQUEST_STAGE", "startBy"), ("TIMEQUEST_PLAYER", "000000000001"), ("TIMEQUEST_ROUTINE", "000000000001"),
             ("TIMEQUEST_EVENT_START", "2026-03-01T16:00:00Z"), ("TIMEQUEST_START_BY", "2026-03-01T15:12:00Z"),
             ("TIMEQUEST_URGENCY", "now"),
             ("TIMEQUEST_LATE", "0"), ("MESSAGE_ID", JournalMessage.suggestion.id),

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Services
@@ -9,7 +10,7 @@ struct ReminderPreviewTests {
     private struct Broken: Error {}
 
     private func preview(
-        _ events: [CalendarEvent], headsUp: Int? = 10, routines: [Routine] = [.sample()], assignedTo: [String: Int64] = [:]
+        _ events: [CalendarEvent], headsUp: Int? = 10, routines: [Routine] = [.sample()], assignedTo: [String: PlayerID] = [:]
     ) -> ReminderPreview {
         var configuration = Configuration()
         configuration.reminders.headsUpMinutes = headsUp
@@ -52,9 +53,9 @@ struct ReminderPreviewTests {
     @Test("It keeps to whose routine and calendar it is")
     func owners() async throws {
         let both = [Routine.sample(players: [1, 2])]
-        #expect(try await preview([.sample()], headsUp: nil, routines: both).run(over: day).map(\.player) == [1, 2])
+        #expect(try await preview([.sample()], headsUp: nil, routines: both).run(over: day).map(\.playerID) == [1, 2])
         #expect(
-            try await preview([.sample()], headsUp: nil, routines: both, assignedTo: ["sports": 2]).run(over: day).map(\.player)
+            try await preview([.sample()], headsUp: nil, routines: both, assignedTo: ["sports": 2]).run(over: day).map(\.playerID)
                 == [2])
     }
 

@@ -1,6 +1,8 @@
 import Domain
 import Foundation
+import ServicesTestSupport
 import Storage
+import TestSupport
 import Testing
 
 @testable import Services
@@ -21,7 +23,7 @@ struct ReminderResumptionTests {
             .filter { $0.kind == .scheduleSuggestion }
     }
 
-    private var ids: [String] { given.map(\.id) }
+    private var ids: [ReminderID] { given.map(\.id) }
 
     private func record(_ reminders: some Sequence<Reminder>) async throws {
         let records = reminders.map { ReminderRecord($0, outcome: .emitted, emittedAt: $0.fireAt) }
@@ -33,9 +35,10 @@ struct ReminderResumptionTests {
     ///
     /// - Parameter meanwhile: done before each part.
     private func resume(
-        after id: String?, player: Int64? = nil, at now: Date = .clock("12:00"), _ meanwhile: (Int) async throws -> Void = { _ in }
+        after id: ReminderID? = nil, text: String? = nil, player: PlayerID? = nil, at now: Date = .clock("12:00"),
+        _ meanwhile: (Int) async throws -> Void = { _ in }
     ) async throws -> [ReminderSignal] {
-        var resumption = household.reminders.resume(after: id, beginning: "0", player: player)
+        var resumption = household.reminders.resume(after: id?.description ?? text, beginning: "0", player: player)
         var signals: [ReminderSignal] = []
         var number = 0
         while true {
@@ -49,26 +52,26 @@ struct ReminderResumptionTests {
                 await feed.close()
                 for await signal in live {
                     if case .emitted(let reminder) = signal, known.contains(reminder.id) { continue }
-                    if player == nil || signal.player == player { signals.append(signal) }
+                    if player == nil || signal.playerID == player { signals.append(signal) }
                 }
                 return signals
             }
         }
     }
 
-    private func ids(_ signals: [ReminderSignal]) -> [String] {
+    private func ids(_ signals: [ReminderSignal]) -> [ReminderID] {
         signals.compactMap { if case .emitted(let reminder) = $0 { reminder.id } else { nil } }
     }
 
     @Test("After an id comes what was emitted since, for everyone or for one player")
     func known() async throws {
         try await record(given)
-        let hers = given.filter { $0.player == 1 }.map(\.id)
+        let hers = given.filter { $0.playerID == 1 }.map(\.id)
         #expect(ids(try await resume(after: ids[2])) == Array(ids[3...]))
         #expect(ids(try await resume(after: ids.last)) == [])
-        #expect(ids(try await resume(after: "0")) == ids)
-        #expect(ids(try await resume(after: "0", player: 1)) == hers)
-        #expect(ids(try await resume(after: nil)) == [])
+        #expect(ids(try await resume(text: "0")) == ids)
+        #expect(ids(try await resume(text: "0", player: 1)) == hers)
+        #expect(ids(try await resume()) == [])
     }
 
     @Test("What is emitted and not recorded yet comes behind the ledger, and not again to whoever has it", arguments: 0..<8)
@@ -97,7 +100,7 @@ struct ReminderResumptionTests {
         await feed.publish(given[0])
         await feed.publish(given[1])
         try await household.ledger.record(given[...1].map { ReminderRecord($0, outcome: .emitted, emittedAt: $0.fireAt) })
-        #expect(ids(try await resume(after: "0")) == Array(ids[...1]))
+        #expect(ids(try await resume(text: "0")) == Array(ids[...1]))
     }
 
     @Test("Of an id that nobody knows, after a backup was brought back, what is still of use comes")
@@ -105,7 +108,7 @@ struct ReminderResumptionTests {
         try await record(given)
         let useful = given.filter { $0.expiresAt > .clock("16:30") }.map(\.id)
         #expect(useful.count == 4)
-        #expect(ids(try await resume(after: "nobody knows it", at: .clock("16:30"))) == useful)
+        #expect(ids(try await resume(text: "nobody knows it", at: .clock("16:30"))) == useful)
     }
 
     @Test("Killed between emitting and recording, the daemon emits it again; the client that has it gets only what comes then")
@@ -126,7 +129,7 @@ struct ReminderResumptionTests {
         _ = try await household.answers.acknowledge(ids[1], at: .clock("12:00"))
         let signals = try await resume(after: ids[0], at: .clock("12:00"))
         #expect(ids(signals) == Array(ids[2...]))
-        let withdrawal = ReminderWithdrawal(occasion: given[1].occasion, player: given[1].player, reason: .acknowledged)
+        let withdrawal = ReminderWithdrawal(occasion: given[1].occasion, playerID: given[1].playerID, reason: .acknowledged)
         #expect(signals.last == .withdrawn(withdrawal))
     }
 
@@ -143,7 +146,7 @@ struct ReminderResumptionTests {
         let count = 2 * ReminderResumption.partSize + 7
         let records = (0..<count).map { number in
             var record = ReminderRecord(given[0], outcome: .emitted, emittedAt: given[0].fireAt)
-            record.id = "suggestion.1.activity-prep.\(number).start-by"
+            record.id = ReminderID(named: "number \(number)")
             return record
         }
         try await household.ledger.record(records)

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Services
@@ -14,7 +15,7 @@ struct ReminderSchedulerTests {
         #expect(stage.told == ["15:30 headsUp", "15:40 startBy"])
         #expect(stage.ledgerLines == ["16:00 heads-up emitted", "16:00 start-by emitted"])
         #expect(stage.toldIDs == stage.confirmed)
-        #expect(stage.toldIDs.last == "suggestion.1.activity-prep.2026-03-01T16:00Z.start-by")
+        #expect(stage.toldIDs.last == "suggestion.1.1.2026-03-01T16:00Z.start-by")
     }
 
     @Test("A ledger line says when the reminder was due and when it was given")

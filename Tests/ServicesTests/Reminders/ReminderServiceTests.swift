@@ -1,6 +1,8 @@
 import Domain
 import Foundation
+import ServicesTestSupport
 import Storage
+import TestSupport
 import Testing
 
 @testable import Services
@@ -18,9 +20,9 @@ struct ReminderServiceTests {
     }
 
     /// The reminders of 16:00, recorded as they would be.
-    private func record(_ household: TestHousehold, player: Int64 = 1) async throws -> [Reminder] {
+    private func record(_ household: TestHousehold, player: PlayerID = 1) async throws -> [Reminder] {
         let plan = try await household.reminders.plan(from: .clock("12:00"), now: .clock("12:00"), ahead: 86_400).reminders
-        let first = plan.filter { $0.eventStart == .clock("16:00") && $0.player == player }
+        let first = plan.filter { $0.eventStart == .clock("16:00") && $0.playerID == player }
         try await household.ledger.record(
             first.map { ReminderRecord($0, outcome: .emitted, emittedAt: $0.fireAt) }, coveredUntil: .clock("16:00"))
         return first
@@ -60,7 +62,7 @@ struct ReminderServiceTests {
     func filters() async throws {
         let household = try await household()
         let service = household.reminders
-        #expect(Set(try await service.entries(in: day, at: .clock("12:00"), player: 2).map(\.reminder.player)) == [2])
+        #expect(Set(try await service.entries(in: day, at: .clock("12:00"), player: 2).map(\.reminder.playerID)) == [2])
         let evening = DateInterval(start: .clock("16:30"), end: .clock("23:00"))
         #expect(try await service.entries(in: evening, at: .clock("12:00")).count == 4)
         _ = try await record(household) + record(household, player: 2)
@@ -96,7 +98,7 @@ struct ReminderServiceTests {
     func acknowledgedAhead() async throws {
         let household = try await household()
         let plan = try await household.reminders.plan(from: .clock("12:00"), now: .clock("12:00"), ahead: 86_400).reminders
-        let headsUp = try #require(plan.first { $0.player == 1 && $0.stage == .headsUp })
+        let headsUp = try #require(plan.first { $0.playerID == 1 && $0.stage == .headsUp })
         try await household.ledger.record([ReminderRecord(headsUp, outcome: .emitted, emittedAt: headsUp.fireAt)])
         _ = try await household.answers.acknowledge(headsUp.id, at: headsUp.fireAt + 60)
         let next = try await household.reminders.next(at: headsUp.fireAt + 60, player: 1)

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Services
@@ -7,7 +8,7 @@ import Testing
 @Suite("Answers to reminders that are not in the ledger yet")
 struct SchedulerAnswerTests {
     private let stage = SchedulerStage(.sample())
-    private let headsUp = "suggestion.1.activity-prep.2026-03-01T16:00Z.heads-up"
+    private let headsUp: ReminderID = "suggestion.1.1.2026-03-01T16:00Z.heads-up"
 
     private func expectSilence(_ location: SourceLocation = #_sourceLocation) {
         #expect(stage.told == ["15:30 headsUp"], sourceLocation: location)
@@ -52,7 +53,7 @@ struct SchedulerAnswerTests {
     @Test("What is in the ledger, was not given, or is unknown is not the scheduler's")
     func others() async throws {
         let (stage, headsUp) = (stage, headsUp)
-        let startBy = headsUp.replacing("heads-up", with: "start-by")
+        let startBy = ReminderID(headsUp.occasion, .startBy)
         try await stage.run("15:45", "20:00") { clock in
             clock.at(.clock("15:44")) { _ in
                 stage.during(.planning) { scheduler in

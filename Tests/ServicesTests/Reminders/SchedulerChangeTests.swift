@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Services
@@ -77,7 +78,7 @@ struct SchedulerChangeTests {
 
     @Test("An occasion that was acknowledged stays silent, over a restart too", arguments: [false, true])
     func acknowledged(restarts: Bool) async throws {
-        let id = "suggestion.1.activity-prep.2026-03-01T16:00Z.heads-up"
+        let id: ReminderID = "suggestion.1.1.2026-03-01T16:00Z.heads-up"
         if restarts {
             try await stage.run("12:00", "15:35")
             stage.acknowledge(id)

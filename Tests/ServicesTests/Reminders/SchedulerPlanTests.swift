@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Services
@@ -75,7 +76,7 @@ struct SchedulerPlanTests {
 
     @Test("Five thousand that were due while the PC slept are given together, and recorded in one go")
     func crowd() async throws {
-        stage.setOccasions(.sample(players: Array(1...5000)))
+        stage.setOccasions(.sample(players: (1...5000).map { .numbered($0) }))
         try await stage.run("12:00", "20:00") { clock in clock.at(.clock("13:00")) { $0.set(.clock("15:50")) } }
         #expect(stage.batches == [5000])
         #expect(stage.records.count == 10_000 && Set(stage.toldIDs).count == 5000)

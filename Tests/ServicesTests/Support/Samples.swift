@@ -1,15 +1,6 @@
 import Domain
 import Foundation
-
-extension Date {
-    /// "15:30" of Sunday, 1 March 2026, UTC; also with seconds.
-    static func clock(_ text: String) -> Date {
-        Date(timeIntervalSince1970: 1_772_323_200 + TimeInterval(LocalTime(text)?.secondsOfDay ?? 0))
-    }
-
-    /// "15:30", or "15:30:20".
-    var clock: String { ZoneRules.utc.localDateTime(at: self).time.description }
-}
+import TestSupport
 
 extension CalendarEvent {
     static func sample(_ title: String = "Soccer", at start: Date = .clock("16:00"), calendar: String = "sports") -> CalendarEvent {
@@ -20,7 +11,7 @@ extension CalendarEvent {
 }
 
 extension Routine {
-    static func sample(_ id: Int64 = 1, _ slug: String = "activity-prep", players: [Int64] = [1]) -> Routine {
+    static func sample(_ id: RoutineID = 1, _ slug: String = "activity-prep", players: [PlayerID] = [1]) -> Routine {
         Routine(
             id: id, slug: slug, name: "Activity Prep", tasks: [RoutineTask(name: "Gather gear")], playerIDs: players,
             keywords: ["soccer"])
@@ -29,7 +20,7 @@ extension Routine {
 
 extension Occasion {
     /// 20 minutes of preparation: for soccer at 16:00 the start-by is 15:40 and the heads-up 15:30.
-    static func sample(_ title: String = "Soccer", at start: Date = .clock("16:00"), players: [Int64] = [1]) -> Occasion {
+    static func sample(_ title: String = "Soccer", at start: Date = .clock("16:00"), players: [PlayerID] = [1]) -> Occasion {
         Occasion(
             event: .sample(title, at: start), routine: .sample(players: players), playerIDs: players,
             forecast: RoutineForecast(preparationSeconds: 1200, medianSeconds: 900, runs: 0), startBy: start - 1200,
@@ -43,7 +34,8 @@ extension Reminder {
         guard kind != .scheduleSuggestion else { return .example }
         let name = kind == .dailyQuest ? "daily" : "weekly"
         return Reminder(
-            id: "\(name).1.2026-03-01.due", kind: kind, stage: .due, player: 1, routine: nil, fireAt: .clock("18:00"),
+            id: ReminderID(named: "\(name).1.2026-03-01.due"), kind: kind, stage: .due, playerID: 1, routineID: nil,
+            fireAt: .clock("18:00"),
             eventStart: nil,
             startBy: nil, expiresAt: .clock("20:00"), urgency: .upcoming, isLate: false, title: "Your day", body: "Look at it.")
     }
@@ -51,7 +43,7 @@ extension Reminder {
     /// One of many, told apart by a number.
     static func sample(_ number: Int, title: String = "Soccer at 16:00", isLate: Bool = false) -> Reminder {
         var reminder = Reminder.example
-        reminder.id = "suggestion.1.activity-prep.\(number).start-by"
+        reminder.id = ReminderID(named: "sample \(number)")
         reminder.title = title
         reminder.isLate = isLate
         return reminder

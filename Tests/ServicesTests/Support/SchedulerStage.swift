@@ -22,11 +22,11 @@ final class SchedulerStage: Sendable {
         var headsUpMinutes: Int? = 10
         var failing: Set<Part> = []
         var told: [String] = []
-        var tellsIDs: [String] = []
+        var tellsIDs: [ReminderID] = []
         var records: [ReminderRecord] = []
         var coveredUntil: Date?
         var cycles: [Date?] = []
-        var confirmed: [String] = []
+        var confirmed: [ReminderID] = []
         var plans = 0
         var readings = 0
         var writings = 0
@@ -46,7 +46,7 @@ final class SchedulerStage: Sendable {
     func setFailing(_ parts: Part...) { state.withLock { $0.failing = Set(parts) } }
     func setCoveredUntil(_ instant: Date?) { state.withLock { $0.coveredUntil = instant } }
 
-    func acknowledge(_ id: String) {
+    func acknowledge(_ id: ReminderID) {
         state.withLock { state in
             for index in state.records.indices where state.records[index].id == id { state.records[index].outcome = .acknowledged }
         }
@@ -78,7 +78,7 @@ final class SchedulerStage: Sendable {
     @discardableResult
     func run(_ clock: VirtualClock, longestSleep: TimeInterval = 3600) async throws -> String? {
         let scheduler = ReminderScheduler(
-            ReminderScheduler.Surroundings(
+            ReminderScheduler.Dependencies(
                 clock: clock.wallClock,
                 plan: { from, now in
                     let plan = try self.plan(from: from, now: now)
@@ -103,11 +103,11 @@ final class SchedulerStage: Sendable {
 
     /// "15:30 headsUp", with "late" behind it.
     var told: [String] { state.withLock(\.told) }
-    var toldIDs: [String] { state.withLock(\.tellsIDs) }
+    var toldIDs: [ReminderID] { state.withLock(\.tellsIDs) }
     /// "16:00 heads-up emitted": event, stage, outcome.
     var ledgerLines: [String] {
         state.withLock {
-            $0.records.map { "\($0.eventStart?.clock ?? "") \($0.id.split(separator: ".").last ?? "") \($0.outcome)" }
+            $0.records.map { "\($0.eventStart?.clock ?? "") \("\($0.id)".split(separator: ".").last ?? "") \($0.outcome)" }
         }
         .sorted()
     }
@@ -115,7 +115,7 @@ final class SchedulerStage: Sendable {
     var coveredUntil: Date? { state.withLock(\.coveredUntil) }
     /// The next reminder, as each cycle foresaw it.
     var cycles: [Date?] { state.withLock(\.cycles) }
-    var confirmed: [String] { state.withLock(\.confirmed) }
+    var confirmed: [ReminderID] { state.withLock(\.confirmed) }
     /// How often it was planned, and the ledger read and written.
     var plans: Int { state.withLock(\.plans) }
     var readings: Int { state.withLock(\.readings) }
@@ -152,8 +152,7 @@ final class SchedulerStage: Sendable {
                     if state.failing.contains(.recording) { throw Failure() }
                     for record in records {
                         if let index = state.records.firstIndex(where: { $0.id == record.id }) {
-                            if !state.records[index].outcome.wasEmitted { state.records[index] = record }
-                            if record.outcome == .acknowledged { state.records[index].outcome = .acknowledged }
+                            if let later = state.records[index].replaced(by: record) { state.records[index] = later }
                         } else {
                             state.records.append(record)
                         }

@@ -1,6 +1,7 @@
-import Services
 import Foundation
+import Services
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A virtual clock")

@@ -1,7 +1,7 @@
 import API
-import Services
 import Foundation
 import LinuxSystem
+import Services
 
 /// Whether the database is there, whole, and of this version.
 struct DatabaseCheck: DoctorCheck {

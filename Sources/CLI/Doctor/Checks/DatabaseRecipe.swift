@@ -1,7 +1,7 @@
-import Services
 import Domain
 import Foundation
 import LinuxSystem
+import Services
 
 /// How to get a working database back: put the old one aside, begin anew, restore the newest backup.
 struct DatabaseRecipe: Sendable {

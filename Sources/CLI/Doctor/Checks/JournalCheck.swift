@@ -1,7 +1,7 @@
 import API
-import Services
 import Domain
 import Foundation
+import Services
 
 /// Whether the system's log takes reminders, keeps them, and can explain them.
 struct JournalCheck: DoctorCheck {

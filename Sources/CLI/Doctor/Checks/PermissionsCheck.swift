@@ -1,6 +1,6 @@
-import Services
 import Foundation
 import LinuxSystem
+import Services
 
 /// Whether what TimeQuest keeps belongs to its user, and nobody else gets at it.
 struct PermissionsCheck: DoctorCheck {

@@ -1,7 +1,7 @@
 import API
-import Services
 import Domain
 import LinuxSystem
+import Services
 
 /// Whether the settings can be read, and name a time zone that this PC knows.
 struct SettingsCheck: DoctorCheck {

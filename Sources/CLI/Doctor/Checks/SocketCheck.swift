@@ -1,6 +1,6 @@
 import API
-import Services
 import LinuxSystem
+import Services
 
 /// Whether the daemon can be reached, and is of this version.
 struct SocketCheck: DoctorCheck {

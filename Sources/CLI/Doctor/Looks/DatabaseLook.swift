@@ -1,8 +1,8 @@
 import API
 import Client
-import Services
 import Foundation
 import LinuxSystem
+import Services
 
 /// The database, looked through on a copy of its own that nobody else may read.
 struct DatabaseLook: Sendable {

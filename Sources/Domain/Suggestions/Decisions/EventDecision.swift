@@ -43,5 +43,6 @@ public struct EventDecision: Codable, Hashable, Sendable {
     }
 
     public static let example = EventDecision(
-        routineID: Routine.example.id, calendarName: "sports", eventKey: "5c1f3a9e07d2b846", slotKey: "e2907bd14f6a83c5", verdict: .never)
+        routineID: Routine.example.id, calendarName: "sports", eventKey: "5c1f3a9e07d2b846", slotKey: "e2907bd14f6a83c5",
+        verdict: .never)
 }

@@ -1,8 +1,8 @@
-import API
 import Domain
+import TestSupport
 import Testing
 
-@testable import Server
+@testable import Services
 
 @Suite("Callers")
 struct CallerTests {
@@ -20,7 +20,7 @@ struct CallerTests {
         if isOpen {
             #expect(throws: Never.self) { try caller.require(access) }
         } else {
-            let problem = #expect(throws: Problem.self) { try caller.require(access) }
+            let problem = #expect(throws: HouseholdError.self) { try caller.require(access) }
             #expect(problem?.kind == .forbidden)
         }
     }
@@ -29,8 +29,8 @@ struct CallerTests {
     func endedToken() throws {
         var ended = Self.shared
         ended.token = .ended
-        let problem = #expect(throws: Problem.self) { try ended.require(.parent) }
-        #expect(problem?.kind == .tokenExpired && problem?.detail.contains("timequest parent unlock") == true)
+        let problem = #expect(throws: HouseholdError.self) { try ended.require(.parent) }
+        #expect(problem?.kind == .tokenExpired && problem?.description.contains("timequest parent unlock") == true)
         try ended.require(.player)
         #expect(!ended.isUnlocked && !ended.isParentByLogin)
     }
@@ -47,7 +47,7 @@ struct CallerTests {
     func ownLogin() throws {
         #expect(try Self.mia.player(nil) == 1)
         #expect(try Self.mia.player(1) == 1)
-        #expect(throws: Problem.self) { try Self.mia.player(2) }
+        #expect(throws: HouseholdError.self) { try Self.mia.player(2) }
         #expect(try Self.shared.player(2) == 2)
         #expect(try Self.shared.player(nil) == nil)
         #expect(try Self.parent.player(2) == 2)
@@ -63,9 +63,10 @@ struct CallerTests {
     @Test(
         "A player changes only what she made and what is hers alone",
         arguments: [
-            (Routine.Creator.player, [Int64(1)], true), (.player, [1, 2], false), (.player, [2], false), (.parent, [1], false),
+            (Routine.Creator.player, [PlayerID.numbered(1)], true), (.player, [1, 2], false), (.player, [2], false),
+            (.parent, [1], false),
         ])
-    func changing(creator: Routine.Creator, owners: [Int64], isAllowed: Bool) {
+    func changing(creator: Routine.Creator, owners: [PlayerID], isAllowed: Bool) {
         var routine = Routine.example
         routine.createdBy = creator
         routine.playerIDs = owners

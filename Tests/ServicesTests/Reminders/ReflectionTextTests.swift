@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Logging
+import ServicesTestSupport
 import Storage
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @testable import Services
 
 @Suite("The reminder that her week is ready, on Sunday at 18:00")
-struct ReflectionTimerTests {
+struct ReflectionTextTests {
     private let evening = Date.clock("18:00")
     private let plain = "Look back on your week: it takes less than a minute."
 
@@ -25,7 +26,7 @@ struct ReflectionTimerTests {
         let routine = try await household.addRoutine(tasks: ["Pack"])
         for _ in 1...3 { try await household.play(routine) }
         let weekly = try await weekly(household)
-        let told = try #require(await household.reminders.told([weekly], at: evening).first)
+        let told = try #require(await household.reminders.rendered([weekly], at: evening).first)
         #expect(told.body == "You played 3 quests on one day. Have a look at your week.")
         #expect(told.id == weekly.id && told.title == weekly.title)
 
@@ -48,7 +49,7 @@ struct ReflectionTimerTests {
         #expect(week.sessions == 3)
 
         let later = evening + ReminderPlanner.reflectionIsOfUse
-        #expect(await household.reminders.told([weekly], at: later) == [weekly], "of a week that is long over")
+        #expect(await household.reminders.rendered([weekly], at: later) == [weekly], "of a week that is long over")
     }
 
     @Test(
@@ -59,7 +60,7 @@ struct ReflectionTimerTests {
             (4, 3, "You played 4 quests on 3 days. Have a look at your week."), (0, 0, nil), (0, 1, nil), (1, 0, nil),
         ] as [(Int, Int, String?)])
     func body(quests: Int, days: Int, text: String?) {
-        #expect(ReflectionTimer.body(quests: quests, days: days) == text)
+        #expect(ReflectionText.body(quests: quests, days: days) == text)
     }
 
     @Test("Where the week cannot be looked back on, the reminder comes all the same, in its plain words")
@@ -69,15 +70,15 @@ struct ReflectionTimerTests {
         let weekly = try await weekly(household)
         let database = try HouseholdDatabase.inMemory()
         try database.close()
-        let timer = ReflectionTimer(
+        let timer = ReflectionText(
             progress: ProgressService(database, settings: household.settings),
             logger: .silent)
-        #expect(await timer.told(weekly, at: evening) == weekly)
+        #expect(await timer.rendered(weekly, at: evening) == weekly)
     }
 
     @Test("Reminders of other kinds keep their words")
     func others() async throws {
         let household = try await TestHousehold(players: "Mia")
-        #expect(await household.reminders.told([.example], at: evening) == [.example])
+        #expect(await household.reminders.rendered([.example], at: evening) == [.example])
     }
 }

@@ -1,0 +1,84 @@
+import CalendarIngestion
+package import Domain
+package import Foundation
+import LinuxSystem
+package import Services
+package import Storage
+import Synchronization
+package import TestSupport
+
+/// A real household in UTC, on a database in memory, clocks that a test moves, and a calendar folder that goes with the test. Nothing runs by
+/// itself: a test has the scheduler do what it is about.
+@dynamicMemberLookup
+package struct TestHousehold {
+    package let folder: TemporaryFolder
+    package let household: Household
+    /// The clocks that measure a player; a test lets time pass on them.
+    package let questClock = QuestClock()
+    /// What was logged; without a journal, the warnings about calendar files, too.
+    package let log = RecordingLog()
+    private let plans = Plans()
+
+    /// How often reminders were to be planned anew.
+    package var plansAnew: Int { plans.count.withLock(\.self) }
+
+    private final class Plans: Sendable {
+        let count = Mutex(0)
+    }
+
+    /// - Parameter names: the players, whose ids are 1, 2, …
+    package init(players names: String..., rules: GameRules = .calibrated) async throws {
+        folder = try TemporaryFolder()
+        var configuration = Configuration()
+        configuration.stateFolder = folder.path
+        configuration.calendarFolder = folder.path
+        configuration.rules = rules
+        household = try Household(
+            settings: CurrentSettings(HouseholdSettings(configuration: configuration, zone: .utc)),
+            options: ConfigurationOptions(stateFolder: folder.path), dependencies: Self.dependencies(questClock, plans, log))
+        for name in names { _ = try await self.players.create(PlayerDraft(name: name)) }
+    }
+
+    package subscript<Value>(dynamicMember part: KeyPath<Household, Value>) -> Value { household[keyPath: part] }
+
+    package var ledger: ReminderLedger { ReminderLedger(household.database) }
+
+    /// What somebody may see and do.
+    package func desk(_ role: Caller.Role) -> Desk { Desk(household, for: Caller(role: role)) }
+
+    private static func dependencies(_ clock: QuestClock, _ plans: Plans, _ log: RecordingLog) -> Household.Dependencies {
+        Household.Dependencies(
+            clock: WallClock(
+                now: { clock.reading().wall }, sleep: { _ in }, wake: { plans.count.withLock { $0 += 1 } }),
+            reading: { clock.reading() }, database: { try .inMemory(moment: $1) }, zones: SystemZones(),
+            calendarReader: CalendarFolderReader(access: .live, zoneLookup: { _ in nil }, parser: .inProcess),
+            journal: JournalWriter(capacity: 0, patience: .zero) { _ in }, isJournalAvailable: { false },
+            isParents: { try ParentLogins.contains($0) }, logger: log.logger)
+    }
+
+    /// Puts a calendar of hour-long events into the folder and reads it.
+    package func write(_ name: String, _ events: (title: String, start: Date)...) async throws {
+        try folder.write(Self.calendar(events), to: "\(name).ics")
+        await household.calendars.refresh()
+    }
+
+    package static func calendar(_ events: [(title: String, start: Date)]) -> String {
+        let entries = events.map { event in
+            let start = event.start.formatted(.iso8601).replacing("-", with: "").replacing(":", with: "")
+            return "BEGIN:VEVENT\r\nUID:\(event.title)-\(start)\r\nDTSTART:\(start)\r\n"
+                + "DURATION:PT1H\r\nSUMMARY:\(event.title)\r\nEND:VEVENT\r\n"
+        }
+        return "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(entries.joined())END:VCALENDAR\r\n"
+    }
+
+    /// A routine of one task of ten minutes that soccer calls for.
+    @discardableResult
+    package func addRoutine(
+        _ name: String = "Activity Prep", keywords: [String] = ["soccer"], players: [PlayerID]? = nil
+    ) async throws -> Routine {
+        try await household.routines.create(
+            RoutineDraft(
+                name: name, tasks: [RoutineTask(name: "Zzz", referenceSeconds: 600)], playerIDs: players, keywords: keywords),
+            createdBy: .parent)
+    }
+}
