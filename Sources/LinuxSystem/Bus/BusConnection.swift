@@ -1,11 +1,12 @@
 import CSystemd
 import Glibc
 
-/// One connection to a bus, in the hands of one thread: sd-bus's objects know no locks.
+/// One connection to a bus, in the hands of the thread that made it: sd-bus's objects know no locks.
 final class BusConnection {
     typealias Reply = CheckedContinuation<[BusValue], any Error>
 
     private let bus: OpaquePointer
+    private let thread = pthread_self()
     private var calls: [UInt64: PendingCall] = [:]
     private var subscriptions: [UInt64: Subscription] = [:]
     /// Whether the bus is gone: nothing is sent or received any more.
@@ -37,11 +38,13 @@ final class BusConnection {
     }
 
     deinit {
+        checkThread()
         sd_bus_close_unref(bus)
     }
 
     /// Serves the connection until `stop()`, and sleeps while there is nothing to do.
     func run(_ mailbox: BusMailbox) {
+        checkThread()
         while true {
             for request in mailbox.take() { request(self) }
             if isStopped { return }
@@ -73,6 +76,7 @@ final class BusConnection {
 
     /// From here on every call fails, and no signal is heard.
     func end() {
+        checkThread()
         hasEnded = true
         sd_bus_close(bus)
         for call in calls.values { call.finish(.failure(SessionBusError.ended)) }
@@ -80,12 +84,18 @@ final class BusConnection {
         calls = [:]
         subscriptions = [:]
     }
+
+    /// Stops the process where another thread than its own uses the connection.
+    private func checkThread() {
+        precondition(pthread_equal(thread, pthread_self()) != 0, "A bus connection is used by another thread than its own")
+    }
 }
 
 // Calls.
 extension BusConnection {
     /// Sends a call; `reply` hears what comes of it.
     func begin(_ call: BusCall, id: UInt64, _ reply: Reply) {
+        checkThread()
         guard !hasEnded else { return reply.resume(throwing: SessionBusError.ended) }
         let pending = PendingCall(reply) { [unowned self] in calls[id] = nil }
         do throws(SystemCallFailure) {
@@ -97,6 +107,7 @@ extension BusConnection {
     }
 
     func cancel(_ id: UInt64) {
+        checkThread()
         calls[id]?.finish(.failure(CancellationError()))
     }
 
@@ -126,6 +137,7 @@ extension BusConnection {
     func subscribe(
         to rules: [String], id: UInt64, receive: @escaping (BusSignal) -> Void, finish: @escaping () -> Void
     ) throws(SessionBusError) {
+        checkThread()
         guard !hasEnded else { throw .ended }
         let subscription = Subscription(receive: receive, finish: finish)
         for rule in rules {
@@ -143,6 +155,7 @@ extension BusConnection {
     }
 
     func unsubscribe(_ id: UInt64) {
+        checkThread()
         subscriptions.removeValue(forKey: id)?.finish()
     }
 }

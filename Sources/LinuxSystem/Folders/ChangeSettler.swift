@@ -16,6 +16,7 @@ final class ChangeSettler: @unchecked Sendable {
 
     /// Call on the queue.
     func add(_ change: FolderChange) {
+        dispatchPrecondition(condition: .onQueue(queue))
         let now = ContinuousClock.now
         if let waiting = pending {
             pending = (waiting.change.merged(with: change), waiting.first, now)
@@ -25,11 +26,13 @@ final class ChangeSettler: @unchecked Sendable {
         }
     }
 
+    /// Ends the changes. From any thread.
     func finish() {
         continuation.finish()
     }
 
     private func tellWhenSettled() {
+        dispatchPrecondition(condition: .onQueue(queue))
         guard let (change, first, last) = pending else { return }
         let wait = ContinuousClock.now.duration(to: min(last + settling.quiet, first + settling.atMost))
         guard wait > .zero else {

@@ -1,9 +1,10 @@
+import Dispatch
 import Foundation
 import Glibc
 
 /// The state behind a `FolderWatcher`: which folders are watched, and what their events mean.
 final class FolderWatch: @unchecked Sendable {
-    // @unchecked: every variable is touched on the watcher's serial queue only.
+    // @unchecked: every variable is touched on `queue` only, a serial one.
 
     /// What a watched folder is watched for. One folder may have several reasons, by way of symbolic links.
     private enum Role: Hashable {
@@ -23,29 +24,41 @@ final class FolderWatch: @unchecked Sendable {
     private let concerns: @Sendable (String) -> Bool
     private let inotify: Inotify
     private let settler: ChangeSettler
+    private let queue: DispatchQueue
     private var roles: [Int32: Set<Role>] = [:]
-    private(set) var problem: FolderWatcherError?
+    private var latestProblem: FolderWatcherError?
 
+    /// - Parameter queue: where all but `finish` is called, and `settler` works
     init(
         folder: String, includesSubfolders: Bool, concerns: @escaping @Sendable (String) -> Bool, inotify: Inotify,
-        settler: ChangeSettler
+        settler: ChangeSettler, queue: DispatchQueue
     ) {
         self.folder = folder
         self.includesSubfolders = includesSubfolders
         self.concerns = concerns
         self.inotify = inotify
         self.settler = settler
+        self.queue = queue
+    }
+
+    /// What keeps part of the folder from being watched since the watches were last set up.
+    var problem: FolderWatcherError? {
+        dispatchPrecondition(condition: .onQueue(queue))
+        return latestProblem
     }
 
     func start() {
+        dispatchPrecondition(condition: .onQueue(queue))
         setUp()
     }
 
+    /// Ends the changes. From any thread.
     func finish() {
         settler.finish()
     }
 
     func readEvents() {
+        dispatchPrecondition(condition: .onQueue(queue))
         var mustSetUp = false
         for event in inotify.events() {
             if event.mask.contains(.overflow) { mustSetUp = true }
@@ -102,7 +115,7 @@ final class FolderWatch: @unchecked Sendable {
     private func setUp() {
         for watch in roles.keys { inotify.remove(watch) }
         roles = [:]
-        problem = nil
+        latestProblem = nil
         var deepest: String?
         // Each turn gets further down, or finds that nothing has appeared meanwhile.
         while true {
@@ -161,7 +174,7 @@ final class FolderWatch: @unchecked Sendable {
             return roles[watch, default: []].insert(role).inserted ? .begun : .going
         } catch {
             // Missing, no folder, or not for us to see: that may change, and is waited for.
-            if ![ENOENT, ENOTDIR, EACCES, ELOOP].contains(error.code) { problem = .failed(path: path, error) }
+            if ![ENOENT, ENOTDIR, EACCES, ELOOP].contains(error.code) { latestProblem = .failed(path: path, error) }
             return .impossible
         }
     }

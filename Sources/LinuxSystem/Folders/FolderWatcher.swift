@@ -32,7 +32,8 @@ public final class FolderWatcher: Sendable {
         let (changes, continuation) = AsyncStream.makeStream(of: FolderChange.self, bufferingPolicy: .bufferingNewest(1))
         let settler = ChangeSettler(settling: settling, queue: queue, continuation: continuation)
         let watch = FolderWatch(
-            folder: path, includesSubfolders: includingSubfolders, concerns: concerns, inotify: inotify, settler: settler)
+            folder: path, includesSubfolders: includingSubfolders, concerns: concerns, inotify: inotify, settler: settler,
+            queue: queue)
         let problem = queue.sync {
             watch.start()
             return watch.problem
@@ -44,10 +45,7 @@ public final class FolderWatcher: Sendable {
             source.cancel()
             throw problem
         }
-        self.queue = queue
     }
-
-    private let queue: DispatchQueue
 
     /// Watches one name in a folder, e.g. `localtime` in `/etc`, which is replaced when the time zone changes.
     public static func entry(
@@ -58,11 +56,6 @@ public final class FolderWatcher: Sendable {
 
     deinit {
         stop()
-    }
-
-    /// Why part of the folder is not watched at the moment, e.g. because the limit on watches is reached; nil if all is well.
-    public var problem: FolderWatcherError? {
-        queue.sync { watch.problem }
     }
 
     /// Ends `changes`.
