@@ -9,20 +9,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-int clinux_peer_credentials(int descriptor, struct clinux_peer *peer) {
-    struct ucred credentials;
-    socklen_t length = sizeof credentials;
-    if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &length) != 0)
-        return errno;
-    // A socket that is not connected answers with pid 0 and uid -1.
-    if (length != sizeof credentials || credentials.pid == 0 || credentials.uid == (uid_t)-1)
-        return ENOTCONN;
-    peer->process_id = credentials.pid;
-    peer->user_id = credentials.uid;
-    peer->group_id = credentials.gid;
-    return 0;
-}
-
 int clinux_lock_exclusively(int descriptor) {
     while (flock(descriptor, LOCK_EX | LOCK_NB) != 0)
         if (errno != EINTR)

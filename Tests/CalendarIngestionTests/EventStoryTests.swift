@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Why an event shows, or does not")
 struct EventStoryTests {
-    private static let noon = ZoneRules.utc.instant(of: LocalDateTime(year: 2026, month: 3, day: 10, hour: 12)!)
+    private static let noon = ZoneRules.utc.instant(of: LocalDateTime("2026-03-10T12:00")!)
 
     private func snapshot(_ lines: [String]) -> CalendarSnapshot {
         let file = CalendarFile(

@@ -12,13 +12,12 @@ struct ServiceTests {
         let folder = try TemporaryFolder()
         let receiver = try DatagramReceiver(at: folder.path("notify"))
         let notifier = ServiceNotifier(ServiceEnvironment(notifySocket: folder.path("notify"), watchdogInterval: .seconds(600)))
-        #expect(notifier.isActive)
         #expect(notifier.watchdogInterval == .seconds(600))
-        try notifier.ready(status: "3 players")
+        try notifier.notify(.ready, .status("3 players"))
         #expect(receiver.receive() == "READY=1\nSTATUS=3 players")
-        try notifier.watchdog()
+        try notifier.notify(.watchdog)
         #expect(receiver.receive() == "WATCHDOG=1")
-        try notifier.stopping(status: "Bye")
+        try notifier.notify(.stopping, .status("Bye"))
         #expect(receiver.receive() == "STOPPING=1\nSTATUS=Bye")
         try notifier.notify(.extendTimeout(.milliseconds(1_500)))
         #expect(receiver.receive() == "EXTEND_TIMEOUT_USEC=1500000")
@@ -28,21 +27,20 @@ struct ServiceTests {
     func abstractSocket() throws {
         let name = "@timequest-test-\(getpid())"
         let receiver = try DatagramReceiver(at: name)
-        try ServiceNotifier(ServiceEnvironment(notifySocket: name)).watchdog()
+        try ServiceNotifier(ServiceEnvironment(notifySocket: name)).notify(.watchdog)
         #expect(receiver.receive() == "WATCHDOG=1")
     }
 
     @Test("Without a service manager nothing is sent, and nothing fails")
     func inactive() throws {
         let notifier = ServiceNotifier(ServiceEnvironment())
-        #expect(!notifier.isActive)
-        try notifier.ready(status: "fine")
+        try notifier.notify(.ready, .status("fine"))
     }
 
     @Test("A service manager that is gone is an error that names its socket")
     func gone() {
         let notifier = ServiceNotifier(ServiceEnvironment(notifySocket: "/nonexistent/notify"))
-        let error = #expect(throws: ServiceNotifierError.self) { try notifier.watchdog() }
+        let error = #expect(throws: ServiceNotifierError.self) { try notifier.notify(.watchdog) }
         #expect(error?.description.contains("/nonexistent/notify") == true)
     }
 

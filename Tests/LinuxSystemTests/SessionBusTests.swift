@@ -102,15 +102,15 @@ struct SessionBusTests {
         #expect(await gone.first { _ in true } == "NameOwnerChanged")
     }
 
-    @Test("When it is closed, signals end and all who wait hear of it, at whatever moment that is")
-    func closing() async throws {
+    @Test("When it ends, signals end and all who wait hear of it, at whatever moment that is")
+    func ending() async throws {
         let desktop = try await PrivateDesktop(program: .none)
         for round in 0..<50 {
             let bus = try await SessionBus.connect(to: desktop.address)
             let signals = try await bus.signals(matching: ["type='signal'"]) { [$0] }
             let calls = (0..<20).map { _ in Task { try await bus.call(.bus("ListNames")) } }
             for _ in 0..<round { await Task.yield() }
-            bus.close()
+            bus.end()
             for call in calls {
                 if case .failure(let error) = await call.result { #expect(error as? SessionBusError == .ended) }
             }

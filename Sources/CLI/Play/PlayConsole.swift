@@ -23,6 +23,4 @@ protocol PlayConsole: AnyObject {
     func say(_ text: String)
     /// Waits until something happens.
     func next() async -> PlayEvent
-    /// The signal that asked the program to end, also while nobody waited for it.
-    var interruption: Int32? { get }
 }

@@ -32,6 +32,7 @@ final class TerminalConsole: PlayConsole {
     }
 
     var canvas: Canvas { .standardOutput() }
+    /// The signal that asked the program to end, also while nobody waited for it.
     var interruption: Int32? { signals.first }
 
     func show(_ text: String, elapsed: Double?) {

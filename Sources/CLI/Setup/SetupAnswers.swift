@@ -18,6 +18,4 @@ struct SetupAnswers: Hashable, Sendable {
     var calendars: [String] = []
     /// Whether the parent's home gets a link to the calendar folder.
     var wantsLink = false
-
-    var isEmpty: Bool { self == SetupAnswers() }
 }

@@ -10,16 +10,6 @@
 #include <sys/types.h>
 #include <sys/xattr.h>
 
-/// `struct ucred`, which needs _GNU_SOURCE.
-struct clinux_peer {
-    pid_t process_id;
-    uid_t user_id;
-    gid_t group_id;
-};
-
-/// getsockopt(SO_PEERCRED). 0, or errno.
-int clinux_peer_credentials(int descriptor, struct clinux_peer *peer);
-
 /// flock(LOCK_EX | LOCK_NB): in Swift the name is taken by `struct flock`. 0, or errno.
 int clinux_lock_exclusively(int descriptor);
 

@@ -44,10 +44,8 @@ enum WindowsZones {
         return text.replacing(" / ", with: ",").split { $0 == "," || $0 == ";" }.map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    /// The names of all zones, in lower case.
-    static var names: [String] { zonesByName.keys.sorted() }
-
-    private static let zonesByName = Dictionary(uniqueKeysWithValues: rows(zones))
+    /// By name in lower case.
+    static let zonesByName = Dictionary(uniqueKeysWithValues: rows(zones))
 
     private static let namesByPlace = Dictionary(
         uniqueKeysWithValues: rows(displayedPlaces).flatMap { name, text in places(in: text.lowercased()).map { ($0, name) } })

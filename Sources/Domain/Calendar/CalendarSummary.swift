@@ -1,5 +1,5 @@
 /// One calendar of the folder, without its events.
-public struct CalendarSummary: Codable, Hashable, Sendable, Identifiable {
+public struct CalendarSummary: Codable, Hashable, Sendable {
     /// The file's name without `.ics`, or the sub-folder's.
     public var name: String
     /// The name that it gives itself, if any.
@@ -14,8 +14,6 @@ public struct CalendarSummary: Codable, Hashable, Sendable, Identifiable {
     public var isFolder: Bool
     /// What is wrong in its files.
     public var problems: [CalendarProblem]
-
-    public var id: String { name }
 
     public init(
         name: String, displayName: String? = nil, color: String? = nil, files: [String], entryCount: Int, isFolder: Bool,

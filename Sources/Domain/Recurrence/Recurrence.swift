@@ -44,12 +44,6 @@ public struct Recurrence: Sendable {
         return result
     }
 
-    /// As `occurrences(from:before:limit:budget:)`, with a budget of its own.
-    public func occurrences(from: LocalDateTime, before end: LocalDateTime, limit: Int = 10_000) -> Occurrences {
-        var budget = WorkBudget()
-        return occurrences(from: from, before: end, limit: limit, budget: &budget)
-    }
-
     /// Gives `body` the occurrences from `from` on and before `end`, ascending, until it answers false.
     func visit(from: Int, before end: Int, budget: inout WorkBudget, _ body: (Int) -> Bool) -> VisitOutcome {
         var remaining = count ?? .max

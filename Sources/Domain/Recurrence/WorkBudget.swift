@@ -14,8 +14,6 @@ public struct WorkBudget: Hashable, Sendable {
     /// Steps taken so far.
     public var spent: Int { total - remaining }
 
-    public var isExhausted: Bool { remaining == 0 }
-
     /// Takes steps; false once there are none left.
     mutating func spend(_ steps: Int = 1) -> Bool {
         remaining = max(remaining - steps, 0)

@@ -42,11 +42,6 @@ struct EventMatcher {
         }
     }
 
-    /// The routines that the event calls for, most specific first; ties in the order of the routines' ids.
-    func matches(for event: CalendarEvent) -> [(routine: Routine, match: RoutineMatch)] {
-        matches(for: event, byWords: matchesByWords(EventText(event)))
-    }
-
     /// What the words of an event call for, whatever the parents said; in the order of the routines.
     func matchesByWords(_ event: EventText) -> [(routine: Routine, match: RoutineMatch)] {
         switch rules {
@@ -55,6 +50,8 @@ struct EventMatcher {
         }
     }
 
+    /// The routines that the event calls for, most specific first; ties in the order of the routines' ids.
+    ///
     /// - Parameter byWords: what ``matchesByWords(_:)`` says of the event.
     func matches(
         for event: CalendarEvent, byWords: [(routine: Routine, match: RoutineMatch)]

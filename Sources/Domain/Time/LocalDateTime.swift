@@ -8,14 +8,6 @@ public struct LocalDateTime: Hashable, Sendable {
         self.time = time
     }
 
-    /// Nil where the calendar has no such day or the clock no such time.
-    public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
-        guard let date = LocalDate(year: year, month: month, day: day),
-            let time = LocalTime(hour: hour, minute: minute, second: second)
-        else { return nil }
-        self.init(date: date, time: time)
-    }
-
     /// The reading of a UTC clock `secondsSinceEpoch` after 1970-01-01T00:00:00; stays within the years 0 … 9999.
     public init(secondsSinceEpoch: Int) {
         let seconds = secondsSinceEpoch.clamped(to: LocalDateTime.secondsRange)

@@ -12,12 +12,6 @@ extension ZoneRules {
         for observance in observances { try compiler.add(observance, budget: &budget) }
         self.init(identifier: identifier, timeline: try compiler.timeline())
     }
-
-    /// As `init(identifier:observances:budget:)`, for a zone that is alone.
-    public init(identifier: String, observances: [ZoneObservance]) throws(ZoneRulesError) {
-        var budget = WorkBudget()
-        try self.init(identifier: identifier, observances: observances, budget: &budget)
-    }
 }
 
 private struct ObservanceCompiler {

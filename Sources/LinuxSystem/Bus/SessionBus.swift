@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// One thread of its own serves it and sleeps while nothing comes. The connection is closed when this is let go.
 public final class SessionBus: Sendable {
-    private let mailbox: BusMailbox
+    let mailbox: BusMailbox
     private let lastID = Atomic<UInt64>(0)
 
     private init(mailbox: BusMailbox) {
@@ -89,11 +89,6 @@ public final class SessionBus: Sendable {
         try outcome.get()
         continuation.onTermination = { [mailbox] _ in mailbox.post { $0.unsubscribe(id) } }
         return stream
-    }
-
-    /// Ends the connection: calls that wait throw `SessionBusError.ended`, and streams of signals end.
-    public func close() {
-        mailbox.post { $0.end() }
     }
 
     private func nextID() -> UInt64 {

@@ -4,7 +4,7 @@ import Glibc
 public enum SessionBusError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no bus, or it let nobody in.
     case unreachable(SystemCallFailure)
-    /// The connection has ended: the session is over, the bus was stopped, or `SessionBus.close()` was called.
+    /// The connection has ended: the session is over, or the bus was stopped.
     case ended
     /// The other program, or the bus in its place, answered with an error: its name, as in
     /// `org.freedesktop.DBus.Error.ServiceUnknown`, and its text.

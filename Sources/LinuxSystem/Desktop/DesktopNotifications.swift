@@ -83,24 +83,6 @@ public final class DesktopNotifications: Sendable {
         return Set(names)
     }
 
-    /// The program that shows notifications.
-    public struct Program: Hashable, Sendable {
-        public let name: String
-        public let vendor: String
-        public let version: String
-        /// Of the Desktop Notifications Specification.
-        public let specificationVersion: String
-    }
-
-    /// Which program shows notifications.
-    ///
-    /// - Throws: `DesktopNotificationError`; `CancellationError`
-    public func program() async throws -> Program {
-        let texts = try await call("GetServerInformation").compactMap { if case .string(let text) = $0 { text } else { nil } }
-        guard texts.count == 4 else { throw Self.noAnswerThatFits("GetServerInformation") }
-        return Program(name: texts[0], vendor: texts[1], version: texts[2], specificationVersion: texts[3])
-    }
-
     /// Whether a notification would be shown: some program does that, or the bus can start one.
     ///
     /// - Throws: `DesktopNotificationError`; `CancellationError`
@@ -108,11 +90,6 @@ public final class DesktopNotifications: Sendable {
         if case .boolean(true)? = try await askBus("NameHasOwner", [.string(Self.name)]).first { return true }
         guard case .strings(let names)? = try await askBus("ListActivatableNames").first else { return false }
         return names.contains(Self.name)
-    }
-
-    /// Ends the connection to the bus, and `events`. What is on the screen stays there.
-    public func disconnect() {
-        bus.close()
     }
 
     private func call(_ method: String, _ arguments: [BusValue] = []) async throws -> [BusValue] {

@@ -18,19 +18,6 @@ public struct Journal: Sendable {
 
     /// Sends one entry. Waits only while journald's queue is full.
     ///
-    /// - Parameters:
-    ///   - message: what people read
-    ///   - priority: how much it matters
-    ///   - fields: further fields, e.g. `("TIMEQUEST_KIND", "dailyQuest")`; the same name may come more than once
-    /// - Throws: `JournalError` if a field's name is none, or journald refuses the entry
-    public func send(
-        message: String, priority: JournalEntry.Priority = .info, fields: [(String, String)] = []
-    ) throws(JournalError) {
-        try send(JournalEntry(message: message, priority: priority, fields: fields))
-    }
-
-    /// Sends an entry that was put together before.
-    ///
     /// - Throws: `JournalError.notSent` if journald refuses it
     public func send(_ entry: JournalEntry) throws(JournalError) {
         let lengths = entry.fields.map(\.count)

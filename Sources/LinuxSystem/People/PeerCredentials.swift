@@ -1,5 +1,3 @@
-import CLinux
-
 /// Who is at the other end of a Unix socket, as the kernel vouches for it (`SO_PEERCRED`, unix(7)).
 ///
 /// It is whoever called `connect`; a process may hand the socket on.
@@ -12,16 +10,5 @@ public struct PeerCredentials: Hashable, Sendable {
         self.processID = processID
         self.userID = userID
         self.groupID = groupID
-    }
-
-    /// Asks the kernel.
-    ///
-    /// - Parameter descriptor: a connected Unix socket
-    /// - Throws: `SystemCallFailure` if it is none
-    public static func of(fileDescriptor descriptor: Int32) throws(SystemCallFailure) -> PeerCredentials {
-        var peer = clinux_peer()
-        let code = clinux_peer_credentials(descriptor, &peer)
-        guard code == 0 else { throw SystemCallFailure(call: "getsockopt(SO_PEERCRED)", code: code) }
-        return PeerCredentials(processID: peer.process_id, userID: peer.user_id, groupID: peer.group_id)
     }
 }

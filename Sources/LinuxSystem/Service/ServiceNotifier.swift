@@ -14,26 +14,6 @@ public struct ServiceNotifier: Sendable {
         watchdogInterval = environment.watchdogInterval
     }
 
-    /// Whether anybody is listening.
-    public var isActive: Bool {
-        socketPath != nil
-    }
-
-    /// Start-up, or a reload, is complete.
-    public func ready(status: String) throws(ServiceNotifierError) {
-        try notify(.ready, .status(status))
-    }
-
-    /// The service is about to end.
-    public func stopping(status: String) throws(ServiceNotifierError) {
-        try notify(.stopping, .status(status))
-    }
-
-    /// The service is alive and well.
-    public func watchdog() throws(ServiceNotifierError) {
-        try notify(.watchdog)
-    }
-
     /// Sends the states in one message.
     ///
     /// - Throws: `ServiceNotifierError` if there is a service manager and the message did not reach it

@@ -46,11 +46,6 @@ public final class VirtualClock: Sendable {
     /// Sets the clock, as a person or a time server would.
     public func set(_ instant: Date) { state.withLock { $0.now = instant } }
 
-    /// Does something when the clock will show an instant, should nobody set it until then.
-    public func at(_ instant: Date, _ action: @escaping Action) {
-        after(elapsed + instant.timeIntervalSince(now), action)
-    }
-
     /// Does something when so many seconds have passed since the start; of several at one moment, in their order.
     public func after(_ elapsed: TimeInterval, _ action: @escaping Action) {
         state.withLock { state in

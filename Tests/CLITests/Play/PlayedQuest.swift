@@ -81,7 +81,6 @@ final class ScriptedConsole: PlayConsole {
     var events: [PlayEvent] = []
     var screens: [String] = []
     let canvas = Canvas.plain()
-    var interruption: Int32? { nil }
 
     func show(_ text: String, elapsed: Double?) { screens.append(text) }
     func say(_ text: String) {}

@@ -14,3 +14,11 @@ extension DateInterval {
     /// March 2026, with a day on either side.
     static let spring = DateInterval(start: Date(timeIntervalSince1970: 1_772_236_800), duration: 33 * 86_400)
 }
+
+extension ZoneRules {
+    /// A zone that is alone, with a budget of its own.
+    init(identifier: String, observances: [ZoneObservance]) throws(ZoneRulesError) {
+        var budget = WorkBudget()
+        try self.init(identifier: identifier, observances: observances, budget: &budget)
+    }
+}

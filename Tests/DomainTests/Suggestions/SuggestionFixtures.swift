@@ -1,5 +1,6 @@
-import Domain
 import Foundation
+
+@testable import Domain
 
 /// Sunday, 1 March 2026, 16:00 UTC.
 let fourOClock = Date(timeIntervalSince1970: 1_772_380_800)
@@ -37,5 +38,21 @@ extension Routine {
         Routine(
             id: id, slug: slug, name: name, tasks: tasks.map { RoutineTask(name: $0) }, playerIDs: players, keywords: keywords,
             travelMinutes: travelMinutes, templateID: template, isActive: isActive)
+    }
+}
+
+extension EventDecision {
+    /// A decision about an event, in a household of a zone.
+    init(_ verdict: Verdict, routineID: Int64, event: CalendarEvent, zone: ZoneRules) {
+        let key = EventKey(event, zone: zone)
+        self.init(
+            routineID: routineID, calendarName: event.calendarName, eventKey: key.series, slotKey: key.slot, verdict: verdict)
+    }
+}
+
+extension EventMatcher {
+    /// The routines that one event calls for.
+    func matches(for event: CalendarEvent) -> [(routine: Routine, match: RoutineMatch)] {
+        matches(for: event, byWords: matchesByWords(EventText(event)))
     }
 }

@@ -28,15 +28,6 @@ public struct EventDecision: Codable, Hashable, Sendable {
         self.verdict = verdict
     }
 
-    /// The decision about an event.
-    ///
-    /// - Parameter zone: the household's.
-    public init(_ verdict: Verdict, routineID: RoutineID, event: CalendarEvent, zone: ZoneRules) {
-        let key = EventKey(event, zone: zone)
-        self.init(
-            routineID: routineID, calendarName: event.calendarName, eventKey: key.series, slotKey: key.slot, verdict: verdict)
-    }
-
     /// The events that something can be decided about: of a month back and eleven months ahead, the longest window of the API.
     public static func window(at now: Date) -> DateInterval {
         DateInterval(start: now - 31 * 86_400, duration: 366 * 86_400)

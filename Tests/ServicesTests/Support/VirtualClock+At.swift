@@ -1,0 +1,9 @@
+import Services
+import Foundation
+
+extension VirtualClock {
+    /// Does something when the clock will show an instant, should nobody set it until then.
+    func at(_ instant: Date, _ action: @escaping Action) {
+        after(elapsed + instant.timeIntervalSince(now), action)
+    }
+}
