@@ -5,15 +5,16 @@ import GRDB
 public struct QuestRebuild: Hashable, Sendable {
     /// All that there are.
     public var questCount: Int
-    /// Those whose rows were not what their log says; they are now.
+    /// Those whose rows were not what their log says.
     public var differing: [QuestID]
 }
 
 extension HouseholdDatabase {
     /// Makes the rows of every quest anew from its log, in one transaction.
     ///
+    /// - Parameter dryRun: only compares.
     /// - Throws: `damaged` where a log cannot be replayed; then nothing has changed.
-    public func rebuildQuests() async throws(StorageError) -> QuestRebuild {
+    public func rebuildQuests(dryRun: Bool = false) async throws(StorageError) -> QuestRebuild {
         try await write { transaction in
             let database = transaction.database
             var rebuild = QuestRebuild(questCount: 0, differing: [])
@@ -25,11 +26,12 @@ extension HouseholdDatabase {
                 rebuild.questCount += 1
                 if try isSame(database, id, session) { continue }
                 rebuild.differing.append(id)
+                if dryRun { continue }
                 // The records of a quest are only ever added, so they are made anew as a whole.
                 try database.execute(sql: "DELETE FROM estimationRecord WHERE questID = ?", arguments: [key])
                 try QuestAssembly.update(database, session, key: key)
             }
-            if !rebuild.differing.isEmpty { transaction.changed(.everything) }
+            if !rebuild.differing.isEmpty, !dryRun { transaction.changed(.everything) }
             return rebuild
         }
     }
