@@ -126,7 +126,7 @@ let package = Package(
         .executableTarget(name: "ConfinementProbe", dependencies: ["CLinux"], path: "Tests/ConfinementProbe"),
         tests(of: "LinuxSystem", uses: ["CLinux", "ConfinementProbe", "Domain", .logging]),
         tests(
-            of: "Services", uses: ["CalendarIngestion", "Domain", "LinuxSystem", "ServicesTestSupport", "Storage", .logging]),
+            of: "Services", uses: ["CalendarIngestion", "Domain", "LinuxSystem", "ServicesTestSupport", "Storage", .grdb, .logging]),
         tests(of: "API", uses: ["Domain"]),
         tests(
             of: "Server",

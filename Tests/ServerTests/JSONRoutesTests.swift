@@ -1,0 +1,111 @@
+import API
+import Domain
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Server
+
+@Suite("The JSON API for a caller that is put in")
+struct JSONRoutesTests {
+    private let home: TestHousehold
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia", "Ben")
+        try await home.addRoutine("Mia's", players: [1])
+    }
+
+    private func respond(
+        _ method: HTTPRequest.Method, _ path: String, _ body: String = "", as role: Caller.Role = .parent
+    ) async throws -> (status: HTTPResponse.Status, data: Data, headers: HTTPFields) {
+        let table = JSONRoutes.table(home.household, door: OpenDoor(caller: Caller(role: role)))
+        let response = try await table.responder().respond(
+            to: Requests.make(method, path, body: body), context: Requests.context())
+        let writer = CollectingWriter()
+        try await response.body.write(writer)
+        return (response.status, writer.data, response.headers)
+    }
+
+    private func value<Value: Decodable>(_ type: Value.Type, _ path: String, as role: Caller.Role = .parent) async throws -> Value {
+        let (status, data, _) = try await respond(.get, path, as: role)
+        #expect(status == .ok, "\(path)")
+        return try JSONCoding.decoder().decode(type, from: data)
+    }
+
+    @Test("Lists show what the caller may see")
+    func lists() async throws {
+        #expect(try await value(PlayerList.self, Paths.players).players.map(\.name) == ["Mia", "Ben"])
+        #expect(try await value(PlayerList.self, Paths.players, as: .player(2)).players.map(\.name) == ["Ben"])
+        #expect(try await value(RoutineList.self, Paths.routines, as: .player(2)).routines == [])
+        let seen = try await value(RoutineList.self, Paths.routines, as: .player(1)).routines
+        #expect(seen.map(\.routine.tasks[0].referenceSeconds) == [nil])
+        #expect(try await value(StatusReport.self, Paths.status, as: .player(1)).players.map(\.name) == ["Mia"])
+    }
+
+    @Test("A quest is opened and played by taps whose names are in the path, with their fields in the body")
+    func quest() async throws {
+        let draft = #"{"routineID":"000000000001"}"#
+        let (status, data, headers) = try await respond(.post, Paths.quests, draft, as: .player(1))
+        let quest = try JSONCoding.decoder().decode(QuestInfo.self, from: data)
+        #expect(status == .created && headers[.location] == Paths.quest(PathPart(quest.id)))
+        for (tap, body, expected) in [
+            (QuestTap.Kind.estimate, #"{"estimatedSeconds":300,"step":0}"#, HTTPResponse.Status.ok), (.start, "", .ok),
+            (.done, #"{"actualSeconds":60,"leaveOut":true}"#, .unprocessableContent), (.done, #"{"step":0}"#, .conflict),
+            (.done, "{}", .ok),
+            (.correct, "{}", .unprocessableContent), (.correct, #"{"leaveOut":true}"#, .ok), (.next, "", .ok),
+        ] {
+            let answer = try await respond(.post, Paths.tap(tap, PathPart(quest.id)), body, as: .player(1))
+            #expect(answer.status == expected, "\(tap) \(body): \(String(decoding: answer.data, as: UTF8.self))")
+        }
+        #expect(try await value(QuestInfo.self, Paths.quest(PathPart(quest.id)), as: .player(1)).phase == .summary)
+        #expect(try await respond(.get, Paths.quest(PathPart(quest.id)), as: .player(2)).status == .notFound)
+    }
+
+    @Test(
+        "An id that is none is named as such, in the path and among the parameters",
+        arguments: [
+            ("/v1/players/1", HTTPResponse.Status.notFound), ("/v1/players/0000000000012", .notFound),
+            ("/v1/players/U00000000001", .notFound),
+            ("/v1/quests?cursor=7", .badRequest), ("/v1/quests?player=mia", .badRequest),
+            ("/v1/players/00000000000o/stats", .notFound),
+        ])
+    func wrongIDs(path: String, status: HTTPResponse.Status) async throws {
+        let (answered, data, _) = try await respond(.get, path)
+        #expect(answered == status)
+        #expect(try JSONCoding.decoder().decode(Problem.self, from: data).detail.isEmpty == false)
+    }
+
+    @Test("Quests come page by page, newest first, and a cursor leads on")
+    func pages() async throws {
+        let routine = try #require(try await home.household.routines.all().first)
+        var played: [QuestID] = []
+        for _ in 0..<5 {
+            played.append(try await home.play(routine).id)
+            home.nextDay()
+        }
+        var seen: [QuestID] = []
+        var cursor = ""
+        repeat {
+            let list = try await value(QuestList.self, "\(Paths.quests)?limit=2\(cursor)")
+            seen += list.quests.map(\.id)
+            cursor = list.nextCursor.map { "&cursor=\($0)" } ?? ""
+        } while !cursor.isEmpty
+        #expect(seen == played.reversed())
+    }
+
+    @Test("What only parents may do is refused before anything is read")
+    func refused() async throws {
+        for (method, path) in [
+            (HTTPRequest.Method.delete, Paths.player(PathPart("000000000001"))), (.get, Paths.export), (.get, Paths.backup),
+        ] {
+            let (status, data, _) = try await respond(method, path, as: .sharedLogin)
+            #expect(status == .forbidden)
+            #expect(try JSONCoding.decoder().decode(Problem.self, from: data).kind == .forbidden)
+        }
+        #expect(try await home.household.players.all().count == 2)
+    }
+}
