@@ -15,7 +15,7 @@ Agent              | API CalendarIngestion Client Domain Foundation LinuxSystem
 EngineFilter       | API Domain Foundation
 Server             | * !Agent !AsyncHTTPClient !CIcal !CLI !CalendarIngestion !Client !EngineFilter !GRDB* !Storage
 Client             | API AsyncHTTPClient Domain Foundation NIO*
-Daemon             | CalendarIngestion Crypto* Domain Foundation LinuxSystem Logging ServiceLifecycle Storage Synchronization Yams
+Services           | CalendarIngestion Crypto* Domain Foundation LinuxSystem Logging ServiceLifecycle Storage Synchronization Yams
 API                | Crypto Domain Foundation
 CalendarIngestion  | CIcal Domain Foundation Subprocess Synchronization SystemPackage
 Storage            | Domain Foundation GRDB Glibc LinuxSystem Synchronization
@@ -126,7 +126,7 @@ self_test() {
         >"$house/Sources/Domain/Bad.swift"
     printf '%s\n' 'import struct CIcal.icaltimetype' '@preconcurrency public import GRDBSQLite' >"$house/Sources/Server/Bad.swift"
     printf '%s\n' '  import Storage' 'let sql = "INSERT OR IGNORE INTO player VALUES (1)"' >"$house/Sources/CLI/Bad.swift"
-    printf '%s\n' '@_spi(Insides) import Daemon' >"$house/Sources/Client/Bad.swift"
+    printf '%s\n' '@_spi(Insides) import Services' >"$house/Sources/Client/Bad.swift"
     printf '%s\n' 'import Foundation' >"$house/Sources/Attic/Attic.swift"
     found=$(check "$house" | sort) && found="$found
 nothing was found"
@@ -134,7 +134,7 @@ nothing was found"
 Sources/Attic: module Attic has no row in the table of Scripts/check-boundaries.sh.
 Sources/CLI/Bad.swift:1: CLI must not import Storage.
 Sources/CLI/Bad.swift:2: SQL belongs into Storage.
-Sources/Client/Bad.swift:1: Client must not import Daemon.
+Sources/Client/Bad.swift:1: Client must not import Services.
 Sources/Domain/Bad.swift:2: Domain must not import Storage.
 Sources/Domain/Bad.swift:3: Domain must not import GRDB.
 Sources/Domain/Bad.swift:4: Domain must not ask for the current time or place; it is passed in.

@@ -7,7 +7,8 @@ package import Storage
 import Synchronization
 package import TestSupport
 
-/// A real household in UTC, on a database in memory, clocks that a test moves, and a calendar folder that goes with the test. Nothing runs by
+/// A real household in UTC, on a database in memory, clocks that a test moves, and a calendar folder that goes with the test. Nothing
+/// runs by
 /// itself: a test has the scheduler do what it is about.
 @dynamicMemberLookup
 package struct TestHousehold {

@@ -1,4 +1,5 @@
-/// What a write to the household has changed. One listener receives it after the write is durable: it plans reminders anew, drops caches and
+/// What a write to the household has changed. One listener receives it after the write is durable: it plans reminders anew, drops caches
+/// and
 /// tells whoever shows something.
 public struct Change: Hashable, Sendable {
     /// A part of what the household has.

@@ -1,6 +1,7 @@
 import Services
 
-/// All routes of the JSON API, a file each thing that they are about. A route parses, asks the desk and renders; what a caller sees, the desk
+/// All routes of the JSON API, a file each thing that they are about. A route parses, asks the desk and renders; what a caller sees, the
+/// desk
 /// decides.
 enum JSONRoutes {
     /// The table with every route in it.

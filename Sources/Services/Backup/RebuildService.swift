@@ -15,7 +15,8 @@ public enum RebuildService {
         public let keptAside: String?
     }
 
-    /// - Throws: what `HouseholdError` renders in sentences: a daemon runs, there is no database, or a log is damaged. Then nothing has changed.
+    /// - Throws: what `HouseholdError` renders in sentences: a daemon runs, there is no database, or a log is damaged. Then nothing has
+    ///   changed.
     public static func run(_ configuration: Configuration, at now: Date) async throws -> Outcome {
         let path = configuration.databasePath
         // A new, empty household is not what was asked for.

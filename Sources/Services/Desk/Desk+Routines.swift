@@ -89,7 +89,8 @@ extension Desk {
         return (caller.isParent ? routine : routine.withoutReferences, forecast)
     }
 
-    /// What a player makes is for this player. A player neither sets reference times nor, as they are not shown to players, takes them away.
+    /// What a player makes is for this player. A player neither sets reference times nor, as they are not shown to players, takes them
+    /// away.
     private func owned(_ draft: RoutineDraft, before: Routine? = nil) throws(HouseholdError) -> RoutineDraft {
         var draft = draft
         switch caller.role {

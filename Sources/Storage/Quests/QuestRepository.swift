@@ -1,7 +1,8 @@
 public import Domain
 import GRDB
 
-/// The household's quests. Every tap is appended to the quest's log, and its rows are made from it in the same transaction. Instants are kept
+/// The household's quests. Every tap is appended to the quest's log, and its rows are made from it in the same transaction. Instants are
+/// kept
 /// to the millisecond.
 public struct QuestRepository: Sendable {
     let database: HouseholdDatabase
@@ -32,7 +33,8 @@ public struct QuestRepository: Sendable {
         }
     }
 
-    /// Takes a tap: the quest as it is stored takes it, the log gets it, and the rows follow, all or nothing. A quest that was chosen and is
+    /// Takes a tap: the quest as it is stored takes it, the log gets it, and the rows follow, all or nothing. A quest that was chosen and
+    /// is
     /// abandoned before it began never was one, and is removed.
     ///
     /// - Parameters:

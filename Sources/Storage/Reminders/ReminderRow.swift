@@ -34,7 +34,8 @@ struct ReminderRow: Codable, FetchableRecord {
         try fetchOne(database, sql: "\(select) WHERE reminder.id = ?", arguments: [id.description])
     }
 
-    /// Stores a record unless the one that is there stays (`ReminderRecord.replaced(by:)`) or its player has been taken out of the household.
+    /// Stores a record unless the one that is there stays (`ReminderRecord.replaced(by:)`) or its player has been taken out of the
+    /// household.
     ///
     /// A record that takes the place of another gets a new sequence number, so that a resumed stream finds it.
     static func store(_ record: ReminderRecord, in database: Database) throws {

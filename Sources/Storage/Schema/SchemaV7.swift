@@ -73,7 +73,8 @@ enum SchemaV7 {
             PRIMARY KEY (routineID, position)
         ) STRICT;
         INSERT INTO newRoutineTask
-        SELECT routineID, position, newIdentity(NULL, NULL), name, displayName, referenceSeconds FROM routineTask ORDER BY routineID, position;
+        SELECT routineID, position, newIdentity(NULL, NULL), name, displayName, referenceSeconds FROM routineTask
+        ORDER BY routineID, position;
         DROP TABLE routineTask;
         ALTER TABLE newRoutineTask RENAME TO routineTask;
         """
@@ -110,8 +111,8 @@ enum SchemaV7 {
             CHECK (isPaused = 0 OR (finishedAt IS NULL AND phase IN ('estimating', 'active', 'revealing')))
         ) STRICT;
         INSERT INTO newQuest
-        SELECT id, newIdentity('quest', id), playerID, routineID, routineName, displayName, rules, isCalibration, wholeGuessSeconds, phase, position,
-            isPaused, step, undoable, openedAt, startedAt, finishedAt, playedOn, earnedXP, gapSeconds, stopwatch
+        SELECT id, newIdentity('quest', id), playerID, routineID, routineName, displayName, rules, isCalibration, wholeGuessSeconds, phase,
+            position, isPaused, step, undoable, openedAt, startedAt, finishedAt, playedOn, earnedXP, gapSeconds, stopwatch
         FROM quest ORDER BY id;
         DROP TABLE quest;
         ALTER TABLE newQuest RENAME TO quest;
@@ -144,7 +145,8 @@ enum SchemaV7 {
     /// Lines are only ever added; those of a player go with the player.
     ///
     /// `fact` has what people set and answer: `make` and `end` of an entity, `set` of a field to a JSON value. `questLog` has the taps of
-    /// each quest: the line of a `number` leads to that step. The first is the quest as it was opened, or as it came from an earlier version
+    /// each quest: the line of a `number` leads to that step. The first is the quest as it was opened, or as it came from an earlier
+    /// version
     /// or another program.
     private static let logs = """
         CREATE TABLE factKind (name TEXT NOT NULL PRIMARY KEY) STRICT;
