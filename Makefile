@@ -76,7 +76,7 @@ realtime: packages ## reminders in real time: kill -9, punctuality, idle, failur
 		$(if $(DUE),--due '$(DUE)') $(if $(IDLE),--idle '$(IDLE)') $(if $(ONLY),--only $(ONLY)) $(if $(SET_CLOCK),--set-clock) \
 		--seed '$(SEED)'
 
-system-test: ## the package on a fresh Debian 12 in a container, as root: PACKAGE=, ONLY=install,access for some themes
+system-test: ## the package on a fresh Debian 12 in a container, needs root: PACKAGE=, ONLY=install,access for some themes
 	@Scripts/system-test.sh $(PACKAGE) $(if $(ONLY),--only '$(ONLY)')
 
 format: ## lay out all Swift files as the checks want them

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # `make system-test`: a fresh Debian 12 boots in a container, the package is installed in it, and a family lives with it for some minutes.
-# Where that cannot be done, it says why and is skipped.
+# Where that cannot be done, it says what is missing, what to do, and fails: a package that nobody has tried is not tested.
 #
 # usage: system-test.sh [PACKAGE] [OPTION…]     options are those of Tests/System/run.py
 #   PACKAGE   without it, the newest in .build/deb
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-skip() {
-    echo "system-test: skipped: $*"
-    exit 0
+# impossible WHAT REMEDY: it cannot be done here.
+impossible() {
+    printf 'system-test: %s\n  %s\n' "$1" "$2" >&2
+    exit 1
 }
 
 package=
@@ -30,9 +31,12 @@ fi
     exit 1
 }
 
-[ "$(id -u)" -eq 0 ] || skip "only root can boot a container; try: sudo make system-test"
-Scripts/ensure-packages.sh debootstrap systemd-container python3 || skip "what it needs could not be installed (see above)"
-unshare --mount --pid --fork --mount-proc true 2>/dev/null || skip "there can be no namespaces here"
+[ "$(id -u)" -eq 0 ] || impossible "Only root can boot a container." "Run it as root: sudo make system-test"
+needed=(debootstrap systemd-container python3)
+Scripts/ensure-packages.sh "${needed[@]}" || impossible "Packages are missing (see above)." \
+    "As root, with a network: apt-get install ${needed[*]}"
+unshare --mount --pid --fork --mount-proc true 2>/dev/null || impossible "No process here may have namespaces of its own." \
+    "Run it on a real or virtual machine, or in a container that is started --privileged."
 
 # Not below .build: a socket's path must be short, and overlays do not lie upon overlays.
 scratch=$(mktemp --directory --tmpdir timequest-system.XXXXXX)

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import mirror
 from follower import Follower
+from impossible import Impossible
 from outcome import Outcome
-from skipped import Skipped
 from waiting import wait_for
 
+REMEDY = "Run it on a real or virtual machine, or in a container that is started --privileged."
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
 
@@ -38,7 +39,7 @@ class Container:
     # Power
 
     def boot(self) -> None:
-        """Switches it on, and waits until all has started; says why it is skipped where no container can boot here."""
+        """Switches it on, and waits until all has started; says what to do where no container can boot here."""
         # Where systemd runs, it gives the container a place among its own; elsewhere the container stays in this program's.
         place = [] if Path("/run/systemd/system").is_dir() else ["--keep-unit"]
         self.nspawn = subprocess.Popen(
@@ -46,11 +47,11 @@ class Container:
              "--resolv-conf=off", "--boot"],
             stdin=subprocess.DEVNULL, stdout=self.console.open("a"), stderr=subprocess.STDOUT, start_new_session=True)
         if not (up := wait_for(self.is_up, within=90)):
-            raise Skipped(f"the container does not boot ({up}): {self.console.read_text()[-2000:]}")
+            raise Impossible(f"The container does not boot ({up}): {self.console.read_text()[-2000:]}", REMEDY)
 
     def is_up(self) -> bool:
         if self.nspawn.poll() is not None:
-            raise Skipped(f"systemd-nspawn cannot run here: {self.console.read_text().strip()}")
+            raise Impossible(f"systemd-nspawn cannot run here: {self.console.read_text().strip()}", REMEDY)
         return self.run("root", "systemctl", "is-system-running").out.strip() in ("running", "degraded")
 
     def reboot(self) -> None:

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import mirror
-from skipped import Skipped
+from impossible import Impossible
 
 SUITE = "bookworm"
 # What a PC with Debian has and debootstrap's smallest variant has not: a service manager, logins, sudo, manual pages.
@@ -32,7 +32,7 @@ def base() -> Path:
         elif time.time() - image.stat().st_mtime > RENEWED_AFTER_DAYS * 86400:
             try:
                 make(image)
-            except Skipped as reason:
+            except Impossible as reason:
                 print(f"The Debian of this test is older than {RENEWED_AFTER_DAYS} days and could not be renewed: {reason}")
     return image
 
@@ -53,7 +53,8 @@ def make(image: Path) -> None:
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if outcome.returncode != 0:
         shutil.rmtree(part)
-        raise Skipped(f"debootstrap could not make a Debian from {source.uri}: {last_line(outcome.stdout)}")
+        raise Impossible(f"debootstrap could not make a Debian from {source.uri}: {last_line(outcome.stdout)}",
+                         "Make sure that this machine reaches that mirror; apt's own sources say which one is used.")
     # It gets a name of its own at its first start, as a new PC does.
     (part / "etc/machine-id").write_text("")
     os.utime(part)

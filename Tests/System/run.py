@@ -3,7 +3,7 @@
 usage: run.py PACKAGE SCRATCH [--only THEME[,THEME…]]
 
 The themes follow each other on one PC, in the order below; `install` and `first_run` are always among them. Ends with 1 where a check
-failed.
+failed, and where it cannot be run.
 """
 
 import argparse
@@ -17,7 +17,7 @@ import image
 from checks import Checks
 from container import Container
 from family import Family
-from skipped import Skipped
+from impossible import Impossible
 
 THEMES = ["install", "first_run", "access", "reminders", "agent", "service", "backup", "doctor", "reboot", "upgrade", "figures", "purge",
           "interview"]
@@ -54,9 +54,9 @@ def main() -> int:
         if status:
             keep_journal(pc)
         return status
-    except Skipped as reason:
-        print(f"system-test: skipped: {reason}")
-        return 0
+    except Impossible as reason:
+        print(f"system-test: {reason}\n  {reason.remedy}", file=sys.stderr)
+        return 1
     finally:
         if pc:
             pc.throw_away()
