@@ -138,10 +138,10 @@ let package = Package(
         tests(of: "Agent", uses: ["API", "Domain"]),
         tests(of: "EngineFilter", uses: ["API", "Domain", "LinuxSystem"]),
         tests(of: "CLI", uses: ["Agent", "API", "Services", "Domain", "LinuxSystem", .argumentParser]),
-        // Starts the real executable and talks to it.
+        // Starts the real executable, and other real programs, and talks to them.
         .testTarget(
             name: "IntegrationTests",
-            dependencies: ["timequest", "API", "CalendarIngestion", "Services", "Domain", "TestSupport"],
+            dependencies: ["timequest", "API", "CalendarIngestion", "Services", "Domain", "LinuxSystem", "TestSupport"],
             swiftSettings: strict),
     ]
 )

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Client
 
-@Suite("Following the reminders", .timeLimit(.minutes(1)))
+@Suite("Following the reminders", .timeLimit(.minutes(5)))
 struct ReminderFollowerTests {
     private struct Enough: Error {}
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Client
 
-@Suite("A daemon that hangs", .timeLimit(.minutes(1)))
+@Suite("A daemon that hangs", .timeLimit(.minutes(5)))
 struct SilentDaemonTests {
     private static let impatient = APIClient.makeHTTP(silence: .milliseconds(300))
 
@@ -17,8 +17,8 @@ struct SilentDaemonTests {
         let beginning = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nd\r\n: TimeQuest\n\n\r\n"
         let daemon = try FakeDaemon(at: path, answering: beginning, isHanging: true)
         defer { daemon.end() }
-        let signals = try await APIClient(socketPath: path).reminders(player: nil, after: nil, through: Self.impatient)
         let error = await #expect(throws: ClientError.self) {
+            let signals = try await APIClient(socketPath: path).reminders(player: nil, after: nil, through: Self.impatient)
             for try await signal in signals { Issue.record("\(signal)") }
         }
         guard case .noAnswer = error else {

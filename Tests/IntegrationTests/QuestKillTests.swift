@@ -1,7 +1,6 @@
 import API
 import Domain
 import Foundation
-import TestSupport
 import Testing
 
 @Suite("The daemon is killed in the middle of a quest", .timeLimit(.minutes(10)))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Reading files from outside", .timeLimit(.minutes(1)))
+@Suite("Reading files from outside", .timeLimit(.minutes(5)))
 struct FileReaderTests {
     private let root: TemporaryFolder
 

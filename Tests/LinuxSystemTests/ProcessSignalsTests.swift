@@ -3,7 +3,7 @@ import Testing
 
 @testable import LinuxSystem
 
-@Suite("Signals", .serialized, .timeLimit(.minutes(1)))
+@Suite("Signals", .serialized, .timeLimit(.minutes(5)))
 struct ProcessSignalsTests {
     @Test("A signal that is caught is told, and does not end the process", arguments: ProcessSignal.allCases)
     func caught(signal: ProcessSignal) async throws {

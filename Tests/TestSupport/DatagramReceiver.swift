@@ -13,6 +13,8 @@ package final class DatagramReceiver: Sendable {
         guard UnixAddress(path).withPointer({ bind(descriptor, $0, $1) }) == 0 else {
             throw TooLate(description: "There is no socket \(path): \(errno)")
         }
+        var patience = timeval(tv_sec: 40, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     }
 
     deinit { close(descriptor) }
@@ -20,7 +22,7 @@ package final class DatagramReceiver: Sendable {
     /// The next message, which must have arrived; nil if there is none.
     package func receive() -> String? { receive(flags: Int32(truncatingIfNeeded: MSG_DONTWAIT)) }
 
-    /// The next message. Keeps its thread until there is one.
+    /// The next message. Keeps its thread until there is one, for 40 seconds at most; then it is nil.
     package func awaited() -> String? { receive(flags: 0) }
 
     private func receive(flags: Int32) -> String? {

@@ -2,22 +2,44 @@ import Dispatch
 
 /// Collects changes until they have settled, then hands them on as one.
 final class ChangeSettler: @unchecked Sendable {
-    // @unchecked: every variable is touched on `queue` only.
+    // @unchecked: every variable is touched on one queue only.
+
+    /// How time passes.
+    struct Pace {
+        /// Called first whenever a variable is about to be touched.
+        let now: () -> ContinuousClock.Instant
+        /// Calls back after a while, on the same queue.
+        let after: (_ wait: Duration, _ call: @escaping @Sendable () -> Void) -> Void
+
+        /// As it really does; stops the process where it is asked on another queue, as nothing else protects what waits.
+        static func real(on queue: DispatchQueue) -> Pace {
+            Pace(
+                now: {
+                    dispatchPrecondition(condition: .onQueue(queue))
+                    return .now
+                },
+                after: { wait, call in
+                    let (seconds, attoseconds) = wait.components
+                    let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000 + 1
+                    queue.asyncAfter(deadline: .now() + .nanoseconds(Int(nanoseconds)), execute: call)
+                })
+        }
+    }
+
     private let settling: Settling
-    private let queue: DispatchQueue
+    private let pace: Pace
     private let continuation: AsyncStream<FolderChange>.Continuation
     private var pending: (change: FolderChange, first: ContinuousClock.Instant, last: ContinuousClock.Instant)?
 
-    init(settling: Settling, queue: DispatchQueue, continuation: AsyncStream<FolderChange>.Continuation) {
+    init(settling: Settling, pace: Pace, continuation: AsyncStream<FolderChange>.Continuation) {
         self.settling = settling
-        self.queue = queue
+        self.pace = pace
         self.continuation = continuation
     }
 
     /// Call on the queue.
     func add(_ change: FolderChange) {
-        dispatchPrecondition(condition: .onQueue(queue))
-        let now = ContinuousClock.now
+        let now = pace.now()
         if let waiting = pending {
             pending = (waiting.change.merged(with: change), waiting.first, now)
         } else {
@@ -32,16 +54,13 @@ final class ChangeSettler: @unchecked Sendable {
     }
 
     private func tellWhenSettled() {
-        dispatchPrecondition(condition: .onQueue(queue))
         guard let (change, first, last) = pending else { return }
-        let wait = ContinuousClock.now.duration(to: min(last + settling.quiet, first + settling.atMost))
+        let wait = pace.now().duration(to: min(last + settling.quiet, first + settling.atMost))
         guard wait > .zero else {
             pending = nil
             return tell(change)
         }
-        let (seconds, attoseconds) = wait.components
-        let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000 + 1
-        queue.asyncAfter(deadline: .now() + .nanoseconds(Int(nanoseconds))) { [weak self] in self?.tellWhenSettled() }
+        pace.after(wait) { [weak self] in self?.tellWhenSettled() }
     }
 
     /// The stream holds one change. If that had not been taken yet, both are put together.

@@ -30,7 +30,7 @@ public final class FolderWatcher: Sendable {
         }
         let queue = DispatchQueue(label: "timequest.folder-watcher")
         let (changes, continuation) = AsyncStream.makeStream(of: FolderChange.self, bufferingPolicy: .bufferingNewest(1))
-        let settler = ChangeSettler(settling: settling, queue: queue, continuation: continuation)
+        let settler = ChangeSettler(settling: settling, pace: .real(on: queue), continuation: continuation)
         let watch = FolderWatch(
             folder: path, includesSubfolders: includingSubfolders, concerns: concerns, inotify: inotify, settler: settler,
             queue: queue)

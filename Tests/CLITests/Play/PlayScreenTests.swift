@@ -1,6 +1,5 @@
 import API
 import Domain
-import TestSupport
 import Testing
 
 @testable import CLI

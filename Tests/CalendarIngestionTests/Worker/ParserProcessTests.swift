@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import TestSupport
 import Testing
 
 @testable import CalendarIngestion
@@ -69,7 +68,7 @@ struct ParserProcessTests {
         #expect(large.problems.map(\.message) == ["The file is larger than 16 MiB."])
     }
 
-    @Test("A worker that does not end when its work is done is not waited for", .timeLimit(.minutes(1)))
+    @Test("A worker that does not end when its work is done is not waited for", .timeLimit(.minutes(5)))
     func stays() async throws {
         let answer = WireWriter.bytes(of: ParsedCalendar(displayName: "Canned"))
         let bytes = (WireFrame.header(of: answer.count) + answer).map { "\\" + String($0, radix: 8) }.joined()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Services
 
-@Suite("What players answer to reminders", .timeLimit(.minutes(1)))
+@Suite("What players answer to reminders", .timeLimit(.minutes(5)))
 struct ReminderAnswersTests {
     /// Mia at noon, with soccer at 13:00 and a routine that it calls for. Its heads-up was just given.
     private func stage() async throws -> (household: TestHousehold, routine: Routine, given: Reminder) {

@@ -1,18 +1,19 @@
 import Foundation
+import TestSupport
 
 /// A desktop of the test's own, which nobody sees: a screen (Xvfb), a message bus (dbus-daemon) and a program that shows
 /// notifications (dunst), which the bus starts when somebody first asks for it.
-package final class PrivateDesktop: Sendable {
+final class PrivateDesktop: Sendable {
     /// The Debian packages that it is made of, beyond what they bring along.
-    package static let packages = ["dbus-daemon", "dunst", "xvfb"]
+    static let packages = ["dbus-daemon", "dunst", "xvfb"]
     private static let tools = ["Xvfb", "busctl", "dbus-daemon", "dbus-send", "dunst", "dunstctl"]
 
-    package struct Impossible: Error, CustomStringConvertible {
-        package let description: String
+    struct Impossible: Error, CustomStringConvertible {
+        let description: String
     }
 
     /// Which program shows notifications.
-    package enum Program: Sendable {
+    enum Program: Sendable {
         case none
         /// One that cannot be started.
         case broken
@@ -21,16 +22,16 @@ package final class PrivateDesktop: Sendable {
     }
 
     /// Whether a test can run here; says why not. On a build server it always does, and fails where something is missing.
-    package static func isPossible(_ name: String) -> Bool {
+    static func isPossible(_ name: String) -> Bool {
         ProcessInfo.processInfo.environment["CI"] == "true" || Programs.isPossible(name, tools: tools)
     }
 
-    package let folder: TemporaryFolder
+    let folder: TemporaryFolder
     private let screen: BackgroundProcess
     private let bus: BackgroundProcess
     private let display: String
 
-    package init(program: Program = .dunst()) async throws {
+    init(program: Program = .dunst()) async throws {
         if let missing = Self.tools.first(where: { Programs.find($0) == nil }) {
             throw Impossible(
                 description: "There is no \(missing) here. Install the Debian packages \(Self.packages.joined(separator: ", "))")
@@ -68,15 +69,15 @@ package final class PrivateDesktop: Sendable {
     }
 
     /// The bus's address.
-    package var address: String { "unix:path=\(folder.path("bus"))" }
+    var address: String { "unix:path=\(folder.path("bus"))" }
 
     /// What a program that is part of this desktop finds in its environment.
-    package var environment: [String: String] {
+    var environment: [String: String] {
         ["DBUS_SESSION_BUS_ADDRESS": address, "DISPLAY": display, "WAYLAND_DISPLAY": "", "XDG_RUNTIME_DIR": folder.path]
     }
 
     /// The session ends.
-    package func endBus() async throws {
+    func endBus() async throws {
         bus.signal(SIGKILL)
         _ = try await bus.ended()
     }
@@ -85,7 +86,7 @@ package final class PrivateDesktop: Sendable {
 // What is on the screen, and the person before it.
 extension PrivateDesktop {
     /// A picture of the screen; also put into `$TIMEQUEST_SCREENSHOTS`, where that is set.
-    package func screenshot(_ name: String) throws -> Screenshot {
+    func screenshot(_ name: String) throws -> Screenshot {
         let picture = try Screenshot(dump: Data(contentsOf: URL(fileURLWithPath: folder.path("Xvfb_screen0"))))
         let gallery = ProcessInfo.processInfo.environment["TIMEQUEST_SCREENSHOTS"] ?? folder.path
         try picture.portablePixmap.write(to: URL(fileURLWithPath: gallery).appendingPathComponent("\(name).ppm"))
@@ -93,36 +94,30 @@ extension PrivateDesktop {
     }
 
     /// How many notifications are on the screen.
-    package func displayed() async throws -> Int {
+    func displayed() async throws -> Int {
         Int(try await dunstctl("count", "displayed").trimmingCharacters(in: .whitespacesAndNewlines)) ?? -1
     }
 
     /// The person chooses an action of the newest notification, by what its button says.
-    package func choose(_ label: String) async throws {
+    func choose(_ label: String) async throws {
         try folder.write(label, to: "choice")
         try await dunstctl("action")
     }
 
     /// The person closes the newest notification.
-    package func dismiss() async throws {
+    func dismiss() async throws {
         try await dunstctl("close")
     }
 
     /// A notification that was on the screen, as it was sent.
-    package struct Shown: Hashable, Sendable {
-        package let summary: String
-        package let body: String
-        package let appName: String
-
-        package init(summary: String, body: String, appName: String) {
-            self.summary = summary
-            self.body = body
-            self.appName = appName
-        }
+    struct Shown: Hashable, Sendable {
+        let summary: String
+        let body: String
+        let appName: String
     }
 
     /// The notifications that were closed, the newest first.
-    package func history() async throws -> [Shown] {
+    func history() async throws -> [Shown] {
         struct Answer: Decodable {
             let data: [[[String: Field]]]
         }
@@ -153,10 +148,10 @@ extension PrivateDesktop {
 
 // The program that shows notifications.
 extension PrivateDesktop {
-    package var isProgramRunning: Bool { programID.map { kill($0, 0) == 0 } ?? false }
+    var isProgramRunning: Bool { programID.map { kill($0, 0) == 0 } ?? false }
 
     /// Stops it for a while with SIGSTOP, lets it go on with SIGCONT, …
-    package func signalProgram(_ signal: Int32) throws {
+    func signalProgram(_ signal: Int32) throws {
         guard let programID else { throw Impossible(description: "No program shows notifications yet") }
         kill(programID, signal)
     }

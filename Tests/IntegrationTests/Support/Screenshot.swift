@@ -1,16 +1,16 @@
-package import Foundation
+import Foundation
 
 /// A picture of a screen.
-package struct Screenshot: Hashable, Sendable {
-    package let width: Int
-    package let height: Int
+struct Screenshot: Hashable, Sendable {
+    let width: Int
+    let height: Int
     /// Blue, green, red and nothing of each pixel, line by line.
     private let pixels: [UInt8]
 
     struct Unreadable: Error {}
 
     /// - Parameter dump: what xwd(1) writes, and Xvfb keeps in a file: numbers of four bytes, a table of colours, the pixels
-    package init(dump: Data) throws {
+    init(dump: Data) throws {
         let header = [UInt8](dump.prefix(100))
         guard header.count == 100 else { throw Unreadable() }
         func number(_ index: Int) -> Int { header[(4 * index)..<(4 * index + 4)].reduce(0) { $0 << 8 | Int($1) } }
@@ -24,10 +24,10 @@ package struct Screenshot: Hashable, Sendable {
     }
 
     /// Whether all of it has one colour.
-    package var isBlank: Bool { pixels.dropFirst(4).elementsEqual(pixels.dropLast(4)) }
+    var isBlank: Bool { pixels.dropFirst(4).elementsEqual(pixels.dropLast(4)) }
 
     /// As most programs that show pictures read it.
-    package var portablePixmap: Data {
+    var portablePixmap: Data {
         var bytes = Array("P6\n\(width) \(height)\n255\n".utf8)
         for pixel in stride(from: 0, to: pixels.count, by: 4) { bytes += [pixels[pixel + 2], pixels[pixel + 1], pixels[pixel]] }
         return Data(bytes)
