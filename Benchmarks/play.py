@@ -15,7 +15,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from statistics import median
 
-from play_daemon import Services
+from play_daemon import Daemon
 from play_household import SEED, add_calendars, add_family, past_quests
 
 READ_GOAL = 0.050
@@ -54,20 +54,21 @@ class Table:
         print(f"| {title} | {' | '.join(cells)} | {milliseconds(goal) if goal else ''} | {verdict} |")
 
 
-def reads(family: dict[str, list[dict]], newest: int | None) -> list[str]:
-    """Every path that is read, with the youngest quest's where there is one."""
+def reads(family: dict[str, list[dict]], newest: str | None) -> dict[str, str]:
+    """Every path that is read, by its title; the household without a quest is asked for the list of them instead of the newest."""
     player = list(family)[0]
     routine = f"/v1/routines/{family[player][0]['id']}"
-    number = player.rsplit("/", 1)[1]
+    id = player.rsplit("/", 1)[1]
     past = date.today() - timedelta(weeks=260)
-    paths = ["/version", "/v1/status", "/v1/suggestions", f"/v1/suggestions?player={number}", "/v1/reminders", "/v1/events"]
+    paths = ["/version", "/v1/status", "/v1/suggestions", f"/v1/suggestions?player={id}", "/v1/reminders", "/v1/events"]
     paths += ["/v1/calendars", "/v1/calendars/family-0", "/v1/templates", "/v1/routines", routine]
     paths += [f"{routine}/matches", f"{routine}/decisions", "/v1/players", player]
     paths += [f"{player}/{what}" for what in ("progress", "stats", "insights", "settings", "reflection", f"reflection?week={past}")]
-    paths += ["/v1/quests", f"/v1/quests?player={number}", "/v1/quests?limit=100"]
+    paths += ["/v1/quests", f"/v1/quests?player={id}", "/v1/quests?limit=100"]
     paths += [f"/v1/quests?state={state}" for state in ("finished", "abandoned", "open")]
-    paths += [f"/v1/quests?player={number}&state=abandoned"]
-    return paths + ([] if newest is None else [f"/v1/quests/{newest}"])
+    paths += [f"/v1/quests?player={id}&state=abandoned"]
+    titles = {path.replace(id, "{player}").replace(routine, "/v1/routines/{routine}"): path for path in paths}
+    return titles | {"/v1/quests/{newest}": "/v1/quests" if newest is None else f"/v1/quests/{newest}"}
 
 
 def start_ups(daemons: list[Daemon]) -> list[list[float]]:
@@ -84,7 +85,7 @@ def play(daemon: Daemon, player: str, routine: dict) -> dict[str, list[float]]:
     times: dict[str, list[float]] = {"choose": [], "estimate": [], "start": [], "done": [], "undo": [], "the last done": [],
                                      FIRST_READ: [], "the summary": []}
     begin = time.perf_counter()
-    quest = daemon.post("/v1/quests", {"routineID": routine["id"], "playerID": int(player.rsplit("/", 1)[1])})
+    quest = daemon.post("/v1/quests", {"routineID": routine["id"], "playerID": player.rsplit("/", 1)[1]})
     times["choose"].append(time.perf_counter() - begin)
     path = f"/v1/quests/{quest['id']}"
 
@@ -105,13 +106,13 @@ def play(daemon: Daemon, player: str, routine: dict) -> dict[str, list[float]]:
     return times
 
 
-def quests(daemons: list[Daemon], family: dict[str, list[dict]], table: Table, times: int) -> None:
+def quests(daemons: list[Daemon], families: list[dict[str, list[dict]]], table: Table, times: int) -> None:
     table.head("a tap, committed and answered")
-    player = list(family)[0]
     both: list[dict[str, list[float]]] = [{}, {}]
     for _ in range(max(3, times // 6)):
-        for daemon, own in zip(daemons, both):
-            for name, seconds in play(daemon, player, family[player][0]).items():
+        for daemon, family, own in zip(daemons, families, both):
+            player, routines = next(iter(family.items()))
+            for name, seconds in play(daemon, player, routines[0]).items():
                 own.setdefault(name, []).extend(seconds)
     for name in both[0]:
         goals = {"done": DONE_GOAL, "the last done": DONE_GOAL, FIRST_READ: READ_GOAL}
@@ -133,7 +134,6 @@ def measure(daemons: list[Daemon], times: int) -> list[str]:
     for daemon in daemons:
         add_calendars(daemon)
         daemon.start()
-    # Both were made alike, so their numbers are the same.
     families = [add_family(daemon) for daemon in daemons]
     fill(daemons[1], families[1])
 
@@ -143,16 +143,15 @@ def measure(daemons: list[Daemon], times: int) -> list[str]:
 
     newest = daemons[1].get("/v1/quests?limit=1")["quests"][0]["id"]
     table.head("a read")
-    seconds: dict[str, list[list[float]]] = {path: [[], []] for path in reads(families[0], newest)}
-    own = f"/v1/quests/{newest}"
+    paths = [reads(family, quest) for family, quest in zip(families, [None, newest])]
+    seconds: dict[str, list[list[float]]] = {title: [[], []] for title in paths[0]}
     for _ in range(times):
-        for path, both in seconds.items():
-            for daemon, times_ in zip(daemons, both):
-                # The household without a quest is asked for the list of them instead.
-                times_.append(daemon.seconds("GET", "/v1/quests" if path == own and daemon is daemons[0] else path))
-    for path, both in seconds.items():
-        table.line(path.replace(own, "/v1/quests/{newest}"), *both, READ_GOAL)
-    quests(daemons, families[0], table, times)
+        for title, both in seconds.items():
+            for daemon, own, times_ in zip(daemons, paths, both):
+                times_.append(daemon.seconds("GET", own[title]))
+    for title, both in seconds.items():
+        table.line(title, *both, READ_GOAL)
+    quests(daemons, families, table, times)
 
     peaks = [daemon.kib("VmHWM") for daemon in daemons]
     table.head("a copy of everything")

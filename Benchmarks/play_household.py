@@ -4,7 +4,7 @@ import random
 from datetime import datetime, timedelta, timezone
 from math import exp
 
-from play_daemon import Services
+from play_daemon import Daemon
 
 SEED = 20260301
 CHILDREN = ["Mia", "Jonas", "Lena"]

@@ -16,12 +16,12 @@ struct Recording: Encodable {
         var kind: Kind
         /// What the clock on the wall shows, in seconds since 1970.
         var wall: Double
-        var id: String?
+        var id: ReminderID?
         var isLate: Bool?
         var fireAt: Double?
         var seconds: Double?
-        var player: Int64?
-        var routine: Int64?
+        var player: PlayerID?
+        var routine: RoutineID?
         var name: String?
         var minutes: Int?
         var added: [Occurrence]?
@@ -35,12 +35,11 @@ struct Recording: Encodable {
         var calendar: String
         var start: LocalDateTime
         var zone: String
-        var routines: [Int64]
+        var routines: [RoutineID]
     }
 
     struct RoutineFacts: Encodable {
-        var slug: String
-        var players: [Int64]
+        var players: [PlayerID]
         /// Sunday is 1.
         var days: [Int]
         var isActive: Bool
@@ -50,7 +49,7 @@ struct Recording: Encodable {
     }
 
     struct Row: Encodable {
-        var id: String
+        var id: ReminderID
         var outcome: ReminderOutcome
         var emittedAt: Double?
     }
@@ -63,8 +62,8 @@ struct Recording: Encodable {
     /// The clock at the start, in seconds since 1970.
     var start: Double
     var zone: String
-    var players: [Int64]
-    var assigned: [String: Int64]
+    var players: [PlayerID]
+    var assigned: [String: PlayerID]
     var weeklyDay: Int
     var weeklyTime: LocalTime
     var firstWeekday: Int

@@ -17,11 +17,11 @@ struct Scenario {
         case zone(String)
         case calendar(String, [Series])
         case calendarGone(String)
-        case settings(player: Int64, PlayerSettings)
+        case settings(player: PlayerID, PlayerSettings)
         case routine(Routine)
         case headsUp(minutes: Int?)
         /// She begins a quest, whether or not anything reminded her.
-        case quest(player: Int64, routine: Int64)
+        case quest(player: PlayerID, routine: RoutineID)
     }
 
     var number: Int
@@ -34,7 +34,7 @@ struct Scenario {
     var players: [PlayerProfile]
     var routines: [Routine]
     /// Calendar name → the one player whose it is.
-    var assigned: [String: Int64]
+    var assigned: [String: PlayerID]
     var weekly: ReminderSettings.WeeklyTime
     var firstWeekday: Weekday
     /// The scheduler's, in seconds.

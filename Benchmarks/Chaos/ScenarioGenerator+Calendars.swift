@@ -18,7 +18,7 @@ extension ScenarioGenerator {
             let end = day.adding(days: int(40...90))
             let weekdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
             var term = Series(
-                uid: "term-\(terms.count)", title: "School day", routines: [1], zone: .named(family.place.zone), time: time,
+                uid: "term-\(terms.count)", title: "School day", routines: [.schoolMorning], zone: .named(family.place.zone), time: time,
                 dates: Series.dates(weekdays, everyWeeks: 1, from: day, until: end), weekdays: weekdays)
             for _ in 0..<int(0...6) { term.exceptions.insert(pick(term.dates)) }
             terms.append(term)
@@ -54,11 +54,10 @@ extension ScenarioGenerator {
             dates: [day ?? firstDay.adding(days: int(0...(days - 1)))])
     }
 
-    private mutating func throwTitle() -> (String, [Int64]) {
+    private mutating func throwTitle() -> (String, [RoutineID]) {
         pick([
-            ("Soccer practice", [2]), ("Soccer match", [2]), ("Piano lesson", [3]), ("School trip", [1]),
-            ("Soccer at school", [1, 2]),
-            ("Dentist", []),
+            ("Soccer practice", [.sportsThings]), ("Soccer match", [.sportsThings]), ("Piano lesson", [.musicBag]),
+            ("School trip", [.schoolMorning]), ("Soccer at school", [.schoolMorning, .sportsThings]), ("Dentist", []),
         ])
     }
 

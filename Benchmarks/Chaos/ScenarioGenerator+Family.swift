@@ -1,17 +1,24 @@
 import Domain
 import Foundation
 
+/// What every family plays.
+extension RoutineID {
+    static var schoolMorning: RoutineID { .numbered(1) }
+    static var sportsThings: RoutineID { .numbered(2) }
+    static var musicBag: RoutineID { .numbered(3) }
+}
+
 /// Routines, settings and quests.
 extension ScenarioGenerator {
-    mutating func throwRoutines(_ players: [Int64]) {
-        let all = [
-            ("school-morning", "Morning Start", "school"), ("sports-things", "Sports Things", "soccer"),
-            ("music-bag", "Music Bag", "piano"),
+    mutating func throwRoutines(_ players: [PlayerID]) {
+        let all: [(RoutineID, slug: String, name: String, keyword: String)] = [
+            (.schoolMorning, "school-morning", "Morning Start", "school"), (.sportsThings, "sports-things", "Sports Things", "soccer"),
+            (.musicBag, "music-bag", "Music Bag", "piano"),
         ]
-        for (index, (slug, name, keyword)) in all.enumerated() {
+        for (id, slug, name, keyword) in all {
             routines.append(
                 Routine(
-                    id: Int64(index + 1), slug: slug, name: name, tasks: throwTasks(), activeDays: throwDays(),
+                    id: id, slug: slug, name: name, tasks: throwTasks(), activeDays: throwDays(),
                     playerIDs: chance(0.7) ? players : [pick(players)], keywords: [keyword], travelMinutes: pick([0, 0, 10, 25])))
         }
     }
@@ -41,7 +48,7 @@ extension ScenarioGenerator {
     }
 
     /// Quests that she begins by herself; those that a reminder brings about are thrown when it comes.
-    mutating func throwQuests(_ players: [Int64]) {
+    mutating func throwQuests(_ players: [PlayerID]) {
         for day in (0..<days).map(firstDay.adding(days:)) {
             for player in players where chance(0.25) {
                 let own = routines.filter { $0.playerIDs.contains(player) }

@@ -11,7 +11,7 @@ struct ScenarioGenerator {
     let firstDay: LocalDate
     let days: Int
     var calendars: [String: [Series]] = [:]
-    var settings: [Int64: PlayerSettings] = [:]
+    var settings: [PlayerID: PlayerSettings] = [:]
     var routines: [Routine] = []
     var happenings: [(after: TimeInterval, Scenario.Happening)] = []
 
@@ -26,12 +26,12 @@ struct ScenarioGenerator {
     }
 
     private mutating func scenario(_ number: Int, _ seed: UInt64) -> Scenario {
-        let players = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Leo")].prefix(chance(0.5) ? 1 : 2)
+        let players = [PlayerProfile(id: .numbered(1), name: "Mia"), PlayerProfile(id: .numbered(2), name: "Leo")].prefix(chance(0.5) ? 1 : 2)
         throwRoutines(players.map(\.id))
         throwCalendars()
         for player in players { settings[player.id] = throwSettings() }
         let beginning = beginning()
-        let assigned: [String: Int64] = players.count > 1 && chance(0.4) ? ["club": pick([1, 2])] : [:]
+        let assigned: [String: PlayerID] = players.count > 1 && chance(0.4) ? ["club": pick([.numbered(1), .numbered(2)])] : [:]
 
         throwPower()
         throwEdits()

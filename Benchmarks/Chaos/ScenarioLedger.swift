@@ -6,11 +6,11 @@ import Storage
 /// The ledger of a scenario, which outlives every daemon: the real one on a database in memory, or one that does as it does and is
 /// quicker.
 protocol ScenarioLedger: Sendable {
-    func outcomes(_ ids: [String]) async throws -> [String: ReminderOutcome]
+    func outcomes(_ ids: [ReminderID]) async throws -> [ReminderID: ReminderOutcome]
     func record(_ records: [ReminderRecord], _ coveredUntil: Date) async throws
     func coveredUntil() async throws -> Date?
-    func acknowledge(_ id: String) async throws
-    func snooze(_ id: String, until fireAt: Date) async throws -> Snooze?
+    func acknowledge(_ id: ReminderID) async throws
+    func snooze(_ id: ReminderID, until fireAt: Date) async throws -> Snooze?
     func snoozes(since instant: Date) async throws -> [Snooze]
     func all() async throws -> [ReminderRecord]
 }
@@ -25,42 +25,46 @@ struct StoredLedger: ScenarioLedger {
         ledger = ReminderLedger(database)
     }
 
-    func outcomes(_ ids: [String]) async throws -> [String: ReminderOutcome] { try await ledger.outcomes(of: ids) }
+    func outcomes(_ ids: [ReminderID]) async throws -> [ReminderID: ReminderOutcome] { try await ledger.outcomes(of: ids) }
     func record(_ records: [ReminderRecord], _ coveredUntil: Date) async throws {
         try await ledger.record(records, coveredUntil: coveredUntil)
     }
     func coveredUntil() async throws -> Date? { try await ledger.coveredUntil() }
-    func acknowledge(_ id: String) async throws { _ = try await ledger.acknowledge(id) }
-    func snooze(_ id: String, until fireAt: Date) async throws -> Snooze? { try await ledger.snooze(id, until: fireAt) }
+    func acknowledge(_ id: ReminderID) async throws { _ = try await ledger.acknowledge(id) }
+    func snooze(_ id: ReminderID, until fireAt: Date) async throws -> Snooze? { try await ledger.snooze(id, until: fireAt) }
     func snoozes(since instant: Date) async throws -> [Snooze] { try await ledger.snoozes(since: instant) }
     func all() async throws -> [ReminderRecord] { try await ledger.all() }
 }
 
 /// As quick as a dictionary.
 actor QuickLedger: ScenarioLedger {
-    private var records: [String: ReminderRecord] = [:]
-    private var wishes: [String: Snooze] = [:]
+    private var records: [ReminderID: ReminderRecord] = [:]
+    private var wishes: [ReminderID: Snooze] = [:]
     private var covered: Date?
 
-    func outcomes(_ ids: [String]) -> [String: ReminderOutcome] {
+    func outcomes(_ ids: [ReminderID]) -> [ReminderID: ReminderOutcome] {
         ids.reduce(into: [:]) { $0[$1] = records[$1]?.outcome }
     }
 
     func record(_ new: [ReminderRecord], _ coveredUntil: Date) {
-        for record in new {
-            // What was not told is not final.
-            if !(records[record.id]?.outcome.wasEmitted ?? false) { records[record.id] = record }
-        }
+        new.forEach(store)
         covered = coveredUntil
+    }
+
+    private func store(_ record: ReminderRecord) {
+        let known = records[record.id]
+        records[record.id] = known?.replaced(by: record) ?? known ?? record
     }
 
     func coveredUntil() -> Date? { covered }
 
-    func acknowledge(_ id: String) {
-        if records[id]?.emittedAt != nil { records[id]?.outcome = .acknowledged }
+    func acknowledge(_ id: ReminderID) {
+        guard var record = records[id], record.outcome.wasEmitted else { return }
+        record.outcome = .acknowledged
+        store(record)
     }
 
-    func snooze(_ id: String, until fireAt: Date) -> Snooze? {
+    func snooze(_ id: ReminderID, until fireAt: Date) -> Snooze? {
         guard let origin = records[id], origin.outcome.wasEmitted else { return nil }
         let earlier = wishes.values.filter { $0.origin.occasion == origin.occasion }
         for wish in earlier where records[wish.id] == nil { wishes[wish.id] = nil }

@@ -161,7 +161,7 @@ actor ScenarioRun {
         }
     }
 
-    private func acknowledge(_ id: String) async {
+    private func acknowledge(_ id: ReminderID) async {
         guard state == .running else { return }
         do {
             try await world.ledger.acknowledge(id)
@@ -172,14 +172,14 @@ actor ScenarioRun {
         scheduler?.replan()
     }
 
-    private func snooze(_ id: String) async {
+    private func snooze(_ id: ReminderID) async {
         guard state == .running else { return }
         do {
             let wish = try await world.ledger.snooze(id, until: clock.now + 600)
             if let wish {
                 await world.note(.snoozed, moment) { entry in
                     (entry.id, entry.fireAt) = (wish.id, wish.fireAt.timeIntervalSince1970)
-                    entry.name = id
+                    entry.name = id.description
                 }
             }
         } catch {
@@ -189,8 +189,8 @@ actor ScenarioRun {
     }
 
     private func begin(_ reminder: Reminder) async {
-        guard state == .running, let slug = reminder.routine, let routine = await world.routineID(slug) else { return }
-        await world.begin(reminder.player, routine, moment)
+        guard state == .running, let routine = reminder.routineID else { return }
+        await world.begin(reminder.playerID, routine, moment)
         scheduler?.replan()
     }
 }

@@ -14,12 +14,12 @@ actor ScenarioWorld {
     private var isUnread = true
     private var zone: ZoneRules
     private var occurrences: [String: Set<Recording.Occurrence>] = [:]
-    private var wishes: [Int64: PlayerSettings] = [:]
+    private var wishes: [PlayerID: PlayerSettings] = [:]
     private var routines: [Routine] = []
     private var forecasts = RoutineForecasts(of: [], quantile: quantile, rules: .calibrated)
     private var headsUpMinutes: Int?
     private var begun: [QuestBeginning] = []
-    private var playedDays: [Int64: Set<LocalDate>] = [:]
+    private var playedDays: [PlayerID: Set<LocalDate>] = [:]
     private(set) var recording: Recording
 
     init(_ scenario: Scenario, zones: @escaping @Sendable (String) -> ZoneRules) async throws {
@@ -88,13 +88,11 @@ actor ScenarioWorld {
     }
 
     /// She begins a quest of a routine.
-    func begin(_ player: Int64, _ routine: Int64, _ clock: Moment) {
+    func begin(_ player: PlayerID, _ routine: RoutineID, _ clock: Moment) {
         begun.append(QuestBeginning(playerID: player, routineID: routine, at: clock.wall))
         playedDays[player, default: []].insert(zone.localDateTime(at: clock.wall).date)
         note(.begun, clock) { ($0.player, $0.routine) = (player, routine) }
     }
-
-    func routineID(_ slug: String) -> Int64? { routines.first { $0.slug == slug }?.id }
 
     /// Writes the ledger as it stands at the end.
     func finish(_ clock: Moment) async throws {
@@ -131,7 +129,7 @@ actor ScenarioWorld {
         note(.routine, clock) { entry in
             entry.routine = routine.id
             entry.details = Recording.RoutineFacts(
-                slug: routine.slug, players: routine.playerIDs, days: routine.activeDays.map(\.rawValue),
+                players: routine.playerIDs, days: routine.activeDays.map(\.rawValue),
                 isActive: routine.isActive,
                 travelSeconds: routine.travelMinutes * 60, preparationSeconds: preparation)
         }

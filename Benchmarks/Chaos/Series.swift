@@ -21,7 +21,7 @@ struct Series {
     var uid: String
     var title: String
     /// The ids of the routines that it calls for, the most specific first; none where it should remind of nothing.
-    var routines: [Int64]
+    var routines: [RoutineID]
     var zone: Zone
     var time: LocalTime
     /// Its dates, by the generator's own loop over days.

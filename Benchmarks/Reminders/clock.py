@@ -12,7 +12,7 @@ from pathlib import Path
 import ledger
 from due import ONLY_START_BY, Household
 from journal import Journal
-from play_daemon import Services
+from play_daemon import Daemon
 from report import Report, came
 from stream import StreamClient
 
@@ -134,7 +134,7 @@ def steps(clock: OwnClock | MachineClock, program: str, folder: Path, report: Re
     came(lambda: count(ahead) == 1, 10)
     late = clock.now() - ahead
     line("forward to 2 s before another: given when it was due, late by", f"{late:.2f} s", f"0 to {AT_ONCE:.0f} s", 0 <= late < AT_ONCE)
-    entries = [id for id, _ in journal.of(home.slug)]
+    entries = [id for id, _ in journal.of(home.routine)]
     line("once in the journal", len(set(entries)), "3", len(entries) == len(set(entries)) == 3)
     outcomes = [word for _, word, _ in ledger.records(daemon)]
     line("in the ledger", ", ".join(outcomes), "emitted, late, emitted", outcomes == ["emitted", "late", "emitted"])

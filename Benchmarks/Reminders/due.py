@@ -25,8 +25,8 @@ class Household:
         tasks = [{"name": "Pack the bag", "displayName": "Pack the bag", "referenceSeconds": 300}]
         answer = daemon.post("/v1/routines", {"name": routine, "tasks": tasks, "playerIDs": self.players, "keywords": ["soccer"],
                                               "travelMinutes": travel_minutes})
-        self.slug = answer["slug"]
-        forecast = daemon.get(f"/v1/routines/{answer['id']}")["forecast"]
+        self.routine = answer["id"]
+        forecast = daemon.get(f"/v1/routines/{self.routine}")["forecast"]
         self.lead = int(forecast["preparationSeconds"]) + 60 * travel_minutes
         # When each is due, by its id.
         self.due: dict[str, int] = {}
@@ -39,7 +39,7 @@ class Household:
             lines += ["BEGIN:VEVENT", f"UID:{second}@benchmark.example", "DTSTAMP:20260101T000000Z", f"DTSTART:{start:%Y%m%dT%H%M%SZ}",
                       "DURATION:PT1H", "SUMMARY:Soccer practice", "END:VEVENT"]
             moment = f"{start:%Y-%m-%dT%H:%M:%SZ}" if start.second else f"{start:%Y-%m-%dT%H:%MZ}"
-            self.due |= {f"suggestion.{player}.{self.slug}.{moment}.start-by": second for player in self.players}
+            self.due |= {f"suggestion.{player}.{self.routine}.{moment}.start-by": second for player in self.players}
         drop(self.daemon.calendars / "soccer.ics", "\r\n".join([*lines, "END:VCALENDAR", ""]))
         wait_until("the calendar is read", lambda: self.daemon.get("/v1/status")["entryCount"] * len(self.players) == len(self.due))
 

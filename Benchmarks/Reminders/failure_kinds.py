@@ -9,7 +9,7 @@ import ledger
 from due import ONLY_START_BY
 from journal import Journal
 from namespace import mount
-from play_daemon import Services
+from play_daemon import Daemon
 
 
 class Failure:

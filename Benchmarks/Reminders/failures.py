@@ -66,11 +66,11 @@ def fails(failure: Failure, home: Household, client: StreamClient, outcome: Outc
     outcome.missed += [] if on_stream else [f"{len(due - client.ids)} not on the stream"]
     during = due - home.due_by(min(home.due.values()))
     outcome.cells.append(worst([at - home.due[id] for id, at in client.received if id in during]))
-    entries = {id: at for id, at in failure.journal.of(home.slug) if id in during}
+    entries = {id: at for id, at in failure.journal.of(home.routine) if id in during}
     if failure.is_of_ledger:
-        arrived = came(lambda: due <= {id for id, _ in failure.journal.of(home.slug)}, ARRIVES_WITHIN)
+        arrived = came(lambda: due <= {id for id, _ in failure.journal.of(home.routine)}, ARRIVES_WITHIN)
         outcome.missed += [] if arrived else ["not in the journal"]
-        entries = {id: at for id, at in failure.journal.of(home.slug) if id in during}
+        entries = {id: at for id, at in failure.journal.of(home.routine) if id in during}
     outcome.cells.append(worst([at - home.due[id] for id, at in entries.items()]))
     is_shown = came(lambda: shown(failure) is not None, SHOWN_WITHIN)
     outcome.missed += [] if is_shown else ["the problem is not shown"]
@@ -97,7 +97,7 @@ def recovers(failure: Failure, home: Household, client: StreamClient, outcome: O
     if not came(lambda: shown(failure) is None, CATCHES_UP_WITHIN):
         outcome.missed.append("the problem is still shown")
     in_journal(failure, home, outcome)
-    for where, ids in [("stream", [id for id, _ in client.received]), ("journal", [id for id, _ in failure.journal.of(home.slug)])]:
+    for where, ids in [("stream", [id for id, _ in client.received]), ("journal", [id for id, _ in failure.journal.of(home.routine)])]:
         if len(ids) != len(set(ids)):
             outcome.missed.append(f"twice on the {where}")
 
@@ -107,9 +107,9 @@ def in_journal(failure: Failure, home: Household, outcome: Outcome) -> None:
     before = set(home.due)
     home.schedule([*sorted(set(home.due.values())), next_second(3)])
     wanted = home.due.keys() if failure.reaches_journal else home.due.keys() - before
-    if not came(lambda: wanted <= {id for id, _ in failure.journal.of(home.slug)}, CATCHES_UP_WITHIN):
+    if not came(lambda: wanted <= {id for id, _ in failure.journal.of(home.routine)}, CATCHES_UP_WITHIN):
         outcome.missed.append("not in the journal, even later")
-    lost = home.due.keys() - {id for id, _ in failure.journal.of(home.slug)}
+    lost = home.due.keys() - {id for id, _ in failure.journal.of(home.routine)}
     outcome.cells.append(f"all but {len(lost)}" if lost else "all")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from due import ONLY_START_BY, Household, next_second
-from play_daemon import Services
+from play_daemon import Daemon
 from report import Report
 
 # What it needs after a start, until threads that were only needed for that are gone.

@@ -12,7 +12,7 @@ from statistics import median
 import ledger
 from due import ONLY_START_BY, Household, next_second
 from journal import Journal
-from play_daemon import Services
+from play_daemon import Daemon
 from report import Report, came
 from stream import MEASURED, StreamClient
 
@@ -89,7 +89,7 @@ def measure(program: str, folder: Path, report: Report, journal: Journal, kills:
 def judge(report: Report, home: Household, journal: Journal, client: StreamClient, watched: list[str], lives: Lives, due: set[str]) -> None:
     records = [record for record in ledger.records(home.daemon) if record[0] in due]
     emitted = ledger.emitted(home.daemon)
-    entries = [(id, at) for id, at in journal.of(home.slug) if id in due]
+    entries = [(id, at) for id, at in journal.of(home.routine) if id in due]
     times = Counter(id for id, _, _ in records)
 
     report.head(f"{len(lives.ends)} times kill -9, {len(due):,} reminders due", "count", "goal", "")

@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from play_daemon import Services
+from play_daemon import Daemon
 from stream import MEASURED
 
 

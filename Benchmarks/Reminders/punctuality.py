@@ -8,7 +8,7 @@ from statistics import median
 import ledger
 from due import ONLY_START_BY, Household, next_second
 from journal import Journal
-from play_daemon import Services
+from play_daemon import Daemon
 from report import Report, came, percentile
 from stream import PATH, StreamClient, lateness
 
@@ -77,7 +77,7 @@ def measure(program: str, folder: Path, report: Report, journal: Journal, count:
                 "peak MiB in RAM", "its own at the end")
     for minute in minutes:
         late = lateness(minute.client) or [float("inf")]
-        in_journal = [at - minute.home.due[id] for id, at in journal.of(minute.home.slug)] or [float("inf")]
+        in_journal = [at - minute.home.due[id] for id, at in journal.of(minute.home.routine)] or [float("inf")]
         p99 = percentile(late, 0.99)
         goal = GOAL_IN_A_CROWD if minute.deaf_count else GOAL
         report.line(minute.title, *(f"{1000 * seconds:.1f}" for seconds in (median(late), p99, max(late))), f"{1000 * goal:.0f}",

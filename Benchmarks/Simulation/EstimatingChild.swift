@@ -39,7 +39,7 @@ struct EstimatingChild: Sendable {
             let deviation = scatter(number) * (random.chance(Self.blunders) ? Self.blunderScatter : 1)
             let estimate = (actual + 15) * exp(random.normal(deviation: deviation)) - 15
             return EstimationSnapshot(
-                sessionID: String(number), taskName: "Pack bag", estimatedSeconds: max(0, estimate), actualSeconds: actual,
+                questID: .numbered(number), taskName: "Pack bag", estimatedSeconds: max(0, estimate), actualSeconds: actual,
                 recordedAt: Date(timeIntervalSince1970: Double(number) * 86_400))
         }
     }

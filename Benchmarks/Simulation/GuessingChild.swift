@@ -44,7 +44,7 @@ struct GuessingChild {
                 if random.chance(blunders) { error += random.chance(0.5) ? log(2.5) : -log(2.5) }
                 history.append(
                     EstimationSnapshot(
-                        sessionID: "\(quest)", routineID: 1, taskName: task.name,
+                        questID: .numbered(quest), routineID: .numbered(1), taskName: task.name,
                         estimatedSeconds: max(0, (actual + 15) * exp(error) - 15), actualSeconds: actual,
                         recordedAt: at.addingTimeInterval(Double(place) * 300), isCalibration: quest < Self.calibrationQuests))
             }

@@ -18,7 +18,7 @@ class Call:
     """One occasion and stage, as things stand: due at `fire`, of use before `expires`."""
     id: str
     occasion: str
-    player: int
+    player: str
     kind: str
     stage: str
     fire: float
@@ -118,12 +118,12 @@ class Family:
             for player in self.players:
                 if self.assigned.get(calendar, player) != player or not self.settings[player].uses_calendar:
                     continue
-                for number in routines:
-                    routine = self.routines[number]
+                for id in routines:
+                    routine = self.routines[id]
                     if routine["isActive"] and player in routine["players"]:
                         start_by = begins - routine["preparationSeconds"] - routine["travelSeconds"]
-                        name = f"suggestion.{player}.{routine['slug']}.{zones.stamp(begins)}"
-                        found.add((player, number, begins, start_by, name))
+                        name = f"suggestion.{player}.{id}.{zones.stamp(begins)}"
+                        found.add((player, id, begins, start_by, name))
                         # The most specific one reminds.
                         break
         self.suggested[day] = sorted(found)
@@ -144,7 +144,7 @@ class Family:
                     continue
                 weekday = day.isoweekday() % 7 + 1
                 routines = [
-                    number for number, routine in self.routines.items()
+                    id for id, routine in self.routines.items()
                     if routine["isActive"] and player in routine["players"] and weekday in routine["days"]]
                 if routines:
                     is_done = all(self.has_begun_on(player, routine, day) for routine in routines)

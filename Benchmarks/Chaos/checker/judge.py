@@ -135,7 +135,7 @@ class Judge:
         """Of several of one occasion or kind at one moment, only one is worth her attention."""
         due = [one.call for one in group if not one.is_silent]
         if call.kind == "weekly":
-            # weekly.1.2026-03-01: of one player, in the order of the weeks.
+            # weekly.<player>.2026-03-01: of one player, in the order of the weeks.
             newest = max([self.reflected.get(call.player, "")] + [
                 rival.occasion for rival in due if rival.kind == "weekly" and rival.player == call.player])
             return call.occasion < newest
