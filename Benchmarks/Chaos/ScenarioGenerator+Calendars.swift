@@ -18,7 +18,8 @@ extension ScenarioGenerator {
             let end = day.adding(days: int(40...90))
             let weekdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
             var term = Series(
-                uid: "term-\(terms.count)", title: "School day", routines: [.schoolMorning], zone: .named(family.place.zone), time: time,
+                uid: "term-\(terms.count)", title: "School day", routines: [.schoolMorning], zone: .named(family.place.zone),
+                time: time,
                 dates: Series.dates(weekdays, everyWeeks: 1, from: day, until: end), weekdays: weekdays)
             for _ in 0..<int(0...6) { term.exceptions.insert(pick(term.dates)) }
             terms.append(term)

@@ -12,7 +12,8 @@ extension RoutineID {
 extension ScenarioGenerator {
     mutating func throwRoutines(_ players: [PlayerID]) {
         let all: [(RoutineID, slug: String, name: String, keyword: String)] = [
-            (.schoolMorning, "school-morning", "Morning Start", "school"), (.sportsThings, "sports-things", "Sports Things", "soccer"),
+            (.schoolMorning, "school-morning", "Morning Start", "school"),
+            (.sportsThings, "sports-things", "Sports Things", "soccer"),
             (.musicBag, "music-bag", "Music Bag", "piano"),
         ]
         for (id, slug, name, keyword) in all {

@@ -26,7 +26,8 @@ struct ScenarioGenerator {
     }
 
     private mutating func scenario(_ number: Int, _ seed: UInt64) -> Scenario {
-        let players = [PlayerProfile(id: .numbered(1), name: "Mia"), PlayerProfile(id: .numbered(2), name: "Leo")].prefix(chance(0.5) ? 1 : 2)
+        let players = [PlayerProfile(id: .numbered(1), name: "Mia"), PlayerProfile(id: .numbered(2), name: "Leo")].prefix(
+            chance(0.5) ? 1 : 2)
         throwRoutines(players.map(\.id))
         throwCalendars()
         for player in players { settings[player.id] = throwSettings() }

@@ -1,6 +1,6 @@
-import Services
 import Domain
 import Foundation
+import Services
 import Storage
 
 /// The ledger of a scenario, which outlives every daemon: the real one on a database in memory, or one that does as it does and is

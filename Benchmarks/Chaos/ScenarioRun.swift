@@ -1,7 +1,7 @@
-import Services
 import Domain
 import Foundation
 import Logging
+import Services
 import Synchronization
 
 /// Plays a scenario: one daemon after the other on one virtual clock, with a ledger that outlives them.

@@ -25,7 +25,7 @@ public struct ReminderID: Hashable, Sendable {
 }
 
 extension ReminderID: LosslessStringConvertible {
-    /// Reads what ``description`` prints.
+    /// Reads what ``description`` prints; only the letters of its identities may be in lower case.
     public init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard let last = parts.last, let occasion = ReminderOccasion(parts: parts.dropLast()) else { return nil }
@@ -33,7 +33,9 @@ extension ReminderID: LosslessStringConvertible {
             self.init(occasion, stage)
         } else {
             let prefix = Reminder.Stage.snoozed.idPart + "-"
-            guard last.hasPrefix(prefix), let number = Int(last.dropFirst(prefix.count)), number > 1 else { return nil }
+            guard last.hasPrefix(prefix), let number = Int(last.dropFirst(prefix.count)), number > 1, last == "\(prefix)\(number)" else {
+                return nil
+            }
             self.init(occasion, .snoozed, number: number)
         }
     }

@@ -36,7 +36,7 @@ public enum ReminderOccasion: Hashable, Sendable {
 }
 
 extension ReminderOccasion: LosslessStringConvertible {
-    /// Reads what ``description`` prints.
+    /// Reads what ``description`` prints; only the letters of its identities may be in lower case.
     public init?(_ text: String) { self.init(parts: text.split(separator: ".", omittingEmptySubsequences: false)) }
 
     init?(parts: [Substring]) {
@@ -71,10 +71,10 @@ extension ReminderOccasion: LosslessStringConvertible {
 
     private static func instant(_ text: Substring) -> Date? {
         var reader = ISOReader(text)
-        guard let date = reader.date(), reader.skip("T"), let time = reader.time(), reader.skip("Z"), reader.isAtEnd else {
-            return nil
-        }
-        return ZoneRules.utc.instant(of: LocalDateTime(date: date, time: time))
+        guard let date = reader.date(), reader.skip("T"), let time = reader.time(), reader.skip("Z"), reader.isAtEnd else { return nil }
+        let instant = ZoneRules.utc.instant(of: LocalDateTime(date: date, time: time))
+        // "16:00:00" and "6:00" are times, but no occasion is printed so.
+        return minute(instant) == text ? instant : nil
     }
 }
 

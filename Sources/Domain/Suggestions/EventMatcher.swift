@@ -60,11 +60,8 @@ struct EventMatcher {
         let decided = candidates.map(\.routine).filter { verdict($0.id) == .always }.map { routine in
             (routine: routine, match: RoutineMatch.parentDecision)
         }
-        return (decided + byWords.filter { verdict($0.routine.id) == nil }).sorted { one, other in
-            if one.match.isMoreSpecific(than: other.match) { return true }
-            if other.match.isMoreSpecific(than: one.match) { return false }
-            return one.routine.id < other.routine.id
-        }
+        // The sort is stable: of two that are as specific, the one of the older routine stays before the other.
+        return (decided + byWords.filter { verdict($0.routine.id) == nil }).sorted { $0.match.isMoreSpecific(than: $1.match) }
     }
 
     /// A word of a task's name and a word of the event's title are the same keyword of the list.

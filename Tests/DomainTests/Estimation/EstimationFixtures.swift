@@ -1,13 +1,14 @@
 import Domain
 import Foundation
+import TestSupport
 
 extension EstimationSnapshot {
     /// A guess at a task and what it came to, in seconds.
     static func guess(
-        _ estimated: Double, took actual: Double, task: String = "Pack bag", routine: Int64? = 1, calibration: Bool = false
+        _ estimated: Double, took actual: Double, task: String = "Pack bag", routine: RoutineID? = 1, calibration: Bool = false
     ) -> EstimationSnapshot {
         EstimationSnapshot(
-            sessionID: "1", routineID: routine, taskName: task, estimatedSeconds: estimated, actualSeconds: actual,
+            questID: 1, routineID: routine, taskName: task, estimatedSeconds: estimated, actualSeconds: actual,
             recordedAt: Date(timeIntervalSince1970: 1_772_380_800), isCalibration: calibration)
     }
 

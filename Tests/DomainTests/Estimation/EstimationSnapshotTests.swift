@@ -1,30 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Domain
 
 @Suite("What the engines learn from")
 struct EstimationSnapshotTests {
-    private func decoded(_ json: String) throws -> EstimationSnapshot {
-        try JSONDecoder().decode(EstimationSnapshot.self, from: Data(json.utf8))
-    }
-
-    @Test("What does not say that it is calibration is not")
-    func calibration() throws {
-        #expect(try !decoded(#"{"estimatedSeconds":1,"actualSeconds":2,"recordedAt":0}"#).isCalibration)
-        #expect(try decoded(#"{"estimatedSeconds":1,"actualSeconds":2,"recordedAt":0,"isCalibration":true}"#).isCalibration)
-    }
-
-    @Test(
-        "Missing times are errors",
-        arguments: [
-            #"{"actualSeconds":2,"recordedAt":0}"#, #"{"estimatedSeconds":1,"recordedAt":0}"#,
-            #"{"estimatedSeconds":1,"actualSeconds":null,"recordedAt":0}"#, #"{"estimatedSeconds":1,"actualSeconds":2}"#,
-        ])
-    func missing(json: String) {
-        #expect(throws: DecodingError.self) { try decoded(json) }
-    }
-
     @Test("The log error is 0 for a perfect guess, above 0 for too much, and mirrored for too little")
     func logError() {
         #expect(EstimationSnapshot.guess(300, took: 300).logError == 0)

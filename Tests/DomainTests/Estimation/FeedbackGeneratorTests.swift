@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -7,14 +8,14 @@ struct FeedbackGeneratorTests {
     @Test("The same task of the same quest hears the same for ever")
     func deterministic() {
         // Written down, so that it cannot depend on the day or the machine.
-        let text = FeedbackGenerator.feedback(rating: .wayOff, differenceSeconds: -240, sessionID: "17", position: 0)
-        #expect(text == "Now you know something new: it needs more time than you thought.")
+        let text = FeedbackGenerator.feedback(rating: .wayOff, differenceSeconds: -240, quest: 17, position: 0)
+        #expect(text == "A real find! Some tasks are bigger on the clock than in the head.")
     }
 
     @Test("Each rating has several things to say, all different", arguments: AccuracyRating.allCases, [-30.0, 30])
     func variants(rating: AccuracyRating, difference: Double) {
         let texts = (0..<200).map {
-            FeedbackGenerator.feedback(rating: rating, differenceSeconds: difference, sessionID: String($0), position: 0)
+            FeedbackGenerator.feedback(rating: rating, differenceSeconds: difference, quest: .numbered($0), position: 0)
         }
         #expect(Set(texts).count == 5)
     }
@@ -22,7 +23,7 @@ struct FeedbackGeneratorTests {
     @Test("In one quest nothing is said twice in a row", arguments: AccuracyRating.allCases)
     func noRepetition(rating: AccuracyRating) {
         let texts = (0..<5).map {
-            FeedbackGenerator.feedback(rating: rating, differenceSeconds: 20, sessionID: "3", position: $0)
+            FeedbackGenerator.feedback(rating: rating, differenceSeconds: 20, quest: 3, position: $0)
         }
         #expect(Set(texts).count == 5)
     }
@@ -47,7 +48,7 @@ struct FeedbackGeneratorTests {
 
     @Test("Strange numbers still get an answer", arguments: [Int.min, -1, 0, .max], [Double.nan, .infinity, 0])
     func strange(position: Int, difference: Double) {
-        let text = FeedbackGenerator.feedback(rating: .off, differenceSeconds: difference, sessionID: "", position: position)
+        let text = FeedbackGenerator.feedback(rating: .off, differenceSeconds: difference, quest: 0, position: position)
         #expect(!text.isEmpty)
     }
 }

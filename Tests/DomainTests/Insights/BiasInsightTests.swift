@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A bias")
@@ -92,7 +93,7 @@ struct BiasInsightTests {
     func classic(times: Int, difference: Double, isShown: Bool) {
         let history = (0..<times).map { number in
             EstimationSnapshot(
-                sessionID: "\(number)", taskName: "Shower", estimatedSeconds: 300 + difference, actualSeconds: 300,
+                questID: .numbered(number), taskName: "Shower", estimatedSeconds: 300 + difference, actualSeconds: 300,
                 recordedAt: DiaryOfGuesses.start + Double(number) * 86_400)
         }
         let insights = InsightEngine.insights(history: history, zone: .utc, rules: .classic)

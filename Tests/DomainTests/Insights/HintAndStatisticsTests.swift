@@ -7,7 +7,7 @@ struct HintAndStatisticsTests {
     private func history(_ actuals: [Double], guess: Double = 60) -> [EstimationSnapshot] {
         actuals.enumerated().map { number, actual in
             EstimationSnapshot(
-                sessionID: "\(number)", taskName: "Shower", estimatedSeconds: guess, actualSeconds: actual,
+                questID: .numbered(number), taskName: "Shower", estimatedSeconds: guess, actualSeconds: actual,
                 recordedAt: DiaryOfGuesses.start + Double(number) * 86_400, isCalibration: number == 0)
         }
     }

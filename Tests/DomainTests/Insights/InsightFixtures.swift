@@ -25,7 +25,7 @@ struct DiaryOfGuesses {
                 let error = log(factor) + Double.random(in: -scatter...scatter, using: &random)
                 history.append(
                     EstimationSnapshot(
-                        sessionID: "quest \(quests)", routineID: 1, taskName: task,
+                        questID: .numbered(quests), routineID: 1, taskName: task,
                         estimatedSeconds: 315 * exp(error) - 15, actualSeconds: 300,
                         recordedAt: Self.start + Double(quests * 86_400 + (hour - 7) * 3600 + place * 400),
                         isCalibration: isCalibration))

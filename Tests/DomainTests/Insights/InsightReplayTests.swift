@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Looks, one for each quest")
@@ -9,7 +10,7 @@ struct InsightReplayTests {
         var diary = DiaryOfGuesses()
         diary.play(3, ["Shower", "Pack bag"], isCalibration: true)
         diary.play(2, ["Shower", "Pack bag"])
-        #expect(diary.looks().map(\.sessionID) == ["quest 0", "quest 1", "quest 2", "quest 3", "quest 4"])
+        #expect(diary.looks().map(\.questID) == [0, 1, 2, 3, 4])
         #expect(InsightEngine.looks(history: [], zone: .utc, rules: .calibrated).isEmpty)
         #expect(InsightEngine.insights(history: [], zone: .utc, rules: .calibrated).isEmpty)
     }

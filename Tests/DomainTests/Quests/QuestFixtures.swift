@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import Domain
 
@@ -40,22 +41,25 @@ struct QuestStage {
             QuestTask(name: "task \($0)", displayName: "Task \($0)", difficulty: difficulty, typicalSeconds: typical)
         }
         quest = GameSession(
-            playerID: 1, routine: .sample(), rules: rules, isCalibration: calibration, tasks: tasks, openedAt: clock.now.wall)
+            id: 1, playerID: 1, routine: .sample(), rules: rules, isCalibration: calibration, tasks: tasks, openedAt: clock.now.wall
+        )
     }
 
     static let today = LocalDate(dayNumber: 20_513)
 
-    mutating func estimate(_ seconds: Double = 300) throws { try quest.estimate(seconds, at: clock.now, today: Self.today) }
-    mutating func start(showTimer: Bool = false) throws { try quest.start(showTimer: showTimer, at: clock.now) }
-    mutating func done(told: Double? = nil) throws { try quest.done(told: told, at: clock.now) }
-    mutating func doneWithoutTime() throws { try quest.doneWithoutTime(at: clock.now) }
-    mutating func next() throws { try quest.next(at: clock.now) }
-    mutating func undo() throws { try quest.undo(at: clock.now) }
-    mutating func pause() throws { try quest.pause(at: clock.now) }
-    mutating func resume() throws { try quest.resume(at: clock.now) }
-    mutating func abandon() throws { try quest.abandon(at: clock.now) }
-    mutating func correct(_ position: Int, _ correction: GameSession.Correction) throws {
-        try quest.correct(position, correction, at: clock.now, today: Self.today)
+    /// Takes a tap at this moment of the day.
+    mutating func take(_ tap: QuestTap) throws { try quest.take(tap, at: clock.now, today: Self.today) }
+
+    mutating func estimate(_ seconds: Double = 300) throws { try take(.estimate(seconds: seconds)) }
+    mutating func start(showTimer: Bool = false) throws { try take(.start(showTimer: showTimer)) }
+    mutating func done(_ time: QuestTap.ReportedTime? = nil) throws { try take(.done(time)) }
+    mutating func next() throws { try take(.next) }
+    mutating func undo() throws { try take(.undo) }
+    mutating func pause() throws { try take(.pause) }
+    mutating func resume() throws { try take(.resume) }
+    mutating func abandon() throws { try take(.abandon) }
+    mutating func correct(_ position: Int? = nil, _ time: QuestTap.ReportedTime) throws {
+        try take(.correct(position: position, time))
     }
 
     /// A whole task, from the estimate to the reveal.
@@ -87,19 +91,21 @@ struct QuestStage {
         }
         return stage
     }
+}
 
-    /// Does a tap as a client would.
-    mutating func take(_ tap: QuestTap) throws {
-        switch tap {
-        case .estimate: try estimate()
-        case .start: try start()
-        case .done: try done()
-        case .next: try next()
-        case .correct: try correct(0, .told(120))
-        case .undo: try undo()
-        case .pause: try pause()
-        case .resume: try resume()
-        case .abandon: try abandon()
+extension QuestTap.Kind {
+    /// A tap of this kind that can be taken where it belongs.
+    var sample: QuestTap {
+        switch self {
+        case .estimate: .estimate(seconds: 300)
+        case .start: .start()
+        case .done: .done()
+        case .next: .next
+        case .correct: .correct(position: 0, .told(seconds: 120))
+        case .undo: .undo
+        case .pause: .pause
+        case .resume: .resume
+        case .abandon: .abandon
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -10,7 +11,7 @@ struct QuestOpeningTests {
         tasks: [String] = ["Pack bag", "Get dressed"]
     ) -> GameSession {
         GameSession.opening(
-            .sample(tasks: tasks), player: 1, history: history, finished: finished, rules: rules,
+            .sample(tasks: tasks), id: 1, player: 1, history: history, finished: finished, rules: rules,
             at: Date(timeIntervalSince1970: 1_772_380_800))
     }
 

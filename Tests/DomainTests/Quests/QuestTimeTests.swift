@@ -84,7 +84,7 @@ struct QuestTimeTests {
         var told = QuestStage(tasks: 1)
         try told.estimate()
         try told.start()
-        try told.done(told: 60)
+        try told.done(.told(seconds: 60))
         #expect(told.quest.gapSeconds == nil)
         var corrected = QuestStage(tasks: 1)
         try corrected.play()
@@ -99,7 +99,7 @@ struct QuestTimeTests {
         let before = stage.quest
         #expect(throws: QuestError.timeIsLost) { try stage.done() }
         #expect(stage.quest == before)
-        try stage.done(told: 240)
+        try stage.done(.told(seconds: 240))
         #expect(stage.quest.result(at: 0)?.source == .told)
         #expect(stage.quest.result(at: 0)?.actualSeconds == 240)
         #expect(!stage.quest.asksWhetherForgotten)
@@ -109,7 +109,7 @@ struct QuestTimeTests {
     func rebootLeftOut() throws {
         var stage = try QuestStage.at(.active)
         stage.clock.reboot()
-        try stage.doneWithoutTime()
+        try stage.done(.leftOut)
         #expect(stage.quest.phase == .revealing)
         #expect(stage.quest.result(at: 0)?.actualSeconds == nil)
         #expect(stage.quest.results.isEmpty)

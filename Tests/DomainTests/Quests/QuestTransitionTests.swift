@@ -8,7 +8,7 @@ struct QuestTransitionTests {
     typealias Phase = GameSession.Phase
 
     /// Where each tap leads from each phase of a quest of two tasks; what is not listed is refused.
-    private static let allowed: [Phase: [QuestTap: Phase]] = [
+    private static let allowed: [Phase: [QuestTap.Kind: Phase]] = [
         .selecting: [.estimate: .estimating, .abandon: .abandoned],
         .estimating: [.estimate: .estimating, .start: .active, .pause: .estimating, .abandon: .abandoned],
         .active: [.done: .revealing, .undo: .estimating, .pause: .active, .abandon: .abandoned],
@@ -20,16 +20,16 @@ struct QuestTransitionTests {
         .abandoned: [:],
     ]
 
-    @Test("Every tap in every phase", arguments: Phase.allCases, QuestTap.allCases)
-    func transitions(phase: Phase, tap: QuestTap) throws {
+    @Test("Every tap in every phase", arguments: Phase.allCases, QuestTap.Kind.allCases)
+    func transitions(phase: Phase, tap: QuestTap.Kind) throws {
         var stage = try QuestStage.at(phase)
         let before = stage.quest
         if let expected = Self.allowed[phase]?[tap] {
-            try stage.take(tap)
+            try stage.take(tap.sample)
             #expect(stage.quest.phase == expected)
             #expect(stage.quest.step == before.step + 1)
         } else {
-            let refused = #expect(throws: QuestError.self) { try stage.take(tap) }
+            let refused = #expect(throws: QuestError.self) { try stage.take(tap.sample) }
             #expect(stage.quest == before, "A refused tap leaves the quest as it was.")
             switch tap {
             case .undo: #expect(refused == .nothingToUndo)
@@ -42,22 +42,22 @@ struct QuestTransitionTests {
 
     @Test("A paused quest takes nothing but resume, abandon and a correction", arguments: [Phase.estimating, .active, .revealing])
     func paused(phase: Phase) throws {
-        for tap in QuestTap.allCases {
+        for tap in QuestTap.Kind.allCases {
             var stage = try QuestStage.at(phase)
             try stage.pause()
             let before = stage.quest
             switch tap {
             case .resume:
-                try stage.take(tap)
+                try stage.take(tap.sample)
                 #expect(stage.quest.phase == phase && !stage.quest.isPaused)
             case .abandon:
-                try stage.take(tap)
+                try stage.take(tap.sample)
                 #expect(stage.quest.phase == .abandoned && !stage.quest.isPaused)
             case .correct where phase == .revealing:
-                try stage.take(tap)
+                try stage.take(tap.sample)
                 #expect(stage.quest.isPaused)
             default:
-                #expect(throws: QuestError.self) { try stage.take(tap) }
+                #expect(throws: QuestError.self) { try stage.take(tap.sample) }
                 #expect(stage.quest == before)
             }
         }
@@ -95,7 +95,7 @@ struct QuestTransitionTests {
         stage.clock.wait(86_400)
         try stage.start()
         try stage.done()
-        try stage.quest.estimate(60, at: stage.clock.now, today: QuestStage.today.adding(days: 1))
+        try stage.quest.take(.estimate(seconds: 60), at: stage.clock.now, today: QuestStage.today.adding(days: 1))
         #expect(stage.quest.playedOn == QuestStage.today)
         #expect(stage.quest.startedAt == stage.quest.openedAt)
     }
@@ -122,9 +122,9 @@ struct QuestTransitionTests {
         var stage = try QuestStage.at(.estimating)
         #expect(throws: QuestError.badTime(field: "estimatedSeconds")) { try stage.estimate(seconds) }
         try stage.start()
-        #expect(throws: QuestError.badTime(field: "actualSeconds")) { try stage.done(told: seconds) }
+        #expect(throws: QuestError.badTime(field: "actualSeconds")) { try stage.done(.told(seconds: seconds)) }
         try stage.done()
-        #expect(throws: QuestError.badTime(field: "actualSeconds")) { try stage.correct(0, .told(seconds)) }
+        #expect(throws: QuestError.badTime(field: "actualSeconds")) { try stage.correct(0, .told(seconds: seconds)) }
     }
 
     @Test("The shortest and the longest time can be said", arguments: [1.0, 86_400])
@@ -132,7 +132,7 @@ struct QuestTransitionTests {
         var stage = QuestStage()
         try stage.estimate(seconds)
         try stage.start()
-        try stage.done(told: seconds)
+        try stage.done(.told(seconds: seconds))
         #expect(stage.quest.result(at: 0)?.actualSeconds == seconds)
     }
 
@@ -170,7 +170,7 @@ struct QuestTransitionTests {
             .movedOn, .paused, .notPaused, .nothingToUndo, .timeIsLost, .noEstimate, .noTimerOffered, .notRevealed(position: 2),
             .badTime(field: "x"), .unclearCorrection,
         ]
-        errors += QuestTap.allCases.flatMap { tap in Phase.allCases.map { QuestError.wrongPhase(tap, $0) } }
+        errors += QuestTap.Kind.allCases.flatMap { tap in Phase.allCases.map { QuestError.wrongPhase(tap, $0) } }
         for error in errors { #expect(error.description.hasSuffix(".") && error.description.count > 20) }
         #expect(QuestError.notRevealed(position: 2).description.contains("position 2"))
     }

@@ -47,19 +47,19 @@ struct QuestUndoTests {
     func undoWithoutTime() throws {
         var stage = try QuestStage.at(.active)
         stage.clock.reboot()
-        try stage.doneWithoutTime()
+        try stage.done(.leftOut)
         try stage.undo()
         #expect(stage.quest.phase == .active)
         #expect(throws: QuestError.timeIsLost) { try stage.done() }
-        try stage.done(told: 100)
+        try stage.done(.told(seconds: 100))
         try stage.undo()
         #expect(throws: QuestError.timeIsLost) { try stage.done() }
     }
 
-    @Test("Only the last tap can be taken back", arguments: [QuestTap.next, .pause, .correct])
-    func onlyTheLast(tap: QuestTap) throws {
+    @Test("Only the last tap can be taken back", arguments: [QuestTap.Kind.next, .pause, .correct])
+    func onlyTheLast(tap: QuestTap.Kind) throws {
         var stage = try QuestStage.at(.revealing)
-        try stage.take(tap)
+        try stage.take(tap.sample)
         if tap == .pause { try stage.resume() }
         #expect(throws: QuestError.nothingToUndo) { try stage.undo() }
     }
@@ -68,7 +68,7 @@ struct QuestUndoTests {
     func correction() throws {
         var stage = try QuestStage.at(.summary)
         let first = stage.quest.records
-        try stage.correct(1, .told(600))
+        try stage.correct(1, .told(seconds: 600))
         #expect(Array(stage.quest.records.prefix(2)) == first)
         #expect(stage.quest.result(at: 1)?.source == .told)
         #expect(stage.quest.result(at: 1)?.actualSeconds == 600)
@@ -76,7 +76,7 @@ struct QuestUndoTests {
         #expect(stage.quest.result(at: 0)?.actualSeconds == 300)
         try stage.correct(1, .leftOut)
         #expect(stage.quest.results.map(\.position) == [0])
-        try stage.correct(1, .told(300))
+        try stage.correct(1, .told(seconds: 300))
         #expect(stage.quest.results.count == 2)
         #expect(stage.quest.finishedAt != nil && stage.quest.phase == .summary)
     }
@@ -87,7 +87,7 @@ struct QuestUndoTests {
         try stage.estimate()
         try stage.start()
         stage.clock.wait(10)
-        try stage.correct(0, .told(200))
+        try stage.correct(0, .told(seconds: 200))
         stage.clock.wait(10)
         try stage.done()
         #expect(stage.quest.results.compactMap(\.actualSeconds) == [200, 20])
@@ -103,7 +103,7 @@ struct QuestUndoTests {
     func undoneIsNotRevealed() throws {
         var stage = try QuestStage.at(.revealing)
         try stage.undo()
-        #expect(throws: QuestError.notRevealed(position: 0)) { try stage.correct(0, .told(60)) }
+        #expect(throws: QuestError.notRevealed(position: 0)) { try stage.correct(0, .told(seconds: 60)) }
     }
 
     @Test(
@@ -115,12 +115,12 @@ struct QuestUndoTests {
         #expect(stage.quest.asksWhetherForgotten == asks)
     }
 
-    @Test("Once she has answered, or gone on, it does not ask again", arguments: [QuestTap.correct, .next, .undo])
-    func answered(tap: QuestTap) throws {
+    @Test("Once she has answered, or gone on, it does not ask again", arguments: [QuestTap.Kind.correct, .next, .undo])
+    func answered(tap: QuestTap.Kind) throws {
         var stage = QuestStage(typical: 100)
         try stage.play(seconds: 5000)
         #expect(stage.quest.asksWhetherForgotten)
-        try stage.take(tap)
+        try stage.take(tap.sample)
         #expect(!stage.quest.asksWhetherForgotten)
     }
 
@@ -129,9 +129,9 @@ struct QuestUndoTests {
         var stage = QuestStage(tasks: 1)
         try stage.play(estimate: 300, seconds: 900)
         let (clock, today) = (stage.clock.now, QuestStage.today)
-        try stage.quest.correct(0, .told(310), at: clock, today: today.adding(days: 1))
+        try stage.quest.take(.correct(.told(seconds: 310)), at: clock, today: today.adding(days: 1))
         #expect(stage.quest.result(at: 0)?.actualSeconds == 310)
-        #expect(throws: QuestError.tooLate) { try stage.quest.correct(0, .leftOut, at: clock, today: today.adding(days: 2)) }
+        #expect(throws: QuestError.tooLate) { try stage.quest.take(.correct(.leftOut), at: clock, today: today.adding(days: 2)) }
         stage.quest.tasks[0].closestLogError = 1
         #expect(!stage.quest.isPersonalBest(at: 0))
     }

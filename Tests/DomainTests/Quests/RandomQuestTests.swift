@@ -33,14 +33,14 @@ struct RandomQuestTests {
 
     private func tap(_ stage: inout QuestStage, _ random: inout SeededGenerator) throws {
         // An early end would make most quests short.
-        let taps = QuestTap.allCases.filter { $0 != .abandon || Int.random(in: 0..<10, using: &random) == 0 }
+        let taps = QuestTap.Kind.allCases.filter { $0 != .abandon || Int.random(in: 0..<10, using: &random) == 0 }
         switch taps.randomElement(using: &random) ?? .next {
         case .done where Bool.random(using: &random):
-            if Bool.random(using: &random) { try stage.doneWithoutTime() } else { try stage.done(told: 90) }
+            if Bool.random(using: &random) { try stage.done(.leftOut) } else { try stage.done(.told(seconds: 90)) }
         case .correct:
             let position = Int.random(in: -1...4, using: &random)
-            try stage.correct(position, Bool.random(using: &random) ? .leftOut : .told(150))
-        case let tap: try stage.take(tap)
+            try stage.correct(position, Bool.random(using: &random) ? .leftOut : .told(seconds: 150))
+        case let tap: try stage.take(tap.sample)
         }
     }
 

@@ -44,7 +44,7 @@ struct WeeklyReflectionTests {
         let moments = try ["2026-03-22T22:59", "2026-03-22T23:00", "2026-03-29T21:59", "2026-03-29T22:00"].map { try Date.at($0) }
         let history = moments.enumerated().map { number, moment in
             EstimationSnapshot(
-                sessionID: "\(number)", taskName: "Shower", estimatedSeconds: 300, actualSeconds: 300, recordedAt: moment)
+                questID: .numbered(number), taskName: "Shower", estimatedSeconds: 300, actualSeconds: 300, recordedAt: moment)
         }
         func sessions(_ moment: Date) -> Int {
             WeeklyReflectionEngine.reflection(history: history, weekOf: moment, zone: berlin, rules: .calibrated).sessions

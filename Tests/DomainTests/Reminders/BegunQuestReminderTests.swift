@@ -6,7 +6,7 @@ import Testing
 
 @Suite("An occasion whose quest has begun")
 struct BegunQuestReminderTests {
-    private func plan(_ begun: [QuestBeginning], players: [Int64] = [1]) -> ReminderPlan {
+    private func plan(_ begun: [QuestBeginning], players: [PlayerID] = [1]) -> ReminderPlan {
         ReminderPlanner.sample().plan(.household([.sample(players: players)], begun: begun), at: .minutesBefore(60))
     }
 
@@ -22,25 +22,25 @@ struct BegunQuestReminderTests {
         #expect(plan.silenced == (isSilent ? Set(plan.reminders.map(\.id)) : []))
     }
 
-    @Test("Only by the same routine of the same player", arguments: [(Int64(1), Int64(2)), (2, 1)])
-    func others(player: Int64, routine: Int64) {
+    @Test("Only by the same routine of the same player", arguments: [(1, 2), (2, 1)] as [(PlayerID, RoutineID)])
+    func others(player: PlayerID, routine: RoutineID) {
         #expect(plan([QuestBeginning(playerID: player, routineID: routine, at: .minutesBefore(30))]).silenced.isEmpty)
     }
 
     @Test("Her brother's occasion is his own")
     func brother() {
         let plan = plan([QuestBeginning(playerID: 2, routineID: 1, at: .minutesBefore(30))], players: [1, 2])
-        #expect(plan.silenced == Set(plan.reminders.filter { $0.player == 2 }.map(\.id)))
+        #expect(plan.silenced == Set(plan.reminders.filter { $0.playerID == 2 }.map(\.id)))
     }
 
     @Test("After the heads-up was given, a quest that begins silences start-by")
     func afterHeadsUp() {
         var diary = ReminderDiary(planner: .sample(), coveredUntil: .minutesBefore(60))
-        #expect(diary.look(.household([.sample()]), at: .minutesBefore(30)) == ["suggestion.1.leave.2026-03-01T16:00Z.heads-up"])
+        #expect(diary.look(.household([.sample()]), at: .minutesBefore(30)) == ["suggestion.1.1.2026-03-01T16:00Z.heads-up"])
         let begun = ReminderFacts.household([.sample()], begun: [QuestBeginning(playerID: 1, routineID: 1, at: .minutesBefore(25))])
         #expect(diary.triage(begun, at: .minutesBefore(25)).nextFireAt == nil)
         #expect(diary.look(begun, at: .minutesBefore(20)).isEmpty)
-        #expect(diary.outcomes["suggestion.1.leave.2026-03-01T16:00Z.start-by"] == .skipped)
+        #expect(diary.outcomes["suggestion.1.1.2026-03-01T16:00Z.start-by"] == .skipped)
     }
 
     @Test("A quest of the day serves both the event and the daily quest")

@@ -33,7 +33,7 @@ struct DailyQuestReminderTests {
     func parts() throws {
         let reminder = try #require(try plan(from: "2026-03-02T00:00Z", until: "2026-03-03T00:00Z").reminders.first)
         #expect(reminder.id == "daily.1.2026-03-02.due")
-        #expect(reminder.kind == .dailyQuest && reminder.stage == .due && reminder.player == 1 && reminder.routine == "morning")
+        #expect(reminder.kind == .dailyQuest && reminder.stage == .due && reminder.playerID == 1 && reminder.routineID == 1)
         #expect(reminder.eventStart == nil && reminder.startBy == nil && reminder.urgency == .upcoming && !reminder.isLate)
         #expect(reminder.expiresAt == reminder.fireAt + 7200)
     }
@@ -41,10 +41,10 @@ struct DailyQuestReminderTests {
     @Test(
         "It comes on days with an active routine of hers",
         arguments: [
-            (Weekday.allCases, [Int64(1)], true, 7), ([.monday, .friday], [1, 2], true, 2), ([.sunday], [1], true, 1),
+            (Weekday.allCases, [PlayerID(1)], true, 7), ([.monday, .friday], [1, 2], true, 2), ([.sunday], [1], true, 1),
             (Weekday.allCases, [2], true, 0), (Weekday.allCases, [1], false, 0),
         ])
-    func days(days: [Weekday], players: [Int64], isActive: Bool, count: Int) throws {
+    func days(days: [Weekday], players: [PlayerID], isActive: Bool, count: Int) throws {
         var routine = Routine.sample(players: players, isActive: isActive)
         routine.activeDays = days
         let plan = try plan([routine], from: "2026-03-02T00:00Z", until: "2026-03-09T00:00Z")
@@ -80,26 +80,26 @@ struct DailyQuestReminderTests {
     @Test(
         "It tells what is left to be done, and nothing where all has been begun that day",
         arguments: [
-            ([], "How long will it take today? Morning, Homework and Bedtime.", "morning", false),
-            ([(Int64(1), Int64(1), "2026-03-02T06:00Z")], "How long will it take today? Homework and Bedtime.", "homework", false),
+            ([], "How long will it take today? Morning, Homework and Bedtime.", 1, false),
+            ([(1, 1, "2026-03-02T06:00Z")], "How long will it take today? Homework and Bedtime.", 2, false),
             (
-                [(1, 1, "2026-03-02T06:00Z"), (1, 3, "2026-03-02T06:01Z")], "How long will it take today? Homework.", "homework",
+                [(1, 1, "2026-03-02T06:00Z"), (1, 3, "2026-03-02T06:01Z")], "How long will it take today? Homework.", 2,
                 false
             ),
-            ([(1, 1, "2026-03-02T00:00Z"), (1, 2, "2026-03-02T06:00Z"), (1, 3, "2026-03-02T06:00Z")], nil, "morning", true),
+            ([(1, 1, "2026-03-02T00:00Z"), (1, 2, "2026-03-02T06:00Z"), (1, 3, "2026-03-02T06:00Z")], nil, 1, true),
             // Of yesterday, of another player, of another routine.
             (
                 [(1, 1, "2026-03-01T23:59Z"), (2, 2, "2026-03-02T06:00Z"), (1, 9, "2026-03-02T06:00Z")],
-                "How long will it take today? Morning, Homework and Bedtime.", "morning", false
+                "How long will it take today? Morning, Homework and Bedtime.", 1, false
             ),
-        ] as [([(Int64, Int64, String)], String?, String, Bool)])
-    func begun(begun: [(Int64, Int64, String)], body: String?, routine: String, isSilenced: Bool) throws {
+        ] as [([(PlayerID, RoutineID, String)], String?, RoutineID, Bool)])
+    func begun(begun: [(PlayerID, RoutineID, String)], body: String?, routine: RoutineID, isSilenced: Bool) throws {
         let beginnings = try begun.map { QuestBeginning(playerID: $0.0, routineID: $0.1, at: try .at($0.2)) }
         let plan = try plan(
             [Self.morning, Self.homework, Self.bedtime], begun: beginnings, from: "2026-03-02T07:00Z", until: "2026-03-02T12:00Z")
         let reminder = try #require(plan.reminders.first)
         #expect(plan.silenced.contains(reminder.id) == isSilenced)
-        #expect(reminder.routine == routine)
+        #expect(reminder.routineID == routine)
         if let body { #expect(reminder.body == body) }
     }
 

@@ -87,7 +87,7 @@ struct QuietHoursTests {
     func delay(from: String, until: String, minutes: [Double], silenced: [String]) {
         let plan = plan(.sample(), quiet: from, until)
         #expect(plan.reminders.map(\.fireAt) == minutes.map { .minutesBefore($0) })
-        #expect(plan.silenced == Set(silenced.map { "suggestion.1.leave.2026-03-01T16:00Z.\($0)" }))
+        #expect(plan.silenced == Set(silenced.map { ReminderID(named: "suggestion.1.1.2026-03-01T16:00Z.\($0)") }))
     }
 
     @Test("Both stages delayed to the same moment: only start-by, and nothing else was ever foreseen")
@@ -144,7 +144,7 @@ struct QuietHoursTests {
         let facts = ReminderFacts.household(
             [.sample(players: [1, 2])], withLeo: true, mia: .silent(quiet: "15:00", until: "15:50"))
         let startBys = ReminderPlanner.sample(headsUp: nil).plan(facts, at: .minutesBefore(240)).reminders
-        #expect(startBys.map(\.player) == [2, 1])
+        #expect(startBys.map(\.playerID) == [2, 1])
         #expect(startBys.map(\.fireAt) == [.minutesBefore(20), .minutesBefore(10)])
     }
 }

@@ -1,11 +1,12 @@
 import Domain
 import Foundation
+import TestSupport
 
 extension Occasion {
     /// 20 minutes of preparation before four o'clock: start-by is 15:40.
     static func sample(
         _ title: String = "Soccer", eventID: String? = nil, at start: Date = fourOClock, routine: Routine = .sample(),
-        players: [Int64] = [1], source: RoutineMatch.Source = .parentKeyword, words: [String] = ["soccer"],
+        players: [PlayerID] = [1], source: RoutineMatch.Source = .parentKeyword, words: [String] = ["soccer"],
         preparation seconds: Int = 1200
     ) -> Occasion {
         Occasion(
@@ -69,9 +70,9 @@ struct ReminderDiary {
     var planner: ReminderPlanner
     /// Up to when everything has met its outcome.
     var coveredUntil: Date
-    var outcomes: [String: ReminderOutcome] = [:]
+    var outcomes: [ReminderID: ReminderOutcome] = [:]
     /// The ids in the order in which they were told.
-    var told: [String] = []
+    var told: [ReminderID] = []
     /// How often something was written.
     var writes = 0
 
@@ -79,7 +80,7 @@ struct ReminderDiary {
     ///
     /// - Returns: the ids that are told now.
     @discardableResult
-    mutating func look(_ facts: ReminderFacts, at now: Date) -> [String] {
+    mutating func look(_ facts: ReminderFacts, at now: Date) -> [ReminderID] {
         let triage = triage(facts, at: now)
         for reminder in triage.due { outcomes[reminder.id] = .emitted }
         for settled in triage.settled { outcomes[settled.reminder.id] = settled.outcome }

@@ -29,7 +29,8 @@ struct ReminderPauseTests {
         let occasions: [Occasion] = [.sample(), .sample(at: fourOClock + 86_400)]
         let startBy = try #require(ReminderPlanner.sample(headsUp: nil).plan([.sample()], at: .minutesBefore(60)).first)
         let snooze = Snooze(
-            id: "\(startBy.occasion).snoozed", origin: ReminderRecord(startBy, outcome: .emitted, emittedAt: startBy.fireAt),
+            id: ReminderID(startBy.occasion, .snoozed),
+            origin: ReminderRecord(startBy, outcome: .emitted, emittedAt: startBy.fireAt),
             fireAt: .minutesBefore(10))
         let facts = ReminderFacts.household(occasions, routines: [.sample()], mia: mia, snoozes: [snooze])
         let plan = ReminderPlanner.sample(headsUp: nil).plan(facts, at: .minutesBefore(600))
@@ -42,7 +43,7 @@ struct ReminderPauseTests {
     func otherPlayer() {
         let facts = ReminderFacts.household([.sample(players: [1, 2])], withLeo: true, mia: .silent(pausedUntil: "2026-03-02"))
         let plan = ReminderPlanner.sample(headsUp: nil).plan(facts, at: .minutesBefore(60))
-        #expect(plan.silenced == ["suggestion.1.leave.2026-03-01T16:00Z.start-by"])
+        #expect(plan.silenced == ["suggestion.1.1.2026-03-01T16:00Z.start-by"])
         #expect(plan.reminders.count == 2)
     }
 
@@ -60,7 +61,7 @@ struct ReminderPauseTests {
     func endedEarly() {
         var diary = ReminderDiary(planner: .sample(headsUp: nil), coveredUntil: .minutesBefore(60))
         #expect(diary.look(.household([.sample()], mia: .silent(pausedUntil: "2026-03-02")), at: .minutesBefore(20)).isEmpty)
-        #expect(diary.look(.household([.sample()]), at: .minutesBefore(10)) == ["suggestion.1.leave.2026-03-01T16:00Z.start-by"])
+        #expect(diary.look(.household([.sample()]), at: .minutesBefore(10)) == ["suggestion.1.1.2026-03-01T16:00Z.start-by"])
         #expect(diary.look(.household([.sample()]), at: .minutesBefore(9)).isEmpty)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -13,7 +14,7 @@ struct ReminderPlannerTests {
         #expect(plan.map(\.stage) == [.headsUp, .startBy])
         #expect(plan.map(\.fireAt) == [.minutesBefore(30), .minutesBefore(20)])
         #expect(plan.allSatisfy { $0.startBy == .minutesBefore(20) && $0.eventStart == fourOClock && $0.expiresAt == fourOClock })
-        #expect(plan.allSatisfy { $0.kind == .scheduleSuggestion && $0.player == 1 && $0.routine == "leave" && !$0.isLate })
+        #expect(plan.allSatisfy { $0.kind == .scheduleSuggestion && $0.playerID == 1 && $0.routineID == 1 && !$0.isLate })
     }
 
     @Test(
@@ -64,15 +65,17 @@ struct ReminderPlannerTests {
         ]
         for order in [occasions, occasions.reversed()] {
             let plan = ReminderPlanner.sample(headsUp: nil).plan(order, at: Self.noon)
-            #expect(Set(plan.map { "\($0.player) \($0.routine ?? "")" }) == ["1 hers", "2 shared"])
+            #expect(Dictionary(grouping: plan, by: \.playerID).mapValues { $0.map(\.routineID) } == [1: [2], 2: [1]])
         }
     }
 
     @Test("Of two routines that are as specific, the older one reminds")
     func tie() {
-        let occasions: [Occasion] = [.sample(routine: .sample(5, "five")), .sample(routine: .sample(4, "four"))]
+        let routines = [Routine.sample(5, "older"), .sample(4, "younger")]
+        let occasions = routines.map { Occasion.sample(routine: $0) }
         for order in [occasions, occasions.reversed()] {
-            #expect(ReminderPlanner.sample(headsUp: nil).plan(order, at: Self.noon).map(\.routine) == ["four"])
+            let plan = ReminderPlanner.sample(headsUp: nil).plan(.household(order, routines: routines), at: Self.noon)
+            #expect(plan.reminders.map(\.routineID) == [5])
         }
     }
 
@@ -106,7 +109,7 @@ struct ReminderPlannerTests {
         for reminder in plan {
             let record = ReminderRecord(reminder, outcome: .emitted, emittedAt: Self.noon)
             let json = String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
-            #expect(!json.contains("Quill") && !json.contains("secret-uid") && !reminder.id.contains("Therapy"))
+            #expect(!json.contains("Quill") && !json.contains("secret-uid") && !"\(reminder.id)".contains("Therapy"))
         }
     }
 

@@ -1,15 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Domain
 
 @Suite("What is to be done with the plan now")
 struct ReminderTriageTests {
-    private static let headsUp = "suggestion.1.leave.2026-03-01T16:00Z.heads-up"
-    private static let startBy = "suggestion.1.leave.2026-03-01T16:00Z.start-by"
+    private static let headsUp: ReminderID = "suggestion.1.1.2026-03-01T16:00Z.heads-up"
+    private static let startBy: ReminderID = "suggestion.1.1.2026-03-01T16:00Z.start-by"
 
     private func triage(
-        _ occasions: [Occasion] = [.sample()], at minutes: Double, recorded: [String: ReminderOutcome] = [:]
+        _ occasions: [Occasion] = [.sample()], at minutes: Double, recorded: [ReminderID: ReminderOutcome] = [:]
     ) -> ReminderTriage {
         let now = Date.minutesBefore(minutes)
         return ReminderTriage(
@@ -111,8 +112,9 @@ struct ReminderTriageTests {
         let other = Occasion.sample(eventID: "other", routine: .sample(2, "other"))
         let hers = Occasion.sample(eventID: "hers", players: [2])
         let triage = triage([.sample(), later, other, hers], at: 19, recorded: [Self.headsUp: .acknowledged])
-        let due = triage.due.map { "\($0.player) \($0.routine ?? "") \($0.eventStart == fourOClock)" }
-        #expect(due == ["1 other true", "2 leave true", "1 leave false"])
+        #expect(triage.due.map(\.playerID) == [1, 2, 1])
+        #expect(triage.due.map(\.routineID) == [2, 1, 1])
+        #expect(triage.due.map(\.eventStart) == [fourOClock, fourOClock, fourOClock + 60])
     }
 
     @Test(
@@ -133,7 +135,7 @@ struct ReminderTriageTests {
     @Test("Each player is told, in the order in which it is due")
     func players() {
         let triage = triage([.sample(players: [2, 1])], at: 30)
-        #expect(triage.due.map(\.player) == [1, 2])
+        #expect(triage.due.map(\.playerID) == [1, 2])
     }
 
     @Test("A new calendar makes no storm: what has begun is silent, what is ahead is told once")

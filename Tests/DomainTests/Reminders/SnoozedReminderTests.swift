@@ -7,14 +7,15 @@ import Testing
 @Suite("A reminder that she asked to be told again")
 struct SnoozedReminderTests {
     private static let sunday = ReminderSettings.WeeklyTime(weekday: .sunday, time: .sixInTheEvening)
-    private static let occasion = "suggestion.1.leave.2026-03-01T16:00Z"
+    private static let occasion: ReminderOccasion = "suggestion.1.1.2026-03-01T16:00Z"
 
     private func snooze(
-        _ occasion: String = occasion, number: Int = 1, kind: Reminder.Kind = .scheduleSuggestion, at fireAt: Date
+        _ occasion: ReminderOccasion = occasion, number: Int = 1, at fireAt: Date
     ) -> Snooze {
+        let stage = occasion.kind == .scheduleSuggestion ? Reminder.Stage.headsUp : .due
         let origin = ReminderRecord(
-            id: "\(occasion).\(kind == .scheduleSuggestion ? "heads-up" : "due")", kind: kind,
-            stage: kind == .scheduleSuggestion ? .headsUp : .due, player: 1, routine: nil, eventStart: nil, startBy: nil,
+            id: ReminderID(occasion, stage), kind: occasion.kind, stage: stage, playerID: 1, routineID: nil, eventStart: nil,
+            startBy: nil,
             expiresAt: fireAt, plannedAt: fireAt - 600, emittedAt: fireAt - 600, outcome: .emitted)
         return Snooze(id: ReminderID.snoozed(occasion, number: number), origin: origin, fireAt: fireAt)
     }
@@ -24,7 +25,7 @@ struct SnoozedReminderTests {
         let facts = ReminderFacts.household([.sample()], snoozes: [snooze(at: .minutesBefore(15))])
         let plan = ReminderPlanner.sample().plan(facts, at: .minutesBefore(60))
         let reminder = try #require(plan.reminders.first { $0.stage == .snoozed })
-        #expect(reminder.id == "\(Self.occasion).snoozed")
+        #expect(reminder.id == ReminderID(Self.occasion, .snoozed))
         #expect(reminder.fireAt == .minutesBefore(15) && reminder.expiresAt == fourOClock)
         #expect(reminder.title == "Soccer at 16:00" && reminder.urgency == .now)
         #expect(reminder.body == "The best time to start Zzz was 15:40. Starting now still helps.")
@@ -41,14 +42,14 @@ struct SnoozedReminderTests {
         let begun = hasBegun ? [QuestBeginning(playerID: 1, routineID: 1, at: .minutesBefore(18))] : []
         let facts = ReminderFacts.household([.sample()], begun: begun, snoozes: [snooze(at: .minutesBefore(minutes))])
         let plan = ReminderPlanner.sample().plan(facts, at: .minutesBefore(60))
-        #expect(plan.silenced.contains("\(Self.occasion).snoozed"))
+        #expect(plan.silenced.contains(ReminderID(Self.occasion, .snoozed)))
     }
 
     @Test("A daily quest's is of use for two hours from then, also on the next day", arguments: [("09:20", 2.0), ("23:00", 5.0)])
     func dailyQuest(time: String, hours: Double) throws {
         let fireAt = ZoneRules.utc.instant(of: try .reading("2026-03-02T\(time)")) + hours * 3600
         let mia = PlayerSettings(notificationTime: LocalTime(time))
-        let wish = snooze("daily.1.2026-03-02", kind: .dailyQuest, at: fireAt)
+        let wish = snooze("daily.1.2026-03-02", at: fireAt)
         let facts = ReminderFacts.household(routines: [.sample()], mia: mia, snoozes: [wish])
         var diary = ReminderDiary(planner: .sample(), coveredUntil: fireAt)
         #expect(diary.look(facts, at: fireAt + 7199) == ["daily.1.2026-03-02.snoozed"])
@@ -59,7 +60,7 @@ struct SnoozedReminderTests {
     @Test("A weekly reflection's comes, though the reflection itself was due before the plan begins")
     func weeklyReflection() throws {
         let fireAt = try Date.at("2026-03-02T12:00Z")
-        let facts = ReminderFacts.household(snoozes: [snooze("weekly.1.2026-03-01", kind: .weeklyReflection, at: fireAt)])
+        let facts = ReminderFacts.household(snoozes: [snooze("weekly.1.2026-03-01", at: fireAt)])
         var diary = ReminderDiary(planner: .sample(weekly: Self.sunday), coveredUntil: fireAt - 60)
         diary.outcomes["weekly.1.2026-03-01.due"] = .emitted
         #expect(diary.look(facts, at: fireAt) == ["weekly.1.2026-03-01.snoozed"])
@@ -77,28 +78,28 @@ struct SnoozedReminderTests {
     @Test("An occasion that she has seen stays silent")
     func acknowledged() {
         var diary = ReminderDiary(planner: .sample(), coveredUntil: .minutesBefore(60))
-        diary.outcomes["\(Self.occasion).heads-up"] = .acknowledged
+        diary.outcomes[ReminderID(Self.occasion, .headsUp)] = .acknowledged
         let facts = ReminderFacts.household([.sample()], snoozes: [snooze(at: .minutesBefore(25))])
         #expect(diary.look(facts, at: .minutesBefore(25)).isEmpty)
-        #expect(diary.outcomes["\(Self.occasion).snoozed"] == .skipped)
+        #expect(diary.outcomes[ReminderID(Self.occasion, .snoozed)] == .skipped)
     }
 
     @Test(
         "Due at the same moment as start-by, only start-by comes; before or after it, both do",
-        arguments: [(20.0, ["start-by"]), (25, ["snoozed", "start-by"]), (15, ["start-by", "snoozed"])] as [(Double, [String])])
-    func besideStartBy(minutes: Double, told: [String]) {
+        arguments: [(20.0, [.startBy]), (25, [.snoozed, .startBy]), (15, [.startBy, .snoozed])] as [(Double, [Reminder.Stage])])
+    func besideStartBy(minutes: Double, told: [Reminder.Stage]) {
         var diary = ReminderDiary(planner: .sample(), coveredUntil: .minutesBefore(60))
-        diary.outcomes["\(Self.occasion).heads-up"] = .emitted
+        diary.outcomes[ReminderID(Self.occasion, .headsUp)] = .emitted
         let facts = ReminderFacts.household([.sample()], snoozes: [snooze(at: .minutesBefore(minutes))])
         for look in [28.0, 25, 20, 19, 15, 10] { diary.look(facts, at: .minutesBefore(look)) }
-        #expect(diary.told == told.map { "\(Self.occasion).\($0)" })
+        #expect(diary.told == told.map { ReminderID(Self.occasion, $0) })
     }
 
     @Test("While start-by is due, what she asked for after it lies ahead already")
     func aheadAtStartBy() {
         let facts = ReminderFacts.household([.sample()], snoozes: [snooze(at: .minutesBefore(15))])
         let plan = ReminderPlanner.sample().plan(facts, at: .minutesBefore(20))
-        let triage = ReminderTriage(plan, recorded: ["\(Self.occasion).heads-up": .emitted], at: .minutesBefore(20))
+        let triage = ReminderTriage(plan, recorded: [ReminderID(Self.occasion, .headsUp): .emitted], at: .minutesBefore(20))
         #expect(triage.due.map(\.stage) == [.startBy])
         #expect(triage.nextFireAt == .minutesBefore(15))
     }
@@ -108,15 +109,15 @@ struct SnoozedReminderTests {
         var diary = ReminderDiary(planner: .sample(), coveredUntil: .minutesBefore(28))
         let facts = ReminderFacts.household([.sample()], snoozes: [snooze(at: .minutesBefore(15))])
         for look in [10.0, 9] { diary.look(facts, at: .minutesBefore(look)) }
-        #expect(diary.told == ["\(Self.occasion).start-by"])
+        #expect(diary.told == [ReminderID(Self.occasion, .startBy)])
     }
 
     @Test("A second wish comes as well, under its own id")
     func second() {
         var diary = ReminderDiary(planner: .sample(), coveredUntil: .minutesBefore(20))
         let wishes = [snooze(at: .minutesBefore(15)), snooze(number: 2, at: .minutesBefore(5))]
-        diary.outcomes["\(Self.occasion).start-by"] = .emitted
+        diary.outcomes[ReminderID(Self.occasion, .startBy)] = .emitted
         for look in [15.0, 10, 5] { diary.look(.household([.sample()], snoozes: wishes), at: .minutesBefore(look)) }
-        #expect(diary.told == ["\(Self.occasion).snoozed", "\(Self.occasion).snoozed-2"])
+        #expect(diary.told == [ReminderID(Self.occasion, .snoozed), .snoozed(Self.occasion, number: 2)])
     }
 }

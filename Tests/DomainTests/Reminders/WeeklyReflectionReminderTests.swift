@@ -38,7 +38,7 @@ struct WeeklyReflectionReminderTests {
         let facts = ReminderFacts.household(played: ["2026-02-28"])
         let reminder = try #require(try diary(coveredUntil: "2026-03-01T17:00Z").triage(facts, at: now).upcoming.first)
         #expect(reminder.id == "weekly.1.2026-03-01.due")
-        #expect(reminder.kind == .weeklyReflection && reminder.stage == .due && reminder.routine == nil)
+        #expect(reminder.kind == .weeklyReflection && reminder.stage == .due && reminder.routineID == nil)
         #expect(reminder.title == "Your week is ready" && reminder.urgency == .upcoming)
         #expect(reminder.expiresAt == reminder.fireAt + 28 * 86_400)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -12,7 +13,7 @@ struct RoutineForecastsTests {
         RoutineForecasts(of: [shared, long], runs: runs, quantile: 0.9, rules: rules)
     }
 
-    private func slowRuns(routine: Int64, player: Int64) -> [RoutineForecasts.Key: [RoutineRun]] {
+    private func slowRuns(routine: RoutineID, player: PlayerID) -> [RoutineForecasts.Key: [RoutineRun]] {
         let run = RoutineRun(
             parts: [RoutineRun.Part(taskName: "Pack", seconds: 3000)], gapSeconds: 60, completedAt: Date(timeIntervalSince1970: 0))
         return [RoutineForecasts.Key(routineID: routine, playerID: player): Array(repeating: run, count: 20)]

@@ -25,7 +25,7 @@ struct EventDecisionTests {
             .matches(for: event).first?.match.source
     }
 
-    private func decision(_ verdict: EventDecision.Verdict, _ event: CalendarEvent, routine: Int64 = 7) -> EventDecision {
+    private func decision(_ verdict: EventDecision.Verdict, _ event: CalendarEvent, routine: RoutineID = 7) -> EventDecision {
         EventDecision(verdict, routineID: routine, event: event, zone: .utc)
     }
 
@@ -124,7 +124,7 @@ struct EventDecisionTests {
         var cancelled = event()
         cancelled.status = .cancelled
         let decisions = EventDecisions([decision(.always, event())], zone: .utc)
-        func count(_ events: [CalendarEvent], _ players: [String: Int64] = [:], _ routine: Routine = Self.routine) -> Int {
+        func count(_ events: [CalendarEvent], _ players: [String: PlayerID] = [:], _ routine: Routine = Self.routine) -> Int {
             ScheduleSuggestionEngine.occasions(
                 events: events, routines: [routine], assignedTo: players, decisions: decisions,
                 forecasts: .unlearned([routine]), rules: .calibrated

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -9,8 +10,8 @@ struct ScheduleSuggestionEngineTests {
     private static let soccer = Routine.sample(tasks: ["Soccer"], keywords: ["soccer"])
 
     private func occasions(
-        _ events: [CalendarEvent], _ routines: [Routine] = [soccer], assignedTo players: [String: Int64] = [:],
-        withoutCalendar: Set<Int64> = [], runs: [RoutineForecasts.Key: [RoutineRun]] = [:], rules: GameRules = .calibrated
+        _ events: [CalendarEvent], _ routines: [Routine] = [soccer], assignedTo players: [String: PlayerID] = [:],
+        withoutCalendar: Set<PlayerID> = [], runs: [RoutineForecasts.Key: [RoutineRun]] = [:], rules: GameRules = .calibrated
     ) -> [Occasion] {
         ScheduleSuggestionEngine.occasions(
             events: events, routines: routines, assignedTo: players, withoutCalendar: withoutCalendar,
@@ -105,15 +106,15 @@ struct ScheduleSuggestionEngineTests {
     @Test(
         "An assigned calendar is for its player alone, and only with her routines",
         arguments: [
-            ([String: Int64](), [Int64(1), 2]), (["sports": 2], [2]), (["school": 2], [1, 2]), (["sports": 3], []),
-        ])
-    func assignment(players: [String: Int64], owners: [Int64]) {
+            ([:], [1, 2]), (["sports": 2], [2]), (["school": 2], [1, 2]), (["sports": 3], []),
+        ] as [([String: PlayerID], [PlayerID])])
+    func assignment(players: [String: PlayerID], owners: [PlayerID]) {
         let routine = Routine.sample(players: [1, 2], keywords: ["soccer"])
         #expect(occasions([.sample("Soccer")], [routine], assignedTo: players).flatMap(\.playerIDs) == owners)
     }
 
     /// Runs of a player's, each task of it as long as said.
-    private func runs(_ player: Int64, _ seconds: Double) -> [RoutineForecasts.Key: [RoutineRun]] {
+    private func runs(_ player: PlayerID, _ seconds: Double) -> [RoutineForecasts.Key: [RoutineRun]] {
         let run = RoutineRun(
             parts: [RoutineRun.Part(taskName: "Soccer", seconds: seconds)], gapSeconds: 60,
             completedAt: Date(timeIntervalSince1970: 0))
@@ -127,11 +128,11 @@ struct ScheduleSuggestionEngineTests {
         #expect(occasions.map(\.playerIDs) == [[2], [1, 3]])
         #expect(occasions.map(\.forecast.isLearning) == [false, true])
         #expect(occasions[0].startBy < occasions[1].startBy - 1200)
-        for player: Int64 in [1, 2, 3] { #expect(occasions.count { $0.playerIDs.contains(player) } == 1) }
+        for player: PlayerID in [1, 2, 3] { #expect(occasions.count { $0.playerIDs.contains(player) } == 1) }
 
         let planner = ReminderPlanner(settings: ReminderSettings(headsUpMinutes: nil), zone: .utc, rules: .calibrated)
         let reminders = planner.plan(occasions, at: .minutesBefore(120))
-        #expect(reminders.map(\.player) == [2, 1, 3])
+        #expect(reminders.map(\.playerID) == [2, 1, 3])
         #expect(reminders.map(\.startBy) == [occasions[0].startBy, occasions[1].startBy, occasions[1].startBy])
     }
 
@@ -145,8 +146,8 @@ struct ScheduleSuggestionEngineTests {
 
     @Test(
         "For those who have switched the calendar off there is nothing",
-        arguments: [([Int64](), [Int64(1), 2]), ([1], [2]), ([3], [1, 2]), ([1, 2], [])])
-    func calendarOff(without: [Int64], owners: [Int64]) {
+        arguments: [([], [1, 2]), ([1], [2]), ([3], [1, 2]), ([1, 2], [])] as [([PlayerID], [PlayerID])])
+    func calendarOff(without: [PlayerID], owners: [PlayerID]) {
         let routine = Routine.sample(tasks: ["Soccer"], players: [1, 2], keywords: ["soccer"])
         for rules in GameRules.allCases {
             let occasions = occasions([.sample("Soccer")], [routine], withoutCalendar: Set(without), rules: rules)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import Domain
 
@@ -32,7 +33,7 @@ extension RoutineForecasts {
 extension Routine {
     /// A routine without template, of one task that ties it to nothing.
     static func sample(
-        _ id: Int64 = 1, _ slug: String = "leave", name: String = "Zzz", tasks: [String] = ["Zzz"], players: [Int64] = [1],
+        _ id: RoutineID = 1, _ slug: String = "leave", name: String = "Zzz", tasks: [String] = ["Zzz"], players: [PlayerID] = [1],
         keywords: [String] = [], template: String? = nil, travelMinutes: Int = 0, isActive: Bool = true
     ) -> Routine {
         Routine(

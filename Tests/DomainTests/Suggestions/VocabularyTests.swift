@@ -11,7 +11,7 @@ struct VocabularyTests {
     private func expect(_ title: String, callsFor expected: [String], _ location: SourceLocation = #_sourceLocation) {
         let matcher = EventMatcher(
             routines: Self.templates.sorted { $0.key < $1.key }.enumerated().map { index, template in
-                .sample(Int64(index), template.key, template: template.value)
+                .sample(.numbered(index), template.key, template: template.value)
             }, rules: .calibrated)
         let found = matcher.matches(for: .sample(title)).map { ($0.routine.slug, $0.match.words) }
         #expect(found.map(\.0).sorted() == expected, "“\(title)”: \(found)", sourceLocation: location)

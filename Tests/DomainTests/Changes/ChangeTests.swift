@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+@testable import Domain
+
+@Suite("What a change affects")
+struct ChangeTests {
+    @Test(
+        "Reminders and forecasts follow from some areas",
+        arguments: [
+            (.players, true, true), (.playerSettings, true, false), (.routines, true, true), (.decisions, true, false),
+            (.calendars, true, false), (.quests, false, false), (.history, true, true), (.openQuests, true, false),
+            (.answers, true, false), (.ledger, false, false), (.reflections, true, false), (.household, true, true),
+            (.everything, true, true), ([], false, false), ([.quests, .ledger], false, false), ([.quests, .history], true, true),
+        ] as [(Change.Areas, Bool, Bool)])
+    func areas(areas: Change.Areas, affectsReminders: Bool, affectsForecasts: Bool) {
+        let change = Change(areas)
+        #expect(change.affectsReminders == affectsReminders)
+        #expect(change.affectsForecasts == affectsForecasts)
+    }
+
+    @Test("Everything holds each area, and no area is another")
+    func everything() {
+        let areas: [Change.Areas] = [
+            .players, .playerSettings, .routines, .decisions, .calendars, .quests, .history, .openQuests, .answers, .ledger,
+            .reflections, .household,
+        ]
+        #expect(Set(areas.map(\.rawValue)).count == areas.count)
+        #expect(areas.reduce(Change.Areas()) { $0.union($1) } == .everything)
+    }
+
+    @Test("That a quest was begun and that reminders are withdrawn plans nothing anew by itself")
+    func withoutAreas() {
+        let withdrawal = ReminderWithdrawal(occasion: "daily.1.2026-03-01", playerID: 1, reason: .begun)
+        let change = Change(begun: [1], withdrawals: [withdrawal])
+        #expect(!change.affectsReminders && !change.affectsForecasts)
+    }
+}
