@@ -51,18 +51,18 @@ struct ChangingUIDTests {
         #expect(Set(before).count == before.count && Set(after).count == after.count)
         #expect(
             before.filter(after.contains) == [
-                "suggestion.1.1.2026-03-12T13:30Z.start-by", "suggestion.1.school-bag.2026-04-13T10:00Z.start-by",
-                "suggestion.1.1.2026-04-20T10:00Z.start-by", "suggestion.1.school-bag.2026-04-27T10:00Z.start-by",
+                "suggestion.1.1.2026-03-12T13:30Z.start-by", "suggestion.1.1.2026-04-13T10:00Z.start-by",
+                "suggestion.1.1.2026-04-20T10:00Z.start-by", "suggestion.1.1.2026-04-27T10:00Z.start-by",
                 "suggestion.1.1.2026-04-29T08:40Z.start-by",
             ])
         #expect(
             before.filter { !after.contains($0) } == [
-                "suggestion.1.1.2026-03-17T09:00Z.start-by", "suggestion.1.school-bag.2026-03-27T08:15Z.start-by",
+                "suggestion.1.1.2026-03-17T09:00Z.start-by", "suggestion.1.1.2026-03-27T08:15Z.start-by",
                 "suggestion.1.1.2026-05-07T14:30Z.start-by",
             ])
         #expect(
             after.filter { !before.contains($0) } == [
-                "suggestion.1.1.2026-03-19T09:00Z.start-by", "suggestion.1.school-bag.2026-05-15T12:00Z.start-by",
+                "suggestion.1.1.2026-03-19T09:00Z.start-by", "suggestion.1.1.2026-05-15T12:00Z.start-by",
             ])
     }
 
