@@ -13,6 +13,6 @@ public struct VersionInfo: Codable, Hashable, Sendable {
         self.version = version
     }
 
-    public static let current = VersionInfo(apiVersion: 1, minApiVersion: 1, version: "0.1.0")
+    public static let current = VersionInfo(apiVersion: 1, minApiVersion: 1, version: "0.2.0")
     public static let example = current
 }
