@@ -1,3 +1,5 @@
+import Domain
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -19,8 +21,8 @@ struct CalendarAssignmentRepositoryTests {
 
     @Test(
         "Unknown players and nameless calendars are refused with the field",
-        arguments: [("sports", Int64?(7), "playerID"), ("", 1, "calendarName"), ("", nil, "calendarName")])
-    func refusal(calendar: String, player: Int64?, field: String) async throws {
+        arguments: [("sports", PlayerID?(7), "playerID"), ("", 1, "calendarName"), ("", nil, "calendarName")])
+    func refusal(calendar: String, player: PlayerID?, field: String) async throws {
         let household = try await Household.inMemory(players: "Mia")
         let error = try await Household.error { try await household.calendars.assign(calendar, to: player) }
         #expect(error.code == .invalid)

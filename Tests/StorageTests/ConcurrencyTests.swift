@@ -12,13 +12,13 @@ struct ConcurrencyTests {
 
     @Test("Each id is recorded once, and the stream has every one of them")
     func ledger() async throws {
-        let household = Household(try HouseholdDatabase(path: folder.databasePath))
+        let household = Household(try .counting(path: folder.databasePath))
         _ = try await household.players.create(PlayerDraft(name: "Mia"))
         try await household.ledger.record([.sample("first")])
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<20 {
                 group.addTask {
-                    try await household.ledger.record((0..<10).map { .sample("\((writer + $0) % 25)") })
+                    try await household.ledger.record((0..<10).map { .sample(named: "\((writer + $0) % 25)") })
                 }
             }
             try await group.waitForAll()
@@ -30,7 +30,7 @@ struct ConcurrencyTests {
 
     @Test("Routines made at once get slugs of their own")
     func slugs() async throws {
-        let household = Household(try HouseholdDatabase(path: folder.databasePath))
+        let household = Household(try .counting(path: folder.databasePath))
         _ = try await household.players.create(PlayerDraft(name: "Mia"))
         let slugs = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<20 {
@@ -43,7 +43,7 @@ struct ConcurrencyTests {
 
     @Test("Of many who ask for one name, one gets it and the others are told")
     func names() async throws {
-        let household = Household(try HouseholdDatabase(path: folder.databasePath))
+        let household = Household(try .counting(path: folder.databasePath))
         let codes = await withTaskGroup(of: StorageError.Code?.self) { group in
             for _ in 0..<10 {
                 group.addTask {
@@ -61,15 +61,15 @@ struct ConcurrencyTests {
 
     @Test("A second connection waits for the first instead of failing")
     func twoConnections() async throws {
-        let one = Household(try HouseholdDatabase(path: folder.databasePath))
+        let one = Household(try .counting(path: folder.databasePath))
         let other = Household(try HouseholdDatabase(path: folder.databasePath))
         _ = try await one.players.create(PlayerDraft(name: "Mia"))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<40 {
-                group.addTask { try await (number % 2 == 0 ? one : other).ledger.record([.sample("\(number)")]) }
+                group.addTask { try await (number % 2 == 0 ? one : other).ledger.record([.sample(named: "\(number)")]) }
             }
             try await group.waitForAll()
         }
-        #expect(try await other.ledger.outcomes(of: (0..<40).map(String.init)).count == 40)
+        #expect(try await other.ledger.outcomes(of: (0..<40).map { ReminderID(named: "\($0)") }).count == 40)
     }
 }

@@ -51,7 +51,7 @@ struct DurabilityTests {
 
     @Test("Everything is there after closing and opening again")
     func reopening() async throws {
-        let first = Household(try HouseholdDatabase(path: folder.databasePath))
+        let first = Household(try .counting(path: folder.databasePath))
         let mia = try await first.players.create(PlayerDraft(name: "Mia", linuxUser: "mia"))
         let routine = try await first.routines.create(.example, createdBy: .parent)
         try await first.calendars.assign("sports", to: mia.id)
@@ -102,18 +102,18 @@ struct DurabilityTests {
     @Test("What is under way when it is closed is finished")
     func closingUnderLoad() async throws {
         let household = Household(try HouseholdDatabase(path: folder.databasePath))
-        _ = try await household.players.create(PlayerDraft(name: "Mia"))
-        let recorded = await withTaskGroup(of: String?.self) { group in
-            for number in 0..<50 {
-                group.addTask { (try? await household.ledger.record([.sample("\(number)")])).map { "\(number)" } }
+        let mia = try await household.players.create(PlayerDraft(name: "Mia"))
+        let recorded = await withTaskGroup(of: ReminderID?.self) { group in
+            for id in (0..<50).map({ ReminderID(named: "\($0)") }) {
+                group.addTask { (try? await household.ledger.record([.sample(id, player: mia.id)])).map { id } }
             }
             group.addTask {
                 try? household.database.close()
                 return nil
             }
-            return await group.reduce(into: Set<String>()) { if let id = $1 { $0.insert(id) } }
+            return await group.reduce(into: Set<ReminderID>()) { if let id = $1 { $0.insert(id) } }
         }
         let reopened = Household(try HouseholdDatabase(path: folder.databasePath))
-        #expect(Set(try await reopened.ledger.outcomes(of: (0..<50).map(String.init)).keys) == recorded)
+        #expect(Set(try await reopened.ledger.outcomes(of: (0..<50).map { ReminderID(named: "\($0)") }).keys) == recorded)
     }
 }

@@ -1,22 +1,22 @@
 import Domain
-import GRDB
+import TestSupport
 import Testing
 
 @testable import Storage
 
 @Suite("Decisions about events in the database")
 struct EventDecisionRepositoryTests {
-    private func household() async throws -> (Household, EventDecisionRepository) {
-        let household = try await Household.inMemory(players: "Mia")
+    private func household(wall: WallMoment = WallMoment()) async throws -> (Household, EventDecisionRepository) {
+        let household = try await Household.inMemory(players: "Mia", wall: wall)
         for name in ["Soccer", "Piano"] {
             let draft = RoutineDraft(name: name, tasks: [RoutineTask(name: "Gear")])
             _ = try await household.routines.create(draft, createdBy: .parent)
         }
-        return (household, EventDecisionRepository(household.database))
+        return (household, household.decisions)
     }
 
     private func decision(
-        _ event: Int, slot: Int? = nil, routine: Int64 = 1, _ verdict: EventDecision.Verdict = .never
+        _ event: Int, slot: Int? = nil, routine: RoutineID = 1, _ verdict: EventDecision.Verdict = .never
     ) -> EventDecision {
         func key(_ number: Int) -> String { "0123456789abcd" + (number < 10 ? "0" : "") + "\(number)" }
         return EventDecision(
@@ -43,6 +43,17 @@ struct EventDecisionRepositoryTests {
         #expect(try await decisions.all() == [decision(1, slot: 5, .always), decision(2, slot: 5)])
         try await decisions.store(decision(1, slot: 5))
         #expect(try await decisions.all() == [decision(2, slot: 5), decision(1, slot: 5)])
+    }
+
+    @Test("The later decision is the one that was made later, also where the clock was set back")
+    func clockSetBack() async throws {
+        let wall = WallMoment(day: 9)
+        let (_, decisions) = try await household(wall: wall)
+        try await decisions.store(decision(2))
+        wall.set(day: 0)
+        try await decisions.store(decision(1))
+        try await decisions.store(decision(3))
+        #expect(try await decisions.all() == [decision(2), decision(1), decision(3)])
     }
 
     @Test("Decisions are taken back by their events; nothing else goes with them")

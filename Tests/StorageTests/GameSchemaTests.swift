@@ -9,14 +9,16 @@ import Testing
 struct GameSchemaTests {
     /// Quest 1 is under way, quest 2 is finished; quest 1 has a task with a result.
     private static let rows = """
-        INSERT INTO player (id, name, nameKey) VALUES (1, 'Mia', 'mia'), (2, 'Ben', 'ben');
-        INSERT INTO routine VALUES (1, 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL);
+        INSERT INTO player (id, uid, name, nameKey, createdAt)
+        VALUES (1, '000000000001', 'Mia', 'mia', 1), (2, '000000000002', 'Ben', 'ben', 2);
+        INSERT INTO routine VALUES (1, '000000000001', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 1, NULL);
         INSERT INTO quest
-        VALUES (1, 1, 1, 'Prep', 'Prep', 'classic', 0, NULL, 'active', 0, 0, 3, 'start', 1, 2, NULL, '2026-03-01', 60, NULL, NULL),
-            (2, 1, 1, 'Prep', 'Prep', 'calibrated', 0, 5, 'summary', 0, 0, 3, NULL, 1, 2, 9, '2026-03-01', 60, 2.5, '{}');
+        VALUES (1, '000000000001', 1, 1, 'Prep', 'Prep', 'classic', 0, NULL, 'active', 0, 0, 3, 'start', 1, 2, NULL, '2026-03-01', 60, NULL, NULL),
+            (2, '000000000002', 1, 1, 'Prep', 'Prep', 'calibrated', 0, 5, 'summary', 0, 0, 3, NULL, 1, 2, 9, '2026-03-01', 60, 2.5, '{}');
         INSERT INTO questTask
         VALUES (1, 0, 'Gear', 'Gear', 300, 1, 0.1, 60, 0, 'measured', 61, 5, '{}', '{}', 'learning', 0.5, 1, 1, 1, 1);
         INSERT INTO estimationRecord VALUES (1, 0, 0, 'measured', 60, 61, 98, 'spotOn', -1, 100, 5);
+        INSERT INTO questLog VALUES (1, 0, '{}', NULL, NULL, NULL, 1, '2026-03-01'), (1, 1, NULL, '{}', 'boot', 2.5, 2, '2026-03-01');
         """
 
     @Test("A row that says what can be is stored")
@@ -25,7 +27,8 @@ struct GameSchemaTests {
     @Test(
         "A quest that cannot be is rejected in SQL",
         arguments: [
-            "playerID = 7", "routineID = 7", "routineName = ' '", "displayName = ''", "rules = 'strict'", "isCalibration = 2",
+            "uid = '000000000002'", "uid = NULL", "uid = 'one'", "uid = '00000000000i'", "uid = '00000000000I'", "playerID = 7",
+            "routineID = 7", "routineName = ' '", "displayName = ''", "rules = 'strict'", "isCalibration = 2",
             "wholeGuessSeconds = -1", "wholeGuessSeconds = 9e999", "phase = 'dreaming'", "position = 10", "position = -1",
             "step = -1",
             "undoable = 'jump'", "playedOn = 'Sunday'", "playedOn = '2026-02-30'", "playedOn = '2026-3-1'", "playedOn = NULL",
@@ -81,33 +84,46 @@ struct GameSchemaTests {
         ])
     func badRest(row: String) async throws { try await expectFailure("INSERT INTO \(row)") }
 
+    @Test(
+        "A line of a log that cannot be is rejected in SQL",
+        arguments: [
+            "1, 1, NULL, '{}', 'boot', 1, 1, '2026-03-01'", "7, 2, NULL, '{}', 'boot', 1, 1, '2026-03-01'",
+            "1, -1, NULL, '{}', 'boot', 1, 1, '2026-03-01'", "1, NULL, NULL, '{}', 'boot', 1, 1, '2026-03-01'",
+            "1, 2, NULL, '{', 'boot', 1, 1, '2026-03-01'", "1, 2, '{', NULL, NULL, NULL, 1, '2026-03-01'",
+            "1, 2, NULL, NULL, NULL, NULL, 1, '2026-03-01'", "1, 2, '{}', '{}', 'boot', 1, 1, '2026-03-01'",
+            "1, 2, NULL, '{}', NULL, 1, 1, '2026-03-01'", "1, 2, NULL, '{}', 'boot', NULL, 1, '2026-03-01'",
+            "1, 2, '{}', NULL, 'boot', 1, 1, '2026-03-01'", "1, 2, NULL, '{}', 'boot', 1, NULL, '2026-03-01'",
+            "1, 2, NULL, '{}', 'boot', 1, 1, '2026-02-30'", "1, 2, NULL, '{}', 'boot', 1, 1, NULL",
+        ])
+    func badTap(values: String) async throws { try await expectFailure("INSERT INTO questLog VALUES (\(values))") }
+
     @Test("A second open quest of one player is rejected; of another, or finished or ended early, it is not")
     func oneOpenQuest() async throws {
-        @Sendable func quest(player: Int, phase: String, finishedAt: String = "NULL") -> String {
+        @Sendable func quest(player: Int, phase: String, finishedAt: String = "NULL", uid: String = "000000000009") -> String {
             """
-            INSERT INTO quest VALUES (NULL, \(player), 1, 'Prep', 'Prep', 'classic', 0, NULL, '\(phase)', 0, 0, 3, NULL, 1, 2,
+            INSERT INTO quest VALUES (NULL, '\(uid)', \(player), 1, 'Prep', 'Prep', 'classic', 0, NULL, '\(phase)', 0, 0, 3, NULL, 1, 2,
                 \(finishedAt),
                 '2026-03-01', 0, NULL, NULL)
             """
         }
         for phase in ["estimating", "active", "revealing"] { try await expectFailure(quest(player: 1, phase: phase)) }
         let database = try await database()
-        try await database.write { database in
-            try database.execute(sql: quest(player: 2, phase: "active"))
-            try database.execute(sql: quest(player: 1, phase: "abandoned"))
-            try database.execute(sql: quest(player: 1, phase: "revealing", finishedAt: "3"))
-        }
+        try await database.execute(quest(player: 2, phase: "active", uid: "000000000003"))
+        try await database.execute(quest(player: 1, phase: "abandoned", uid: "000000000004"))
+        try await database.execute(quest(player: 1, phase: "revealing", finishedAt: "3", uid: "000000000005"))
     }
 
     @Test("History is never edited, and a routine with history is never deleted")
     func historyStays() async throws {
         try await expectFailure("UPDATE estimationRecord SET xp = 200")
+        try await expectFailure("UPDATE questLog SET wall = 5")
+        try await expectFailure("UPDATE questLog SET number = 7 WHERE number = 1")
         try await expectFailure("DELETE FROM routine")
     }
 
     private func database() async throws -> HouseholdDatabase {
         let database = try HouseholdDatabase.inMemory()
-        try await database.write { try $0.execute(sql: Self.rows) }
+        try await database.execute(Self.rows)
         return database
     }
 

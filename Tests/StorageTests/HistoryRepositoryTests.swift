@@ -15,33 +15,28 @@ struct HistoryRepositoryTests {
         play = Play(day: 2)
         try await play.finish(household, player: 2)
         play = Play(day: 3)
-        var open = try await household.quests.create(play.opened())
-        for tap in Play.taps.prefix(9) {
-            try tap(&open, &play)
-            try await household.quests.save(open)
-        }
-        #expect(try await household.history.snapshots(player: 1).map(\.sessionID) == ["1", "1"], "the open one waits")
-        try open.abandon(at: play.reading)
-        try await household.quests.save(open)
+        var open = try await play.take(9, of: play.open(household), in: household)
+        #expect(try await household.history.snapshots(player: 1).map(\.questID) == [1, 1], "the open one waits")
+        open = try await play.take(.abandon, of: open, in: household)
         let snapshots = try await household.history.snapshots(player: 1)
         let expected = [
             EstimationSnapshot(
-                sessionID: "1", routineID: 1, taskName: "Gear", estimatedSeconds: 300.25,
+                questID: 1, routineID: 1, taskName: "Gear", estimatedSeconds: 300.25,
                 actualSeconds: try #require(first.result(at: 0)?.actualSeconds), recordedAt: first.records[2].recordedAt,
                 isCalibration: true),
             // Put right in the evening: done in the morning.
             EstimationSnapshot(
-                sessionID: "1", routineID: 1, taskName: "Shoes", estimatedSeconds: 60, actualSeconds: 55,
+                questID: 1, routineID: 1, taskName: "Shoes", estimatedSeconds: 60, actualSeconds: 55,
                 recordedAt: first.records[3].recordedAt, isCalibration: true),
             EstimationSnapshot(
-                sessionID: "3", routineID: 1, taskName: "Gear", estimatedSeconds: 300.25,
+                questID: 3, routineID: 1, taskName: "Gear", estimatedSeconds: 300.25,
                 actualSeconds: try #require(open.result(at: 0)?.actualSeconds), recordedAt: open.records[2].recordedAt),
         ]
         #expect(snapshots == expected)
         #expect(try await household.history.snapshots(player: 1, routine: 1) == expected)
         #expect(try await household.history.snapshots(player: 1, routine: 2) == [])
         #expect(try await household.history.snapshots(player: 2).count == 2)
-
+        #expect(try await household.history.snapshots(player: 9) == [])
     }
 
     @Test("A time that was left out or taken back counts no more; one of a quest that was ended early does")
@@ -49,22 +44,16 @@ struct HistoryRepositoryTests {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
         var play = Play()
         var quest = try await play.finish(household)
-        try quest.correct(0, .leftOut, at: play.reading, today: play.today)
-        try await household.quests.save(quest)
+        _ = try await play.take(.correct(position: 0, .leftOut), of: quest, in: household)
         #expect(try await household.history.snapshots(player: 1).map(\.taskName) == ["Shoes"])
 
-        play.day = 1
-        quest = try await household.quests.create(play.opened())
-        for tap in Play.taps.prefix(7) {
-            try tap(&quest, &play)
-            try await household.quests.save(quest)
-        }
+        play = Play(day: 1)
+        quest = try await play.take(7, of: play.open(household), in: household)
         #expect(try await household.history.snapshots(player: 1).count == 1)
-        try Play.taps[7](&quest, &play)
-        try await household.quests.save(quest)
-        try quest.abandon(at: play.reading)
-        try await household.quests.save(quest)
-        #expect(try await household.history.snapshots(player: 1).map(\.sessionID) == ["1", "2"])
+        play.seconds += 7
+        quest = try await play.take(.done(), of: quest, in: household)
+        _ = try await play.take(.abandon, of: quest, in: household)
+        #expect(try await household.history.snapshots(player: 1).map(\.questID) == [1, 2])
     }
 
     @Test("Finished quests are runs, with what is known of their times; those of all are the same")
@@ -72,17 +61,14 @@ struct HistoryRepositoryTests {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
         _ = try await household.routines.create(.example, createdBy: .parent)
         var quests: [GameSession] = []
-        for (day, (player, routine)) in [(Int64(1), Int64(1)), (2, 1), (1, 2), (1, 1)].enumerated() {
+        for (day, (player, routine)) in [(PlayerID, RoutineID)]([(1, 1), (2, 1), (1, 2), (1, 1)]).enumerated() {
             var play = Play(day: day)
             quests.append(try await play.finish(household, player: player, routine: routine))
         }
-        var play = Play(day: 9)
-        try quests[3].correct(0, .leftOut, at: play.reading, today: quests[3].playedOn ?? play.today)
-        try await household.quests.save(quests[3])
-        play.day = 10
-        var open = try await household.quests.create(play.opened())
-        try open.estimate(5, at: play.reading, today: play.today)
-        try await household.quests.save(open)
+        let sameDay = Play(seconds: 40_000, day: 3)
+        quests[3] = try await sameDay.take(.correct(position: 0, .leftOut), of: quests[3], in: household)
+        let later = Play(day: 10)
+        _ = try await later.take(.estimate(seconds: 5), of: later.open(household), in: household)
 
         func run(_ quest: GameSession) throws -> RoutineRun {
             RoutineRun(
@@ -107,11 +93,7 @@ struct HistoryRepositoryTests {
     func gaps() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
         var play = Play()
-        var quest = try await household.quests.create(play.opened())
-        for tap in Play.taps.prefix(12) {
-            try tap(&quest, &play)
-            try await household.quests.save(quest)
-        }
+        _ = try await play.take(12, of: play.open(household), in: household)
         let gap = try #require(try await household.history.runs(player: 1, routine: 1).first?.gapSeconds)
         #expect(abs(gap - 2.5) < 1e-6)
     }
@@ -122,8 +104,10 @@ struct HistoryRepositoryTests {
         var play = Play()
         var quest = try await play.finish(household)
         for day in 1..<230 {
+            quest.id = household.quests.newID()
             quest.finishedAt = Play(day: day).now
             quest.startedAt = Play(day: day).now - 600
+            quest.openedAt = Play(day: day).now - 660
             _ = try await household.quests.create(quest)
         }
         let runs = try await household.history.runs(player: 1, routine: 1)
@@ -131,21 +115,16 @@ struct HistoryRepositoryTests {
         #expect(try await household.history.runs() == [RoutineForecasts.Key(routineID: 1, playerID: 1): runs])
     }
 
-    @Test(
-        "Days on which a quest was finished come once each, in their order; estimates in the order of play, whatever the clock said"
-    )
+    @Test("Days on which a quest was finished come once each, in their order")
     func days() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
-        for (day, player) in [(5, Int64(1)), (5, 1), (2, 1), (3, 2), (9, 1)] {
+        for (day, player) in [(Int, PlayerID)]([(5, 1), (5, 1), (2, 1), (3, 2), (9, 1)]) {
             var play = Play(day: day)
             try await play.finish(household, player: player)
         }
         var play = Play(day: 20)
-        var open = try await household.quests.create(play.opened())
-        try Play.taps[0](&open, &play)
-        try await household.quests.save(open)
+        _ = try await play.take(1, of: play.open(household), in: household)
         #expect(try await household.history.playedDays(player: 1) == [2, 5, 9].map { Play(day: $0).today })
-        #expect(try await household.history.snapshots(player: 1).map(\.sessionID) == ["1", "1", "2", "2", "3", "3", "5", "5"])
         #expect(try await household.history.playedDays(player: 3) == [])
         func days(_ numbers: Int...) -> Set<LocalDate> { Set(numbers.map { Play(day: $0).today }) }
         #expect(try await household.history.playedDays(since: Play(day: 2).today) == [1: days(2, 5, 9), 2: days(3)])

@@ -8,10 +8,11 @@ import Testing
 
 @Suite("Databases of earlier versions")
 struct MigrationTests {
-    /// What each version can hold, as it was written then.
+    /// What each version can hold, as it was written then. Of the first line of the ledger nobody can tell any more what it was about.
     private static let rows = [
         """
-        INSERT INTO player (id, name, nameKey, linuxUser) VALUES (1, 'Mia', 'mia', 'mia');
+        INSERT INTO player (id, name, nameKey, linuxUser) VALUES (1, 'Mia', 'mia', 'mia'), (2, 'Gone', 'gone', NULL);
+        DELETE FROM player WHERE id = 2;
         INSERT INTO routine VALUES (1, 'prep', 'Prep', 'Go!', 127, 20, 'activity-prep', 0, 'player');
         INSERT INTO routineTask VALUES (1, 0, 'Gear', 'Gear!', 300);
         INSERT INTO routineKeyword VALUES (1, 0, 'soccer');
@@ -19,7 +20,9 @@ struct MigrationTests {
         INSERT INTO calendarAssignment VALUES ('sports', 1);
         UPDATE schedulerState SET coveredUntil = 7000;
         INSERT INTO reminder (id, kind, stage, playerID, routine, eventStart, startBy, plannedAt, emittedAt, outcome)
-        VALUES ('one', 'scheduleSuggestion', 'startBy', 1, 'prep', 3000, 2000, 2000, 2000, 'emitted');
+        VALUES ('one', 'scheduleSuggestion', 'startBy', 1, 'prep', 3000, 2000, 2000, 2000, 'emitted'),
+            ('suggestion.1.prep.1970-01-01T00:00:03Z.start-by', 'scheduleSuggestion', 'startBy', 1, 'prep', 3000, 2000, 2000, 2000,
+            'emitted');
         """,
         "INSERT INTO eventDecision VALUES (1, 1, 'sports', '0123456789abcdef', 'fedcba9876543210', 'never');",
         """
@@ -41,29 +44,66 @@ struct MigrationTests {
             (7, 1, 0, 'told', 240, 250.25, 95.9, 'spotOn', -10.25, 60, 4000);
         """,
         "INSERT INTO reflectionView VALUES (1, '2026-02-23', 5000, 'picture-steps');",
+        """
+        INSERT INTO reminder (id, kind, stage, playerID, routine, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome)
+        VALUES ('daily.1.2026-03-01.due', 'dailyQuest', 'due', 1, 'prep', NULL, NULL, 9000, 4000, 4000, 'acknowledged'),
+            ('weekly.1.2026-03-01.due', 'weeklyReflection', 'due', 1, NULL, NULL, NULL, 9000, 4000, NULL, 'skipped');
+        INSERT INTO snooze
+        VALUES ('daily.1.2026-03-01.snoozed', 'daily.1.2026-03-01.due', 8500),
+            ('suggestion.1.prep.1970-01-01T00:00:03Z.snoozed-2', 'suggestion.1.prep.1970-01-01T00:00:03Z.start-by', 8600),
+            ('suggestion.1.prep.1970-01-01T00:00:04Z.snoozed', 'one', 8700);
+        """,
     ]
 
-    @Test("A household of any version keeps all it has, and finds what is new at its beginning", arguments: 1...5)
+    /// A household that an earlier version has left, opened today, and what everything in it is called now.
+    private struct Grown {
+        let household: Household
+        let mia: PlayerID
+        let prep: RoutineID
+        let gear: TaskID
+
+        init(path: String) async throws {
+            household = Household(try HouseholdDatabase(path: path))
+            mia = try #require(try await household.players.all().first).id
+            let routine = try #require(try await household.routines.all().first)
+            prep = routine.id
+            gear = try #require(routine.tasks.first?.id)
+        }
+
+        /// The reminder of the first version, of an event three seconds after 1970 began.
+        var reminded: ReminderID {
+            ReminderID(.suggestion(player: mia, routine: prep, eventStart: Date(timeIntervalSince1970: 3)), .startBy)
+        }
+        /// The quest of a day of March 2026.
+        func daily(_ day: Int) -> ReminderOccasion { .dailyQuest(player: mia, day: LocalDate(dayNumber: 20_512 + day)) }
+    }
+
+    @Test("A household of any version keeps all it has, and finds what is new at its beginning", arguments: 1...6)
     func everyVersion(version: Int) async throws {
         let folder = try TemporaryFolder()
         try fill(folder.databasePath, version: version)
-        let household = Household(try HouseholdDatabase(path: folder.databasePath))
-        try await expectFirstVersion(household)
-        try await expectDecision(household, isThere: version >= 2)
-        try await expectSettings(household, areThere: version >= 3)
-        try await expectQuest(household, isThere: version >= 4)
-        try await expectReflection(household, isThere: version >= 5)
+        let grown = try await Grown(path: folder.databasePath)
+        let household = grown.household
+        try await expectFirstVersion(grown)
+        try await expectDecision(grown, isThere: version >= 2)
+        try await expectSettings(grown, areThere: version >= 3)
+        try await expectQuest(grown, isThere: version >= 4)
+        try await expectReflection(grown, isThere: version >= 5)
+        try await expectReminders(grown, areThere: version >= 6)
 
         // Everything can be used, and the second opening has nothing left to do.
         var play = Play(day: 3)
-        if version < 4 { try await play.finish(household) }
-        try await expectNewReminders(household)
+        if version < 4 { try await play.finish(household, player: grown.mia, routine: grown.prep) }
+        try await expectNewReminders(grown, after: version >= 6 ? [ReminderID(grown.daily(1), .due)] : [])
         let stored = try await household.quests.page()
+        #expect(try await household.database.rebuildQuests() == QuestRebuild(questCount: 1, differing: []))
         try household.database.close()
-        #expect(try await Household(HouseholdDatabase(path: folder.databasePath)).quests.page() == stored)
+        let again = try await Grown(path: folder.databasePath)
+        #expect(try await again.household.quests.page() == stored)
+        #expect((again.mia, again.prep, again.gear) == (grown.mia, grown.prep, grown.gear))
     }
 
-    @Test("The schema of a database that grew is that of a new one", arguments: 1...5)
+    @Test("The schema of a database that grew is that of a new one", arguments: 1...6)
     func sameSchema(version: Int) async throws {
         let folder = try TemporaryFolder()
         try fill(folder.databasePath, version: version)
@@ -71,6 +111,27 @@ struct MigrationTests {
             try await database.read { try String.fetchAll($0, sql: "SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY name") }
         }
         #expect(try await schema(HouseholdDatabase(path: folder.databasePath)) == schema(.inMemory()))
+    }
+
+    @Test("The key of what was removed in an earlier version is never given again", arguments: [1, 4, 6])
+    func keys(version: Int) async throws {
+        let folder = try TemporaryFolder()
+        try fill(folder.databasePath, version: version)
+        let queue = try DatabaseQueue(path: folder.databasePath)
+        try await queue.write { try $0.execute(sql: "DELETE FROM reminder WHERE sequence > 1; DELETE FROM routine WHERE id > 1") }
+        try queue.close()
+
+        let grown = try await Grown(path: folder.databasePath).household
+        _ = try await grown.players.create(PlayerDraft(name: "Ben"))
+        _ = try await grown.routines.create(RoutineDraft(name: "New", tasks: [RoutineTask(name: "Go")]), createdBy: .parent)
+        #expect(try await grown.database.read { try Int.fetchAll($0, sql: "SELECT id FROM player ORDER BY id") } == [1, 3])
+        let routines = try await grown.database.read { try Int.fetchAll($0, sql: "SELECT id FROM routine ORDER BY id") }
+        #expect(routines == [1, version < 3 ? 2 : 3])
+        let mia = try #require(try await grown.players.all().first).id
+        try await grown.ledger.record([.sample("one", player: mia)])
+        // The sixth version counted its lines anew.
+        let sequences = try await grown.database.read { try Int.fetchAll($0, sql: "SELECT sequence FROM reminder") }
+        #expect(sequences == [version < 6 ? 2 : 5])
     }
 
     @Test("The test knows every version but the newest")
@@ -87,63 +148,98 @@ struct MigrationTests {
         try queue.close()
     }
 
-    private func expectFirstVersion(_ household: Household) async throws {
-        #expect(try await household.players.all() == [PlayerProfile(id: 1, name: "Mia", linuxUser: "mia")])
+    private func expectFirstVersion(_ grown: Grown) async throws {
+        let household = grown.household
+        #expect(try await household.players.all() == [PlayerProfile(id: grown.mia, name: "Mia", linuxUser: "mia")])
         let routine = Routine(
-            id: 1, slug: "prep", name: "Prep", displayName: "Go!",
-            tasks: [RoutineTask(name: "Gear", displayName: "Gear!", referenceSeconds: 300)], playerIDs: [1], keywords: ["soccer"],
-            travelMinutes: 20, templateID: "activity-prep", isActive: false, createdBy: .player)
+            id: grown.prep, slug: "prep", name: "Prep", displayName: "Go!",
+            tasks: [RoutineTask(id: grown.gear, name: "Gear", displayName: "Gear!", referenceSeconds: 300)], playerIDs: [grown.mia],
+            keywords: ["soccer"], travelMinutes: 20, templateID: "activity-prep", isActive: false, createdBy: .player)
         #expect(try await household.routines.all() == [routine])
-        #expect(try await household.calendars.all() == ["sports": 1])
+        #expect(try await household.calendars.all() == ["sports": grown.mia])
         // What was given before the sixth version was about an event, and of use until it began.
-        let told = ReminderRecord(
-            id: "one", kind: .scheduleSuggestion, stage: .startBy, player: 1, routine: "prep",
+        let emitted = ReminderRecord(
+            id: grown.reminded, kind: .scheduleSuggestion, stage: .startBy, playerID: grown.mia, routineID: grown.prep,
             eventStart: Date(timeIntervalSince1970: 3), startBy: Date(timeIntervalSince1970: 2),
             expiresAt: Date(timeIntervalSince1970: 3), plannedAt: Date(timeIntervalSince1970: 2),
             emittedAt: Date(timeIntervalSince1970: 2), outcome: .emitted)
-        #expect(try await household.ledger.all() == [told])
+        #expect(try await household.ledger.all().first == emitted)
         #expect(try await household.ledger.coveredUntil() == Date(timeIntervalSince1970: 7))
-        #expect(try await household.ledger.snoozes(since: .distantPast) == [])
+        // Whoever has the id of before goes on from there.
+        let former = try await household.ledger.position(of: "suggestion.1.prep.1970-01-01T00:00:03Z.start-by").position
+        #expect(former != nil)
+        #expect(try await household.ledger.position(of: grown.reminded.description).position == former)
     }
 
     /// What the sixth version is for: reminders without an event, and those that are asked for again.
-    private func expectNewReminders(_ household: Household) async throws {
-        let daily = ReminderRecord.daily("daily.1.2026-03-01.due")
-        try await household.ledger.record([daily])
-        #expect(try await household.ledger.emittedIDs(after: "one") == [daily.id], "the order goes on")
-        let snooze = try await household.ledger.snooze("one", until: Date(timeIntervalSince1970: 8))
-        #expect(try await household.ledger.snoozes(since: .distantPast) == [snooze])
+    private func expectReminders(_ grown: Grown, areThere: Bool) async throws {
+        let ledger = grown.household.ledger
+        guard areThere else {
+            #expect(try await ledger.all().count == 1)
+            #expect(try await ledger.snoozes(since: .distantPast) == [])
+            return
+        }
+        let daily = ReminderRecord(
+            id: ReminderID(grown.daily(1), .due), kind: .dailyQuest, stage: .due, playerID: grown.mia, routineID: grown.prep,
+            eventStart: nil, startBy: nil, expiresAt: Date(timeIntervalSince1970: 9), plannedAt: Date(timeIntervalSince1970: 4),
+            emittedAt: Date(timeIntervalSince1970: 4), outcome: .acknowledged)
+        let weekly = ReminderRecord(
+            id: ReminderID(.weeklyReflection(player: grown.mia, day: LocalDate(dayNumber: 20_513)), .due), kind: .weeklyReflection,
+            stage: .due, playerID: grown.mia, routineID: nil, eventStart: nil, startBy: nil, expiresAt: Date(timeIntervalSince1970: 9),
+            plannedAt: Date(timeIntervalSince1970: 4), emittedAt: nil, outcome: .skipped)
+        let all = try await ledger.all()
+        #expect(all.dropFirst() == [daily, weekly])
+        #expect(
+            try await ledger.snoozes(since: .distantPast) == [
+                Snooze(id: .snoozed(daily.occasion, number: 1), origin: daily, fireAt: Date(timeIntervalSince1970: 8.5)),
+                Snooze(id: .snoozed(grown.reminded.occasion, number: 2), origin: all[0], fireAt: Date(timeIntervalSince1970: 8.6)),
+            ])
     }
 
-    private func expectReflection(_ household: Household, isThere: Bool) async throws {
+    private func expectNewReminders(_ grown: Grown, after known: [ReminderID]) async throws {
+        let ledger = grown.household.ledger
+        let daily = ReminderRecord.daily(ReminderID(grown.daily(2), .due))
+        try await ledger.record([daily])
+        #expect(try await ledger.emittedIDs(after: grown.reminded) == known + [daily.id], "the order goes on")
+        let snooze = try await ledger.snooze(daily.id, until: Date(timeIntervalSince1970: 9))
+        #expect(try await ledger.snoozes(since: Date(timeIntervalSince1970: 9)) == [snooze])
+        // The wish of before has not come true; it is moved.
+        let moved = try await ledger.snooze(grown.reminded, until: Date(timeIntervalSince1970: 10))
+        #expect(moved?.id.number == 1)
+        #expect(try await ledger.snoozes(since: Date(timeIntervalSince1970: 10)) == [moved])
+        #expect(try await ledger.snoozes(since: .distantPast).count { $0.origin.occasion == grown.reminded.occasion } == 1)
+    }
+
+    private func expectReflection(_ grown: Grown, isThere: Bool) async throws {
         let week = try #require(LocalDate("2026-02-23"))
         let view = ReflectionView(weekStart: week, viewedAt: Date(timeIntervalSince1970: 5), choiceID: "picture-steps")
-        #expect(try await household.reflections.all(of: 1) == (isThere ? [view] : []))
+        #expect(try await grown.household.reflections.all(of: grown.mia) == (isThere ? [view] : []))
     }
 
-    private func expectDecision(_ household: Household, isThere: Bool) async throws {
+    private func expectDecision(_ grown: Grown, isThere: Bool) async throws {
         let decision = EventDecision(
-            routineID: 1, calendarName: "sports", eventKey: "0123456789abcdef", slotKey: "fedcba9876543210", verdict: .never)
-        #expect(try await EventDecisionRepository(household.database).all() == (isThere ? [decision] : []))
+            routineID: grown.prep, calendarName: "sports", eventKey: "0123456789abcdef", slotKey: "fedcba9876543210", verdict: .never)
+        #expect(try await grown.household.decisions.all() == (isThere ? [decision] : []))
     }
 
-    private func expectSettings(_ household: Household, areThere: Bool) async throws {
+    private func expectSettings(_ grown: Grown, areThere: Bool) async throws {
+        let household = grown.household
         let day = try #require(LocalDate("2026-03-08"))
         let settings = PlayerSettings(
             notificationTime: LocalTime(hour: 7, minute: 0), sounds: false,
             quietHours: .init(from: LocalTime(secondsOfDay: 72_000), until: LocalTime(secondsOfDay: 25_200)), pausedUntil: day,
             usesCalendar: false)
-        #expect(try await household.settings.settings(of: 1) == (areThere ? settings : .standard))
+        #expect(try await household.settings.settings(of: grown.mia) == (areThere ? settings : .standard))
         let pause = PausePeriod(from: day.adding(days: -7), until: day)
-        #expect(try await household.settings.pauses(of: 1) == (areThere ? [pause] : []))
+        #expect(try await household.settings.pauses(of: grown.mia) == (areThere ? [pause] : []))
         let change = ScheduleChange(from: day.adding(days: -8), days: [.sunday, .saturday])
-        #expect(try await household.schedule.days(of: 1) == (areThere ? [change] : []))
-        let slugs = try await household.database.read { try String.fetchAll($0, sql: "SELECT slug FROM routine ORDER BY id") }
-        #expect(slugs == (areThere ? ["prep", "old"] : ["prep"]))
+        #expect(try await household.schedule.days(of: grown.mia) == (areThere ? [change] : []))
+        #expect(try await household.routines.all(archived: true).map(\.slug) == (areThere ? ["prep", "old"] : ["prep"]))
     }
 
     /// Difficulty is of the fifth version: what was played before was played with plain bands and all help.
-    private func expectQuest(_ household: Household, isThere: Bool) async throws {
+    private func expectQuest(_ grown: Grown, isThere: Bool) async throws {
+        let household = grown.household
         guard isThere else {
             #expect(try await household.quests.page() == [])
             return
@@ -151,8 +247,10 @@ struct MigrationTests {
         let plain = DifficultyState(
             level: .learning, hitWindow: 0.139, bandMultiplier: 1, xpMultiplier: 1, showContextualHint: true,
             suggestTimerVisibility: true)
+        let id = try #require(try await household.quests.page().first).id
         var quest = GameSession(
-            id: 7, playerID: 1, routine: Routine(id: 1, slug: "prep", name: "Prep", displayName: "Go!", tasks: [], playerIDs: [1]),
+            id: id, playerID: grown.mia,
+            routine: Routine(id: grown.prep, slug: "prep", name: "Prep", displayName: "Go!", tasks: [], playerIDs: [grown.mia]),
             rules: .classic, isCalibration: true, wholeGuessSeconds: 900.5,
             tasks: [
                 QuestTask(
@@ -179,16 +277,18 @@ struct MigrationTests {
             record(.told, 250.25, .init(accuracyPercent: 95.9, rating: .spotOn, differenceSeconds: -10.25), xp: 60, at: 4),
         ]
         #expect(try await household.quests.page() == [quest])
-        #expect(try await household.quests.open(player: 1) == quest)
-        #expect(try await household.quests.totals(player: 1) == PlayTotals(xp: 60, finishedQuests: 0, estimations: 1))
+        #expect(try await household.quests.open(player: grown.mia) == quest)
+        #expect(try await household.quests.totals(player: grown.mia) == PlayTotals(xp: 60, finishedQuests: 0, estimations: 1))
+        #expect(try await household.database.rebuildQuests() == QuestRebuild(questCount: 1, differing: []))
 
         // It can be gone on with, here to its end.
-        try quest.abandon(at: ClockReading(bootID: "later", bootSeconds: 1, wall: Date(timeIntervalSince1970: 5)))
-        try await household.quests.save(quest)
+        let reading = ClockReading(bootID: "later", bootSeconds: 1, wall: Date(timeIntervalSince1970: 5))
+        let ended = try await household.quests.take(.abandon, of: id, step: 4, at: reading, today: Play().today).get()
+        #expect(ended.phase == .abandoned)
         #expect(
-            try await household.history.snapshots(player: 1) == [
+            try await household.history.snapshots(player: grown.mia) == [
                 EstimationSnapshot(
-                    sessionID: "7", routineID: 1, taskName: "Gear", estimatedSeconds: 240, actualSeconds: 250.25,
+                    questID: id, routineID: grown.prep, taskName: "Gear", estimatedSeconds: 240, actualSeconds: 250.25,
                     recordedAt: Date(timeIntervalSince1970: 3), isCalibration: true)
             ])
     }

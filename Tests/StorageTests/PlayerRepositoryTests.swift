@@ -1,12 +1,13 @@
 import Domain
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Storage
 
 @Suite("Players in the database")
 struct PlayerRepositoryTests {
-    @Test("A new player gets an id and is found by id and login")
+    @Test("A new player gets an identity and is found by it and by login")
     func creation() async throws {
         let household = try await Household.inMemory()
         let mia = try await household.players.create(PlayerDraft(name: "Mia", linuxUser: "mia"))
@@ -85,10 +86,10 @@ struct PlayerRepositoryTests {
 
     @Test(
         "With a player go the routines that were hers alone and her ledger; shared routines stay",
-        arguments: [(Int64(1), Int64(2), ["Shared", "Second's"]), (2, 1, ["First's", "Shared"])])
-    func deletion(gone: Int64, left: Int64, routines: [String]) async throws {
+        arguments: [(PlayerID(1), PlayerID(2), ["Shared", "Second's"]), (2, 1, ["First's", "Shared"])])
+    func deletion(gone: PlayerID, left: PlayerID, routines: [String]) async throws {
         let household = try await Household.inMemory(players: "Mia", "Ben")
-        for (name, players) in [("First's", [Int64(1)]), ("Shared", [1, 2]), ("Second's", [2])] {
+        for (name, players) in [("First's", [PlayerID(1)]), ("Shared", [1, 2]), ("Second's", [2])] {
             let draft = RoutineDraft(name: name, tasks: [RoutineTask(name: "Go")], playerIDs: players)
             _ = try await household.routines.create(draft, createdBy: .parent)
         }
@@ -109,15 +110,16 @@ struct PlayerRepositoryTests {
 
     @Test("With a player go her quests and all that is set for her; a routine that another's history refers to is archived")
     func deletionOfHistory() async throws {
-        let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
+        let wall = WallMoment()
+        let household = try await Household.withRoutine(.inMemory { wall.value }, players: "Mia", "Ben")
         var play = Play()
         let quests = (mia: try await play.finish(household), ben: try await play.finish(household, player: 2))
-        for player in [Int64(1), 2] {
+        for player in [PlayerID(1), 2] {
             try await household.settings.set(PlayerSettings(pausedUntil: Play(day: 9).today), of: player, today: play.today)
             let view = ReflectionView(weekStart: play.today, viewedAt: play.now)
             try await household.reflections.set(view, of: player)
         }
-        try await household.schedule.record(today: play.today)
+        wall.set(day: 1)
         // Hers alone now, though Ben has played it.
         _ = try await household.routines.update(
             1, RoutineDraft(name: "Soccer", tasks: [RoutineTask(name: "Gear")], playerIDs: [1]))
@@ -127,13 +129,14 @@ struct PlayerRepositoryTests {
         #expect(try await household.routines.all() == [])
         #expect(try await household.history.runs().keys.map(\.playerID) == [2])
         for table in ["playerSettings", "pausePeriod", "scheduleChange", "reflectionView"] {
-            let owners = try await household.database.read { try Int64.fetchAll($0, sql: "SELECT playerID FROM \(table)") }
-            #expect(owners == [2], "\(table)")
+            let owners = try await household.database.read {
+                try String.fetchAll($0, sql: "SELECT DISTINCT uid FROM \(table) JOIN player ON player.id = playerID")
+            }
+            #expect(try owners.map(PlayerID.stored) == [2], "\(table)")
         }
         try await household.players.delete(2)
-        for table in ["quest", "questTask", "estimationRecord"] {
-            #expect(
-                try await household.database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") } == 0, "\(table)")
+        for table in ["quest", "questTask", "estimationRecord", "questLog"] {
+            #expect(try household.database.count(table) == 0, "\(table)")
         }
     }
 }

@@ -8,17 +8,16 @@ import Testing
 
 @Suite("Quests in the database")
 struct QuestRepositoryTests {
-    @Test("After every tap the quest is found exactly as it was stored")
+    @Test("After every tap the quest is found exactly as it was returned")
     func everyStep() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
         var play = Play()
-        var quest = try await household.quests.create(play.opened())
-        var opened = play.opened()
-        opened.id = 1
-        #expect(quest == opened)
-        for (number, tap) in Play.taps.enumerated() {
-            try tap(&quest, &play)
-            try await household.quests.save(quest)
+        var quest = try await play.open(household)
+        #expect(quest == play.opened(1))
+        for (number, step) in Play.taps.enumerated() {
+            play.seconds += step.wait
+            quest = try await play.take(step.tap, of: quest, in: household)
+            #expect(quest.step == number + 1)
             #expect(try await household.quests.find(quest.id) == quest, "tap \(number)")
             #expect(try await household.quests.open(player: 1) == (quest.isOpen ? quest : nil), "tap \(number)")
         }
@@ -26,33 +25,44 @@ struct QuestRepositoryTests {
         #expect(quest.records.map(\.source) == [.measured, .undone, .measured, .measured, .told])
     }
 
-    @Test("Lost time, time left out and a quest that was ended early are found as they were stored")
+    @Test("Lost time, time left out and a quest that was ended early are found as they were returned")
     func otherEnds() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
-        var quest = try await household.quests.create(Play().opened())
-        func store(_ tap: (inout GameSession) throws -> Void) async throws {
-            try tap(&quest)
-            try await household.quests.save(quest)
+        var play = Play()
+        var quest = try await play.open(household)
+        for (boot, tap) in [
+            ("boot", QuestTap.estimate(seconds: 5)), ("boot", .start()), ("another", .done(.leftOut)), ("another", .next),
+            ("another", .abandon),
+        ] {
+            play.bootID = boot
+            quest = try await play.take(tap, of: quest, in: household)
             #expect(try await household.quests.find(quest.id) == quest)
         }
-        let before = Play().reading
-        var after = before
-        after.bootID = "another"
-        try await store { try $0.estimate(5, at: before, today: Play().today) }
-        try await store { try $0.start(at: before) }
-        try await store { try $0.doneWithoutTime(at: after) }
-        try await store { try $0.next(at: after) }
-        try await store { try $0.abandon(at: after) }
         #expect(quest.tasks[0].stopwatch.isLost)
         #expect(try await household.quests.open(player: 1) == nil)
+    }
+
+    @Test("Instants are kept to the millisecond, and what is returned is what is stored")
+    func milliseconds() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia")
+        var opened = Play().opened(1)
+        opened.openedAt += 0.000_4
+        var quest = try await household.quests.create(opened)
+        #expect(quest.openedAt == Play().now)
+        #expect(try await household.quests.find(1) == quest)
+        var reading = Play().reading
+        reading.wall += 0.000_4
+        quest = try await household.quests.take(.estimate(seconds: 60), of: 1, step: 0, at: reading, today: Play().today).get()
+        #expect(quest.startedAt == Play().now)
+        #expect(try await household.quests.find(1) == quest)
     }
 
     @Test("A quest that was chosen but not begun makes way for the next choice; the other player's stays")
     func anotherChoice() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
-        let first = try await household.quests.create(Play().opened())
-        let bens = try await household.quests.create(Play().opened(player: 2))
-        let second = try await household.quests.create(Play().opened())
+        let first = try await Play().open(household)
+        let bens = try await Play().open(household, player: 2)
+        let second = try await Play().open(household)
         #expect(try await household.quests.find(first.id) == nil)
         #expect(try await household.quests.open(player: 1) == second)
         #expect(try await household.quests.open(player: 2) == bens)
@@ -62,110 +72,108 @@ struct QuestRepositoryTests {
     @Test("While a quest is under way there is no other")
     func oneAtATime() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
-        var quest = try await household.quests.create(Play().opened())
-        try quest.estimate(60, at: Play().reading, today: Play().today)
-        try await household.quests.save(quest)
-        let error = try await Household.error { _ = try await household.quests.create(Play().opened()) }
+        let play = Play()
+        let quest = try await play.take(.estimate(seconds: 60), of: play.open(household), in: household)
+        let error = try await Household.error { _ = try await play.open(household) }
         #expect(error.code == .conflict)
         #expect(error.description == "This player has another quest under way. Finish it or end it first.")
         #expect(try await household.quests.page() == [quest])
 
-        try quest.abandon(at: Play().reading)
-        try await household.quests.save(quest)
-        _ = try await household.quests.create(Play().opened())
+        _ = try await play.take(.abandon, of: quest, in: household)
+        _ = try await play.open(household)
     }
 
     @Test("A done that is taken back cannot open a quest beside another one")
     func undoBesideAnother() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
         var play = Play()
-        var quest = try await household.quests.create(play.opened())
-        for tap in Play.taps.prefix(12) {
-            try tap(&quest, &play)
-            try await household.quests.save(quest)
-        }
-        let finished = quest
-        let next = try await household.quests.create(play.opened())
-        try quest.undo(at: play.reading)
-        let undone = quest
-        #expect(try await Household.error { try await household.quests.save(undone) }.code == .conflict)
-        #expect(try await household.quests.find(quest.id) == finished)
+        let finished = try await play.take(12, of: play.open(household), in: household)
+        let (after, next) = (play, try await play.open(household))
+        let error = try await Household.error { _ = try await after.take(.undo, of: finished, in: household) }
+        #expect(error.code == .conflict)
+        #expect(try await household.quests.find(finished.id) == finished)
         #expect(try await household.quests.open(player: 1) == next)
     }
 
-    @Test("Of many clients that go on from one step, one does and the others are told", arguments: [false, true])
+    @Test("Of many clients that go on from one step, one does and the others learn that the quest has moved on", arguments: [false, true])
     func twoClients(inMemory: Bool) async throws {
         let folder = try TemporaryFolder()
-        let database = try inMemory ? HouseholdDatabase.inMemory() : HouseholdDatabase(path: folder.databasePath)
+        let database = try inMemory ? HouseholdDatabase.inMemory() : .counting(path: folder.databasePath)
         let household = try await Household.withRoutine(database, players: "Mia")
-        let opened = try await household.quests.create(Play().opened())
-        let results = await withTaskGroup(of: (Double, StorageError?).self) { group in
+        let opened = try await Play().open(household)
+        let results = try await withThrowingTaskGroup(of: (Double, Result<GameSession, QuestError>).self) { group in
             for seconds in [1.0, 2, 3, 4, 5, 6, 7, 8] {
                 group.addTask {
-                    do throws(StorageError) {
-                        var quest = opened
-                        try? quest.estimate(seconds, at: Play().reading, today: Play().today)
-                        try await household.quests.save(quest)
-                        return (seconds, nil)
-                    } catch { return (seconds, error) }
+                    let play = Play()
+                    return (
+                        seconds,
+                        try await household.quests.take(
+                            .estimate(seconds: seconds), of: opened.id, step: opened.step, at: play.reading, today: play.today)
+                    )
                 }
             }
-            return await group.reduce(into: []) { $0.append($1) }
+            return try await group.reduce(into: []) { $0.append($1) }
         }
-        let winners = results.filter { $0.1 == nil }
+        let winners = results.compactMap { seconds, result in (try? result.get()).map { (seconds, $0) } }
         #expect(winners.count == 1)
-        #expect(results.compactMap(\.1).allSatisfy { $0.code == .conflict && $0.description == QuestError.movedOn.description })
-        #expect(try await household.quests.find(opened.id)?.tasks[0].estimatedSeconds == winners.first?.0)
+        #expect(results.count { $0.1 == .failure(.movedOn) } == results.count - 1)
+        #expect(try await household.quests.find(opened.id) == winners.first?.1)
+        #expect(winners.first?.1.tasks[0].estimatedSeconds == winners.first?.0)
     }
 
-    @Test("A step that was left out or is stored already is a conflict, and nothing is counted twice")
+    @Test("A tap from a step that is past or lies ahead is refused, and nothing is counted twice")
     func steps() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
         var play = Play()
         let quest = try await play.finish(household)
-        #expect(try await Household.error { try await household.quests.save(quest) }.code == .conflict)
-        var ahead = quest
-        ahead.step += 2
-        let skipped = ahead
-        #expect(try await Household.error { try await household.quests.save(skipped) }.code == .conflict)
+        let correction = QuestTap.correct(position: 1, .told(seconds: 55))
+        for step in [quest.step - 1, quest.step + 1, -1] {
+            let result = try await household.quests.take(
+                correction, of: quest.id, step: step, at: play.reading, today: play.today)
+            #expect(result == .failure(.movedOn))
+        }
         #expect(try await household.quests.find(quest.id) == quest)
         #expect(try await household.quests.totals(player: 1) == PlayTotals(xp: quest.earnedXP, finishedQuests: 1, estimations: 2))
+        // Where the client does not say, the tap is taken as it comes.
+        let result = try await household.quests.take(correction, of: quest.id, step: nil, at: play.reading, today: play.today)
+        #expect(try result.get().step == quest.step + 1)
     }
 
-    @Test("A quest that breaks a rule of the schema leaves what was there, whole")
+    @Test("A tap that breaks a rule of the schema leaves what was there, whole")
     func allOrNothing() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
-        let opened = try await household.quests.create(Play().opened())
-        var quest = opened
-        try quest.estimate(60, at: Play().reading, today: Play().today)
-        quest.tasks[1].estimatedSeconds = .infinity
-        let broken = quest
-        #expect(try await Household.error { try await household.quests.save(broken) }.code == .invalid)
-        #expect(try await household.quests.find(opened.id) == opened)
+        var play = Play()
+        let quest = try await play.take(3, of: play.open(household), in: household)
+        // Longer than any task can take.
+        play.seconds += 2e9
+        let late = play
+        #expect(try await Household.error { _ = try await late.take(.done(), of: quest, in: household) }.code == .invalid)
+        #expect(try await household.quests.find(quest.id) == quest)
+        #expect(try household.database.count("questLog") == 4)
     }
 
-    @Test("What never began can be removed; the rest is history")
-    func removal() async throws {
+    @Test("What never began is gone once it is given up; the rest is history")
+    func givenUp() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
-        var quest = try await household.quests.create(Play().opened())
-        try await household.quests.remove(quest.id)
+        let play = Play()
+        var quest = try await play.take(.abandon, of: play.open(household), in: household)
+        #expect(quest.phase == .abandoned)
         #expect(try await household.quests.find(quest.id) == nil)
-        #expect(try await Household.error { try await household.quests.remove(1) }.code == .notFound)
+        let gone = quest
+        #expect(try await Household.error { _ = try await play.take(.abandon, of: gone, in: household) }.code == .notFound)
 
-        quest = try await household.quests.create(Play().opened())
-        try quest.estimate(60, at: Play().reading, today: Play().today)
-        try await household.quests.save(quest)
-        let id = quest.id
-        #expect(try await Household.error { try await household.quests.remove(id) }.code == .conflict)
-        #expect(try await household.quests.find(id) == quest)
+        quest = try await play.take(.estimate(seconds: 60), of: play.open(household), in: household)
+        quest = try await play.take(.abandon, of: quest, in: household)
+        #expect(try await household.quests.find(quest.id) == quest)
     }
 
     @Test("A quest that is not there, or nobody's, or of no routine, cannot be stored")
     func strangers() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
-        #expect(try await Household.error { try await household.quests.save(Play().opened()) }.code == .notFound)
-        #expect(try await Household.error { _ = try await household.quests.create(Play().opened(player: 7)) }.code == .invalid)
-        #expect(try await Household.error { _ = try await household.quests.create(Play().opened(routine: 7)) }.code == .invalid)
+        let error = try await Household.error { _ = try await Play().take(.abandon, of: Play().opened(9), in: household) }
+        #expect(error.code == .notFound)
+        #expect(try await Household.error { _ = try await Play().open(household, player: 7) }.code == .invalid)
+        #expect(try await Household.error { _ = try await Play().open(household, routine: 7) }.code == .invalid)
     }
 
     @Test("A page begins after the last quest of the one before, newest first, for one player or all")
@@ -181,6 +189,7 @@ struct QuestRepositoryTests {
         #expect(try await household.quests.page(before: 3, limit: 4).map(\.id) == [2, 1])
         #expect(try await household.quests.page(player: 2, before: 6, limit: 1).map(\.id) == [4])
         #expect(try await household.quests.page(player: 2, before: 2) == [])
+        #expect(try await household.quests.page(before: 77) == [], "nothing is older than what is not there")
         #expect(try await household.quests.page(player: 9) == [])
         #expect(try await household.quests.page(limit: -3).count == 1)
     }
@@ -190,12 +199,9 @@ struct QuestRepositoryTests {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
         var play = Play()
         let finished = try await play.finish(household)
-        var abandoned = try await household.quests.create(play.opened())
-        try abandoned.estimate(60, at: play.reading, today: play.today)
-        try await household.quests.save(abandoned)
-        try abandoned.abandon(at: play.reading)
-        try await household.quests.save(abandoned)
-        let open = try await household.quests.create(play.opened())
+        var abandoned = try await play.take(.estimate(seconds: 60), of: play.open(household), in: household)
+        abandoned = try await play.take(.abandon, of: abandoned, in: household)
+        let open = try await play.open(household)
 
         let expected = [QuestState.open: open, .finished: finished, .abandoned: abandoned][state]
         #expect(try await household.quests.page(player: 1, state: state) == [expected])
@@ -211,11 +217,7 @@ struct QuestRepositoryTests {
         let first = try await play.finish(household)
         play.day = 1
         try await play.finish(household)
-        var open = try await household.quests.create(play.opened())
-        for tap in Play.taps.prefix(6) {
-            try tap(&open, &play)
-            try await household.quests.save(open)
-        }
+        let open = try await play.take(6, of: play.open(household), in: household)
         #expect(try await household.quests.finishedCount(player: 1, routine: 1) == 2)
         #expect(try await household.quests.finishedCount(player: 2, routine: 1) == 0)
         let totals = try await household.quests.totals(player: 1)
@@ -223,7 +225,7 @@ struct QuestRepositoryTests {
         #expect(totals.xp >= 170)
         #expect(try await household.quests.totals(player: 2) == .none)
 
-        try await household.database.write { try $0.execute(sql: "UPDATE quest SET earnedXP = 1000 WHERE id = 1") }
+        try await household.database.execute("UPDATE quest SET earnedXP = 1000 WHERE id = 1")
         #expect(try await household.quests.totals(player: 1).xp == 1000 + first.earnedXP + open.earnedXP)
     }
 
@@ -232,9 +234,7 @@ struct QuestRepositoryTests {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
         var play = Play()
         try await play.finish(household)
-        try await household.database.write {
-            try $0.execute(sql: "UPDATE quest SET earnedXP = ?", arguments: [Int64.max])
-        }
+        try await household.database.execute("UPDATE quest SET earnedXP = ?", [Int64.max])
         #expect(try await household.quests.totals(player: 1).xp == .max)
     }
 
@@ -243,9 +243,7 @@ struct QuestRepositoryTests {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
         var play = Play()
         let quest = try await play.finish(household)
-        try await household.database.write {
-            try $0.execute(sql: "DELETE FROM questTask WHERE position = ?", arguments: [position])
-        }
+        try await household.database.execute("DELETE FROM questTask WHERE position = ?", [position])
         let error = try await Household.error { _ = try await household.quests.find(quest.id) }
         #expect(error.code == .damaged)
     }
@@ -256,7 +254,7 @@ struct QuestRepositoryTests {
         var play = Play()
         let quest = try await play.finish(household)
         var bens = quest
-        bens.playerID = 2
+        (bens.id, bens.playerID) = (household.quests.newID(), 2)
         let history = [bens]
         try await household.quests.add(history)
         let error = try await Household.error { try await household.quests.add(history) }
@@ -268,16 +266,14 @@ struct QuestRepositoryTests {
     func begun() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
         let play = Play()
-        var quest = try await household.quests.create(play.opened())
+        var quest = try await play.open(household)
         #expect(try await household.quests.begun(since: play.now - 10).isEmpty)
-        try quest.estimate(60, at: play.reading, today: play.today)
-        try await household.quests.save(quest)
+        quest = try await play.take(.estimate(seconds: 60), of: quest, in: household)
         let beginning = QuestBeginning(playerID: 1, routineID: 1, at: play.now)
         #expect(try await household.quests.begun(since: play.now - 10) == [beginning])
         #expect(try await household.quests.begun(since: play.now) == [beginning])
         #expect(try await household.quests.begun(since: play.now + 0.001).isEmpty)
-        try quest.abandon(at: play.reading)
-        try await household.quests.save(quest)
+        _ = try await play.take(.abandon, of: quest, in: household)
         #expect(try await household.quests.begun(since: play.now - 10) == [beginning])
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -19,6 +20,7 @@ struct ReflectionRepositoryTests {
         try await household.reflections.set(view, of: 1)
         #expect(try await household.reflections.view(of: 1, week: week) == view)
         #expect(try await household.reflections.view(of: 1, week: next) == nil)
+        #expect(try await household.reflections.all(of: 1) == [view])
         #expect(try await household.reflections.view(of: 2, week: week) == nil)
         let stored = view
         #expect(try await Household.error { try await household.reflections.set(stored, of: 7) }.code == .notFound)

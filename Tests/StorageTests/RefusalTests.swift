@@ -20,9 +20,9 @@ struct RefusalTests {
 
     /// A closed database of several pages.
     private func fill() async throws {
-        let household = Household(try HouseholdDatabase(path: folder.databasePath))
+        let household = Household(try .counting(path: folder.databasePath))
         for number in 1...20 { _ = try await household.players.create(PlayerDraft(name: "Player \(number)")) }
-        try await household.ledger.record((1...700).map { .sample("reminder-\($0)") })
+        try await household.ledger.record((1...700).map { .sample(named: "reminder-\($0)") })
         try household.database.close()
     }
 
@@ -80,7 +80,7 @@ struct RefusalTests {
     @Test("A newer TimeQuest's database is refused and stays as it is")
     func newer() async throws {
         let database = try HouseholdDatabase(path: folder.databasePath)
-        try await database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('v999')") }
+        try await database.execute("INSERT INTO grdb_migrations VALUES ('v999')")
         try database.close()
         let bytes = try folder.bytes()
 
@@ -94,7 +94,7 @@ struct RefusalTests {
     @Test("A newer TimeQuest's database is refused even where the log alone says that it is newer")
     func newerInTheLog() async throws {
         let database = try HouseholdDatabase(path: folder.databasePath)
-        try await database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('v999')") }
+        try await database.execute("INSERT INTO grdb_migrations VALUES ('v999')")
         let copy = try folder.copyOfOpenDatabase()
         let files = (try copy.bytes(), try copy.bytes(of: "household.sqlite-wal"))
 

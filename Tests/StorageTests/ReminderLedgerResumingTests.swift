@@ -1,12 +1,14 @@
 import Domain
 import Foundation
-import Storage
+import TestSupport
 import Testing
+
+@testable import Storage
 
 extension ReminderLedger {
     /// The ids of what was emitted after a reminder that is recorded.
-    func emittedIDs(after id: String, player: Int64? = nil) async throws -> [String] {
-        let position = try #require(try await position(of: id).position)
+    func emittedIDs(after id: ReminderID, player: PlayerID? = nil) async throws -> [ReminderID] {
+        let position = try #require(try await position(of: id.description).position)
         return try await emitted(after: position, player: player, limit: 1000).records.map(\.id)
     }
 }
@@ -16,9 +18,9 @@ struct ReminderLedgerResumingTests {
     @Test("Parts of any size together are the whole", arguments: [1, 2, 3, 9, 10, 11])
     func parts(limit: Int) async throws {
         let household = try await Household.inMemory(players: "Mia")
-        try await household.ledger.record((0..<10).map { .sample("id-\($0)") })
-        var ids: [String] = []
-        var position: ReminderLedger.Position = 0
+        try await household.ledger.record((0..<10).map { .sample(named: "id-\($0)") })
+        var ids: [ReminderID] = []
+        var position = LedgerPosition.beginning
         while true {
             let part = try await household.ledger.emitted(after: position, player: nil, limit: limit)
             #expect(part.records.count <= limit)
@@ -26,7 +28,7 @@ struct ReminderLedgerResumingTests {
             position = part.end
             if part.isLast { break }
         }
-        #expect(ids == (0..<10).map { "id-\($0)" })
+        #expect(ids == (0..<10).map { ReminderID(named: "id-\($0)") })
         // What is recorded later comes after the last place.
         try await household.ledger.record([.sample("later")])
         let rest = try await household.ledger.emitted(after: position, player: nil, limit: limit)
@@ -38,7 +40,7 @@ struct ReminderLedgerResumingTests {
         let household = try await Household.inMemory(players: "Mia")
         let (early, late) = (ReminderRecord.sample("early"), ReminderRecord.sample("late", minute: 600))
         try await household.ledger.record([early, late])
-        let useful = try await household.ledger.emitted(after: 0, player: nil, ofUseAfter: early.expiresAt, limit: 10)
+        let useful = try await household.ledger.emitted(after: .beginning, player: nil, ofUseAfter: early.expiresAt, limit: 10)
         #expect(useful.records.map(\.id) == ["late"])
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -13,10 +14,10 @@ struct ReminderLedgerTests {
     func roundTrip(kind: Reminder.Kind, outcome: ReminderOutcome) async throws {
         let household = try await Household.inMemory(players: "Mia")
         for stage in Reminder.Stage.allCases {
-            var record = ReminderRecord.sample("\(stage)", outcome: outcome, stage: stage)
+            var record = ReminderRecord.sample(ReminderID(named: "\(stage)"), outcome: outcome, stage: stage)
             record.kind = kind
             try await household.ledger.record([record])
-            #expect(try await household.ledger.find("\(stage)") == record)
+            #expect(try await household.ledger.find(record.id) == record)
         }
     }
 
@@ -113,10 +114,18 @@ struct ReminderLedgerTests {
     func withoutEvent() async throws {
         let household = try await Household.inMemory(players: "Mia")
         var weekly = ReminderRecord.daily("weekly.1.2026-03-01.due")
-        (weekly.kind, weekly.routine, weekly.expiresAt) = (.weeklyReflection, nil, weekly.plannedAt + 28 * 86_400)
+        (weekly.kind, weekly.routineID, weekly.expiresAt) = (.weeklyReflection, nil, weekly.plannedAt + 28 * 86_400)
         let daily = ReminderRecord.daily("daily.1.2026-03-01.due")
         try await household.ledger.record([weekly, daily])
         #expect(try await household.ledger.all() == [weekly, daily])
+    }
+
+    @Test("The order of what is recorded is that of recording, not that of the ids or of the times")
+    func order() async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        let records = ["c", "a", "b"].enumerated().map { ReminderRecord.sample(named: $1, minute: 9 - Double($0)) }
+        try await household.ledger.record(records)
+        #expect(try await household.ledger.all() == records)
     }
 
     @Test("That she has seen it goes over whatever was known", arguments: ReminderOutcome.allCases)

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -11,17 +12,15 @@ struct ReminderSnoozingTests {
     /// Mia and Ben, each with a daily quest of the same day and Mia with both stages of an event.
     private func household() async throws -> Household {
         let household = try await Household.inMemory(players: "Mia", "Ben")
-        var bens = ReminderRecord.daily("daily.2.2026-03-01.due")
-        bens.player = 2
         try await household.ledger.record([
-            .daily("daily.1.2026-03-01.due"), bens, .sample("suggestion.1.prep.16.heads-up", stage: .headsUp),
-            .sample("suggestion.1.prep.16.start-by"), .sample("suggestion.1.prep.16-2.start-by"),
+            .daily("daily.1.2026-03-01.due"), .daily("daily.2.2026-03-01.due"), .sample("suggestion.1.1.2026-03-01T16:00Z.heads-up", stage: .headsUp),
+            .sample("suggestion.1.1.2026-03-01T16:00Z.start-by"), .sample("suggestion.1.1.2026-03-01T16:00:02Z.start-by"),
         ])
         return household
     }
 
     private func wishes(_ household: Household, since instant: Date = .distantPast) async throws -> [String] {
-        try await household.ledger.snoozes(since: instant).map { "\($0.id) \(Int($0.fireAt.timeIntervalSince(fireAt)))" }
+        try await household.ledger.snoozes(since: instant).map { "\(shortened($0.id)) \(Int($0.fireAt.timeIntervalSince(fireAt)))" }
     }
 
     @Test("A wish says what was told, when she wants to hear it again, and under which id")
@@ -37,10 +36,10 @@ struct ReminderSnoozingTests {
     @Test("A second wish for the same occasion moves the first, from whichever stage it is asked for")
     func moved() async throws {
         let household = try await household()
-        for (id, seconds) in [("heads-up", 0.0), ("start-by", 300), ("heads-up", 60)] {
-            _ = try await household.ledger.snooze("suggestion.1.prep.16.\(id)", until: fireAt + seconds)
+        for (stage, seconds) in [("heads-up", 0.0), ("start-by", 300), ("heads-up", 60)] {
+            _ = try await household.ledger.snooze(ReminderID(named: "suggestion.1.1.2026-03-01T16:00Z.\(stage)"), until: fireAt + seconds)
         }
-        #expect(try await wishes(household) == ["suggestion.1.prep.16.snoozed 60"])
+        #expect(try await wishes(household) == ["suggestion.1.1.2026-03-01T16:00Z.snoozed 60"])
     }
 
     @Test("Wishes that came true are counted; the next one is another")
@@ -48,26 +47,26 @@ struct ReminderSnoozingTests {
         let household = try await household()
         for number in 1...3 {
             let wish = try #require(
-                try await household.ledger.snooze("suggestion.1.prep.16.start-by", until: fireAt + Double(number)))
-            #expect(wish.id == "suggestion.1.prep.16.snoozed\(number == 1 ? "" : "-\(number)")")
+                try await household.ledger.snooze("suggestion.1.1.2026-03-01T16:00Z.start-by", until: fireAt + Double(number)))
+            #expect(shortened(wish.id) == "suggestion.1.1.2026-03-01T16:00Z.snoozed\(number == 1 ? "" : "-\(number)")")
             try await household.ledger.record([.sample(wish.id, outcome: number == 2 ? .missed : .emitted, stage: .snoozed)])
         }
-        let fromSnoozed = try await household.ledger.snooze("suggestion.1.prep.16.snoozed", until: fireAt)
-        #expect(fromSnoozed?.id == "suggestion.1.prep.16.snoozed-4" && fromSnoozed?.origin.stage == .snoozed)
+        let fromSnoozed = try await household.ledger.snooze("suggestion.1.1.2026-03-01T16:00Z.snoozed", until: fireAt)
+        #expect(fromSnoozed?.id == "suggestion.1.1.2026-03-01T16:00Z.snoozed-4" && fromSnoozed?.origin.stage == .snoozed)
         #expect(try await wishes(household).count == 4)
     }
 
     @Test("Another player's wish for the same day, and one for another occasion with a similar name, stay as they are")
     func others() async throws {
         let household = try await household()
-        let ids = [
-            "daily.1.2026-03-01.due", "daily.2.2026-03-01.due", "suggestion.1.prep.16.start-by", "suggestion.1.prep.16-2.start-by",
+        let ids: [ReminderID] = [
+            "daily.1.2026-03-01.due", "daily.2.2026-03-01.due", "suggestion.1.1.2026-03-01T16:00Z.start-by", "suggestion.1.1.2026-03-01T16:00:02Z.start-by",
         ]
         for id in ids + ids { _ = try await household.ledger.snooze(id, until: fireAt) }
         #expect(
             try await wishes(household) == [
-                "daily.1.2026-03-01.snoozed 0", "daily.2.2026-03-01.snoozed 0", "suggestion.1.prep.16-2.snoozed 0",
-                "suggestion.1.prep.16.snoozed 0",
+                "daily.1.2026-03-01.snoozed 0", "daily.2.2026-03-01.snoozed 0", "suggestion.1.1.2026-03-01T16:00:02Z.snoozed 0",
+                "suggestion.1.1.2026-03-01T16:00Z.snoozed 0",
             ])
         try await household.players.delete(2)
         #expect(try await wishes(household).count == 3, "and go with her")

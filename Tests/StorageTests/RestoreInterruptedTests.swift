@@ -31,30 +31,30 @@ struct RestoreInterruptedTests {
             sigaddset(&signals, SIGXFSZ)
             pthread_sigmask(SIG_UNBLOCK, &signals, nil)
             setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &most)
-            try database.restore(from: path + "/backup.sqlite", keeping: path + "/aside.sqlite")
+            _ = try database.restore(from: path + "/backup.sqlite", keeping: path + "/aside.sqlite")
         }
         let survivor = Household(try HouseholdDatabase(path: folder.databasePath))
         #expect(try await survivor.players.all().map(\.name) == ["Mia", "Ben"])
-        #expect(try await survivor.ledger.lastEmitted()?.id == "old-999")
-        #expect(try await Household(HouseholdDatabase(path: aside)).ledger.lastEmitted()?.id == "old-999")
+        #expect(try await survivor.ledger.lastEmitted()?.id == ReminderID(named: "old-999"))
+        #expect(try await Household(HouseholdDatabase(path: aside)).ledger.lastEmitted()?.id == ReminderID(named: "old-999"))
 
-        try survivor.database.restore(from: backup, keeping: folder.path + "/second.sqlite")
+        _ = try survivor.database.restore(from: backup, keeping: folder.path + "/second.sqlite")
         #expect(try await survivor.players.all().map(\.name) == ["Mia"])
         // With what was told meanwhile behind it.
-        let ids = (0..<2000).map { "\($0 < 1000 ? "new" : "old")-\($0 % 1000)" }
+        let ids = (0..<2000).map { ReminderID(named: "\($0 < 1000 ? "new" : "old")-\($0 % 1000)") }
         #expect(try await survivor.ledger.all().map(\.id) == ids)
     }
 
     /// A backup of Mia's household, and the open one of Mia and Ben, with a log of several hundred pages that was never written back.
     private static func household(in folder: String) async throws -> HouseholdDatabase {
-        let household = Household(try HouseholdDatabase(path: folder + "/household.sqlite"))
+        let household = Household(try .counting(path: folder + "/household.sqlite"))
         _ = try await household.players.create(PlayerDraft(name: "Mia"))
-        try await household.ledger.record((0..<1000).map { .sample("new-\($0)") })
+        try await household.ledger.record((0..<1000).map { .sample(named: "new-\($0)") })
         try household.database.backup(to: folder + "/backup.sqlite")
         _ = try await household.players.create(PlayerDraft(name: "Ben"))
-        try await household.database.write { try $0.execute(sql: "DELETE FROM reminder") }
+        try await household.database.execute("DELETE FROM reminder")
         for hundred in 0..<10 {
-            try await household.ledger.record((0..<100).map { .sample("old-\(hundred * 100 + $0)") })
+            try await household.ledger.record((0..<100).map { .sample(named: "old-\(hundred * 100 + $0)") })
         }
         return household.database
     }

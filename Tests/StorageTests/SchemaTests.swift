@@ -9,50 +9,62 @@ struct SchemaTests {
 
     init() async throws {
         database = try .inMemory()
-        try await database.write { database in
-            try database.execute(
-                sql: """
-                    INSERT INTO player (id, name, nameKey, linuxUser) VALUES (1, 'Mia', 'mia', 'mia');
-                    INSERT INTO routine VALUES (1, 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL);
-                    INSERT INTO routineTask VALUES (1, 0, 'Gear', 'Gear', 300);
-                    INSERT INTO routineKeyword VALUES (1, 0, 'soccer');
-                    INSERT INTO routinePlayer VALUES (1, 1);
-                    INSERT INTO calendarAssignment VALUES ('sports', 1);
-                    INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0123456789abcdef', '0123456789abcdef', 'never');
-                    INSERT INTO reminder (id, kind, stage, playerID, routine, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome)
-                    VALUES ('one', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'emitted');
-                    """)
-        }
+        try await database.execute(
+            """
+            INSERT INTO player (id, uid, name, nameKey, linuxUser, createdAt) VALUES (1, '000000000001', 'Mia', 'mia', 'mia', 1);
+            INSERT INTO routine VALUES (1, '000000000001', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 1, NULL);
+            INSERT INTO routineTask VALUES (1, 0, '000000000001', 'Gear', 'Gear', 300);
+            INSERT INTO routineKeyword VALUES (1, 0, 'soccer');
+            INSERT INTO routinePlayer VALUES (1, 1);
+            INSERT INTO calendarAssignment VALUES ('sports', 1);
+            INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0123456789abcdef', '0123456789abcdef', 'never', 1);
+            INSERT INTO reminder
+                (id, kind, stage, playerID, routineUID, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome, formerID)
+            VALUES ('one', 'scheduleSuggestion', 'startBy', 1, '000000000001', 3, 2, 3, 2, 2, 'emitted', 'first');
+            INSERT INTO fact (at, day, kind, entity, entityID, playerID, field, value)
+            VALUES (1, '2026-03-01', 'set', 'player', '000000000001', 1, 'name', '"Mia"');
+            """)
     }
 
     @Test(
         "A row that cannot be true is rejected in SQL",
         arguments: [
-            "INSERT INTO player (name, nameKey) VALUES ('  ', 'x')",
-            "INSERT INTO player (name, nameKey) VALUES (NULL, 'x')",
-            "INSERT INTO player (name, nameKey) VALUES ('MIA', 'mia')",
-            "INSERT INTO player (name, nameKey, linuxUser) VALUES ('Ben', 'ben', 'mia')",
-            "INSERT INTO player (name, nameKey, linuxUser) VALUES ('Ben', 'ben', '')",
-            "INSERT INTO routine VALUES (2, 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL)",
-            "INSERT INTO routine VALUES (2, 'Has Spaces', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL)",
-            "INSERT INTO routine VALUES (2, 'has.dots', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL)",
-            "INSERT INTO routine VALUES (2, '', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL)",
-            "INSERT INTO routine VALUES (2, 'two', '', 'Prep', 127, 0, NULL, 1, 'parent', NULL)",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', ' ', 127, 0, NULL, 1, 'parent', NULL)",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 0, 0, NULL, 1, 'parent', NULL)",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 128, 0, NULL, 1, 'parent', NULL)",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 127, -1, NULL, 1, 'parent', NULL)",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 127, 721, NULL, 1, 'parent', NULL)",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 127, 0, NULL, 2, 'parent', NULL)",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'uncle', NULL)",
-            "INSERT INTO routine VALUES (2, 'two', 'Prep', 'Prep', 'every day', 0, NULL, 1, 'parent', NULL)",
-            "INSERT INTO routineTask VALUES (1, 0, 'Gear', 'Gear', NULL)",
-            "INSERT INTO routineTask VALUES (1, 10, 'Gear', 'Gear', NULL)",
-            "INSERT INTO routineTask VALUES (1, -1, 'Gear', 'Gear', NULL)",
-            "INSERT INTO routineTask VALUES (1, 1, '', 'Gear', NULL)",
-            "INSERT INTO routineTask VALUES (1, 1, 'Gear', 'Gear', 0)",
-            "INSERT INTO routineTask VALUES (1, 1, 'Gear', 'Gear', 14401)",
-            "INSERT INTO routineTask VALUES (9, 0, 'Gear', 'Gear', NULL)",
+            "INSERT INTO player VALUES (2, '000000000002', '  ', 'x', NULL, 2)",
+            "INSERT INTO player VALUES (2, '000000000002', NULL, 'x', NULL, 2)",
+            "INSERT INTO player VALUES (2, '000000000002', 'MIA', 'mia', NULL, 2)",
+            "INSERT INTO player VALUES (2, '000000000002', 'Ben', 'ben', 'mia', 2)",
+            "INSERT INTO player VALUES (2, '000000000002', 'Ben', 'ben', '', 2)",
+            "INSERT INTO player VALUES (2, '000000000002', 'Ben', 'ben', NULL, NULL)",
+            "INSERT INTO player VALUES (2, '000000000001', 'Ben', 'ben', NULL, 2)",
+            "INSERT INTO player VALUES (2, NULL, 'Ben', 'ben', NULL, 2)",
+            "INSERT INTO player VALUES (2, '2', 'Ben', 'ben', NULL, 2)",
+            "INSERT INTO player VALUES (2, '0000000000002', 'Ben', 'ben', NULL, 2)",
+            "INSERT INTO player VALUES (2, '00000000000u', 'Ben', 'ben', NULL, 2)",
+            "INSERT INTO player VALUES (2, '00000000000O', 'Ben', 'ben', NULL, 2)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'Has Spaces', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'has.dots', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', '', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', '', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', ' ', 127, 0, NULL, 1, 'parent', 2, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 0, 0, NULL, 1, 'parent', 2, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 128, 0, NULL, 1, 'parent', 2, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, -1, NULL, 1, 'parent', 2, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 721, NULL, 1, 'parent', 2, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 0, NULL, 2, 'parent', 2, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'uncle', 2, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 'every day', 0, NULL, 1, 'parent', 2, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000001', 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL, NULL)",
+            "INSERT INTO routineTask VALUES (1, 0, '000000000002', 'Gear', 'Gear', NULL)",
+            "INSERT INTO routineTask VALUES (1, 10, '000000000002', 'Gear', 'Gear', NULL)",
+            "INSERT INTO routineTask VALUES (1, -1, '000000000002', 'Gear', 'Gear', NULL)",
+            "INSERT INTO routineTask VALUES (1, 1, '000000000002', '', 'Gear', NULL)",
+            "INSERT INTO routineTask VALUES (1, 1, '000000000002', 'Gear', 'Gear', 0)",
+            "INSERT INTO routineTask VALUES (1, 1, '000000000002', 'Gear', 'Gear', 14401)",
+            "INSERT INTO routineTask VALUES (9, 0, '000000000002', 'Gear', 'Gear', NULL)",
+            "INSERT INTO routineTask VALUES (1, 1, '000000000001', 'Gear', 'Gear', NULL)",
+            "INSERT INTO routineTask VALUES (1, 1, 'two', 'Gear', 'Gear', NULL)",
             "INSERT INTO routineKeyword VALUES (1, 1, ' ')",
             "INSERT INTO routineKeyword VALUES (9, 0, 'soccer')",
             "INSERT INTO routinePlayer VALUES (1, 1)",
@@ -61,13 +73,14 @@ struct SchemaTests {
             "INSERT INTO calendarAssignment VALUES ('school', 9)",
             "INSERT INTO calendarAssignment VALUES ('', 1)",
             "INSERT INTO calendarAssignment VALUES ('sports', 1)",
-            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0123456789abcdef', '0000000000000000', 'never')",
-            "INSERT INTO eventDecision VALUES (NULL, 9, 'sports', '0000000000000000', '0000000000000000', 'never')",
-            "INSERT INTO eventDecision VALUES (NULL, 1, '', '0000000000000000', '0000000000000000', 'never')",
-            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0000000000000000', '0000000000000000', 'sometimes')",
-            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', 'Soccer practice!', '0000000000000000', 'never')",
-            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0000000000000000', 'ABCDEFABCDEFABCD', 'never')",
-            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '00000000', '0000000000000000', 'never')",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0123456789abcdef', '0000000000000000', 'never', 2)",
+            "INSERT INTO eventDecision VALUES (NULL, 9, 'sports', '0000000000000000', '0000000000000000', 'never', 2)",
+            "INSERT INTO eventDecision VALUES (NULL, 1, '', '0000000000000000', '0000000000000000', 'never', 2)",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0000000000000000', '0000000000000000', 'sometimes', 2)",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', 'Soccer practice!', '0000000000000000', 'never', 2)",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0000000000000000', 'ABCDEFABCDEFABCD', 'never', 2)",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '00000000', '0000000000000000', 'never', 2)",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0000000000000000', '0000000000000000', 'never', NULL)",
             "INSERT INTO schedulerState (id, coveredUntil) VALUES (2, 0)",
         ])
     func badRow(sql: String) async throws {
@@ -77,38 +90,72 @@ struct SchemaTests {
     @Test(
         "A ledger line that cannot be true is rejected in SQL",
         arguments: [
-            "'one', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'emitted'",
-            "'', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'emitted'",
-            "'two', 'birthday', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'emitted'",
-            "'two', 'scheduleSuggestion', 'afterwards', 1, 'prep', 3, 2, 3, 2, 2, 'emitted'",
-            "'two', 'scheduleSuggestion', 'startBy', 9, 'prep', 3, 2, 3, 2, 2, 'emitted'",
+            "'one', 'scheduleSuggestion', 'startBy', 1, '000000000001', 3, 2, 3, 2, 2, 'emitted'",
+            "'', 'scheduleSuggestion', 'startBy', 1, '000000000001', 3, 2, 3, 2, 2, 'emitted'",
+            "'two', 'birthday', 'startBy', 1, '000000000001', 3, 2, 3, 2, 2, 'emitted'",
+            "'two', 'scheduleSuggestion', 'afterwards', 1, '000000000001', 3, 2, 3, 2, 2, 'emitted'",
+            "'two', 'scheduleSuggestion', 'startBy', 9, '000000000001', 3, 2, 3, 2, 2, 'emitted'",
             "'two', 'scheduleSuggestion', 'startBy', 1, NULL, 3, 2, 3, 2, 2, 'emitted'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 'noon', 2, 3, 2, 2, 'emitted'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'forgotten'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, NULL, 'emitted'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, NULL, 'late'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, NULL, 'acknowledged'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'missed'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'skipped'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', NULL, NULL, 3, 2, 2, 'emitted'",
-            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, NULL, 2, 2, 'emitted'",
-            "'two', 'dailyQuest', 'due', 1, 'prep', 3, NULL, 3, 2, 2, 'emitted'",
-            "'two', 'dailyQuest', 'due', 1, 'prep', NULL, 2, 3, 2, 2, 'emitted'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, '000000000001', 'noon', 2, 3, 2, 2, 'emitted'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, '000000000001', 3, 2, 3, 2, 2, 'forgotten'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, '000000000001', 3, 2, 3, 2, NULL, 'emitted'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, '000000000001', 3, 2, 3, 2, NULL, 'late'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, '000000000001', 3, 2, 3, 2, NULL, 'acknowledged'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, '000000000001', 3, 2, 3, 2, 2, 'missed'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, '000000000001', 3, 2, 3, 2, 2, 'skipped'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, '000000000001', NULL, NULL, 3, 2, 2, 'emitted'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, '000000000001', 3, 2, NULL, 2, 2, 'emitted'",
+            "'two', 'dailyQuest', 'due', 1, '000000000001', 3, NULL, 3, 2, 2, 'emitted'",
+            "'two', 'dailyQuest', 'due', 1, '000000000001', NULL, 2, 3, 2, 2, 'emitted'",
             "'two', 'weeklyReflection', 'due', 1, NULL, NULL, NULL, NULL, 2, 2, 'emitted'",
+            "'two', 'scheduleSuggestion', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'emitted'",
         ])
     func badLedgerLine(values: String) async throws {
         try await expectConstraintFailure(
             """
-            INSERT INTO reminder (id, kind, stage, playerID, routine, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome)
+            INSERT INTO reminder (id, kind, stage, playerID, routineUID, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome)
             VALUES (\(values))
             """)
     }
 
+    @Test("Two ledger lines cannot have had one id before")
+    func formerID() async throws {
+        try await expectConstraintFailure(
+            """
+            INSERT INTO reminder
+                (id, kind, stage, playerID, routineUID, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome, formerID)
+            VALUES ('two', 'scheduleSuggestion', 'startBy', 1, '000000000001', 3, 2, 3, 2, 2, 'emitted', 'first')
+            """)
+    }
+
+    @Test(
+        "A fact that cannot be is rejected in SQL",
+        arguments: [
+            "1, '2026-03-01', 'set', 'player', '', 1, 'name', '1'", "1, '2026-03-01', 'set', 'player', 'a', 1, NULL, '1'",
+            "1, '2026-03-01', 'make', 'player', 'a', 1, 'name', NULL", "1, '2026-03-01', 'end', 'player', 'a', 1, NULL, '1'",
+            "1, '2026-03-01', 'set', 'player', 'a', 1, 'name', 'Mia'", "1, '2026-03-01', 'set', 'player', 'a', 1, '', '1'",
+            "1, '2026-03-01', 'guess', 'player', 'a', 1, 'name', '1'", "1, '2026-03-01', 'set', 'cat', 'a', 1, 'name', '1'",
+            "1, '2026-03-01', 'set', 'player', 'a', 9, 'name', '1'", "1, '1 March', 'set', 'player', 'a', 1, 'name', '1'",
+            "1, NULL, 'set', 'player', 'a', 1, 'name', '1'", "NULL, '2026-03-01', 'set', 'player', 'a', 1, 'name', '1'",
+            "1, '2026-03-01', 'set', 'player', NULL, 1, 'name', '1'",
+        ])
+    func badFact(values: String) async throws {
+        try await expectConstraintFailure(
+            "INSERT INTO fact (at, day, kind, entity, entityID, playerID, field, value) VALUES (\(values))")
+    }
+
+    @Test("A fact is never edited", arguments: ["value = NULL", "day = '2026-03-02'", "playerID = NULL", "sequence = 9"])
+    func factsStay(change: String) async throws { try await expectConstraintFailure("UPDATE fact SET \(change)") }
+
     @Test(
         "A wish to be told again that cannot be true is rejected in SQL",
-        arguments: ["'', 'one', 5", "'again', 'unheard of', 5", "'again', NULL, 5", "'again', 'one', NULL", "'once', 'one', 5"])
+        arguments: [
+            "'', 'one', 'o', 2, 5", "'again', 'unheard of', 'o', 2, 5", "'again', NULL, 'o', 2, 5", "'again', 'one', 'o', 2, NULL",
+            "'once', 'one', 'o', 2, 5", "'again', 'one', 'o', 1, 5", "'again', 'one', '', 2, 5", "'again', 'one', NULL, 2, 5",
+            "'again', 'one', 'o', 0, 5", "'again', 'one', 'o', NULL, 5",
+        ])
     func badSnooze(values: String) async throws {
-        try await database.write { try $0.execute(sql: "INSERT INTO snooze VALUES ('once', 'one', 5)") }
+        try await database.execute("INSERT INTO snooze VALUES ('once', 'one', 'o', 1, 5)")
         try await expectConstraintFailure("INSERT INTO snooze VALUES (\(values))")
     }
 
@@ -120,32 +167,29 @@ struct SchemaTests {
 
     @Test("A later version can add outcomes and kinds with an INSERT")
     func extension_() async throws {
-        try await database.write { database in
-            try database.execute(
-                sql: """
-                    INSERT INTO reminderOutcome VALUES ('snoozed', 1);
-                    INSERT INTO reminderKind VALUES ('streak');
-                    INSERT INTO reminder (id, kind, stage, playerID, routine, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome)
-                    VALUES ('two', 'streak', 'startBy', 1, 'prep', 3, 2, 3, 2, 2, 'snoozed');
-                    """)
-        }
+        try await database.execute(
+            """
+            INSERT INTO reminderOutcome VALUES ('snoozed', 1);
+            INSERT INTO reminderKind VALUES ('streak');
+            INSERT INTO reminder (id, kind, stage, playerID, routineUID, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome)
+            VALUES ('two', 'streak', 'startBy', 1, '000000000001', 3, 2, 3, 2, 2, 'snoozed');
+            """)
     }
 
-    @Test("Ids are never given twice, so that a reminder's id never means another player or routine")
-    func idsAreNotReused() async throws {
-        try await database.write { database in
-            try database.execute(sql: "DELETE FROM player; INSERT INTO player (name, nameKey) VALUES ('Ben', 'ben')")
-            #expect(database.lastInsertedRowID == 2)
-        }
+    @Test("Keys are never given twice, so that what a backup calls by one is never taken for another")
+    func keysAreNotReused() async throws {
+        try await database.execute(
+            """
+            DELETE FROM player;
+            INSERT INTO player (uid, name, nameKey, createdAt) VALUES ('000000000002', 'Ben', 'ben', 2);
+            """)
+        #expect(try await database.read { try Int.fetchAll($0, sql: "SELECT id FROM player") } == [2])
     }
 
     @Test("A player who is taken out takes her reminders and what she asked for again along")
     func cascade() async throws {
-        let left = try await database.write { database in
-            try database.execute(sql: "INSERT INTO snooze VALUES ('once', 'one', 5); DELETE FROM player")
-            return try Int.fetchOne(database, sql: "SELECT (SELECT count(*) FROM reminder) + (SELECT count(*) FROM snooze)")
-        }
-        #expect(left == 0)
+        try await database.execute("INSERT INTO snooze VALUES ('once', 'one', 'o', 1, 5); DELETE FROM player")
+        for table in ["reminder", "snooze", "fact"] { #expect(try database.count(table) == 0, "\(table)") }
     }
 
     @Test("Every table is strict")

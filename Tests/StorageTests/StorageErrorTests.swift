@@ -32,7 +32,7 @@ struct StorageErrorTests {
     @Test("A full disk stores nothing, says so, and the next write works once there is room")
     func fullDisk() async throws {
         let folder = try TemporaryFolder()
-        let household = Household(try HouseholdDatabase(path: folder.databasePath))
+        let household = Household(try .counting(path: folder.databasePath))
         _ = try await household.players.create(PlayerDraft(name: "Mia"))
         let pages = try await household.database.queue.writeWithoutTransaction { database in
             try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
@@ -42,7 +42,7 @@ struct StorageErrorTests {
         }
         try await limit(pages)
 
-        let records = (1...500).map { ReminderRecord.sample("reminder-\($0)") }
+        let records = (1...500).map { ReminderRecord.sample(named: "reminder-\($0)") }
         let error = try await Household.error { try await household.ledger.record(records, coveredUntil: .now) }
         #expect(error.code == .unavailable)
         #expect(error.description.contains("full"))

@@ -5,6 +5,8 @@ import GRDB
 /// same transaction, and can be made anew.
 enum QuestLog {
     /// Appends a quest as it is opened, or as it comes from elsewhere with its history.
+    ///
+    /// - Parameter session: as it was read back, so that its log says no more than its rows do.
     static func begin(_ database: Database, _ session: GameSession, key: Int64, at moment: Moment) throws {
         try insert(
             database, key: key, number: session.step, opening: try StoredJSON.text(session), tap: nil, bootID: nil,

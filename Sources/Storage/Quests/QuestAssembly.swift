@@ -21,19 +21,45 @@ enum QuestAssembly {
     }
 
     /// Stores a quest that is new, with its parts and the beginning of its log.
-    static func insert(_ transaction: WriteTransaction, _ session: GameSession) throws {
+    ///
+    /// - Returns: the quest as it is stored: with its instants in whole milliseconds.
+    @discardableResult
+    static func insert(_ transaction: WriteTransaction, _ session: GameSession) throws -> GameSession {
         let database = transaction.database
         var row = try QuestRow(session, in: database)
         try row.insert(database)
         let key = database.lastInsertedRowID
         try storeParts(database, of: session, id: key, isNew: true)
-        try QuestLog.begin(database, session, key: key, at: transaction.moment)
+        guard let stored = try QuestRepository.fetch(database, session.id) else { throw StorageError.noQuest(session.id) }
+        try QuestLog.begin(database, stored, key: key, at: transaction.moment)
+        return stored
     }
 
     /// Writes the rows of a quest that is stored as it stands now.
     static func update(_ database: Database, _ session: GameSession, key: Int64) throws {
         try QuestRow(session, key: key, in: database).update(database)
         try storeParts(database, of: session, id: key, isNew: false)
+    }
+
+    /// Makes the rows of a quest that is stored anew, whatever they are. Records are only ever added, so they go as a whole, with the tasks.
+    static func rewrite(_ database: Database, _ session: GameSession, key: Int64) throws {
+        try QuestRow(session, key: key, in: database).update(database)
+        try database.execute(sql: "DELETE FROM questTask WHERE questID = ?", arguments: [key])
+        try storeParts(database, of: session, id: key, isNew: true)
+    }
+
+    /// Whether the rows of a quest are what they would be if it were stored now.
+    static func isStored(_ database: Database, _ session: GameSession, key: Int64) throws -> Bool {
+        do {
+            guard try QuestRepository.fetch(database, session.id) == session else { return false }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            return false  // what cannot be read is not the same
+        }
+        // Beside it stands what queries ask for.
+        let row = try QuestRow(session, key: key, in: database)
+        let tasks = try QuestTaskRow.filter(Column("questID") == key).order(Column("position")).fetchAll(database)
+        return try QuestRow.fetchOne(database, key: key).map { ($0.earnedXP, $0.gapSeconds) == (row.earnedXP, row.gapSeconds) } ?? false
+            && tasks.allSatisfy { try $0.counts(like: QuestTaskRow(session, questID: key, position: $0.position)) }
     }
 
     /// Writes the tasks as they stand now, and adds the records that are new.

@@ -26,10 +26,8 @@ public struct QuestRepository: Sendable {
                     sql: "DELETE FROM quest WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND phase = ?",
                     arguments: [session.playerID.description, GameSession.Phase.selecting.rawValue])
             }
-            try QuestAssembly.insert(transaction, session)
             transaction.changed(session.finishedAt == nil ? .quests : [.quests, .history])
-            guard let stored = try Self.fetch(transaction.database, session.id) else { throw StorageError.noQuest(session.id) }
-            return stored
+            return try QuestAssembly.insert(transaction, session)
         }
     }
 

@@ -57,6 +57,11 @@ struct QuestTaskRow: Codable, FetchableRecord, PersistableRecord {
         return all.split { $0.source == .undone }.last?.first.map { Milliseconds.of($0.recordedAt) }
     }
 
+    /// Whether what counts of the task is the same.
+    func counts(like other: QuestTaskRow) -> Bool {
+        (source, actualSeconds, doneAt) == (other.source, other.actualSeconds, other.doneAt)
+    }
+
     var task: QuestTask {
         get throws {
             QuestTask(

@@ -13,6 +13,12 @@ extension ReminderLedger {
         for row in try ReminderRow.fetchAll(present, sql: "\(ReminderRow.select) ORDER BY sequence") {
             try ReminderRow.store(try row.record(), in: backup)
         }
+        // A client may resume after an id of an earlier version.
+        for row in try Row.fetchAll(present, sql: "SELECT id, formerID FROM reminder WHERE formerID IS NOT NULL") {
+            try backup.execute(
+                sql: "UPDATE OR IGNORE reminder SET formerID = ? WHERE id = ? AND formerID IS NULL",
+                arguments: [row["formerID"] as String, row["id"] as String])
+        }
         for row in try Row.fetchAll(present, sql: "SELECT id, reminderID, occasion, number, fireAt FROM snooze") {
             try backup.execute(
                 sql: """

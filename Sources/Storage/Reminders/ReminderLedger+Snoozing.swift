@@ -25,7 +25,7 @@ extension ReminderLedger {
                 arguments: [snooze.id.description, id.description, occasion.description, number, Milliseconds.of(fireAt)])
             var fields = JSONFields()
             try fields.set("snoozedUntil", Milliseconds.of(fireAt))
-            try transaction.append(.reminder, "\(id)", of: origin.playerID, from: nil, to: fields)
+            try transaction.append(.reminder, "\(id)", of: origin.playerID, from: JSONFields(), to: fields)
             transaction.withdraw(occasion, .snoozed)
             return snooze
         }

@@ -38,7 +38,7 @@ public struct ReminderLedger: Sendable {
                 try ReminderRow.store(record, in: transaction.database)
                 var fields = JSONFields()
                 try fields.set("acknowledged", true)
-                try transaction.append(.reminder, "\(id)", of: record.playerID, from: nil, to: fields)
+                try transaction.append(.reminder, "\(id)", of: record.playerID, from: JSONFields(), to: fields)
             }
             try Self.forgetWishes(of: record.occasion, transaction.database)
             transaction.changed(.answers)

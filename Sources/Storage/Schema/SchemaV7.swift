@@ -8,9 +8,7 @@ import GRDB
 enum SchemaV7 {
     static func migrate(_ database: Database) throws {
         let known = try KnownIdentities(handedTo: database)
-        let newIdentity = DatabaseFunction("newIdentity", argumentCount: 2, pure: false) { values in
-            known.identity(String.fromDatabaseValue(values[0]), Int64.fromDatabaseValue(values[1]))
-        }
+        let newIdentity = DatabaseFunction("newIdentity", pure: false) { known.identity($0.compactMap(String.fromDatabaseValue)) }
         database.add(function: newIdentity)
         defer { database.remove(function: newIdentity) }
         for sql in [players, routines, tasks, quests, decisions, logs] { try database.execute(sql: sql) }
@@ -21,6 +19,14 @@ enum SchemaV7 {
     /// Twelve letters of Crockford's base 32.
     static func check(_ column: String) -> String {
         "CHECK (length(\(column)) = 12 AND \(column) NOT GLOB '*[^0-9A-HJKMNP-TV-Z]*')"
+    }
+
+    /// Lets a table go on counting where the one that it takes the place of has come to: a key that was used once is never used again.
+    static func keepSequence(from old: String, to new: String) -> String {
+        """
+        DELETE FROM sqlite_sequence WHERE name = '\(new)';
+        INSERT INTO sqlite_sequence (name, seq) SELECT '\(new)', seq FROM sqlite_sequence WHERE name = '\(old)';
+        """
     }
 
     // SQLite cannot add a NOT NULL UNIQUE column, so the tables are made anew.
@@ -34,7 +40,8 @@ enum SchemaV7 {
             linuxUser TEXT UNIQUE CHECK (linuxUser <> ''),
             createdAt INTEGER NOT NULL
         ) STRICT;
-        INSERT INTO newPlayer SELECT id, newIdentity('player', id), name, nameKey, linuxUser, id FROM player ORDER BY id;
+        INSERT INTO newPlayer SELECT id, newIdentity('player.' || id), name, nameKey, linuxUser, id FROM player ORDER BY id;
+        \(keepSequence(from: "player", to: "newPlayer"))
         DROP TABLE player;
         ALTER TABLE newPlayer RENAME TO player;
         """
@@ -55,9 +62,10 @@ enum SchemaV7 {
             archivedAt INTEGER
         ) STRICT;
         INSERT INTO newRoutine
-        SELECT id, newIdentity('routine', id), slug, name, displayName, activeDays, travelMinutes, templateID, isActive, createdBy, id,
-            archivedAt
+        SELECT id, newIdentity('routine.' || id || '.' || slug, 'slug.' || slug), slug, name, displayName, activeDays, travelMinutes,
+            templateID, isActive, createdBy, id, archivedAt
         FROM routine ORDER BY id;
+        \(keepSequence(from: "routine", to: "newRoutine"))
         DROP TABLE routine;
         ALTER TABLE newRoutine RENAME TO routine;
         """
@@ -73,8 +81,8 @@ enum SchemaV7 {
             PRIMARY KEY (routineID, position)
         ) STRICT;
         INSERT INTO newRoutineTask
-        SELECT routineID, position, newIdentity(NULL, NULL), name, displayName, referenceSeconds FROM routineTask
-        ORDER BY routineID, position;
+        SELECT routineID, position, newIdentity(), name, displayName, referenceSeconds
+        FROM routineTask ORDER BY routineID, position;
         DROP TABLE routineTask;
         ALTER TABLE newRoutineTask RENAME TO routineTask;
         """
@@ -111,9 +119,11 @@ enum SchemaV7 {
             CHECK (isPaused = 0 OR (finishedAt IS NULL AND phase IN ('estimating', 'active', 'revealing')))
         ) STRICT;
         INSERT INTO newQuest
-        SELECT id, newIdentity('quest', id), playerID, routineID, routineName, displayName, rules, isCalibration, wholeGuessSeconds, phase,
-            position, isPaused, step, undoable, openedAt, startedAt, finishedAt, playedOn, earnedXP, gapSeconds, stopwatch
+        SELECT id, newIdentity('quest.' || id || '.' || openedAt), playerID, routineID, routineName, displayName, rules, isCalibration,
+            wholeGuessSeconds, phase, position, isPaused, step, undoable, openedAt, startedAt, finishedAt, playedOn, earnedXP, gapSeconds,
+            stopwatch
         FROM quest ORDER BY id;
+        \(keepSequence(from: "quest", to: "newQuest"))
         DROP TABLE quest;
         ALTER TABLE newQuest RENAME TO quest;
         CREATE UNIQUE INDEX openQuest ON quest (playerID) WHERE finishedAt IS NULL AND phase <> 'abandoned';

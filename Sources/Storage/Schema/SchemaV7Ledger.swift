@@ -53,6 +53,7 @@ enum SchemaV7Ledger {
         SELECT sequence, rewrittenReminderID(id), kind, stage, playerID, routineIdentity(routine), eventStart, startBy, expiresAt,
             plannedAt, emittedAt, outcome, id
         FROM reminder WHERE rewrittenReminderID(id) IS NOT NULL ORDER BY sequence;
+        \(SchemaV7.keepSequence(from: "reminder", to: "newReminder"))
         """
 
     /// As in `SchemaV6`, with the parts of the id that are looked for in columns of their own.
@@ -66,8 +67,9 @@ enum SchemaV7Ledger {
             UNIQUE (occasion, number)
         ) STRICT, WITHOUT ROWID;
         INSERT INTO newSnooze
-        SELECT new, rewrittenReminderID(reminderID), occasionOfReminder(new), numberOfReminder(new), fireAt
-        FROM (SELECT rewrittenReminderID(id) AS new, reminderID, fireAt FROM snooze) WHERE new IS NOT NULL;
+        SELECT new, origin, occasionOfReminder(new), numberOfReminder(new), fireAt
+        FROM (SELECT rewrittenReminderID(id) AS new, rewrittenReminderID(reminderID) AS origin, fireAt FROM snooze)
+        WHERE new IS NOT NULL AND origin IS NOT NULL;
         DROP TABLE snooze;
         DROP TABLE reminder;
         ALTER TABLE newReminder RENAME TO reminder;
@@ -91,7 +93,7 @@ enum SchemaV7Ledger {
             // A routine that was deleted has left nothing but its slug in the ledger.
             let used = try String.fetchAll(database, sql: "SELECT DISTINCT routine FROM reminder WHERE routine IS NOT NULL")
             for slug in used where routines[slug] == nil {
-                routines[slug] = try String.fetchOne(database, sql: "SELECT newIdentity(NULL, NULL)")
+                routines[slug] = try String.fetchOne(database, sql: "SELECT newIdentity(?)", arguments: ["slug.\(slug)"])
             }
             self.routines = routines
         }
