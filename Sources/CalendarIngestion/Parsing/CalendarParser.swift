@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import Foundation
 
 /// Reads one `.ics` file into values. Bad parts are flagged; it never throws.
@@ -41,5 +41,42 @@ public enum CalendarParser {
     /// The answer to a file of which nothing can be used.
     static func rejected(_ message: String) -> ParsedCalendar {
         ParsedCalendar(problems: [CalendarProblem(severity: .error, message: message)], isWhole: false)
+    }
+}
+
+/// Keeps a file's list of problems readable: the gravest, and how many more there are.
+enum ProblemDigest {
+    static func digest(_ problems: [CalendarProblem]) -> [CalendarProblem] {
+        let rest = problems.count - ParseLimits.problems
+        guard rest > 0 else { return problems }
+        let gravest = problems.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
+        let more = CalendarProblem(
+            severity: .warning, dropsEvent: problems.contains(where: \.dropsEvent), message: "And \(rest) more problems like these."
+        )
+        return gravest.prefix(ParseLimits.problems).map(\.element) + [more]
+    }
+}
+
+/// What one file holds, as values: the parser's answer, which crosses from the worker to the daemon.
+public struct ParsedCalendar: Hashable, Sendable {
+    /// The name that the file gives its calendar, if any.
+    public var displayName: String?
+    public var events: [EventComponent]
+    /// The file's own VTIMEZONEs by TZID.
+    public var zones: [String: [ZoneObservance]]
+    public var problems: [CalendarProblem]
+    /// Whether the file was read to its end. Where it was not (it is no calendar, or its end is missing), what was read of it before
+    /// is worth more.
+    public var isWhole: Bool
+
+    public init(
+        displayName: String? = nil, events: [EventComponent] = [], zones: [String: [ZoneObservance]] = [:],
+        problems: [CalendarProblem] = [], isWhole: Bool = true
+    ) {
+        self.displayName = displayName
+        self.events = events
+        self.zones = zones
+        self.problems = problems
+        self.isWhole = isWhole
     }
 }

@@ -143,3 +143,86 @@ struct ComponentScanner {
         return !name.isEmpty && name.allSatisfy(ContentLine.isNameByte) ? name.map(ContentLine.upper) : nil
     }
 }
+
+/// A component while its lines are still being collected.
+struct OpenComponent {
+    let kind: ComponentText.Kind
+    /// Where it begins in the file, counted from 1.
+    let line: Int
+    /// How many components are open inside it, itself included.
+    let depth: Int
+    /// Why it cannot be used, once that is known.
+    var flaw: String?
+
+    private var bytes: [UInt8] = []
+    private var lineCount = 0
+
+    init(kind: ComponentText.Kind, line: Int, depth: Int) {
+        self.kind = kind
+        self.line = line
+        self.depth = depth
+    }
+
+    /// Takes a content line.
+    ///
+    /// What nobody reads (descriptions, attendees, attachments) is left out here: it is most of a file, and libical answers every
+    /// line that it cannot read with a property of its own.
+    mutating func append(_ line: [UInt8]) {
+        guard flaw == nil, kind == .timeZone || PropertyNames.isRead(line) else { return }
+        lineCount += 1
+        guard lineCount <= ParseLimits.componentLines, bytes.count + line.count <= ParseLimits.componentBytes,
+            let parts = ValueList.split(DayValues.cut(line))
+        else { return drop() }
+        for part in parts {
+            bytes += part
+            bytes.append(0x0A)
+        }
+    }
+
+    private mutating func drop() {
+        flaw = "This entry is far too long; it was left out."
+        bytes = []
+    }
+
+    /// The finished component.
+    func text() -> ComponentText {
+        ComponentText(kind: kind, line: line, text: TextEncoding.utf8(bytes))
+    }
+}
+
+/// A VEVENT or VTIMEZONE cut out of a file, clean enough for libical.
+struct ComponentText: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case event, timeZone
+
+        /// - Parameter name: of the component, in capitals.
+        init?(name: [UInt8]) {
+            switch String(decoding: name, as: UTF8.self) {
+            case "VEVENT": self = .event
+            case "VTIMEZONE": self = .timeZone
+            default: return nil
+            }
+        }
+    }
+
+    let kind: Kind
+    /// Where it begins in the file, counted from 1.
+    let line: Int
+    /// Its content lines, unfolded and ended by LF, from BEGIN to END. UTF-8 without control bytes.
+    let text: [UInt8]
+}
+
+/// The properties of an event that mean something here.
+enum PropertyNames {
+    private static let read: Set<String> = [
+        "BEGIN", "END", "UID", "SUMMARY", "LOCATION", "CATEGORIES", "STATUS", "TRANSP", "SEQUENCE", "DTSTAMP", "DTSTART", "DTEND",
+        "DURATION", "RECURRENCE-ID", "RRULE", "EXRULE", "RDATE", "EXDATE", "X-APPLE-TRAVEL-DURATION",
+    ]
+    private static let longest = read.map(\.utf8.count).max() ?? 0
+
+    /// Whether a content line's property is among them; names are the same in capitals and small letters.
+    static func isRead(_ line: [UInt8]) -> Bool {
+        guard let end = line.prefix(longest + 1).firstIndex(where: { $0 == 0x3A || $0 == 0x3B }) else { return false }
+        return read.contains(String(decoding: line[..<end], as: UTF8.self).uppercased())
+    }
+}

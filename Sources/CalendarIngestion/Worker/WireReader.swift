@@ -1,3 +1,6 @@
+import Domain
+import Foundation
+
 /// Takes values out of the bytes that a `WireWriter` made.
 ///
 /// The worker has read a file from outside the house, so its bytes are trusted no more than the file: whatever they are, the outcome is
@@ -79,4 +82,108 @@ enum WireError: Error, Hashable, CustomStringConvertible {
         case .outOfRange: "its answer makes no sense"
         }
     }
+}
+
+extension WireReader {
+    /// A whole answer.
+    static func calendar(_ bytes: UnsafeRawBufferPointer) throws(WireError) -> ParsedCalendar {
+        var reader = WireReader(bytes)
+        let calendar = try reader.calendar()
+        guard reader.isAtEnd else { throw .outOfRange }
+        return calendar
+    }
+
+    private mutating func calendar() throws(WireError) -> ParsedCalendar {
+        var calendar = ParsedCalendar()
+        calendar.isWhole = try bool()
+        calendar.displayName = try optional { reader throws(WireError) in try reader.line() }
+        calendar.events = try array { reader throws(WireError) in try reader.event() }
+        for (name, observances) in try array(by: { reader throws(WireError) in try reader.zone() }) {
+            calendar.zones[name] = observances
+        }
+        calendar.problems = try array { reader throws(WireError) in try reader.problem() }
+        return calendar
+    }
+
+    private mutating func event() throws(WireError) -> EventComponent {
+        var event = EventComponent(uid: try line(), title: try line(), start: try time())
+        event.end = try end()
+        event.recurrenceID = try optional { reader throws(WireError) in try reader.time() }
+        event.appliesToFuture = try bool()
+        event.sequence = try int(in: Self.int32)
+        event.stamp = try optional { reader throws(WireError) in try reader.instant() }
+        event.location = try optional { reader throws(WireError) in try reader.line() }
+        event.categories = try array { reader throws(WireError) in try reader.line() }
+        event.status = try choice(of: WireValues.statuses)
+        event.isTransparent = try bool()
+        event.recurrenceRules = try array { reader throws(WireError) in try reader.rule() }
+        event.exceptionRules = try array { reader throws(WireError) in try reader.rule() }
+        event.recurrenceDates = try array { reader throws(WireError) in try reader.recurrenceDate() }
+        event.exceptionDates = try array { reader throws(WireError) in try reader.time() }
+        event.travelSeconds = try optional { reader throws(WireError) in try reader.int(in: 0...86_400) }
+        return event
+    }
+
+    private mutating func time() throws(WireError) -> EventTime {
+        switch try int(in: 0...3) {
+        case 0: .date(LocalDate(dayNumber: try int(in: WireValues.days)))
+        case 1: .floating(try local())
+        case 2: .utc(try instant())
+        default: .zoned(try local(), zone: try string())
+        }
+    }
+
+    private mutating func end() throws(WireError) -> EventEnd {
+        switch try int(in: 0...2) {
+        case 0: .unspecified
+        case 1: .at(try time())
+        default: .duration(days: try int(in: Self.int32), seconds: try int(in: Self.int32))
+        }
+    }
+
+    private mutating func recurrenceDate() throws(WireError) -> RecurrenceDate {
+        RecurrenceDate(start: try time(), end: try optional { reader throws(WireError) in try reader.end() })
+    }
+
+    private mutating func rule() throws(WireError) -> RecurrenceRule {
+        guard let rule = RecurrenceRule(try string()) else { throw .outOfRange }
+        return rule
+    }
+
+    private mutating func zone() throws(WireError) -> (String, [ZoneObservance]) {
+        (try string(), try array { reader throws(WireError) in try reader.observance() })
+    }
+
+    private mutating func observance() throws(WireError) -> ZoneObservance {
+        ZoneObservance(
+            onset: try local(), offsetFrom: try int(in: Self.int32), offsetTo: try int(in: Self.int32), name: try line(),
+            isDaylight: try bool(), rules: try array { reader throws(WireError) in try reader.rule() },
+            dates: try array { reader throws(WireError) in try reader.time() })
+    }
+
+    private mutating func problem() throws(WireError) -> CalendarProblem {
+        CalendarProblem(
+            line: try optional { reader throws(WireError) in try reader.int(in: 1...ParseLimits.fileBytes) },
+            uid: try optional { reader throws(WireError) in try reader.line() }, severity: try choice(of: WireValues.severities),
+            dropsEvent: try bool(), message: try line(limit: WireValues.messageCharacters))
+    }
+
+    private mutating func local() throws(WireError) -> LocalDateTime {
+        LocalDateTime(secondsSinceEpoch: try int(in: WireValues.seconds))
+    }
+
+    private mutating func instant() throws(WireError) -> Date {
+        Date(timeIntervalSince1970: Double(try int(in: WireValues.seconds)))
+    }
+
+    private mutating func choice<Value>(of values: [Value]) throws(WireError) -> Value {
+        values[try int(in: 0...(values.count - 1))]
+    }
+
+    /// Text for people, made harmless once more.
+    private mutating func line(limit: Int = ParseLimits.textCharacters) throws(WireError) -> String {
+        PlainText.line(try string(), limit: limit)
+    }
+
+    private static let int32 = Int(Int32.min)...Int(Int32.max)
 }

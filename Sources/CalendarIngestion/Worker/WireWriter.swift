@@ -1,3 +1,6 @@
+import Domain
+import Foundation
+
 /// Puts values into bytes, for the way from the parse worker to the daemon.
 ///
 /// Both ends are the same executable, so that the form needs neither versions nor field names.
@@ -34,5 +37,109 @@ struct WireWriter {
     mutating func write<Value>(_ values: [Value], by writeValue: (inout WireWriter, Value) -> Void) {
         write(values.count)
         for value in values { writeValue(&self, value) }
+    }
+}
+
+extension WireWriter {
+    /// A whole answer.
+    static func bytes(of calendar: ParsedCalendar) -> [UInt8] {
+        var writer = WireWriter()
+        writer.write(calendar)
+        return writer.bytes
+    }
+
+    private mutating func write(_ calendar: ParsedCalendar) {
+        write(calendar.isWhole)
+        write(calendar.displayName) { $0.write($1) }
+        write(calendar.events) { $0.write($1) }
+        write(calendar.zones.sorted { $0.key < $1.key }) { $0.write($1.key, $1.value) }
+        write(calendar.problems) { $0.write($1) }
+    }
+
+    private mutating func write(_ event: EventComponent) {
+        write(event.uid)
+        write(event.title)
+        write(event.start)
+        write(event.end)
+        write(event.recurrenceID) { $0.write($1) }
+        write(event.appliesToFuture)
+        write(event.sequence)
+        write(event.stamp) { $0.write($1) }
+        write(event.location) { $0.write($1) }
+        write(event.categories) { $0.write($1) }
+        write(event.status, of: WireValues.statuses)
+        write(event.isTransparent)
+        write(event.recurrenceRules) { $0.write($1.description) }
+        write(event.exceptionRules) { $0.write($1.description) }
+        write(event.recurrenceDates) { $0.write($1) }
+        write(event.exceptionDates) { $0.write($1) }
+        write(event.travelSeconds) { $0.write($1) }
+    }
+
+    private mutating func write(_ time: EventTime) {
+        switch time {
+        case .date(let date):
+            write(0)
+            write(date.dayNumber)
+        case .floating(let local):
+            write(1)
+            write(local.secondsSinceEpoch)
+        case .utc(let instant):
+            write(2)
+            write(instant)
+        case .zoned(let local, let zone):
+            write(3)
+            write(local.secondsSinceEpoch)
+            write(zone)
+        }
+    }
+
+    private mutating func write(_ end: EventEnd) {
+        switch end {
+        case .unspecified: write(0)
+        case .at(let time):
+            write(1)
+            write(time)
+        case .duration(let days, let seconds):
+            write(2)
+            write(days)
+            write(seconds)
+        }
+    }
+
+    private mutating func write(_ date: RecurrenceDate) {
+        write(date.start)
+        write(date.end) { $0.write($1) }
+    }
+
+    private mutating func write(_ zone: String, _ observances: [ZoneObservance]) {
+        write(zone)
+        write(observances) { $0.write($1) }
+    }
+
+    private mutating func write(_ observance: ZoneObservance) {
+        write(observance.onset.secondsSinceEpoch)
+        write(observance.offsetFrom)
+        write(observance.offsetTo)
+        write(observance.name)
+        write(observance.isDaylight)
+        write(observance.rules) { $0.write($1.description) }
+        write(observance.dates) { $0.write($1) }
+    }
+
+    private mutating func write(_ problem: CalendarProblem) {
+        write(problem.line) { $0.write($1) }
+        write(problem.uid) { $0.write($1) }
+        write(problem.severity, of: WireValues.severities)
+        write(problem.dropsEvent)
+        write(problem.message)
+    }
+
+    private mutating func write(_ instant: Date) {
+        write(Int(instant.timeIntervalSince1970))
+    }
+
+    private mutating func write<Value: Equatable>(_ value: Value, of values: [Value]) {
+        write(values.firstIndex(of: value) ?? 0)
     }
 }

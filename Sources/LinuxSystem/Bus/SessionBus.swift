@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Synchronization
 
 /// A connection to the message bus of a desktop session (D-Bus), over which its programs call each other.
@@ -93,5 +94,63 @@ public final class SessionBus: Sendable {
 
     private func nextID() -> UInt64 {
         lastID.add(1, ordering: .relaxed).newValue
+    }
+}
+
+/// A method of another program on the bus, and what it is given.
+public struct BusCall: Hashable, Sendable {
+    /// The name of the program, e.g. `org.freedesktop.Notifications`. The bus starts it if it does not run and knows how.
+    public var destination: String
+    /// The object, e.g. `/org/freedesktop/Notifications`.
+    public var path: String
+    public var interface: String
+    public var method: String
+    public var arguments: [BusValue]
+
+    public init(destination: String, path: String, interface: String, method: String, arguments: [BusValue] = []) {
+        self.destination = destination
+        self.path = path
+        self.interface = interface
+        self.method = method
+        self.arguments = arguments
+    }
+}
+
+/// Something that a program, or the bus itself, tells everybody who wants to know.
+public struct BusSignal: Hashable, Sendable {
+    /// The signal's name, e.g. `NameOwnerChanged`.
+    public let name: String
+    public let arguments: [BusValue]
+}
+
+/// Why something could not be said over the session bus.
+public enum SessionBusError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// There is no bus, or it let nobody in.
+    case unreachable(SystemCallFailure)
+    /// The connection has ended: the session is over, or the bus was stopped.
+    case ended
+    /// The other program, or the bus in its place, answered with an error: its name, as in
+    /// `org.freedesktop.DBus.Error.ServiceUnknown`, and its text.
+    case refused(name: String, message: String)
+    /// A message could not be written or read.
+    case unreadable(SystemCallFailure)
+
+    public var description: String {
+        switch self {
+        case .unreachable(let failure):
+            "The message bus of the desktop session could not be reached: \(Self.reason(failure)). "
+                + "It is there for programs that run in a login of their user's own"
+        case .ended:
+            "The connection to the message bus of the desktop session has ended"
+        case .refused(let name, let message):
+            "Another program answered over the message bus: \(message.isEmpty ? "no" : message) (\(name))"
+        case .unreadable(let failure):
+            "A message could not be written to the message bus, or read from it: \(failure)"
+        }
+    }
+
+    /// sd-bus says "No medium found" where it does not know where to look.
+    static func reason(_ failure: SystemCallFailure) -> String {
+        failure.code == ENOMEDIUM ? "neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set" : "\(failure)"
     }
 }
