@@ -13,3 +13,42 @@ public struct PlayerProfile: Codable, Hashable, Sendable, Identifiable {
 
     public static let example = PlayerProfile(id: .numbered(1), name: "Player One", linuxUser: nil)
 }
+
+/// A player as filled in, not yet stored.
+public struct PlayerDraft: Codable, Hashable, Sendable {
+    public var name: String
+    public var linuxUser: String?
+
+    public init(name: String, linuxUser: String? = nil) {
+        self.name = name
+        self.linuxUser = linuxUser
+    }
+
+    public init(_ player: PlayerProfile) {
+        self.init(name: player.name, linuxUser: player.linuxUser)
+    }
+
+    /// The draft with its texts trimmed, or what is wrong with it.
+    public func validated() throws(FieldProblem) -> PlayerDraft {
+        if let problem = NameRule.problem(with: name, field: "name", what: "A player") { throw problem }
+        var draft = self
+        draft.name = NameRule.trimmed(name)
+        draft.linuxUser = linuxUser.map(NameRule.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+        if let login = draft.linuxUser, !Self.isLoginName(login) {
+            throw FieldProblem(
+                field: "linuxUser",
+                message: "“\(login.prefix(32))” is not a Linux login name. It is what she types to sign in, such as “mia”.")
+        }
+        return draft
+    }
+
+    /// useradd(8): a lower-case letter or underscore, then letters, digits, underscores, dashes, dots; 32 at most.
+    private static func isLoginName(_ login: String) -> Bool {
+        guard let first = login.utf8.first, login.utf8.count <= 32 else { return false }
+        let isLetter = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) }
+        return (isLetter(first) || first == 0x5F)
+            && login.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || [0x5F, 0x2D, 0x2E].contains($0) }
+    }
+
+    public static let example = PlayerDraft(name: "Player One")
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a player, or her parent, has set for her.
 public struct PlayerSettings: Codable, Hashable, Sendable {
     /// A part of the day without reminders; it may go over midnight.
@@ -68,4 +70,48 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
     public static let standard = PlayerSettings()
     public static let example = PlayerSettings(
         quietHours: QuietHours(from: LocalTime(secondsOfDay: 20 * 3600), until: LocalTime(secondsOfDay: 7 * 3600)))
+}
+
+extension PlayerSettings {
+    /// Whether an instant lies on a day before the end of her pause.
+    func isPaused(at instant: Date, zone: ZoneRules) -> Bool {
+        pausedUntil.map { zone.localDateTime(at: instant).date < $0 } ?? false
+    }
+
+    /// The end of the quiet hours that hold an instant; the instant itself where none do. They hold their beginning, not their end.
+    func endOfQuietHours(at instant: Date, zone: ZoneRules) -> Date {
+        guard let quietHours else { return instant }
+        let today = zone.localDateTime(at: instant).date
+        // In order, as on the day of a clock change those of one day can run into those of the next. Where the zone has skipped
+        // yesterday, those of the day before go on until today.
+        return (-2...1).reduce(instant) { instant, days in
+            let span = quietHours.span(on: today.adding(days: days), zone: zone)
+            return span.from <= instant ? max(instant, span.until) : instant
+        }
+    }
+}
+
+extension PlayerSettings.QuietHours {
+    /// Where the quiet hours that begin on a day lie in time, by the household's clock changes.
+    fileprivate func span(on day: LocalDate, zone: ZoneRules) -> (from: Date, until: Date) {
+        let lastDay = until <= from ? day.adding(days: 1) : day
+        return (
+            zone.instant(of: LocalDateTime(date: day, time: from)), zone.instant(of: LocalDateTime(date: lastDay, time: until))
+        )
+    }
+}
+
+/// Days on which nothing was expected of a player: illness or holidays.
+public struct PausePeriod: Codable, Hashable, Sendable {
+    /// The first day of the pause.
+    public var from: LocalDate
+    /// The first day after it, later than `from`.
+    public var until: LocalDate
+
+    public init(from: LocalDate, until: LocalDate) {
+        self.from = from
+        self.until = until
+    }
+
+    public func contains(_ day: LocalDate) -> Bool { from <= day && day < until }
 }

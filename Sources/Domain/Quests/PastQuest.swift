@@ -88,3 +88,13 @@ extension GameSession {
         return session
     }
 }
+
+/// Where a quest stands, as lists of quests ask for it.
+public enum QuestState: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Chosen or under way.
+    case open
+    /// Its last task is done.
+    case finished
+    /// Ended early.
+    case abandoned
+}

@@ -46,3 +46,68 @@ struct OccurrenceKey: Hashable, Sendable {
         }
     }
 }
+
+/// How long the occurrences of a component last.
+enum EventLength: Hashable, Sendable {
+    /// DTEND: the same number of seconds for each.
+    case exact(Int)
+    /// DURATION: days by the calendar, then seconds by the second (RFC 5545 §3.3.6).
+    case nominal(days: Int, seconds: Int)
+    /// Whole days, at least one.
+    case days(Int)
+
+    /// - Parameters:
+    ///   - start: local seconds of the start that `end` goes with.
+    ///   - clock: the clock of the component.
+    init(of end: EventEnd, fromLocal start: Int, clock: EventClock, zones: ZoneTable) {
+        switch end {
+        case .unspecified: self = clock.isAllDay ? .days(1) : .exact(0)
+        case .at(let time):
+            if clock.isAllDay {
+                self = .days(max(1, EventLength.endDay(of: time, zones: zones) - start / 86_400))
+            } else if case .date(let day) = time {
+                self = .exact(max(0, clock.zone.startOfDaySeconds(day.dayNumber) - clock.instant(ofLocal: start)))
+            } else {
+                self = .exact(max(0, clock.instant(of: time, zones: zones) - clock.instant(ofLocal: start)))
+            }
+        case .duration(let days, let seconds):
+            let days = days.clamped(to: 0...LocalDate.dayNumberRange.upperBound)
+            let seconds = seconds.clamped(to: 0...LocalDateTime.secondsRange.upperBound)
+            if clock.isAllDay {
+                self = .days(max(1, days + (seconds + 86_399) / 86_400))
+            } else {
+                self = days == 0 ? .exact(seconds) : .nominal(days: days, seconds: seconds)
+            }
+        }
+    }
+
+    /// The day on whose midnight an all-day event ends; a DTEND with a time ends with the day it falls in.
+    private static func endDay(of time: EventTime, zones: ZoneTable) -> Int {
+        switch time {
+        case .date(let day): day.dayNumber
+        case .floating(let local), .zoned(let local, _): local.date.dayNumber + (local.time == .midnight ? 0 : 1)
+        case .utc: time.day(in: zones).dayNumber
+        }
+    }
+
+    /// The end of an occurrence, as an instant, never before its start.
+    /// - Parameters:
+    ///   - local: its start by the clock.
+    ///   - instant: the same start as an instant.
+    func end(fromLocal local: Int, instant: Int, clock: EventClock) -> Int {
+        switch self {
+        case .exact(let seconds): instant + seconds
+        case .nominal(let days, let seconds): max(instant, clock.instant(ofLocal: local + days * 86_400) + seconds)
+        case .days(let days): max(instant, clock.instant(ofLocal: local + days * 86_400))
+        }
+    }
+
+    /// Seconds that no occurrence is longer than; a change of clocks can add to nominal days.
+    var upperBound: Int {
+        switch self {
+        case .exact(let seconds): seconds
+        case .nominal(let days, let seconds): (days + 1) * 86_400 + seconds
+        case .days(let days): (days + 1) * 86_400
+        }
+    }
+}

@@ -114,3 +114,41 @@ extension Recurrence {
             anchor: start.secondsSinceEpoch.floorDivided(by: unitSeconds), times: times.selecting(rule.bySetPosition))
     }
 }
+
+extension RecurrenceRule.Until {
+    /// The last moment at which an occurrence may start, by the wall clock of the event's zone.
+    ///
+    /// For all-day events a UTC value means a day, too. Calendars write it as midnight or as the last second of a UTC day,
+    /// which then is the day; any other time is the household's midnight or close to it.
+    func lastStart(in zone: ZoneRules, isAllDay: Bool) -> LocalDateTime {
+        switch self {
+        case .date(let date): LocalDateTime(date: date, time: LocalTime(secondsOfDay: 86_399))
+        case .local(let local): local
+        case .utc(let instant) where isAllDay: LocalDateTime(date: instant.namedDay(in: zone), time: .midnight)
+        case .utc(let instant): zone.localDateTime(at: instant)
+        }
+    }
+}
+
+/// How many more steps the expansion of a series may take. A step is a month looked at, a period, a candidate: ten to a
+/// hundred nanoseconds each, so that the standard budget is used up within the 50 ms that a hostile rule is given.
+public struct WorkBudget: Hashable, Sendable {
+    /// Steps left, never below 0.
+    public private(set) var remaining: Int
+    /// The steps it began with.
+    public let total: Int
+
+    public init(steps: Int = 250_000) {
+        total = max(steps, 0)
+        remaining = total
+    }
+
+    /// Steps taken so far.
+    public var spent: Int { total - remaining }
+
+    /// Takes steps; false once there are none left.
+    mutating func spend(_ steps: Int = 1) -> Bool {
+        remaining = max(remaining - steps, 0)
+        return remaining > 0
+    }
+}

@@ -144,3 +144,61 @@ final class SeriesPattern: Sendable {
         return template?.event(start: start, end: end, key: key, isRecurrence: true)
     }
 }
+
+/// The EXDATEs of a component, in all the forms in which calendars write them.
+struct ExceptionDates: Sendable {
+    /// Starts that are excluded, as instants.
+    private var instants: Set<Int> = []
+    /// Days by the component's clock on which every occurrence is excluded: a DATE on a timed event, any form on an all-day one.
+    private var days: Set<Int> = []
+
+    init(_ dates: [EventTime], clock: EventClock, zones: ZoneTable) {
+        for date in dates {
+            if clock.isAllDay {
+                days.insert(date.day(in: zones).dayNumber)
+            } else if case .date(let day) = date {
+                days.insert(day.dayNumber)
+            } else {
+                instants.insert(clock.instant(of: date, zones: zones))
+            }
+        }
+    }
+
+    func contains(local: Int, instant: Int) -> Bool {
+        (!instants.isEmpty && instants.contains(instant)) || (!days.isEmpty && days.contains(local.floorDivided(by: 86_400)))
+    }
+}
+
+/// An override with RANGE=THISANDFUTURE: from one occurrence on, all are moved by the same time, last as long as it and look
+/// like it (RFC 5545 §3.8.4.4).
+struct FutureChange: Sendable {
+    /// The original start of the first occurrence it holds for, as an instant.
+    let key: Int
+    /// Nil where the occurrences are cancelled.
+    let template: EventTemplate?
+    let clock: EventClock
+    let length: EventLength
+    /// Seconds by the wall clock, so that a training moved by an hour stays so in summer time.
+    let shift: Int
+    private let countsFromMidnight: Bool
+
+    init(_ part: SeriesPart, key: Int, keyLocal: Int, series: EventClock, calendarName: String) {
+        let own = part.clock
+        self.key = key
+        // A clock of its own only where whole days become timed or the other way round: in another zone the shift counts.
+        clock = own.isAllDay == series.isAllDay ? series : own
+        countsFromMidnight = own.isAllDay != series.isAllDay
+        let base = countsFromMidnight ? keyLocal.floorDivided(by: 86_400) * 86_400 : keyLocal
+        let start = clock.local(of: part.component.start, zones: part.zones)
+        shift = start - base
+        length = EventLength(of: part.component.end, fromLocal: start, clock: clock, zones: part.zones)
+        template =
+            part.isCancelled
+            ? nil : EventTemplate(component: part.component, isAllDay: own.isAllDay, calendarName: calendarName)
+    }
+
+    /// The start that an occurrence of the series gets, by `clock`.
+    func local(from local: Int) -> Int {
+        (countsFromMidnight ? local.floorDivided(by: 86_400) * 86_400 : local) + shift
+    }
+}

@@ -73,3 +73,19 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
         expiresAt: Date(timeIntervalSince1970: 1_772_380_800), urgency: .now, isLate: false, title: "Soccer practice at 16:00",
         body: "Time to start Activity Prep.")
 }
+
+/// What those who listen for reminders are told.
+///
+/// Indirect, so that what waits for hundreds of slow listeners is kept once.
+public indirect enum ReminderSignal: Hashable, Sendable {
+    case emitted(Reminder)
+    case withdrawn(ReminderWithdrawal)
+
+    /// Whom it is for.
+    public var playerID: PlayerID {
+        switch self {
+        case .emitted(let reminder): reminder.playerID
+        case .withdrawn(let withdrawal): withdrawal.playerID
+        }
+    }
+}

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// What the calendar or the clock calls for, before the player's own wishes are looked at.
 struct ReminderCall {
@@ -16,4 +16,153 @@ struct ReminderCall {
     var subject: String
     /// Nothing is left to be told.
     var isDone = false
+}
+
+extension ReminderPlanner {
+    /// A quest of the routine that was begun up to this many seconds before start-by is the one that the event called for.
+    public static let questCountsBefore: TimeInterval = 70 * 60
+
+    /// The stages of every occasion.
+    ///
+    /// For each player an event reminds of its most specific routine only. Two events at the same moment for one routine are one
+    /// occasion: the one to start for first comes first, whatever order their feeds have today.
+    func suggestions(_ facts: ReminderFacts, _ begun: BegunQuests) -> [ReminderCall] {
+        mostSpecific(facts).sorted {
+            ($0.occasion.startBy, $0.occasion.event.title) < ($1.occasion.startBy, $1.occasion.event.title)
+        }.flatMap { player, occasion in
+            let span = (occasion.startBy - Self.questCountsBefore)...max(occasion.startBy, occasion.event.start)
+            let isDone = begun.contains(occasion.routine, of: player, in: span)
+            return stages.map { call($0, of: occasion, for: player, isDone: isDone) }
+        }
+    }
+
+    private var stages: [Reminder.Stage] {
+        settings.headsUpMinutes == nil ? [.startBy] : [.headsUp, .startBy]
+    }
+
+    private func call(_ stage: Reminder.Stage, of occasion: Occasion, for player: PlayerID, isDone: Bool) -> ReminderCall {
+        let lead = stage == .headsUp ? TimeInterval((settings.headsUpMinutes ?? 0) * 60) : 0
+        return ReminderCall(
+            id: ReminderID(
+                .suggestion(player: player, routine: occasion.routine.id, eventStart: occasion.event.start), stage),
+            kind: .scheduleSuggestion, stage: stage, playerID: player, routineID: occasion.routine.id,
+            fireAt: occasion.startBy - lead, eventStart: occasion.event.start, startBy: occasion.startBy,
+            expiresAt: occasion.event.start, title: ReminderText.title(occasion.event, zone: zone),
+            subject: occasion.routine.displayName, isDone: isDone)
+    }
+
+    private func mostSpecific(_ facts: ReminderFacts) -> [(player: PlayerID, occasion: Occasion)] {
+        struct Key: Hashable { var player: PlayerID; var event: String }
+        // Routines are in the order in which they were made.
+        let ages = Dictionary(zip(facts.routines.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
+        var best: [Key: Occasion] = [:]
+        for occasion in facts.occasions {
+            for player in occasion.playerIDs {
+                let key = Key(player: player, event: occasion.event.id)
+                if best[key].map({ isBetter(occasion, than: $0, ages) }) ?? true { best[key] = occasion }
+            }
+        }
+        return best.map { ($0.key.player, $0.value) }
+    }
+
+    /// Of two that are as specific, the older routine.
+    private func isBetter(_ occasion: Occasion, than rival: Occasion, _ ages: [RoutineID: Int]) -> Bool {
+        if occasion.match.isMoreSpecific(than: rival.match) { return true }
+        if rival.match.isMoreSpecific(than: occasion.match) { return false }
+        let (age, rivalAge) = (ages[occasion.routine.id] ?? .max, ages[rival.routine.id] ?? .max)
+        return (age, occasion.routine.id) < (rivalAge, rival.routine.id)
+    }
+}
+
+extension ReminderPlanner {
+    /// A daily quest that could not be announced for so many seconds is not announced any more that day.
+    static let dailyQuestIsOfUse: TimeInterval = 2 * 3600
+
+    /// For each player, on every day with an active routine, at her notification time.
+    func dailyQuests(_ facts: ReminderFacts, _ begun: BegunQuests, from: Date, until: Date) -> [ReminderCall] {
+        let days = zone.days(from: from - Self.dailyQuestIsOfUse, until: until)
+        return facts.players.flatMap { player in
+            days.compactMap { dailyQuest(of: player.id, on: $0, facts, begun) }
+        }
+    }
+
+    /// Nil where she has switched it off, where nothing is to be done that day, and where the zone has skipped the day.
+    func dailyQuest(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts, _ begun: BegunQuests) -> ReminderCall? {
+        let routines = routines(of: player, on: day, facts)
+        guard !routines.isEmpty, let time = (facts.settings[player] ?? .standard).notificationTime,
+            let fireAt = zone.moment(time, on: day)
+        else { return nil }
+        let left = routines.filter { !begun.contains($0, of: player, on: day) }
+        return ReminderCall(
+            id: ReminderID(.dailyQuest(player: player, day: day), .due), kind: .dailyQuest, stage: .due, playerID: player,
+            routineID: (left.first ?? routines.first)?.id, fireAt: fireAt, expiresAt: fireAt + Self.dailyQuestIsOfUse,
+            title: ReminderText.dailyQuestTitle, subject: ReminderText.list((left.isEmpty ? routines : left).map(\.displayName)),
+            isDone: left.isEmpty)
+    }
+
+    /// A player's routines of a day, in the order of the household.
+    func routines(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts) -> [Routine] {
+        facts.routines.filter { $0.isActive && $0.playerIDs.contains(player) && $0.activeDays.contains(day.weekday) }
+    }
+}
+
+extension ReminderPlanner {
+    /// So many seconds after it was due a look back is of use no more.
+    public static let reflectionIsOfUse: TimeInterval = 28 * 86_400
+
+    /// For each player, at the time of the week that the household has chosen.
+    func weeklyReflections(_ facts: ReminderFacts, from: Date, until: Date) -> [ReminderCall] {
+        guard let weekly = settings.weeklyReflection else { return [] }
+        let days = zone.days(from: from - Self.reflectionIsOfUse, until: until).filter { $0.weekday == weekly.weekday }
+        return facts.players.flatMap { player in
+            days.compactMap { weeklyReflection(of: player.id, on: $0, facts) }
+                // Of a week without play that is over there is nothing to be said, not even in the ledger.
+                .filter { !$0.isDone || from <= $0.fireAt }
+        }
+    }
+
+    /// About the week that holds the day, as far as it has come; she is told only if she has played in it. Nil where the household
+    /// wants none, and where the zone has skipped the day.
+    func weeklyReflection(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts) -> ReminderCall? {
+        guard let time = settings.weeklyReflection?.time, let fireAt = zone.moment(time, on: day) else { return nil }
+        let week = day.onOrBefore(firstWeekday)...day
+        let played = facts.playedDays[player]?.contains(where: week.contains) ?? false
+        return ReminderCall(
+            id: ReminderID(.weeklyReflection(player: player, day: day), .due), kind: .weeklyReflection, stage: .due,
+            playerID: player,
+            fireAt: fireAt, expiresAt: fireAt + Self.reflectionIsOfUse, title: ReminderText.reflectionTitle, subject: "",
+            isDone: !played)
+    }
+}
+
+extension ReminderPlanner {
+    /// What was asked for once more, as long as its occasion is still there.
+    func snoozed(_ facts: ReminderFacts, _ begun: BegunQuests, among suggestions: [ReminderCall]) -> [ReminderCall] {
+        let wanted = Set(facts.snoozes.map(\.id.occasion))
+        if wanted.isEmpty { return [] }
+        let ofEvents = Dictionary(
+            suggestions.lazy.filter { $0.stage == .startBy }.map { ($0.id.occasion, $0) }
+                .filter { wanted.contains($0.0) }, uniquingKeysWith: { first, _ in first })
+        return facts.snoozes.compactMap { snooze in
+            let origin = snooze.origin
+            let day = snooze.id.occasion.day
+            var call: ReminderCall?
+            switch origin.kind {
+            case .scheduleSuggestion:
+                call = ofEvents[snooze.id.occasion]
+            case .dailyQuest:
+                call = day.flatMap { dailyQuest(of: origin.playerID, on: $0, facts, begun) }
+                call?.expiresAt = snooze.fireAt + Self.dailyQuestIsOfUse
+            case .weeklyReflection:
+                call = day.flatMap { weeklyReflection(of: origin.playerID, on: $0, facts) }
+                call?.expiresAt = snooze.fireAt + Self.reflectionIsOfUse
+                // She was told, so she had played; the facts may not reach back that far any more.
+                call?.isDone = false
+            }
+            call?.id = snooze.id
+            call?.stage = .snoozed
+            call?.fireAt = snooze.fireAt
+            return call
+        }
+    }
 }

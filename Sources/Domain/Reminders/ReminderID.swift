@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The identity of a reminder: what it is about, and which of its stages it is. It is printed as the two parts with a dot in between:
 /// `suggestion.7K3M9QW2XD4A.0HN4T6V8ZS2B.2026-03-01T16:00Z.start-by`.
 public struct ReminderID: Hashable, Sendable {
@@ -62,3 +64,105 @@ extension Reminder.Stage {
         }
     }
 }
+
+/// What a reminder is about, the same for all its stages: it is printed as `suggestion.<player>.<routine>.2026-03-01T16:00Z`.
+///
+/// It holds nothing of the calendar's text and no UID: a feed that makes up new UIDs at every fetch reminds of nothing twice, and an event
+/// that is moved is a new occasion.
+public enum ReminderOccasion: Hashable, Sendable {
+    /// An event calls for a routine. `eventStart` is a whole second.
+    case suggestion(player: PlayerID, routine: RoutineID, eventStart: Date)
+    /// The quests of a day of the player's calendar, whatever the zone and the time are changed to.
+    case dailyQuest(player: PlayerID, day: LocalDate)
+    /// The look back on the week that holds the day on which it is due.
+    case weeklyReflection(player: PlayerID, day: LocalDate)
+
+    public var kind: Reminder.Kind {
+        switch self {
+        case .suggestion: .scheduleSuggestion
+        case .dailyQuest: .dailyQuest
+        case .weeklyReflection: .weeklyReflection
+        }
+    }
+
+    public var playerID: PlayerID {
+        switch self {
+        case .suggestion(let player, _, _), .dailyQuest(let player, _), .weeklyReflection(let player, _): player
+        }
+    }
+
+    /// Of a daily quest or a weekly reflection.
+    public var day: LocalDate? {
+        switch self {
+        case .suggestion: nil
+        case .dailyQuest(_, let day), .weeklyReflection(_, let day): day
+        }
+    }
+}
+
+extension ReminderOccasion: LosslessStringConvertible {
+    /// Reads what ``description`` prints; only the letters of its identities may be in lower case.
+    public init?(_ text: String) { self.init(parts: text.split(separator: ".", omittingEmptySubsequences: false)) }
+
+    init?(parts: [Substring]) {
+        guard parts.count > 2, let player = PlayerID(String(parts[1])) else { return nil }
+        switch (parts[0], parts.count) {
+        case ("suggestion", 4):
+            guard let routine = RoutineID(String(parts[2])), let start = Self.instant(parts[3]) else { return nil }
+            self = .suggestion(player: player, routine: routine, eventStart: start)
+        case ("daily", 3):
+            guard let day = LocalDate(String(parts[2])) else { return nil }
+            self = .dailyQuest(player: player, day: day)
+        case ("weekly", 3):
+            guard let day = LocalDate(String(parts[2])) else { return nil }
+            self = .weeklyReflection(player: player, day: day)
+        default: return nil
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .suggestion(let player, let routine, let start): "suggestion.\(player).\(routine).\(Self.minute(start))"
+        case .dailyQuest(let player, let day): "daily.\(player).\(day)"
+        case .weeklyReflection(let player, let day): "weekly.\(player).\(day)"
+        }
+    }
+
+    /// To the minute, with seconds only where there are some: `2026-03-01T16:00Z`.
+    private static func minute(_ instant: Date) -> String {
+        let local = ZoneRules.utc.localDateTime(at: instant)
+        return "\(local.date)T\(local.time)Z"
+    }
+
+    private static func instant(_ text: Substring) -> Date? {
+        var reader = ISOReader(text)
+        guard let date = reader.date(), reader.skip("T"), let time = reader.time(), reader.skip("Z"), reader.isAtEnd else { return nil }
+        let instant = ZoneRules.utc.instant(of: LocalDateTime(date: date, time: time))
+        // "16:00:00" and "6:00" are times, but no occasion is printed so.
+        return minute(instant) == text ? instant : nil
+    }
+}
+
+extension ReminderOccasion: Comparable {
+    /// By kind, player, routine and time: the weeks of one player follow each other.
+    public static func < (one: ReminderOccasion, other: ReminderOccasion) -> Bool {
+        switch (one, other) {
+        case (.suggestion(let player, let routine, let start), .suggestion(let player2, let routine2, let start2)):
+            (player, routine, start) < (player2, routine2, start2)
+        case (.dailyQuest(let player, let day), .dailyQuest(let player2, let day2)),
+            (.weeklyReflection(let player, let day), .weeklyReflection(let player2, let day2)):
+            (player, day) < (player2, day2)
+        default: one.rank < other.rank
+        }
+    }
+
+    private var rank: Int {
+        switch self {
+        case .dailyQuest: 0
+        case .suggestion: 1
+        case .weeklyReflection: 2
+        }
+    }
+}
+
+extension ReminderOccasion: TextCoded {}

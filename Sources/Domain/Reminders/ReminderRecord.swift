@@ -63,3 +63,50 @@ extension ReminderRecord {
         return acknowledged
     }
 }
+
+/// What became of a reminder; the ledger keeps it for good.
+public enum ReminderOutcome: String, Codable, Hashable, Sendable, CaseIterable {
+    case emitted
+    /// Emitted, but not when it was due.
+    case late
+    /// Its occasion had begun before it could be emitted.
+    case missed
+    /// A later stage of the same occasion took its place, or there was no need any more.
+    case skipped
+    /// Emitted, and she said that she has seen it: the occasion stays silent from then on.
+    case acknowledged
+
+    /// Whether a client was told.
+    public var wasEmitted: Bool {
+        switch self {
+        case .emitted, .late, .acknowledged: true
+        case .missed, .skipped: false
+        }
+    }
+}
+
+/// A reminder that was given is of no use any more: whoever still shows it takes it away.
+public struct ReminderWithdrawal: Codable, Hashable, Sendable {
+    public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
+        /// She said that she has seen it.
+        case acknowledged
+        /// She asked to be told again later.
+        case snoozed
+        /// She has begun what it was about.
+        case begun
+    }
+
+    /// What the reminder's stages have in common.
+    public var occasion: ReminderOccasion
+    public var playerID: PlayerID
+    public var reason: Reason
+
+    public init(occasion: ReminderOccasion, playerID: PlayerID, reason: Reason) {
+        self.occasion = occasion
+        self.playerID = playerID
+        self.reason = reason
+    }
+
+    public static let example = ReminderWithdrawal(
+        occasion: Reminder.example.occasion, playerID: Reminder.example.playerID, reason: .acknowledged)
+}

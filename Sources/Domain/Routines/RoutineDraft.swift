@@ -60,3 +60,114 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
 
     public static let example = RoutineDraft(Routine.example)
 }
+
+extension RoutineDraft {
+    /// The draft with its texts trimmed and doubles removed, or everything that is wrong with it, a sentence per field.
+    public func validated() throws(RoutineDraftError) -> RoutineDraft {
+        let problems = nameProblems() + taskProblems() + dayProblems() + calendarProblems()
+        if !problems.isEmpty { throw RoutineDraftError(problems: problems) }
+
+        var draft = self
+        draft.name = NameRule.trimmed(name)
+        draft.displayName = displayName.map(NameRule.trimmed) ?? draft.name
+        draft.tasks = tasks.map { task in
+            RoutineTask(
+                id: task.id, name: NameRule.trimmed(task.name), displayName: NameRule.trimmed(task.displayName),
+                referenceSeconds: task.referenceSeconds)
+        }
+        draft.activeDays = Set(activeDays).sorted { $0.rawValue < $1.rawValue }
+        draft.playerIDs = playerIDs.map { Set($0).sorted() }
+        draft.keywords = keywords.map(NameRule.trimmed).uniqued()
+        return draft
+    }
+
+    private func nameProblems() -> [FieldProblem] {
+        [
+            NameRule.problem(with: name, field: "name", what: "A routine"),
+            displayName.flatMap { NameRule.problem(with: $0, field: "displayName", what: "The routine that the player sees") },
+        ].compactMap(\.self)
+    }
+
+    private func taskProblems() -> [FieldProblem] {
+        if tasks.isEmpty { return [FieldProblem(field: "tasks", message: "A routine needs at least one task.")] }
+        if tasks.count > Self.maximumTasks {
+            let message =
+                "A routine can have at most \(Self.maximumTasks) tasks; this one has \(tasks.count). Two shorter routines work better."
+            return [FieldProblem(field: "tasks", message: message)]
+        }
+        return tasks.enumerated().flatMap { index, task in
+            [
+                NameRule.problem(with: task.name, field: "tasks[\(index)].name", what: "Task \(index + 1)"),
+                NameRule.problem(with: task.displayName, field: "tasks[\(index)].displayName", what: "Task \(index + 1)"),
+                referenceProblem(task, index),
+            ].compactMap(\.self)
+        }
+    }
+
+    private func referenceProblem(_ task: RoutineTask, _ index: Int) -> FieldProblem? {
+        guard let seconds = task.referenceSeconds, !(1...Self.maximumReferenceSeconds).contains(seconds) else { return nil }
+        return FieldProblem(
+            field: "tasks[\(index)].referenceSeconds",
+            message: "The reference time of task \(index + 1) must be between 1 second and 4 hours; it is \(seconds) seconds.")
+    }
+
+    private func dayProblems() -> [FieldProblem] {
+        var problems: [FieldProblem] = []
+        if activeDays.isEmpty {
+            problems.append(FieldProblem(field: "activeDays", message: "Choose at least one day that the routine is for."))
+        }
+        if let playerIDs, playerIDs.isEmpty {
+            problems.append(FieldProblem(field: "playerIDs", message: "A routine belongs to at least one player."))
+        }
+        return problems
+    }
+
+    private func calendarProblems() -> [FieldProblem] {
+        var problems = keywords.enumerated().compactMap { index, keyword in
+            NameRule.problem(with: keyword, field: "keywords[\(index)]", what: "Keyword \(index + 1)")
+                ?? wordProblem(keyword, index)
+        }
+        if keywords.count > Self.maximumKeywords {
+            problems = [FieldProblem(field: "keywords", message: "A routine can have at most \(Self.maximumKeywords) keywords.")]
+        }
+        if !(0...Self.maximumTravelMinutes).contains(travelMinutes) {
+            let message = "The way there must take between 0 and \(Self.maximumTravelMinutes) minutes; this says \(travelMinutes)."
+            problems.append(FieldProblem(field: "travelMinutes", message: message))
+        }
+        if let templateID, RoutineTemplateProvider.template(templateID) == nil {
+            let known = RoutineTemplateProvider.all.map(\.id).joined(separator: ", ")
+            let message = "There is no template “\(templateID.prefix(80))”. There are: \(known)."
+            problems.append(FieldProblem(field: "templateID", message: message))
+        }
+        return problems
+    }
+
+    /// Events are matched by words: a keyword of signs only would never be found.
+    private func wordProblem(_ keyword: String, _ index: Int) -> FieldProblem? {
+        if !FoldedText(keyword).words.isEmpty { return nil }
+        return FieldProblem(
+            field: "keywords[\(index)]",
+            message:
+                "Keyword \(index + 1) is “\(NameRule.trimmed(keyword))”, which has no letter or digit. Please use a word of the event."
+        )
+    }
+}
+
+/// Everything that is wrong with a draft; never empty.
+public struct RoutineDraftError: Error, Hashable, Sendable, CustomStringConvertible {
+    public var problems: [FieldProblem]
+
+    public init(problems: [FieldProblem]) {
+        self.problems = problems
+    }
+
+    public var description: String { problems.map(\.message).joined(separator: " ") }
+}
+
+extension Array where Element: Hashable {
+    /// The elements without repeats, each where it first stood.
+    func uniqued() -> [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -25,3 +25,36 @@ public struct RoutineTemplate: Codable, Hashable, Sendable, Identifiable {
         )
     }
 }
+
+/// The templates that TimeQuest ships.
+public enum RoutineTemplateProvider {
+    private static let weekdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
+
+    /// In the order in which they are offered.
+    public static let all: [RoutineTemplate] = [
+        RoutineTemplate(
+            id: "school-morning", name: "School Morning", summary: "From bed to the door on a school day.",
+            taskNames: ["Shower", "Get dressed", "Breakfast", "Brush teeth", "Pack bag"], activeDays: weekdays,
+            topics: [.school, .lesson]),
+        RoutineTemplate(
+            id: "homework-quest", name: "Homework Quest", summary: "Sit down, do it, and have it in the bag.",
+            taskNames: ["Get supplies ready", "Work on assignment", "Pack up"], activeDays: weekdays,
+            topics: [.homework, .exam]),
+        RoutineTemplate(
+            id: "activity-prep", name: "Activity Prep", summary: "Ready for training, music or the club.",
+            taskNames: ["Gather gear", "Get changed", "Fill water bottle"], activeDays: weekdays,
+            topics: [.sport, .music, .club]),
+        RoutineTemplate(
+            id: "friends-house-prep", name: "Friend's House Prep", summary: "Everything along for a visit or a party.",
+            taskNames: ["Pick what to bring", "Get dressed", "Pack bag"], activeDays: Weekday.allCases,
+            topics: [.friend, .party]),
+        RoutineTemplate(
+            id: "custom-quest", name: "Custom Quest", summary: "A quest of your own: name the steps.",
+            taskNames: ["First step", "Second step"], activeDays: Weekday.allCases, topics: []),
+    ]
+
+    /// The template with an id, or nil.
+    public static func template(_ id: String) -> RoutineTemplate? {
+        all.first { $0.id == id }
+    }
+}

@@ -29,3 +29,33 @@ public enum StreakCalendar {
         }
     }
 }
+
+/// One day as the streak sees it.
+public struct StreakDay: Codable, Hashable, Sendable {
+    public var date: LocalDate
+    /// A routine was for this day.
+    public var scheduled: Bool
+    /// A quest was finished on it.
+    public var played: Bool
+    /// Illness or holidays.
+    public var paused: Bool
+
+    public init(date: LocalDate, scheduled: Bool, played: Bool, paused: Bool = false) {
+        self.date = date
+        self.scheduled = scheduled
+        self.played = played
+        self.paused = paused
+    }
+}
+
+/// From a day on, the days of the week on which a player has quests; in force until the next change.
+public struct ScheduleChange: Codable, Hashable, Sendable {
+    public var from: LocalDate
+    /// From Sunday on; empty where no routine is hers any more.
+    public var days: [Weekday]
+
+    public init(from: LocalDate, days: [Weekday]) {
+        self.from = from
+        self.days = days
+    }
+}

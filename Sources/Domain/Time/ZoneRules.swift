@@ -82,3 +82,67 @@ extension ZoneRules: Hashable {
         hasher.combine(identifier)
     }
 }
+
+/// What the zone names of one calendar file mean. Two files can use one name for different rules.
+public struct ZoneTable: Hashable, Sendable {
+    /// The zone of floating times, of whole days, and of names that nobody knows.
+    public var household: ZoneRules
+    /// The rules by TZID, exactly as the file writes it.
+    public var named: [String: ZoneRules]
+
+    public init(household: ZoneRules, named: [String: ZoneRules] = [:]) {
+        self.household = household
+        self.named = named
+    }
+
+    /// The rules of a TZID, the household's where the name is unknown (never silently UTC).
+    public func rules(for tzid: String) -> ZoneRules {
+        named[tzid] ?? household
+    }
+}
+
+/// Why the rules of a time zone could not be read.
+public enum ZoneRulesError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The data does not begin as RFC 9636 says a TZif file does, or has an unknown version.
+    case notTZif
+    /// The data ends before what its header promises.
+    case truncated
+    /// A part of the data contradicts another or lies outside its range.
+    case invalid(String)
+    /// The POSIX rule for the far future (RFC 9636 §3.3) cannot be read.
+    case footer(String)
+    /// The zone counts leap seconds (the "right/" zones), calendars do not.
+    case leapSeconds
+    /// A VTIMEZONE without STANDARD and DAYLIGHT (RFC 5545 §3.6.5).
+    case noObservances
+    /// A VTIMEZONE that changes its clocks more often than any zone does, or takes too long to work out.
+    case tooManyTransitions
+
+    public var description: String {
+        switch self {
+        case .notTZif: "The file is not a time zone file (TZif)."
+        case .truncated: "The time zone file is cut short."
+        case .invalid(let what): "The time zone is invalid: \(what)."
+        case .footer(let text): "The time zone's rule for the future cannot be read: \"\(text)\"."
+        case .leapSeconds: "The time zone counts leap seconds; use the zone of the same name without \"right/\"."
+        case .noObservances: "The time zone has neither STANDARD nor DAYLIGHT."
+        case .tooManyTransitions: "The time zone changes its clocks too often to be real."
+        }
+    }
+}
+
+extension ZoneRules {
+    /// The days that a window touches, and the one before: where clocks are set forward late in the evening, what belongs to a day
+    /// can come after it.
+    func days(from: Date, until: Date) -> [LocalDate] {
+        let first = localDateTime(at: from).date.adding(days: -1).dayNumber
+        let last = localDateTime(at: until).date.dayNumber
+        return first <= last ? (first...last).map { LocalDate(dayNumber: $0) } : []
+    }
+
+    /// When a time of a day comes; nil on a day that the zone has skipped.
+    func moment(_ time: LocalTime, on day: LocalDate) -> Date? {
+        guard localDateTime(at: startOfDay(day)).date == day else { return nil }
+        return instant(of: LocalDateTime(date: day, time: time))
+    }
+}
