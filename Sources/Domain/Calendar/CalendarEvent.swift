@@ -2,16 +2,16 @@ public import Foundation
 
 /// One occurrence of a calendar event, with its start and end as instants.
 ///
-/// A weekly training yields one value a week. The content comes from outside the house: it is held in memory only, never
+/// A weekly training yields one value a week. The content comes from outside the household: it is held in memory only, never
 /// stored, and must be escaped wherever it is shown.
 public struct CalendarEvent: Codable, Hashable, Sendable, Identifiable {
-    /// Stable over readings of the same file: calendar, `uid` and `recurrenceID` (or start) together.
+    /// The same at every read of the same file: calendar, `uid` and `recurrenceID` (or start) together.
     public var id: String
     /// RFC 5545 UID. Where the file has none, one is derived from the content.
     public var uid: String
     /// The original start of this occurrence in its series (RFC 5545 RECURRENCE-ID), nil for an event that does not recur.
     public var recurrenceID: Date?
-    /// One harmless line, never empty.
+    /// One line without control characters, never empty.
     public var title: String
     /// The first instant.
     public var start: Date
@@ -23,11 +23,11 @@ public struct CalendarEvent: Codable, Hashable, Sendable, Identifiable {
     public var location: String?
     /// RFC 5545 CATEGORIES.
     public var categories: [String]
-    /// Whether it is certain; never `cancelled`.
+    /// Confirmed or tentative; never `cancelled`.
     public var status: EventStatus
     /// RFC 5545 TRANSP: a transparent event takes no time in the day and suggests nothing.
     public var isTransparent: Bool
-    /// Seconds of travel before the event (`X-APPLE-TRAVEL-DURATION`), where the calendar says so.
+    /// Seconds of travel before the event (`X-APPLE-TRAVEL-DURATION`); nil where the calendar has none.
     public var travelSeconds: Int?
     /// The calendar it comes from, by file or folder.
     public var calendarName: String

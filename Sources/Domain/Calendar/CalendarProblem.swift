@@ -1,10 +1,10 @@
-/// Something that is wrong with a calendar file, in a sentence for the parent who dropped it in.
+/// A problem in a calendar file, in a sentence for the parent who put the file there.
 public struct CalendarProblem: Codable, Hashable, Sendable {
     /// How bad it is.
     public enum Severity: String, Codable, Hashable, Sendable, Comparable {
-        /// Understood in spite of it.
+        /// The file was read as intended all the same.
         case notice
-        /// An event had to be dropped, or shows differently from what its author meant.
+        /// An event was dropped, or is shown differently from what its author intended.
         case warning
         /// Nothing of the file could be used.
         case error
@@ -22,15 +22,15 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
 
     /// The file's path below the calendar folder; empty while a single file is parsed.
     public var file: String
-    /// Counted from 1; where the component begins that the problem is in.
+    /// The first line of the component that has the problem, counted from 1.
     public var line: Int?
-    /// The event it is in, where that is known.
+    /// The UID of the event that has the problem, where it is known.
     public var uid: String?
     /// How bad it is.
     public var severity: Severity
     /// An event is missing from the calendar because of it.
     public var dropsEvent: Bool
-    /// What is wrong, and what became of it.
+    /// What is wrong, and what was done about it.
     public var message: String
     /// The shell command that removes the cause; nil where no command does.
     public var remedy: String?

@@ -2,15 +2,15 @@
 public struct CalendarSummary: Codable, Hashable, Sendable {
     /// The file's name without `.ics`, or the sub-folder's.
     public var name: String
-    /// The name that it gives itself, if any.
+    /// The display name that the file sets, if any.
     public var displayName: String?
     /// `#rrggbb`, where it has one.
     public var color: String?
     /// Paths below the calendar folder.
     public var files: [String]
-    /// Entries in its files; one that repeats counts once.
+    /// Entries in its files; a recurring one counts once.
     public var entryCount: Int
-    /// A sub-folder, which another program may keep; otherwise a single file.
+    /// Whether it is a sub-folder, which another program may synchronize; otherwise it is a single file.
     public var isFolder: Bool
     /// What is wrong in its files.
     public var problems: [CalendarProblem]

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One VEVENT as it stands in a file: the parser's result, before recurrence, overrides and zones are worked out.
+/// One VEVENT as the file has it: the parser's result, before recurrence, overrides and zones are resolved.
 public struct EventComponent: Hashable, Sendable {
     /// RFC 5545 UID, or one derived from the content.
     public var uid: String
@@ -8,7 +8,7 @@ public struct EventComponent: Hashable, Sendable {
     public var recurrenceID: EventTime?
     /// RECURRENCE-ID;RANGE=THISANDFUTURE: the change holds for the later occurrences too.
     public var appliesToFuture: Bool = false
-    /// RFC 5545 §3.8.7.4; the highest wins, then the latest `stamp`.
+    /// RFC 5545 §3.8.7.4; the component with the highest wins, then the one with the latest `stamp`.
     public var sequence: Int = 0
     /// RFC 5545 DTSTAMP.
     public var stamp: Date?
@@ -26,7 +26,7 @@ public struct EventComponent: Hashable, Sendable {
     public var start: EventTime
     /// RFC 5545 DTEND or DURATION.
     public var end: EventEnd = .unspecified
-    /// RFC 5545 RRULE; several union.
+    /// RFC 5545 RRULE; several give the union of their occurrences.
     public var recurrenceRules: [RecurrenceRule] = []
     /// RFC 2445 EXRULE, deprecated and still found.
     public var exceptionRules: [RecurrenceRule] = []
@@ -56,11 +56,11 @@ public enum EventTime: Hashable, Sendable {
     case zoned(LocalDateTime, zone: String)
 }
 
-/// How a VEVENT says when it ends.
+/// The end of a VEVENT, in one of the forms that RFC 5545 allows.
 public enum EventEnd: Hashable, Sendable {
     /// Neither DTEND nor DURATION: a day for a DATE start, no length for a DATE-TIME (RFC 5545 §3.6.1).
     case unspecified
-    /// DTEND: the exact length counts for every occurrence.
+    /// DTEND: every occurrence has the same exact length.
     case at(EventTime)
     /// DURATION: days (weeks are seven) are nominal, seconds exact (RFC 5545 §3.3.6).
     case duration(days: Int, seconds: Int)

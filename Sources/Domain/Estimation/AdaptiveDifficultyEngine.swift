@@ -1,12 +1,12 @@
 /// Finds how hard a task should be for this child (docs/rules.md, Difficulty).
 ///
-/// Classic goes by the mean accuracy of the last ten times. Calibrated tracks how far her estimates scatter, and keeps the window
-/// that 3 of 4 honest tries hit: often enough to encourage, seldom enough to teach.
+/// Classic uses the mean accuracy of the last ten times. Calibrated tracks how far the child's estimates scatter, and keeps the
+/// window that 3 of 4 honest tries hit: often enough to encourage, rarely enough to teach.
 public enum AdaptiveDifficultyEngine {
-    /// The state before each of one task's times and one more for the next. Takes time linear in the history.
+    /// The state before each of one task's times, and the state for the next time. Takes time linear in the history.
     ///
-    /// Calibration, and times that are none, leave the state as it is. Under 5 times that count the level is `learning`, with all
-    /// that belongs to it, except the calibrated window and its band multiplier: these follow her from the first time on.
+    /// Calibration and invalid times leave the state as it is. With fewer than 5 times that count the level is `learning`, with all
+    /// that belongs to it, except the calibrated window and its band multiplier: these adapt to the child from the first time on.
     ///
     /// - Parameter history: of one player and one task, oldest first.
     /// - Returns: `history.count + 1` states; state *k* was known before time *k*.
@@ -25,7 +25,7 @@ public enum AdaptiveDifficultyEngine {
         steps(history: history, rules: rules)[history.count]
     }
 
-    /// Times it takes before a level other than `learning` is found.
+    /// Times needed before a level other than `learning` is found.
     static let leastSamples = 5
 
     private static func steps(_ history: [EstimationSnapshot], from tracker: some DifficultyTracker) -> [DifficultyState] {

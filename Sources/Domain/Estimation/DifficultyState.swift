@@ -1,21 +1,22 @@
-/// How a task is played at the moment (docs/rules.md, Difficulty). It changes quietly, and is never announced as a judgement.
+/// How a task is played at present (docs/rules.md, Difficulty). It changes without an announcement, and is never shown as a
+/// judgement.
 public struct DifficultyState: Codable, Hashable, Sendable {
-    /// How much help there is, from much to none.
+    /// How much help the player gets, from much to none.
     public enum Level: String, Codable, Hashable, Sendable, CaseIterable {
         case learning, practicing, confident, mastering
     }
 
     public var level: Level
-    /// Half the width of the shown hit window on the scale of ``EstimationSnapshot/logError``, more than 0: up to 0.35 off is up to
-    /// 42 % too much. In `classic`, which has no window, the width of a `close`.
+    /// Half the width of the shown hit window on the scale of ``EstimationSnapshot/logError``, more than 0: 0.35 means up to 42 %
+    /// too much. In `classic`, which has no window, the width of a `close`.
     public var hitWindow: Double
-    /// The bands of the ratings are this much wider; more than 0.
+    /// The factor by which the bands of the ratings are wider; more than 0.
     public var bandMultiplier: Double
-    /// What XP are multiplied by: 1, 1.2 or 1.5.
+    /// The factor for XP: 1, 1.2 or 1.5.
     public var xpMultiplier: Double
     /// Whether “last three times: 6, 8 and 7 min” is shown before the estimate.
     public var showContextualHint: Bool
-    /// Whether she may have the clock in sight.
+    /// Whether the player may see the clock.
     public var suggestTimerVisibility: Bool
 
     public init(

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a rule set remembers of a task's times.
+/// What a rule set remembers about a task's times.
 protocol DifficultyTracker {
-    /// Takes in a time that counts.
+    /// Adds a time that counts.
     mutating func add(_ snapshot: EstimationSnapshot)
-    /// As found so far, however few times that were.
+    /// The level found so far, even from few times.
     var level: DifficultyState.Level { get }
     /// The window and the band multiplier that go with a level.
     func bands(at level: DifficultyState.Level) -> (hitWindow: Double, multiplier: Double)
 }
 
 extension DifficultyTracker {
-    /// - Parameter counted: how many times were taken in.
+    /// - Parameter counted: how many times were added.
     func state(counted: Int) -> DifficultyState {
         let level = counted < AdaptiveDifficultyEngine.leastSamples ? .learning : level
         let bands = bands(at: level)
@@ -32,7 +32,7 @@ struct RecentAccuracy: DifficultyTracker {
                 estimatedSeconds: snapshot.estimatedSeconds, actualSeconds: snapshot.actualSeconds))
     }
 
-    /// Below 40 learning, 60 practicing, 80 confident, else mastering.
+    /// Below 40 it is `learning`, below 60 `practicing`, below 80 `confident`, otherwise `mastering`.
     var level: DifficultyState.Level {
         switch accuracies.reduce(0, +) / Double(max(accuracies.count, 1)) {
         case ..<40: .learning
@@ -54,32 +54,32 @@ struct RecentAccuracy: DifficultyTracker {
     }
 }
 
-/// Calibrated difficulty: the window around 0 that 3 of 4 honest tries hit, found from the scatter of her log errors.
+/// Calibrated difficulty: the window around 0 that 3 of 4 honest tries hit, computed from the scatter of the child's log errors.
 ///
-/// The scatter is that around 0, not around her mean: for the window it is all one whether she misses by bias or for want of
-/// precision. It forgets (a time weighs half as much after 13 more), begins at a plausible child's, and takes a blunder (forgot to
-/// tap, was called away) for no more than 2.2 times the scatter.
+/// The scatter is measured around 0, not around the child's mean: the window must cover bias and imprecision alike. It forgets (a
+/// time weighs half as much after 13 more), starts at that of a plausible child, and limits an outlier (forgot to tap, was called
+/// away) to 2.2 times the scatter.
 struct HitWindow: DifficultyTracker {
-    /// Weighted sum of squares, and the weights: S and W of the rules.
+    /// Weighted sum of squares, and sum of the weights: S and W of the rules.
     private var squares = 0.0
     private var weight = 0.0
-    /// What is left of the prior, in times: ν of the rules.
+    /// The remaining weight of the prior, in times: ν of the rules.
     private var priorWeight = 5.0
-    /// The window that is shown. It follows in steps, so that a task does not feel different every day.
+    /// The window that is shown. It changes in steps, so that a task does not feel different every day.
     private var shown = 0.55
 
-    /// Scatter of a child of whom nothing is known: a typical error by half.
+    /// The scatter assumed for a new child: a typical error by half.
     private static let priorScatter = 0.45
-    /// After a long run of perfect guesses the window would else close, and never open again.
+    /// Without it the window would close after a long run of perfect guesses and never open again.
     private static let leastScatter = 0.04
     private static let memory = 0.95
     private static let priorMemory = 0.97
     private static let clip = 2.2
-    /// What clipping takes from the squares of a normal distribution, and a little.
+    /// Corrects for what clipping takes from the squares of a normal distribution.
     private static let clipCorrection = 1.10
     /// 75 % of a normal distribution lies within 1.15 standard deviations.
     private static let windowPerScatter = 1.15
-    /// The shown window moves only where it is more than 12 % off.
+    /// The shown window changes only where it is more than 12 % off.
     private static let hysteresis = 0.12
 
     private var scatter: Double {
@@ -102,6 +102,6 @@ struct HitWindow: DifficultyTracker {
         return shown > 0.15 ? .confident : .mastering
     }
 
-    /// A hit is then rated `close` or better.
+    /// With this multiplier a hit is rated `close` or better.
     func bands(at level: DifficultyState.Level) -> (hitWindow: Double, multiplier: Double) { (shown, shown / 0.139) }
 }

@@ -1,9 +1,9 @@
-/// What the scorer says of one estimate.
+/// The score of one estimate.
 public struct EstimationScore: Codable, Hashable, Sendable {
     /// 0 … 100.
     public var accuracyPercent: Double
     public var rating: AccuracyRating
-    /// Estimate less actual, in seconds: above 0 she guessed too much.
+    /// Estimate minus actual, in seconds: above 0 the estimate was too long.
     public var differenceSeconds: Double
 
     public init(accuracyPercent: Double, rating: AccuracyRating, differenceSeconds: Double) {

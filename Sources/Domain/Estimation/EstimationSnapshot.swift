@@ -1,12 +1,12 @@
 public import Foundation
 
-/// One estimate and what it turned out to be: what the engines learn from.
+/// One estimate and the actual time: what the engines learn from.
 public struct EstimationSnapshot: Hashable, Sendable {
-    /// The quest it was made in; those of one quest are one look at the child.
+    /// The quest it was made in. The snapshots of one quest are evaluated together.
     public var questID: QuestID
-    /// The routine whose task it is; nil where only the task's name is known.
+    /// The routine of the task; nil where only the task's name is known.
     public var routineID: RoutineID?
-    /// The parent's name for the task. A task is known by it: one with a new name begins anew.
+    /// The parent's name for the task. It identifies the task: a task that is renamed has no history.
     public var taskName: String
     /// Seconds, from 0.
     public var estimatedSeconds: Double
@@ -14,7 +14,7 @@ public struct EstimationSnapshot: Hashable, Sendable {
     public var actualSeconds: Double
     /// When it was done.
     public var recordedAt: Date
-    /// Made in the first three quests of its routine: kept, but nothing is concluded from it.
+    /// Made in the first three quests of its routine: stored, but the engines conclude nothing from it.
     public var isCalibration: Bool
 
     public init(
@@ -39,16 +39,16 @@ public struct EstimationSnapshot: Hashable, Sendable {
         log((estimatedSeconds + TimeEstimationScorer.offset) / (actualSeconds + TimeEstimationScorer.offset))
     }
 
-    /// Something may be concluded from it: it is not calibration, and both times are such.
+    /// Whether the engines may conclude something from it: it is not calibration, and both times are valid.
     var counts: Bool { !isCalibration && isScorable }
 
-    /// Whether both times are times: finite, the estimate not negative, the actual more than 0.
+    /// Whether both times are valid: finite, the estimate not negative, the actual more than 0.
     public var isScorable: Bool {
         estimatedSeconds.isFinite && actualSeconds.isFinite && estimatedSeconds >= 0 && actualSeconds > 0
     }
 }
 
-/// A task over all the times it was done.
+/// Identifies a task over all quests.
 public struct TaskKey: Codable, Hashable, Sendable {
     public var routineID: RoutineID?
     /// Folded, so that “Pack bag” and “pack bag ” are one task.

@@ -1,12 +1,12 @@
-/// What is said about a reveal (docs/rules.md, Personal bests and feedback): curious, never scolding.
+/// The sentences that comment on a reveal (docs/rules.md, Personal bests and feedback): curious, never scolding.
 public enum FeedbackGenerator {
-    /// A sentence or two for a child of nine; the same for ever for the same result of the same task of the same quest.
+    /// A sentence or two for a child of nine; always the same for the same result of the same task of the same quest.
     ///
-    /// A quest begins somewhere in the list of what can be said and goes on from there, so that it does not repeat itself.
+    /// A quest starts at some place in the list of sentences and continues from there, so that it does not repeat itself.
     ///
     /// - Parameters:
-    ///   - differenceSeconds: estimate less actual; above 0 the task was quicker than she guessed.
-    ///   - quest: whose reveal it is.
+    ///   - differenceSeconds: estimate minus actual; above 0 the task was quicker than estimated.
+    ///   - quest: the quest of the reveal.
     ///   - position: of the task in the quest, from 0.
     public static func feedback(rating: AccuracyRating, differenceSeconds: Double, quest: QuestID, position: Int) -> String {
         let sentences = FeedbackSentences.about(rating, wasQuicker: differenceSeconds > 0)
@@ -17,12 +17,12 @@ public enum FeedbackGenerator {
     }
 }
 
-/// All that can be said about a reveal. None of it judges her; a way-off guess is a discovery.
+/// All sentences about a reveal. None of them judges the player; a way-off guess is a discovery.
 ///
-/// Nor does a sentence say how far off she was: that goes with the difficulty, and a `close` of a beginner may be half as much
-/// again. The reveal shows it beside.
+/// No sentence states how far off the guess was: that depends on the difficulty, and a beginner's `close` may be off by half. The
+/// reveal shows the figure next to the sentence.
 enum FeedbackSentences {
-    /// - Parameter wasQuicker: the task took less time than she guessed.
+    /// - Parameter wasQuicker: the task took less time than estimated.
     static func about(_ rating: AccuracyRating, wasQuicker: Bool) -> [String] {
         switch rating {
         case .spotOn: spotOn

@@ -25,9 +25,10 @@ public struct PersonalBest: Codable, Hashable, Sendable {
         recordedAt: Date(timeIntervalSince1970: 1_772_380_000))
 }
 
-/// Finds her closest estimates (docs/rules.md, Personal bests and feedback): those with the smallest log error, over or under.
+/// Finds a player's closest estimates (docs/rules.md, Personal bests and feedback): those with the smallest log error, over or
+/// under.
 public enum PersonalBestTracker {
-    /// One for each task, in the order in which the tasks first came; calibration is left out. Of equals the first stays.
+    /// The best of each task, in the order in which the tasks first appear; calibration is left out. Of equal ones the first stays.
     ///
     /// - Parameter history: of one player, oldest first.
     public static func bests(in history: [EstimationSnapshot]) -> [PersonalBest] {
@@ -46,7 +47,7 @@ public enum PersonalBestTracker {
         isCloser(new.logError, than: old.logError)
     }
 
-    /// Half and double are equally close, up to what binary fractions make of them.
+    /// Half and double are equally close; the tolerance is for rounding in binary fractions.
     static func isCloser(_ new: Double, than old: Double) -> Bool { abs(new) < abs(old) - 1e-9 }
 }
 

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Compares an estimate with what it turned out to be (docs/rules.md, Scoring).
+/// Compares an estimate with the actual time (docs/rules.md, Scoring).
 ///
-/// Classic has the absolute percentage error, under which a low guess pays. Calibrated has the ratio of the two times, both 15 s
-/// longer: it treats too much and too little alike, its best answer is the median, and a few seconds matter little to a short task.
+/// Classic uses the absolute percentage error, which rewards low guesses. Calibrated uses the ratio of the two times, each 15 s
+/// longer: it treats too much and too little alike, its best answer is the median, and a few seconds matter little in a short task.
 public enum TimeEstimationScorer {
     /// Scores one estimate.
     ///
-    /// Accuracy, with `e` and `a` in seconds: classic `max(0, 100 − |e−a|/a·100)`, calibrated
-    /// `100·min(e+15, a+15)/max(e+15, a+15)`. The rating goes by ``RatingBand``.
+    /// Accuracy, with `e` and `a` in seconds: classic `max(0, 100 − |e−a|/a·100)`, calibrated `100·min(e+15, a+15)/max(e+15,
+    /// a+15)`. ``RatingBand`` gives the rating.
     ///
     /// - Parameters:
     ///   - estimatedSeconds: from 0.
     ///   - actualSeconds: from 0; for `classic` more than 0.
     ///   - bandMultiplier: more than 0; 1 leaves the bands as they are, 2 makes them twice as wide. The accuracy ignores it.
     /// - Returns: an accuracy of 0 … 100, its rating, and the difference in seconds.
-    /// - Throws: ``ScoringError`` for a time or multiplier that is none.
+    /// - Throws: ``ScoringError`` for an invalid time or multiplier.
     public static func score(
         estimatedSeconds: Double, actualSeconds: Double, bandMultiplier: Double = 1, rules: GameRules
     ) throws(ScoringError) -> EstimationScore {
@@ -39,11 +39,12 @@ public enum TimeEstimationScorer {
             differenceSeconds: estimatedSeconds - actualSeconds)
     }
 
-    /// The rating of a whole quest: that of its mean accuracy.
+    /// The rating of a whole quest, from its mean accuracy.
     ///
     /// - Parameters:
-    ///   - accuracyPercent: 0 … 100. What lies outside counts as the nearer end, and what is no number as 0.
-    ///   - bandMultiplier: the mean of its tasks', so that tasks that were all `close` do not make a quest that is `off`; more than 0.
+    ///   - accuracyPercent: 0 … 100. Values outside count as the nearer end, and NaN as 0.
+    ///   - bandMultiplier: the mean of its tasks' multipliers, so that a quest of tasks that were all `close` is not rated `off`;
+    ///     more than 0.
     public static func rating(ofMeanAccuracy accuracyPercent: Double, bandMultiplier: Double = 1, rules: GameRules)
         -> AccuracyRating
     {
@@ -56,11 +57,11 @@ public enum TimeEstimationScorer {
         max(0, 100 - abs(estimatedSeconds - actualSeconds) / actualSeconds * 100)
     }
 
-    /// Seconds added to both times, so that the seconds it takes to tap are no great error of a short task.
+    /// Seconds added to both times, so that the seconds it takes to tap are not a large error in a short task.
     static let offset = 15.0
 }
 
-/// How far an estimate may be off for each rating (docs/rules.md, Scoring).
+/// How far off an estimate may be for each rating (docs/rules.md, Scoring).
 enum RatingBand {
     /// Accuracy of the edges, in percent; an estimate on the edge is within.
     private static func edges(_ rules: GameRules) -> [(rating: AccuracyRating, accuracyPercent: Double)] {
@@ -70,20 +71,20 @@ enum RatingBand {
         }
     }
 
-    /// - Parameter error: for `classic` the share that it is off, for `calibrated` the size of the log error; both from 0, and
-    ///   already divided by the band multiplier.
+    /// - Parameter error: for `classic` the relative error, for `calibrated` the absolute log error; both from 0, and already
+    ///   divided by the band multiplier.
     static func rating(ofError error: Double, rules: GameRules) -> AccuracyRating {
         let within = edges(rules).first { error <= width(ofAccuracy: $0.accuracyPercent, rules: rules) + rounding }
         return within?.rating ?? .wayOff
     }
 
-    /// How far above the actual `classic` still has `close`, on the scale of the log error.
+    /// How far above the actual time `classic` still rates `close`, on the scale of the log error.
     static let classicCloseWidth = log(1.15)
 
     private static func width(ofAccuracy percent: Double, rules: GameRules) -> Double {
         rules == .classic ? (100 - percent) / 100 : -log(percent / 100)
     }
 
-    /// What binary fractions make of exactly 5 %. A billionth of a time is less than any clock measures.
+    /// Tolerance for rounding in binary fractions, so that exactly 5 % is within 5 %. No clock measures a billionth of a time.
     private static let rounding = 1e-9
 }

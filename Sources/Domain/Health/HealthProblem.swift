@@ -1,23 +1,23 @@
-/// One thing that a parent should look at, so that reminders come as they should.
+/// One problem that keeps reminders from coming as they should, for the parent to fix.
 public struct HealthProblem: Codable, Hashable, Sendable {
-    /// What it is about, for programs; the words do not change.
+    /// The kind of problem, for programs; the raw values do not change.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case noPlayer, noRoutine, noCalendar
-        /// A player is away: nothing reminds her until a day.
+        /// A player is away: the player gets no reminders until a given day.
         case paused
-        /// Nothing reminds a player in the time ahead.
+        /// No reminder is planned for a player.
         case nothingPlanned
-        /// No program is there that shows reminders.
+        /// No program is connected that shows reminders.
         case noListener
         case noJournal
-        /// The journal does not take what it is given.
+        /// The journal does not accept entries.
         case journalStuck
         case clockNotSynchronized
-        /// Planning or recording did not work.
+        /// Planning or recording reminders failed.
         case scheduler
         /// The disk cannot be written to.
         case storage
-        /// A calendar file could not be read whole.
+        /// A calendar file could not be read completely.
         case calendar
     }
 

@@ -1,7 +1,7 @@
-/// The identity of something that a household keeps: made once at random, the same for ever and on every PC of the family.
+/// The identity of something that a household stores: made once at random, and the same on every PC of the family from then on.
 ///
-/// It has 60 bits and is written as 12 letters of Crockford's base 32 (https://www.crockford.com/base32.html), e.g. `7K3M9QW2XD4A`. The
-/// order of identities means nothing; it is that of their texts.
+/// It has 60 bits and is written as 12 letters of Crockford's base 32 (https://www.crockford.com/base32.html), e.g. `7K3M9QW2XD4A`.
+/// Identities are ordered like their texts; the order has no other meaning.
 public struct Identity<Entity>: Hashable, Comparable, Sendable {
     /// How many letters the text has.
     public static var length: Int { 12 }
@@ -14,19 +14,19 @@ public struct Identity<Entity>: Hashable, Comparable, Sendable {
         self.bits = bits & (1 << 60 - 1)
     }
 
-    /// A new one, which nothing else has: of a million, two are the same with a probability of one to two million.
+    /// A new random identity. Among a million, the probability that two are the same is about one in two million.
     public static func random(using generator: inout some RandomNumberGenerator) -> Identity {
         Identity(bits: generator.next())
     }
 
-    /// One that stands for a number; for samples, tests and households that are never stored.
+    /// The identity with a given number, for samples, tests and households that are never stored.
     public static func numbered(_ number: Int) -> Identity { Identity(bits: UInt64(number)) }
 
     public static func < (one: Identity, other: Identity) -> Bool { one.bits < other.bits }
 
-    /// Whether a person who types these letters can mean this one: they are its beginning.
+    /// Whether a text that a person typed is the beginning of this identity.
     ///
-    /// - Parameter text: in upper or lower case; nothing is the beginning of none.
+    /// - Parameter text: in upper or lower case; an empty text is the beginning of no identity.
     public func begins(with text: some StringProtocol) -> Bool {
         let letters = text.utf8.map(CrockfordBase32.value(of:))
         return !letters.isEmpty && letters.count <= Self.length
@@ -35,7 +35,7 @@ public struct Identity<Entity>: Hashable, Comparable, Sendable {
 }
 
 extension Identity: LosslessStringConvertible {
-    /// Reads the 12 letters in upper or lower case; `I` and `L` count as 1 and `O` as 0, as the two look alike.
+    /// Reads the 12 letters in upper or lower case; `I` and `L` count as 1 and `O` as 0, because they look alike.
     public init?(_ text: String) {
         guard text.utf8.count == Self.length else { return nil }
         var bits: UInt64 = 0
@@ -53,18 +53,18 @@ extension Identity: TextCoded {}
 
 /// A child who plays.
 public typealias PlayerID = Identity<PlayerProfile>
-/// What a player plays as a quest.
+/// A sequence of tasks, which the player plays as a quest.
 public typealias RoutineID = Identity<Routine>
 /// One step of a routine.
 public typealias TaskID = Identity<RoutineTask>
 /// One run of a routine.
 public typealias QuestID = Identity<GameSession>
 
-/// Numbers as letters that people can read out and type without mistaking one for another.
+/// Numbers as letters that people can read aloud and type without confusing them.
 enum CrockfordBase32 {
     private static let letters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
-    /// By ASCII code; nil for what is no letter of it.
+    /// By ASCII code; nil for a character that is not one of its letters.
     private static let values: [UInt8?] = {
         var values = [UInt8?](repeating: nil, count: 256)
         for (value, letter) in letters.enumerated() {

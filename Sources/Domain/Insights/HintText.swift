@@ -28,7 +28,7 @@ enum HintText {
         return "\(numbers.dropLast().joined(separator: ", ")) and \(last)"
     }
 
-    /// At least 1, as nothing takes no time.
+    /// At least 1, because every task takes some time.
     private static func whole(_ value: Double) -> String { String(Int(min(max(value.rounded(), 1), 1e6))) }
 
     /// To half minutes: “2½”.

@@ -1,18 +1,19 @@
-/// A pattern that the evidence carries, in words for a child.
+/// A pattern with enough evidence, in words for a child.
 public struct Insight: Codable, Hashable, Sendable {
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case consistentBias, improving, stagnating, bestTimeOfDay, fastestImproving
     }
 
-    /// Which way she guesses.
+    /// The direction of the estimates.
     public enum Direction: String, Codable, Hashable, Sendable { case over, under }
 
     public var kind: Kind
     public var routineID: RoutineID?
-    /// The task it is about; nil where it is about all of them.
+    /// The task it is about; nil where it is about all tasks.
     public var taskName: String?
     public var direction: Direction?
-    /// How much. Of a bias under: so many percent longer than she guesses; over: so many more than it takes. Else points of accuracy.
+    /// How much. For a bias under: the percentage by which tasks take longer than estimated; over: the percentage by which
+    /// estimates are longer than the tasks. Otherwise points of accuracy.
     public var percent: Int?
     /// “Interesting: packing takes about twice what you guess.”
     public var headline: String

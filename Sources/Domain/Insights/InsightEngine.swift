@@ -1,8 +1,9 @@
-/// Finds patterns in how a player guesses (docs/rules.md, Insights).
+/// Finds patterns in a player's estimates (docs/rules.md, Insights).
 ///
-/// Under both rules every look is replayed from the history, so that nothing of it is stored and a correction counts at once.
+/// Patterns are checked after each quest. Under both rules all checks are replayed from the history, so that nothing is stored and
+/// a correction counts at once.
 public enum InsightEngine {
-    /// What is shown after each quest.
+    /// The insights that are shown after a quest.
     public struct Look: Hashable, Sendable {
         public var questID: QuestID
         public var insights: [Insight]
@@ -13,13 +14,13 @@ public enum InsightEngine {
         }
     }
 
-    /// What would be shown after each quest, in order.
+    /// The insights that are shown after each quest, in order.
     ///
     /// - Parameters:
-    ///   - history: of one player, oldest first; calibration is passed over.
+    ///   - history: of one player, oldest first; calibration is ignored.
     ///   - zone: for the time of day.
-    ///   - names: what the player calls her tasks, for the texts; a task that is not in it keeps the name of its last time.
-    /// - Returns: one for each quest of the history, in the order in which they ended.
+    ///   - names: the player's names of tasks, for the texts; a task that is missing here keeps its last name in the history.
+    /// - Returns: one check for each quest of the history, in the order in which the quests ended.
     public static func looks(
         history: [EstimationSnapshot], zone: ZoneRules, rules: GameRules, names: [TaskKey: String] = [:]
     ) -> [Look] {
@@ -32,7 +33,8 @@ public enum InsightEngine {
         }
     }
 
-    /// What is shown now, most telling first: the last of ``looks(history:zone:rules:names:)``, found without the others.
+    /// The insights that are shown now, most relevant first: the same as those of the last of
+    /// ``checks(history:zone:rules:names:)``, without computing the others.
     ///
     /// - Parameters: as there.
     public static func insights(
@@ -41,7 +43,7 @@ public enum InsightEngine {
         let history = InsightHistory(history)
         guard let last = history.quests.indices.last else { return [] }
         var replay = replay(of: history, zone, rules)
-        // A pattern rests on two looks, the second at most `memory` back and the first at most as much before that.
+        // A pattern needs two checks, the second at most `memory` back and the first at most as much before that.
         let first = last - 2 * ShownPattern.memory
         for look in history.quests.indices { replay.take(look: look, judges: look > first) }
         return replay.findings(at: last).map(InsightText(names: names).insight)
@@ -55,7 +57,7 @@ public enum InsightEngine {
         }
     }
 
-    /// What she did the last times; nil before the first.
+    /// The hint with the last times of a task; nil before the first.
     ///
     /// - Parameter history: of one task, oldest first; calibration counts here.
     public static func hint(history: [EstimationSnapshot]) -> ContextualHint? {

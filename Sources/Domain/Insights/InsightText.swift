@@ -1,6 +1,6 @@
-/// Patterns in words for a child of nine: curious, never scolding, and about nobody but her.
+/// Puts patterns into words for a child of nine: curious, never scolding, and only about the child.
 struct InsightText {
-    /// What the player calls her tasks.
+    /// The player's names of tasks.
     let names: [TaskKey: String]
 
     func insight(_ finding: InsightFinding) -> Insight {
@@ -77,6 +77,6 @@ struct InsightText {
 
     private static func percent(_ share: Double) -> Int { Int((min(share, 9.99) * 100).rounded()) }
 
-    /// To the next five: a child's ear needs no more.
+    /// Rounded to the nearest five, which is precise enough for a child.
     private static func roundedPercent(_ ratio: Double) -> Int { max(5, Int(((ratio - 1) * 20).rounded()) * 5) }
 }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// How a player guesses one task, described and not judged.
+/// Statistics of a player's estimates of one task.
 ///
-/// Bias and precision are two numbers and never one: a child who always says half of it is precise, and one who is right on
-/// average may be anything but.
+/// Bias and precision are separate numbers: a child who always estimates half of the actual time is precise, and one who is right
+/// on average may be imprecise.
 public struct TaskStatistics: Hashable, Sendable {
     public let task: TaskKey
-    /// As it was last written.
+    /// As it was spelled the last time.
     public let taskName: String
-    /// Times that count, at least 1.
+    /// The number of times that count, at least 1.
     public let count: Int
-    /// Mean of q = ln((e+15)/(a+15)): above 0 she guesses too much.
+    /// Mean of q = ln((e+15)/(a+15)): above 0 the estimates are too long.
     public let bias: Double
-    /// Standard deviation of q, the smaller the steadier; nil for a single time.
+    /// Standard deviation of q; the smaller, the steadier. Nil for a single time.
     public let precision: Double?
     public let medianEstimateSeconds: Double
     public let medianActualSeconds: Double
 
-    /// Of each task, in the order in which the tasks first came.
+    /// The statistics of each task, in the order in which the tasks first appear.
     ///
-    /// - Parameter history: of one player, oldest first; calibration and times that are none are left out.
+    /// - Parameter history: of one player, oldest first; calibration and invalid times are left out.
     public static func all(in history: [EstimationSnapshot]) -> [TaskStatistics] {
         let history = InsightHistory(history)
         var byTask = Array(repeating: [InsightHistory.Sample](), count: history.tasks.count)

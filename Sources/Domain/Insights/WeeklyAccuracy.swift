@@ -1,8 +1,8 @@
-/// How close the estimates of one week came.
+/// The mean accuracy of one week.
 public struct WeeklyAccuracy: Codable, Hashable, Sendable {
     /// First day of the week.
     public var weekStart: LocalDate
-    /// Estimates of the week.
+    /// The number of estimates in the week.
     public var count: Int
     /// 0 … 100.
     public var meanAccuracyPercent: Double
@@ -40,7 +40,7 @@ public struct WeeklyAccuracy: Codable, Hashable, Sendable {
 }
 
 extension EstimationSnapshot {
-    /// 0 … 100; nil where the times are none.
+    /// 0 … 100; nil for invalid times.
     public func accuracyPercent(rules: GameRules) -> Double? {
         do {
             return try TimeEstimationScorer.score(estimatedSeconds: estimatedSeconds, actualSeconds: actualSeconds, rules: rules)

@@ -1,27 +1,28 @@
 import Foundation
 
-/// Wrong PINs in a row, on the whole PC, and how long that keeps the next one waiting.
+/// The wrong PINs in a row, counted for the whole PC, and how long they delay the next attempt.
 public struct PINAttempts: Codable, Hashable, Sendable {
-    /// Since the last right one.
+    /// Wrong PINs since the last right one.
     public private(set) var failures = 0
-    /// When the last of them was; nil where there is none.
+    /// When the last wrong PIN was entered; nil where there was none.
     public private(set) var last: ClockReading?
 
     public init() {}
 
-    /// One more wrong PIN.
+    /// Counts one more wrong PIN.
     public mutating func fail(at now: ClockReading) {
         failures = max(failures, failures &+ 1)
         last = now
     }
 
-    /// How long the next PIN is not looked at, in seconds; 0 where it may come.
+    /// Seconds until the next PIN is checked; 0 where it is checked at once.
     public func secondsToWait(at now: ClockReading) -> Double {
         guard let last else { return 0 }
         return max(0, Self.delay(after: failures) - Self.elapsed(from: last, to: now))
     }
 
-    /// Two slips of the finger cost nothing, guessing costs more and more: all of 10,000 PINs would take more than a year.
+    /// The delay after a number of wrong PINs. Two typing errors cost nothing, guessing costs more and more: trying all 10,000 PINs
+    /// would take more than a year.
     ///
     /// - Returns: seconds
     public static func delay(after failures: Int) -> Double {
@@ -35,9 +36,9 @@ public struct PINAttempts: Codable, Hashable, Sendable {
         }
     }
 
-    /// By the clock that nobody can set. Where the PC was started anew meanwhile, what has passed since it started counts: less than the
-    /// truth, so that a new start shortens no wait, and growing, so that none is longer than its length. The clock on the wall can
-    /// only lower it: the daemon's own start may stand for the PC's where the kernel does not name it.
+    /// Measured with the boot clock, which cannot be set. After a restart of the PC only the time since the restart counts: it is
+    /// less than the real time, so that a restart shortens no wait, and it grows, so that no wait is longer than its length. The
+    /// wall clock can only lower it: where the kernel gives no boot id, the start of the daemon stands in for the start of the PC.
     private static func elapsed(from last: ClockReading, to now: ClockReading) -> Double {
         if let seconds = now.seconds(since: last) { return seconds }
         let onTheWall = now.wall.timeIntervalSince(last.wall)

@@ -11,7 +11,7 @@ public struct ParentPIN: Codable, Hashable, Sendable {
     }
 }
 
-/// A PIN as it is kept: what scrypt (RFC 7914) makes of it, with all that it takes to make it again.
+/// A PIN as it is stored: its scrypt hash (RFC 7914) with the parameters and the salt.
 public struct PINHash: Codable, Hashable, Sendable {
     /// N, the cost: a power of two.
     public var rounds: Int
@@ -30,20 +30,21 @@ public struct PINHash: Codable, Hashable, Sendable {
         self.hash = hash
     }
 
-    /// Whether the figures are such as TimeQuest writes, or will write on faster machines; others could cost more memory than there is,
-    /// or be no protection at all.
+    /// Whether the parameters are within what TimeQuest writes, or will write for faster machines. Others could need more memory
+    /// than there is, or protect nothing.
     public var isPlausible: Bool {
         (1 << 14...1 << 18).contains(rounds) && rounds.nonzeroBitCount == 1 && (8...16).contains(blockSize)
             && (1...4).contains(parallelism) && salt.count >= 16 && hash.count >= 32
     }
 }
 
-/// What the PIN for parent mode must look like. Letters will do as well as digits.
+/// The rules for a new parent PIN. It may have letters as well as digits.
 public enum PINRule {
-    /// Characters as a reader counts them. Wrong ones cost time soon (`PINAttempts`), so that four are enough.
+    /// The allowed length, in characters as a reader counts them. Four are enough, because wrong PINs soon cost time
+    /// (`PINAttempts`).
     public static let length = 4...64
 
-    /// The PIN in the one form in which it is kept and compared: keyboards write the same letter in different ways.
+    /// The PIN in the normal form in which it is stored and compared: keyboards encode the same letter in different ways.
     ///
     /// - Parameter field: the field's name on the wire. The sentences never repeat what was typed.
     public static func validated(_ pin: String, field: String) throws(FieldProblem) -> String {

@@ -2,7 +2,7 @@
 public struct PlayerProfile: Codable, Hashable, Sendable, Identifiable {
     public var id: PlayerID
     public var name: String
-    /// The Linux login that is this player and only this player; nil where the login is shared.
+    /// The Linux login that only this player uses; nil where the login is shared.
     public var linuxUser: String?
 
     public init(id: PlayerID, name: String, linuxUser: String? = nil) {
@@ -14,7 +14,7 @@ public struct PlayerProfile: Codable, Hashable, Sendable, Identifiable {
     public static let example = PlayerProfile(id: .numbered(1), name: "Player One", linuxUser: nil)
 }
 
-/// A player as filled in, not yet stored.
+/// A player's fields as they were filled in, not yet stored.
 public struct PlayerDraft: Codable, Hashable, Sendable {
     public var name: String
     public var linuxUser: String?

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a player, or her parent, has set for her.
+/// The settings of a player, made by the player or a parent.
 public struct PlayerSettings: Codable, Hashable, Sendable {
-    /// A part of the day without reminders; it may go over midnight.
+    /// A part of the day without reminders; it may include midnight.
     public struct QuietHours: Codable, Hashable, Sendable {
         public var from: LocalTime
         public var until: LocalTime
@@ -17,9 +17,9 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
     public var notificationTime: LocalTime?
     public var sounds: Bool
     public var quietHours: QuietHours?
-    /// The first day on which things go on again, after illness or holidays; nil where nothing is paused. Paused days break no streak.
+    /// The first day after a pause for illness or holidays; nil where nothing is paused. Paused days break no streak.
     public var pausedUntil: LocalDate?
-    /// Whether calendars suggest and remind her of anything.
+    /// Whether calendar events lead to suggestions and reminders for the player.
     public var usesCalendar: Bool
 
     public init(
@@ -33,12 +33,12 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
         self.usesCalendar = usesCalendar
     }
 
-    /// A pause of a year or more is a typing error.
+    /// A longer pause is taken for a typing error.
     static let longestPauseDays = 366
 
-    /// The settings as they can be kept: a pause that is over is none.
+    /// The settings, checked and in the form in which they are stored: a pause that has ended is nil.
     ///
-    /// - Throws: the field that cannot be, with a sentence.
+    /// - Throws: the invalid field, with a sentence.
     public func validated(today: LocalDate) throws(FieldProblem) -> PlayerSettings {
         var settings = self
         if let hours = quietHours, hours.from == hours.until {
@@ -66,24 +66,25 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
             usesCalendar: try fields.decodeIfPresent(Bool.self, forKey: .usesCalendar) ?? true)
     }
 
-    /// A player's before anybody has set anything.
+    /// The settings of a new player.
     public static let standard = PlayerSettings()
     public static let example = PlayerSettings(
         quietHours: QuietHours(from: LocalTime(secondsOfDay: 20 * 3600), until: LocalTime(secondsOfDay: 7 * 3600)))
 }
 
 extension PlayerSettings {
-    /// Whether an instant lies on a day before the end of her pause.
+    /// Whether an instant is on a day before the end of the pause.
     func isPaused(at instant: Date, zone: ZoneRules) -> Bool {
         pausedUntil.map { zone.localDateTime(at: instant).date < $0 } ?? false
     }
 
-    /// The end of the quiet hours that hold an instant; the instant itself where none do. They hold their beginning, not their end.
+    /// The end of the quiet hours that contain an instant; the instant itself where none do. Quiet hours contain their start, not
+    /// their end.
     func endOfQuietHours(at instant: Date, zone: ZoneRules) -> Date {
         guard let quietHours else { return instant }
         let today = zone.localDateTime(at: instant).date
-        // In order, as on the day of a clock change those of one day can run into those of the next. Where the zone has skipped
-        // yesterday, those of the day before go on until today.
+        // In order, because on the day of a clock change the quiet hours of one day can run into those of the next. Where the zone
+        // has skipped yesterday, those of the day before last until today.
         return (-2...1).reduce(instant) { instant, days in
             let span = quietHours.span(on: today.adding(days: days), zone: zone)
             return span.from <= instant ? max(instant, span.until) : instant
@@ -92,7 +93,7 @@ extension PlayerSettings {
 }
 
 extension PlayerSettings.QuietHours {
-    /// Where the quiet hours that begin on a day lie in time, by the household's clock changes.
+    /// The instants of the quiet hours that begin on a day, by the household's zone.
     fileprivate func span(on day: LocalDate, zone: ZoneRules) -> (from: Date, until: Date) {
         let lastDay = until <= from ? day.adding(days: 1) : day
         return (

@@ -1,7 +1,7 @@
-/// The first quests of a routine, from which nothing is concluded (docs/rules.md, Calibration). They are played, stored and earn XP like
-/// any other; insights, difficulty and personal bests leave them out.
+/// Calibration: the first quests of a routine, from which the engines conclude nothing (docs/rules.md, Calibration). They are
+/// played, stored and earn XP like any other; insights, difficulty and personal bests leave them out.
 public enum CalibrationTracker {
-    /// Quests of a routine that are calibration.
+    /// How many quests of a routine are calibration.
     public static let sessions = 3
 
     /// Whether the next quest is calibration.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a player stands on the way to her next level.
+/// A player's level, and the progress towards the next one.
 public struct LevelProgress: Codable, Hashable, Sendable {
     /// From 1.
     public var level: Int
@@ -26,7 +26,7 @@ public enum LevelCalculator {
     ///
     /// Thresholds are whole XP, rounded up: level 3 takes 282.8 XP, so 283 reach it and 282 do not.
     ///
-    /// - Parameter totalXP: from 0; less counts as 0.
+    /// - Parameter totalXP: from 0; a negative value counts as 0.
     public static func progress(totalXP: Int, configuration: XPConfiguration = .standard) -> LevelProgress {
         let total = max(0, totalXP)
         let steps = stepsTaken(Double(total), configuration)
@@ -35,7 +35,7 @@ public enum LevelCalculator {
             nextLevelXP: wholeXP(threshold(steps + 1, configuration)))
     }
 
-    /// The most steps up from level 1 that a total pays for; found by halving, since totals may be of any size.
+    /// The number of levels above level 1 that a total reaches; found by bisection, because totals may be of any size.
     private static func stepsTaken(_ total: Double, _ configuration: XPConfiguration) -> Int {
         var beyond = 1
         while beyond < maximumSteps, threshold(beyond, configuration) <= total { beyond *= 2 }
@@ -47,13 +47,13 @@ public enum LevelCalculator {
         return reached
     }
 
-    /// Total XP at which the level after `steps` steps begins. `pow` is exact where the result is whole, so squares are, too.
+    /// Total XP at which the level after `steps` steps begins. `pow` is exact where the result is whole, and so exact for squares.
     private static func threshold(_ steps: Int, _ configuration: XPConfiguration) -> Double {
         steps == 0 ? 0 : configuration.levelBase * pow(Double(steps), configuration.levelExponent)
     }
 
     private static func wholeXP(_ xp: Double) -> Int { Int(exactly: xp.rounded(.up)) ?? .max }
 
-    /// More than any total pays for under the rules; ends the search for constants under which levels cost nothing.
+    /// More than any total reaches under the rules; ends the search for configurations under which levels cost nothing.
     private static let maximumSteps = 1 << 40
 }

@@ -1,9 +1,9 @@
-/// What a player's quests add up to, over all time.
+/// The totals of a player's quests, over all time.
 public struct PlayTotals: Codable, Hashable, Sendable {
-    /// As it was earned: new rules rescore nothing.
+    /// The XP as it was earned: a change of rules does not rescore it.
     public var xp: Int
     public var finishedQuests: Int
-    /// Estimates whose time is known, of quests under way and ended early too.
+    /// Estimates with a known time, also those of open quests and of quests that ended early.
     public var estimations: Int
 
     public init(xp: Int, finishedQuests: Int, estimations: Int) {

@@ -1,4 +1,4 @@
-/// What estimates earn (docs/rules.md, XP and levels). Only whole XP, so that sums are the same everywhere.
+/// Computes the XP that estimates earn (docs/rules.md, XP and levels). XP are whole numbers, so that sums are the same everywhere.
 public enum XPEngine {
     /// XP of one task: 100, 60, 25 or 10 by its rating, times the multiplier, rounded to the nearest.
     ///
@@ -26,12 +26,12 @@ public enum XPEngine {
 
     private static func rounded(_ base: Int, times multiplier: Double) -> Int {
         let xp = (Double(base) * multiplier).rounded()
-        // No number, and none that fits, comes from a damaged configuration only: it must neither crash nor earn.
+        // Only a damaged configuration leads to NaN or to a number out of range: it must neither crash nor earn XP.
         return max(0, Int(exactly: xp) ?? 0)
     }
 }
 
-/// All that experience points depend on (docs/rules.md, XP and levels). They come from accuracy and from taking part, never from speed.
+/// The constants of experience points (docs/rules.md, XP and levels). XP come from accuracy and from taking part, never from speed.
 public struct XPConfiguration: Codable, Hashable, Sendable {
     /// XP of a task by its rating, from 0, before the difficulty's multiplier.
     public var spotOn = 100

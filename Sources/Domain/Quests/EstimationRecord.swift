@@ -1,15 +1,15 @@
 public import Foundation
 
-/// What was found out about one task of a quest. Records are only ever added: the last one about a task counts.
+/// The result of one task of a quest. Records are only ever appended: the last one about a task counts.
 public struct EstimationRecord: Codable, Hashable, Sendable {
     public enum Source: String, Codable, Hashable, Sendable, CaseIterable {
-        /// By the PC's clock.
+        /// Measured by the PC's clock.
         case measured
-        /// She said how long it took: she forgot to tap, or the PC was started anew meanwhile.
+        /// The player reported how long it took: she forgot to tap, or the PC was restarted during the task.
         case told
-        /// The time means nothing and counts for nothing.
+        /// The time has no meaning and does not count.
         case leftOut
-        /// The tap was taken back.
+        /// The tap was undone.
         case undone
     }
 
@@ -19,7 +19,7 @@ public struct EstimationRecord: Codable, Hashable, Sendable {
     public var estimatedSeconds: Double
     /// Seconds; nil where it was left out or undone.
     public var actualSeconds: Double?
-    /// Nil where there is no actual.
+    /// Nil where there is no actual time.
     public var score: EstimationScore?
     public var xp: Int
     public var recordedAt: Date

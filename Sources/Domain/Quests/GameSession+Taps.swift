@@ -1,16 +1,16 @@
 import Foundation
 
-/// How a quest goes on.
+/// The taps, which change a quest.
 extension GameSession {
     /// Times that can be entered, in seconds.
     public static let enterableSeconds = 1.0...86_400
 
-    /// Takes a tap, which is the only way a quest changes. A tap that does not belong here throws and leaves the quest as it was.
+    /// Takes a tap. This is the only way a quest changes. A tap that does not fit the phase throws and leaves the quest as it was.
     ///
     /// - Parameters:
     ///   - reading: of the clocks at the moment of the tap.
-    ///   - today: the day in the household's zone; the quest counts for the one on which it began, and a finished one can be corrected
-    ///     until the day after.
+    ///   - today: the day in the household's zone. The quest counts for the day on which it began, and a finished one can be
+    ///     corrected until the day after.
     public mutating func take(_ tap: QuestTap, at reading: ClockReading, today: LocalDate) throws(QuestError) {
         var next = self
         switch tap {
@@ -63,7 +63,7 @@ extension GameSession {
             record = try self.record(time, estimate, position: position, at: reading.wall)
         } else {
             guard let actual = tasks[position].stopwatch.seconds(at: reading) else { throw .timeIsLost }
-            // Two taps in one instant still took a moment.
+            // Two taps at the same instant: an actual time is more than 0.
             record = try scored(.measured, estimate, max(actual, 0.001), position: position, at: reading.wall)
         }
         tasks[position].stopwatch.stop(at: reading)
@@ -143,7 +143,7 @@ extension GameSession {
         phase = .abandoned
     }
 
-    /// Throws where a client wants to go on from another step than the one it is at.
+    /// Throws where a client's step is not the current one.
     public func check(step expected: Int?) throws(QuestError) {
         if let expected, expected != step { throw .movedOn }
     }

@@ -1,57 +1,57 @@
 public import Foundation
 
-/// One run of a routine: what the player sees as a quest. A value; `GameSession+Taps` says how it goes on.
+/// One run of a routine, which the player knows as a quest. A value; `take(_:at:today:)` is how it changes.
 public struct GameSession: Codable, Hashable, Sendable, Identifiable {
     public enum Phase: String, Codable, Hashable, Sendable, CaseIterable {
-        /// The routine is chosen and shown; nothing has begun.
+        /// The routine is chosen and shown; the quest has not begun.
         case selecting
-        /// She says how long the task will take.
+        /// The player estimates how long the task will take.
         case estimating
-        /// She does it, with the clock hidden.
+        /// The player does the task, with the clock hidden.
         case active
-        /// Estimate against reality.
+        /// The estimate is shown next to the actual time.
         case revealing
-        /// All tasks are done, and what came of it is shown.
+        /// All tasks are done, and the results are shown.
         case summary
-        /// She stopped in the middle. What was revealed stays hers.
+        /// The player stopped before the end. The tasks that were revealed still count.
         case abandoned
     }
 
     public var id: QuestID
     public var playerID: PlayerID
     public var routineID: RoutineID
-    /// The parent's name, as it was when the quest was opened.
+    /// The parent's name of the routine when the quest was opened.
     public var routineName: String
-    /// The player's name, as it was.
+    /// The player's name of the routine when the quest was opened.
     public var displayName: String
-    /// The rules it is scored with, for ever.
+    /// The rules that it is scored with; a later change of rules does not rescore it.
     public var rules: GameRules
-    /// One of the first three of its routine.
+    /// Whether it is one of the first three quests of its routine.
     public var isCalibration: Bool
-    /// Her guess for the whole quest in seconds, if she made one.
+    /// The player's guess for the whole quest in seconds, if there is one.
     public var wholeGuessSeconds: Double?
     /// 1 … 10.
     public var tasks: [QuestTask]
-    /// The task that it is at, from 0.
+    /// The position of the current task, from 0.
     public var position: Int
     public var phase: Phase
     public var isPaused: Bool
-    /// How many taps it took to get here: two clients that name the same one cannot both have it.
+    /// The number of taps so far. Of two clients that send the same step, only one succeeds.
     public var step: Int
-    /// The tap that can be taken back.
+    /// The tap that `undo` would undo.
     public var undoable: QuestTap.Kind?
-    /// From the first start to the last done, pauses left out: with the tasks' times it gives the gaps between them.
+    /// Runs from the first start to the last done, without pauses: together with the tasks' times it gives the gaps between them.
     public var stopwatch: Stopwatch
     public var records: [EstimationRecord]
     public var openedAt: Date
-    /// When the first estimate was made; from here on the quest has begun.
+    /// When the first estimate was made, which begins the quest.
     public var startedAt: Date?
     /// When the last task was done.
     public var finishedAt: Date?
     /// The day it counts for, in the household's zone.
     public var playedOn: LocalDate?
 
-    /// A quest as it is opened.
+    /// Opens a quest.
     ///
     public init(
         id: QuestID, playerID: PlayerID, routine: Routine, rules: GameRules, isCalibration: Bool, wholeGuessSeconds: Double? = nil,
@@ -75,16 +75,16 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
         self.openedAt = openedAt
     }
 
-    /// Neither finished nor ended early.
+    /// Whether it is neither finished nor ended early.
     public var isOpen: Bool { finishedAt == nil && phase != .abandoned }
 
-    /// What counts about a task: its last record, unless that one took the time away.
+    /// The result of a task: its last record, or nil where that record undoes the result.
     public func result(at position: Int) -> EstimationRecord? {
         guard let last = records.last(where: { $0.position == position }), last.source != .undone else { return nil }
         return last
     }
 
-    /// What counts, in the order of the tasks; those without a time are missing.
+    /// The results that have a time, in the order of the tasks.
     public var results: [EstimationRecord] { tasks.indices.compactMap(result).filter { $0.actualSeconds != nil } }
 
     /// XP of the tasks and, once finished, of finishing.
@@ -95,25 +95,25 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
         finishedAt == nil ? 0 : XPEngine.xpForFinishing(multipliers: tasks.map(\.difficulty.xpMultiplier))
     }
 
-    /// The guess for the whole quest against the sum of its tasks; nil where she made none, or a time is left out.
+    /// The score of the guess for the whole quest against the sum of its tasks; nil where there is no guess, or a task has no time.
     public var wholeGuessScore: EstimationScore? {
         guard let guess = wholeGuessSeconds, finishedAt != nil, results.count == tasks.count else { return nil }
         let actual = results.compactMap(\.actualSeconds).reduce(0, +)
         do {
             return try TimeEstimationScorer.score(estimatedSeconds: guess, actualSeconds: actual, rules: rules)
         } catch {
-            // Neither can be wrong here: both were checked when they came in.
+            // Not reached: both times were validated when they were taken.
             return nil
         }
     }
 
-    /// 0 … 100; nil while nothing counts.
+    /// 0 … 100; nil without results.
     public var meanAccuracyPercent: Double? {
         let accuracies = results.compactMap(\.score?.accuracyPercent)
         return accuracies.isEmpty ? nil : accuracies.reduce(0, +) / Double(accuracies.count)
     }
 
-    /// The rating of the mean accuracy, in bands as wide as its tasks had them on average; nil while nothing counts.
+    /// The rating of the mean accuracy, with the mean band multiplier of its tasks; nil without results.
     public var rating: AccuracyRating? {
         meanAccuracyPercent.map { accuracy in
             let multipliers = results.map { tasks[$0.position].difficulty.bandMultiplier }
@@ -122,17 +122,17 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
         }
     }
 
-    /// The time the quest took beside its tasks, in seconds; nil where it is not known.
+    /// The time between the tasks, in seconds; nil where it is not known.
     public var gapSeconds: Double? {
         let all = tasks.indices.compactMap(result)
-        // A time that she told or left out stands in place of one that the stopwatch counted otherwise.
+        // A reported or left out time does not match the time that the stopwatch counted.
         guard finishedAt != nil, let whole = stopwatch.seconds, all.count == tasks.count,
             all.allSatisfy({ $0.source == .measured })
         else { return nil }
         return max(0, whole - all.compactMap(\.actualSeconds).reduce(0, +))
     }
 
-    /// Whether a task's time came closer than ever before; never in calibration, the first time, or where she told the time herself.
+    /// Whether a task's estimate is the closest so far; never in calibration, at the first time, or with a reported time.
     public func isPersonalBest(at position: Int) -> Bool {
         guard !isCalibration, let record = result(at: position), record.source == .measured, let actual = record.actualSeconds,
             let closest = tasks[position].closestLogError
@@ -141,7 +141,7 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
         return PersonalBestTracker.isCloser(error, than: closest)
     }
 
-    /// The time of this task is so long that she may have forgotten to tap.
+    /// Whether the time of this task is so long that the player may have forgotten to tap.
     public var asksWhetherForgotten: Bool {
         guard phase == .revealing, let result = result(at: position), result.source == .measured,
             let actual = result.actualSeconds, let typical = tasks[position].typicalSeconds
@@ -151,10 +151,10 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
 }
 
 extension GameSession {
-    /// Times of a task that must be known before its usual time is.
+    /// The number of times from which a typical time of a task is computed.
     static let timesForTypical = 3
 
-    /// A new quest of a routine, each task at the difficulty that its history has led to.
+    /// A new quest of a routine, with each task at the difficulty that its history gives.
     ///
     /// - Parameters:
     ///   - history: of this player and this routine, oldest first, calibration included.
@@ -181,7 +181,7 @@ extension GameSession {
 }
 
 extension GameSession {
-    /// What counts of the quest, as history.
+    /// The results of the quest, as history.
     public var snapshots: [EstimationSnapshot] {
         results.compactMap { record in
             record.actualSeconds.map { actual in

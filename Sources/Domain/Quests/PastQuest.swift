@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A quest of the past, from a sample or another program.
+/// A quest played earlier, from a sample or another program.
 public struct PastQuest: Codable, Hashable, Sendable {
-    /// One task of it.
+    /// One task of the quest.
     public struct Task: Codable, Hashable, Sendable {
         /// The parent's name for it.
         public var name: String
@@ -20,7 +20,7 @@ public struct PastQuest: Codable, Hashable, Sendable {
 
     public var routineID: RoutineID
     public var startedAt: Date
-    /// Seconds between its tasks, all of them together.
+    /// Seconds between its tasks, in total.
     public var gapSeconds: Double?
     /// 1 … 10.
     public var tasks: [Task]
@@ -32,10 +32,10 @@ public struct PastQuest: Codable, Hashable, Sendable {
         self.tasks = tasks
     }
 
-    /// The whole quest in seconds.
+    /// The duration of the whole quest in seconds.
     public var seconds: Double { tasks.map(\.actualSeconds).reduce(gapSeconds ?? 0, +) }
 
-    /// Why it cannot have been, in a sentence; nil where it can.
+    /// Why the quest is impossible, in a sentence; nil where it is possible.
     public func problem(before now: Date) -> String? {
         let times = tasks.flatMap { [$0.estimatedSeconds, $0.actualSeconds] }
         if tasks.isEmpty || tasks.count > RoutineDraft.maximumTasks { return "it has 1 to \(RoutineDraft.maximumTasks) tasks." }
@@ -51,10 +51,10 @@ public struct PastQuest: Codable, Hashable, Sendable {
 }
 
 extension GameSession {
-    /// A quest of the past, played through the same taps as one of today.
+    /// A quest played earlier, replayed through the same taps as a quest of today.
     ///
     /// - Parameters:
-    ///   - past: without a problem.
+    ///   - past: a quest without a `problem(before:)`.
     ///   - routine: whose quest it was; the tasks are those of the past quest.
     ///   - history: of this player and this routine before it, oldest first.
     public static func replaying(
@@ -89,9 +89,9 @@ extension GameSession {
     }
 }
 
-/// Where a quest stands, as lists of quests ask for it.
+/// The state of a quest, as a filter of lists of quests.
 public enum QuestState: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Chosen or under way.
+    /// Opened, and neither finished nor ended.
     case open
     /// Its last task is done.
     case finished

@@ -1,25 +1,25 @@
-/// Why a tap cannot be taken.
+/// Why a quest rejects a tap.
 public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The quest is not where this tap belongs.
+    /// The tap does not fit the phase of the quest.
     case wrongPhase(QuestTap.Kind, GameSession.Phase)
-    /// Another client has gone on meanwhile.
+    /// Another client has sent a tap in the meantime.
     case movedOn
     case paused
     case notPaused
     case nothingToUndo
-    /// The PC was started anew during the task, so she has to say how long it took.
+    /// The PC was restarted during the task, so the player has to report the time.
     case timeIsLost
-    /// There is no estimate to start with.
+    /// The task has no estimate yet.
     case noEstimate
-    /// This task is played without the clock in sight.
+    /// This task is played with the clock hidden.
     case noTimerOffered
-    /// There is nothing yet to correct.
+    /// The task has no result that could be corrected.
     case notRevealed(position: Int)
-    /// Not from a second to a day.
+    /// The time is not between one second and one day.
     case badTime(field: String)
-    /// The quest was played too long ago to put a time right.
+    /// The quest was played too long ago for a correction.
     case tooLate
-    /// A correction says two things at once, or nothing.
+    /// A correction has both a time and `leaveOut`, or neither.
     case unclearCorrection
 
     public var description: String {
@@ -41,7 +41,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The field on the wire that is at fault.
+    /// The name of the invalid JSON field.
     public var field: String? {
         switch self {
         case .badTime(let field): field
@@ -54,7 +54,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What was sent is wrong in itself, wherever the quest may be.
+    /// Whether the request is invalid in every phase of a quest.
     public var isInvalid: Bool {
         switch self {
         case .badTime, .unclearCorrection: true

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A quest as its player sees it. While a task is under way nothing in it tells how long.
+/// A quest as its player sees it. While a task is active, nothing in it reveals the time.
 public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
-    /// What she has to be asked before the quest goes on.
+    /// A question that the player has to answer before the quest continues.
     public enum Question: String, Codable, Hashable, Sendable, CaseIterable {
-        /// The time is more than three times the usual one: `correct` it, or go on as it is.
+        /// The time is more than three times the usual one: `correct` it, or continue.
         case forgotToTap
-        /// The PC was started anew during the task: `done` needs `actualSeconds` or `leaveOut`.
+        /// The PC was restarted during the task: `done` needs `actualSeconds` or `leaveOut`.
         case timeLost
     }
 
@@ -17,24 +17,24 @@ public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
     public var name: String
     public var phase: GameSession.Phase
     public var isPaused: Bool
-    /// One of the first three of its routine, from which nothing is concluded yet.
+    /// Whether it is one of the first three quests of its routine, from which nothing is concluded yet.
     public var isCalibration: Bool
-    /// Counts the taps.
+    /// The number of taps so far.
     public var step: Int
-    /// The tap that `undo` would take back.
+    /// The tap that `undo` would undo.
     public var undoable: QuestTap.Kind?
     public var question: Question?
     public var wholeGuessSeconds: Double?
-    /// The task that it is at, from 0.
+    /// The position of the current task, from 0.
     public var position: Int
     public var tasks: [QuestTaskInfo]
-    /// So far.
+    /// XP earned so far.
     public var earnedXP: Int
     public var openedAt: Date
-    /// When the first estimate was made; left out while a task is under way with the clock hidden, as it would tell.
+    /// When the first estimate was made; left out while a task is active with the clock hidden, because it would reveal the time.
     public var startedAt: Date?
     public var finishedAt: Date?
-    /// Once it is finished.
+    /// Present once the quest is finished.
     public var summary: QuestSummary?
 
     public init(
@@ -63,7 +63,7 @@ public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
         self.summary = summary
     }
 
-    /// Neither finished nor ended early.
+    /// Whether it is neither finished nor ended early.
     public var isOpen: Bool { finishedAt == nil && phase != .abandoned }
 
     public static let example = QuestInfo(
@@ -78,16 +78,16 @@ public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
 public struct QuestTaskInfo: Codable, Hashable, Sendable {
     /// The name that the player sees.
     public var name: String
-    /// What she did the last times; only before the estimate, and where her level shows it.
+    /// The player's last times; only before the estimate, and where the level shows it.
     public var hint: ContextualHint?
-    /// She may have the clock in sight.
+    /// Whether the player may see the clock.
     public var offersTimer: Bool
-    /// She has it in sight.
+    /// Whether the player sees the clock.
     public var showsTimer: Bool
-    /// Only while the task is under way with the clock in sight.
+    /// Only while the task is active with the clock visible.
     public var elapsedSeconds: Double?
     public var estimatedSeconds: Double?
-    /// Once it is revealed.
+    /// Present once it is revealed.
     public var result: QuestResult?
 
     public init(
@@ -116,7 +116,7 @@ public struct QuestResult: Codable, Hashable, Sendable {
     public var xp: Int
     /// A sentence about it.
     public var feedback: String
-    /// Closer than ever before.
+    /// Whether it is the player's closest estimate of this task so far.
     public var isPersonalBest: Bool
 
     public init(
@@ -136,17 +136,17 @@ public struct QuestResult: Codable, Hashable, Sendable {
     )
 }
 
-/// What came of a quest.
+/// The results of a finished quest.
 public struct QuestSummary: Codable, Hashable, Sendable {
     /// 0 … 100; nil where every time was left out.
     public var meanAccuracyPercent: Double?
-    /// Of the mean accuracy.
+    /// The rating of the mean accuracy.
     public var rating: AccuracyRating?
     /// Of all tasks that count.
     public var estimatedSeconds: Double
     /// Of all tasks that count.
     public var actualSeconds: Double
-    /// The guess for the whole quest against the sum of its tasks, if she made one.
+    /// The score of the guess for the whole quest against the sum of its tasks; nil without a guess.
     public var wholeGuess: EstimationScore?
     /// All of it, finishing included.
     public var xp: Int
@@ -155,9 +155,9 @@ public struct QuestSummary: Codable, Hashable, Sendable {
     /// The level before this quest.
     public var levelBefore: Int
     public var streak: Streak
-    /// Quests of this routine that are still for getting to know it.
+    /// How many quests of this routine are still calibration.
     public var calibrationRemaining: Int
-    /// A pattern that shows now, the most telling one.
+    /// The most relevant pattern that is shown now.
     public var insight: Insight?
 
     public init(

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What a player does in a quest. `GameSession.take(_:at:today:)` says what comes of it.
+/// An action of a player in a quest. `GameSession.take(_:at:today:)` applies it.
 ///
 /// Its JSON is one flat object: `{"tap":"estimate","estimatedSeconds":360}`. Over HTTP the name of the tap is in the path, and the body
 /// holds the rest (`DecodableWithConfiguration`).
 public enum QuestTap: Hashable, Sendable {
-    /// Says how long the task will take, in seconds; said again before the start, it takes the place of what was said. After a reveal it
-    /// goes on to the next task.
+    /// Estimates how long the task will take, in seconds; a second estimate before the start replaces the first. After a reveal it
+    /// continues with the next task.
     case estimate(seconds: Double)
     /// Begins the task: from here its time counts. With `showTimer` the player has the clock in sight, which only some levels offer.
     case start(showTimer: Bool = false)
@@ -17,8 +17,8 @@ public enum QuestTap: Hashable, Sendable {
     /// Puts right a time that was revealed: a new record, the old one stays in the history. `position` counts from 0; nil is the task
     /// that the quest is at.
     case correct(position: Int? = nil, ReportedTime)
-    /// Takes the last start or done back. After a done the clock has gone on, as if nobody had tapped; the estimate stays, now that its
-    /// answer was seen.
+    /// Undoes the last start or done. After a done the clock continues as if the tap had not happened; the estimate stays, because
+    /// its result was seen.
     case undo
     /// Stops the clock until `resume`; the quest may wait for as long as it likes.
     case pause
@@ -31,11 +31,11 @@ public enum QuestTap: Hashable, Sendable {
         case estimate, start, done, next, correct, undo, pause, resume, abandon
     }
 
-    /// What a player says of a time that the clock does not know.
+    /// What a player reports about a time that the clock did not measure.
     public enum ReportedTime: Hashable, Sendable {
         /// How long it really took, in seconds.
         case told(seconds: Double)
-        /// The time means nothing and counts for nothing.
+        /// The time has no meaning and does not count.
         case leftOut
     }
 
@@ -62,9 +62,9 @@ extension QuestTap: Codable, DecodableWithConfiguration {
         try self.init(from: decoder, configuration: kind)
     }
 
-    /// Reads what goes with a tap whose name is known.
+    /// Reads the fields of a tap whose name is known.
     ///
-    /// - Throws: `QuestError.unclearCorrection` where a correction says two things or nothing; `DecodingError`.
+    /// - Throws: `QuestError.unclearCorrection` where a correction has both a time and `leaveOut`, or neither; `DecodingError`.
     public init(from decoder: any Decoder, configuration kind: Kind) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         switch kind {

@@ -1,6 +1,6 @@
 /// A task of a quest, as the routine had it when the quest was opened.
 public struct QuestTask: Codable, Hashable, Sendable {
-    /// The parent's name; history knows the task by it.
+    /// The parent's name, which identifies the task in history.
     public var name: String
     /// The name that the player sees.
     public var displayName: String
@@ -10,12 +10,12 @@ public struct QuestTask: Codable, Hashable, Sendable {
     public var difficulty: DifficultyState
     /// The median of its earlier times in seconds; nil where there are too few.
     public var typicalSeconds: Double?
-    /// The size of her smallest log error so far; nil before there is one that counts.
+    /// The smallest absolute log error so far; nil before there is one that counts.
     public var closestLogError: Double?
-    /// What she may be shown before she estimates.
+    /// The hint that may be shown before the estimate.
     public var hint: ContextualHint?
     public var estimatedSeconds: Double?
-    /// She wanted the clock in sight.
+    /// Whether the player chose to see the clock.
     public var showsTimer: Bool
     public var stopwatch: Stopwatch
 

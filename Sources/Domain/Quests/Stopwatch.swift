@@ -8,9 +8,9 @@ public struct Stopwatch: Codable, Hashable, Sendable {
     public var stretchBegan: ClockReading?
     /// Seconds of the last stretch; nil while it is under way, or where `isLost`.
     public var stretchSeconds: Double?
-    /// It goes on.
+    /// It is running.
     public var isRunning: Bool
-    /// The PC was started anew during a stretch: what it took, nobody knows.
+    /// The PC was restarted during a stretch, so its length is not known.
     public var isLost: Bool
 
     public init(
@@ -45,7 +45,7 @@ public struct Stopwatch: Codable, Hashable, Sendable {
         isRunning = false
     }
 
-    /// Takes the last stop back: time has gone on meanwhile.
+    /// Undoes the last stop: the time since then counts.
     public mutating func continueLastStretch() {
         guard !isRunning, stretchBegan != nil else { return }
         // A stretch that came out lost shows so again at the next stop.
@@ -61,17 +61,17 @@ public struct Stopwatch: Codable, Hashable, Sendable {
         return watch.isLost ? nil : watch.measuredBefore + (watch.stretchSeconds ?? 0)
     }
 
-    /// Seconds once it stands still; nil where they are lost, or it goes on.
+    /// Seconds once it is stopped; nil while it runs, or where they are lost.
     public var seconds: Double? { isRunning || isLost ? nil : measuredBefore + (stretchSeconds ?? 0) }
 }
 
-/// What the clocks of the PC say at one moment.
+/// The readings of the PC's clocks at one moment.
 public struct ClockReading: Codable, Hashable, Sendable {
-    /// The kernel's name for the time since it was started: readings of two starts cannot be compared.
+    /// The kernel's id of this boot: readings from two boots cannot be compared.
     public var bootID: String
-    /// Seconds since the start, time asleep included (CLOCK_BOOTTIME). Nobody can set it.
+    /// Seconds since boot, suspended time included (CLOCK_BOOTTIME). It cannot be set.
     public var bootSeconds: Double
-    /// The clock on the wall, for display and for the day only.
+    /// The wall clock, used only for display and for the day.
     public var wall: Date
 
     public init(bootID: String, bootSeconds: Double, wall: Date) {
@@ -80,7 +80,7 @@ public struct ClockReading: Codable, Hashable, Sendable {
         self.wall = wall
     }
 
-    /// Seconds from an earlier reading to this one; nil where the PC was started anew in between.
+    /// Seconds from an earlier reading to this one; nil where the PC was restarted in between.
     public func seconds(since earlier: ClockReading) -> Double? {
         bootID == earlier.bootID ? max(0, bootSeconds - earlier.bootSeconds) : nil
     }

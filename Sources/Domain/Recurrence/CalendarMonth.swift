@@ -1,4 +1,4 @@
-/// One month of the Gregorian calendar, as the expansion walks over them.
+/// One month of the Gregorian calendar, as the expansion iterates over them.
 struct CalendarMonth {
     /// Months since January of year 0.
     var index: Int
@@ -29,8 +29,8 @@ extension DayMask {
     static func from(_ first: Int) -> DayMask { first >= 32 ? 0 : first <= 0 ? .max : .max << DayMask(first) }
 }
 
-/// A week and its number, counted as ISO 8601 does but from any weekday: week 1 is the first with at least four days in the
-/// year (RFC 5545 §3.3.10, BYWEEKNO).
+/// A week and its number as in ISO 8601, but from any first weekday: week 1 is the first with at least four days in the year (RFC
+/// 5545 §3.3.10, BYWEEKNO).
 struct CalendarWeek {
     /// Day number of the week's first day.
     let firstDay: Int
@@ -41,7 +41,7 @@ struct CalendarWeek {
 
     init(containing dayNumber: Int, weekStart: Weekday) {
         firstDay = CalendarWeek.firstDay(of: dayNumber, weekStart: weekStart)
-        // The year that has most of a week has its fourth day.
+        // A week belongs to the year of its fourth day.
         let year = LocalDate(dayNumber: firstDay + 3).year
         number = (firstDay + 3 - LocalDate.dayNumber(year: year, month: 1)) / 7 + 1
         // 28 December is always in the last week.

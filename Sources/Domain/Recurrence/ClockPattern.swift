@@ -1,4 +1,4 @@
-/// HOURLY, MINUTELY and SECONDLY rules: every so many hours, minutes or seconds from the start on, where day and clock allow.
+/// HOURLY, MINUTELY and SECONDLY rules: every n hours, minutes or seconds from the start on, within the limits for days and times.
 struct ClockPattern: OccurrencePattern {
     let filter: DayFilter
     let limits: ClockLimits
@@ -7,7 +7,7 @@ struct ClockPattern: OccurrencePattern {
     let interval: Int
     /// The start's unit, counted from 1970.
     let anchor: Int
-    /// Within a unit.
+    /// Seconds within a unit.
     let times: TimeSet
 
     private var unitsPerDay: Int { 86_400 / unitSeconds }
@@ -62,10 +62,10 @@ struct ClockPattern: OccurrencePattern {
         return head + whole + tail
     }
 
-    /// The first unit at or after `unit` that is a multiple of the interval away from the start's.
+    /// The first unit at or after `unit` whose distance from the start's unit is a multiple of the interval.
     private func aligned(_ unit: Int) -> Int { unit + (anchor - unit).modulo(interval) }
 
-    /// Whether the clock times that the interval reaches include one that the limits leave; nil where the budget did not last.
+    /// Whether the interval reaches a time of day within the limits; nil where the budget was used up.
     private func canMatch(_ budget: inout WorkBudget) -> Bool? {
         guard !limits.isOpen else { return true }
         let step = greatestCommonDivisor(interval, unitsPerDay)
@@ -80,7 +80,7 @@ struct ClockPattern: OccurrencePattern {
         return false
     }
 
-    /// The count within one day: by arithmetic where the clock is not limited, otherwise one by one.
+    /// The count within one day: by arithmetic without limits on the time of day, otherwise one by one.
     private func countWithinDay(from: Int, before end: Int, budget: inout WorkBudget) -> Int? {
         guard from < end else { return 0 }
         if limits.isOpen, times.count == 1 {
@@ -88,7 +88,7 @@ struct ClockPattern: OccurrencePattern {
             let month = CalendarMonth(containing: day)
             guard budget.spend(filter.cost) else { return nil }
             guard filter.days(of: month).containsDay(day - month.firstDay) else { return 0 }
-            // Units whose one time lies at or after `from`, and before `end`.
+            // The units whose instance is at or after `from` and before `end`.
             let first = aligned((from - times[0] + unitSeconds - 1).floorDivided(by: unitSeconds))
             let last = (end - times[0] - 1).floorDivided(by: unitSeconds)
             return first > last ? 0 : (last - first) / interval + 1
@@ -101,7 +101,7 @@ struct ClockPattern: OccurrencePattern {
         return outcome == .cutShort ? nil : count
     }
 
-    /// Two days whose first unit lies as far from midnight have as many instances: each kind of day is counted once.
+    /// Days whose first unit is equally far from midnight have equally many instances: each kind of day is counted once.
     private func countWholeDays(_ range: Range<Int>, budget: inout WorkBudget) -> Int? {
         var countByFirstUnit: [Int: Int] = [:]
         var days = DayCursor(filter: filter)
@@ -141,15 +141,15 @@ private func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
     second == 0 ? first : greatestCommonDivisor(second, first % second)
 }
 
-/// BYHOUR, BYMINUTE and BYSECOND where they limit a shorter period: which seconds of a day are left.
+/// BYHOUR, BYMINUTE and BYSECOND where they limit a shorter period: the seconds of a day that pass.
 struct ClockLimits: Hashable, Sendable {
     private var hours: UInt64 = (1 << 24) - 1
     private var minutes: UInt64 = (1 << 60) - 1
     private var seconds: UInt64 = (1 << 60) - 1
-    /// Nothing is limited.
+    /// Whether all seconds pass.
     private(set) var isOpen = true
 
-    /// - Parameter unitSeconds: the length of the period, 3,600, 60 or 1. What is finer than the period does not limit it.
+    /// - Parameter unitSeconds: the length of the period, 3,600, 60 or 1. Parts finer than the period do not limit it.
     init(rule: RecurrenceRule, unitSeconds: Int) {
         if !rule.byHour.isEmpty { hours = TimeSet.bits(rule.byHour, below: 24) }
         if unitSeconds < 3_600, !rule.byMinute.isEmpty { minutes = TimeSet.bits(rule.byMinute, below: 60) }
@@ -157,14 +157,14 @@ struct ClockLimits: Hashable, Sendable {
         isOpen = hours.nonzeroBitCount == 24 && minutes.nonzeroBitCount == 60 && seconds.nonzeroBitCount == 60
     }
 
-    /// Midnight alone: what is left of a clock for whole days.
+    /// Only midnight, for whole days.
     static var midnight: ClockLimits {
         var limits = ClockLimits(rule: RecurrenceRule(.secondly), unitSeconds: 1)
         (limits.hours, limits.minutes, limits.seconds, limits.isOpen) = (1, 1, 1, false)
         return limits
     }
 
-    /// The first second of the day at or after `second` that is left, nil where the day has none any more.
+    /// The first second of the day at or after `second` that passes; nil where there is none.
     func next(from second: Int) -> Int? {
         guard !isOpen else { return second }
         guard minutes != 0, seconds != 0, let hour = hours.firstBit(from: second / 3_600) else { return nil }

@@ -1,8 +1,8 @@
-/// Which days a rule's BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY and BYDAY leave, the parts that it leaves out taken from its
-/// start (RFC 5545 §3.3.10). Answers for a whole month at a time, in a few operations on bits.
+/// The days that pass a rule's BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY and BYDAY, with missing parts taken from the start (RFC
+/// 5545 §3.3.10). It computes a whole month at a time, in a few operations on bits.
 ///
-/// The table of the RFC says which parts expand and which limit. For days, both come to the same: a day belongs to the set if
-/// it passes every part that is given, ordinals of BYDAY counted within the month or the year.
+/// The table of the RFC distinguishes parts that expand and parts that limit. For days both are equivalent: a day belongs to the
+/// set if it passes every given part, with ordinals of BYDAY counted within the month or the year.
 struct DayFilter: Hashable, Sendable {
     /// Bit 0 is January.
     private var months: UInt16 = .max
@@ -65,7 +65,7 @@ struct DayFilter: Hashable, Sendable {
         }
     }
 
-    /// How much work a month is, in steps of a `WorkBudget`.
+    /// The work for one month, in steps of a `WorkBudget`.
     var cost: Int { 1 + (ordinals.count + yearDays.count + weekNumbers.count) / 8 }
 
     /// The days of a month that pass.
@@ -133,7 +133,7 @@ struct DayFilter: Hashable, Sendable {
     }
 }
 
-/// Goes from one day that passes a filter to the next, keeping the month that it is in.
+/// Iterates over the days that pass a filter, keeping the current month.
 struct DayCursor {
     private let filter: DayFilter
     private var month = CalendarMonth(index: .min)

@@ -1,4 +1,4 @@
-/// DAILY, WEEKLY, MONTHLY and YEARLY rules: days that pass the filter in periods that count, and the same times on each.
+/// DAILY, WEEKLY, MONTHLY and YEARLY rules: the days that pass the filter in periods of the interval, with the same times on each.
 struct DayPattern: OccurrencePattern {
     let filter: DayFilter
     let stride: DayStride
@@ -36,7 +36,8 @@ struct DayPattern: OccurrencePattern {
         return outcome == .cutShort ? nil : count
     }
 
-    /// Gives `body` the days of each month that has any, cut to those between the two times. An answer ends the visit.
+    /// Passes the days of each month that has any to `body`, limited to those between the two times. The visit ends when `body`
+    /// returns an outcome.
     private func visitMonths(
         from: Int, before end: Int, budget: inout WorkBudget, _ body: (Int, DayMask, inout WorkBudget) -> VisitOutcome?
     ) -> VisitOutcome {

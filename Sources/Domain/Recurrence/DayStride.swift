@@ -1,4 +1,4 @@
-/// INTERVAL for periods of a day and more: which days lie in a period that counts, from the start's own on.
+/// INTERVAL for periods of a day and more: the days in the start's period and in every n-th period after it.
 struct DayStride: Hashable, Sendable {
     let frequency: RecurrenceRule.Frequency
     let interval: Int
@@ -35,10 +35,10 @@ struct DayStride: Hashable, Sendable {
         }
     }
 
-    /// The first period at or after `period` that counts.
+    /// The first period at or after `period` that belongs to the interval.
     func nextPeriod(from period: Int) -> Int { period + (anchor - period).modulo(interval) }
 
-    /// The first month at or after `month` that can have days which count.
+    /// The first month at or after `month` that can have days of the interval.
     func nextMonth(from month: CalendarMonth) -> CalendarMonth {
         guard interval > 1 else { return month }
         switch frequency {
@@ -50,7 +50,7 @@ struct DayStride: Hashable, Sendable {
         }
     }
 
-    /// Those of a month's days that count, the month being one that `nextMonth` gave.
+    /// The days of a month that belong to the interval; the month is one that `nextMonth` returned.
     func limit(_ days: DayMask, of month: CalendarMonth) -> DayMask {
         guard interval > 1, days != 0 else { return days }
         let length = month.length
@@ -77,7 +77,7 @@ struct DayStride: Hashable, Sendable {
         }
     }
 
-    /// After so many periods that count without any day the rule never has one again: 400 years in periods.
+    /// After this many periods of the interval without any day the rule never has one again: 400 years in periods.
     var cyclePeriods: Int {
         switch frequency {
         case .yearly: 400
@@ -87,9 +87,9 @@ struct DayStride: Hashable, Sendable {
         }
     }
 
-    /// After so many months without any day the rule never has one again.
+    /// After this many months without any day the rule never has one again.
     var cycleMonths: Int { gregorianCycleMonths * interval }
 
-    /// After so many months without a day that passes the filter the rule never has one again.
+    /// After this many months without a day that passes the filter the rule never has one again.
     var filterCycleMonths: Int { frequency == .daily || frequency == .weekly ? gregorianCycleMonths : cycleMonths }
 }

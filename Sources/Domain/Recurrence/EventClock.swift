@@ -1,14 +1,14 @@
 import Foundation
 
-/// How the times of one component count: as whole days, or by the wall clock of a zone. Turns what its properties say into
-/// local seconds (since 1970, as if UTC) and instants (since 1970, UTC).
+/// How the times of one component are interpreted: as whole days, or by the wall clock of a zone. Converts the values of its
+/// properties into local seconds (since 1970, as if UTC) and instants (since 1970, UTC).
 struct EventClock: Hashable, Sendable {
     let isAllDay: Bool
     let zone: ZoneRules
-    /// What EXDATE, RDATE and RECURRENCE-ID with only a date take from DTSTART.
+    /// The time of day of DTSTART, for EXDATE, RDATE and RECURRENCE-ID with only a date.
     let secondsOfDay: Int
 
-    /// The clock of a component that starts at `start`. Days and floating times follow the household, UTC times UTC.
+    /// The clock of a component that starts at `start`. Days and floating times use the household's zone, UTC times UTC.
     init(start: EventTime, zones: ZoneTable) {
         zone = start.zone(in: zones)
         switch start {
@@ -18,7 +18,7 @@ struct EventClock: Hashable, Sendable {
         }
     }
 
-    /// - Parameter zones: those of the component that `time` stands in, which need not be this clock's.
+    /// - Parameter zones: the zones of the component of `time`, which may differ from this clock's.
     func local(of time: EventTime, zones: ZoneTable) -> Int {
         guard !isAllDay else { return time.day(in: zones).dayNumber * 86_400 }
         switch time {
@@ -38,7 +38,7 @@ struct EventClock: Hashable, Sendable {
 
     func local(at instant: Int) -> Int { zone.localSeconds(at: instant) }
 
-    /// As `instant(ofLocal: local(of:))`, without the detour that loses the second reading of an hour shown twice.
+    /// Like `instant(ofLocal: local(of:))`, but keeps the second occurrence of a local time that occurs twice.
     func instant(of time: EventTime, zones: ZoneTable) -> Int {
         if !isAllDay, case .utc(let instant) = time { return instant.wholeSeconds }
         return instant(ofLocal: local(of: time, zones: zones))
@@ -54,7 +54,7 @@ extension EventTime {
         }
     }
 
-    /// The day that is meant where only a day makes sense.
+    /// The day of a value where only a day makes sense.
     func day(in zones: ZoneTable) -> LocalDate {
         switch self {
         case .date(let day): day
@@ -65,10 +65,10 @@ extension EventTime {
 }
 
 extension Date {
-    /// The day that a UTC date-time means where only a day makes sense, as in the EXDATE or UNTIL of an all-day event.
+    /// The day of a UTC date-time where only a day makes sense, as in the EXDATE or UNTIL of an all-day event.
     ///
-    /// Programs write the day's UTC midnight or its last UTC second without thinking of zones, or the instant of the
-    /// household's midnight: the former name the UTC day, all else the day in the household's zone.
+    /// Programs write the day's UTC midnight or its last UTC second, ignoring zones, or the instant of the household's midnight:
+    /// the first two mean the UTC day, everything else the day in the household's zone.
     func namedDay(in household: ZoneRules) -> LocalDate {
         let utc = ZoneRules.utc.localDateTime(at: self)
         let secondsOfDay = utc.time.secondsOfDay

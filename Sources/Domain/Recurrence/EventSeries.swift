@@ -1,16 +1,15 @@
 public import Foundation
 
-/// Everything that one calendar says under one UID: the master, its recurrences and what became of single ones. Answers
-/// which events fall into a window.
+/// All components of one calendar with one UID: the master, its recurrences and overrides. Returns the events in a window.
 ///
-/// Zones are looked up once, when the value is made. Where the household moves to another zone, make it anew.
+/// Zones are resolved once, at initialization. When the household's zone changes, make a new value.
 public struct EventSeries: Sendable {
     /// RFC 5545 UID, the same in all parts.
     public let uid: String
     public let calendarName: String
-    /// The event itself where it does not recur, and every occurrence that an override describes.
+    /// The event itself if it does not recur, and every occurrence with an override.
     private let single: [SingleEvent]
-    /// From the first start to the last end of these, so that most series need not be looked into for a window.
+    /// From the first start to the last end of these events, so that most series can be skipped for a window.
     private let singleReach: ClosedRange<Int>
     private let pattern: SeriesPattern?
 
@@ -20,7 +19,7 @@ public struct EventSeries: Sendable {
         var event: CalendarEvent
     }
 
-    /// The most occurrences that one series gives in one window.
+    /// The maximum number of occurrences of one series in one window.
     public static let occurrenceLimit = 10_000
 
     /// - Parameter parts: all components with this UID in one calendar, in any order and from any of its files.
@@ -44,7 +43,7 @@ public struct EventSeries: Sendable {
         singleReach = start...max(start, single.map(\.end).max() ?? .max)
     }
 
-    /// The events that belong to a window [a, b): those that overlap it, those without length that start in it.
+    /// The events in a window [a, b): those that overlap it, and those without length that start in it.
     public func events(in window: DateInterval) -> SeriesExpansion {
         var expansion = SeriesExpansion()
         expansion.isCutShort = !appendEvents(in: window, to: &expansion.events)
@@ -52,14 +51,14 @@ public struct EventSeries: Sendable {
         return expansion
     }
 
-    /// As `events(in:)`, for many series at once; in no particular order.
+    /// Like `events(in:)`, for many series at once; in no particular order.
     /// - Returns: false where there may be more events than the limit or the budget allowed.
     public func appendEvents(in window: DateInterval, to events: inout [CalendarEvent]) -> Bool {
         var budget = WorkBudget()
         return appendEvents(in: window, to: &events, limit: EventSeries.occurrenceLimit, budget: &budget)
     }
 
-    /// As `appendEvents(in:to:)`, with a limit of its own and the work taken from a given budget.
+    /// Like `appendEvents(in:to:)`, with a limit, and with the work taken from a given budget.
     public func appendEvents(
         in interval: DateInterval, to events: inout [CalendarEvent], limit: Int, budget: inout WorkBudget
     ) -> Bool {
@@ -81,11 +80,11 @@ public struct EventSeries: Sendable {
 public struct SeriesExpansion: Hashable, Sendable {
     /// By start.
     public var events: [CalendarEvent] = []
-    /// There may be more: a rule was too frequent or too costly to follow to the end.
+    /// Whether there may be more: a rule was too frequent or too costly to expand completely.
     public var isCutShort = false
 }
 
-/// The window that a calendar is asked for, [a, b).
+/// A window of time, [a, b).
 struct EventWindow {
     private let start: TimeInterval
     private let end: TimeInterval
@@ -99,7 +98,7 @@ struct EventWindow {
         seconds = first..<max(first, interval.end.wholeSeconds) + 1
     }
 
-    /// Whether an event belongs to the window: it overlaps it, or, where it has no length, starts in it.
+    /// Whether an event is in the window: it overlaps it, or, without length, starts in it.
     func contains(start: Int, end: Int) -> Bool {
         let (first, last) = (TimeInterval(start), TimeInterval(end))
         return first < self.end && (last > self.start || (first == last && first >= self.start))

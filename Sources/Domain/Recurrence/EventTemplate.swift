@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the occurrences of a component have in common; `event` makes one of them.
+/// The common properties of the occurrences of a component; `event` makes one of them.
 struct EventTemplate: Hashable, Sendable {
     private let common: CalendarEvent
 
@@ -13,7 +13,7 @@ struct EventTemplate: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - key: the original start in the series, which names the occurrence.
+    ///   - key: the original start in the series, which identifies the occurrence.
     ///   - isRecurrence: false for an event that does not recur.
     func event(start: Int, end: Int, key: OccurrenceKey, isRecurrence: Bool) -> CalendarEvent {
         var event = common
@@ -28,7 +28,7 @@ struct EventTemplate: Hashable, Sendable {
 /// The original start of an occurrence: what a RECURRENCE-ID refers to.
 struct OccurrenceKey: Hashable, Sendable {
     var instant: Int
-    /// For all-day events, whose name must not change when the household moves to another zone.
+    /// For all-day events, whose id must not change with the household's zone.
     var day: Int?
 
     /// A prefix and "2026-03-01T15:00:00Z", or "2026-03-01" for a day.
@@ -47,17 +47,17 @@ struct OccurrenceKey: Hashable, Sendable {
     }
 }
 
-/// How long the occurrences of a component last.
+/// The length of the occurrences of a component.
 enum EventLength: Hashable, Sendable {
     /// DTEND: the same number of seconds for each.
     case exact(Int)
-    /// DURATION: days by the calendar, then seconds by the second (RFC 5545 §3.3.6).
+    /// DURATION: nominal days, then exact seconds (RFC 5545 §3.3.6).
     case nominal(days: Int, seconds: Int)
     /// Whole days, at least one.
     case days(Int)
 
     /// - Parameters:
-    ///   - start: local seconds of the start that `end` goes with.
+    ///   - start: local seconds of the start that belongs to `end`.
     ///   - clock: the clock of the component.
     init(of end: EventEnd, fromLocal start: Int, clock: EventClock, zones: ZoneTable) {
         switch end {
@@ -81,7 +81,7 @@ enum EventLength: Hashable, Sendable {
         }
     }
 
-    /// The day on whose midnight an all-day event ends; a DTEND with a time ends with the day it falls in.
+    /// The day at whose midnight an all-day event ends; a DTEND with a time means its day.
     private static func endDay(of time: EventTime, zones: ZoneTable) -> Int {
         switch time {
         case .date(let day): day.dayNumber
@@ -92,7 +92,7 @@ enum EventLength: Hashable, Sendable {
 
     /// The end of an occurrence, as an instant, never before its start.
     /// - Parameters:
-    ///   - local: its start by the clock.
+    ///   - local: its start in local seconds.
     ///   - instant: the same start as an instant.
     func end(fromLocal local: Int, instant: Int, clock: EventClock) -> Int {
         switch self {
@@ -102,7 +102,7 @@ enum EventLength: Hashable, Sendable {
         }
     }
 
-    /// Seconds that no occurrence is longer than; a change of clocks can add to nominal days.
+    /// An upper bound of the length in seconds; a clock change can lengthen nominal days.
     var upperBound: Int {
         switch self {
         case .exact(let seconds): seconds

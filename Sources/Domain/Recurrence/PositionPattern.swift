@@ -1,4 +1,4 @@
-/// WEEKLY, MONTHLY and YEARLY rules with BYSETPOS: of the instances of each period only some, counted from either end.
+/// WEEKLY, MONTHLY and YEARLY rules with BYSETPOS: only some instances of each period, counted from either end.
 struct PositionPattern: OccurrencePattern {
     let filter: DayFilter
     let stride: DayStride
@@ -34,7 +34,8 @@ struct PositionPattern: OccurrencePattern {
         return outcome == .cutShort ? nil : count
     }
 
-    /// Gives `body` each period's days, and the indices that BYSETPOS picks from all their times. An answer ends the visit.
+    /// Passes each period's days, and the indices that BYSETPOS selects from all their times, to `body`. The visit ends when `body`
+    /// returns an outcome.
     private func visitPeriods(
         from: Int, before end: Int, budget: inout WorkBudget, _ body: ([Int], [Int], inout WorkBudget) -> VisitOutcome?
     ) -> VisitOutcome {

@@ -1,10 +1,10 @@
-/// A rule bound to the start of its event, ready to be asked for the occurrences of any window of local time.
+/// A rule bound to the start of its event, which returns the occurrences of any window of local time.
 ///
-/// The cost of an answer depends on the window, not on how long ago the rule began: only COUNT needs to know how many
-/// occurrences came before, and those are counted month by month, not one by one.
+/// The cost depends on the window, not on how long ago the rule began: only COUNT needs the number of earlier occurrences, and
+/// those are counted month by month, not one by one.
 public struct Recurrence: Sendable {
     private let start: Int
-    /// DTSTART belongs to the set although the rule may not hit it (RFC 5545 §3.8.5.3).
+    /// DTSTART is an occurrence even where it does not match the rule (RFC 5545 §3.8.5.3).
     private let startBelongs: Bool
     private let count: Int?
     /// No occurrence starts later; `Int.max` where the rule has no end.
@@ -14,9 +14,9 @@ public struct Recurrence: Sendable {
     /// - Parameters:
     ///   - rule: the rule.
     ///   - start: DTSTART by the event's own wall clock; its midnight for an all-day event.
-    ///   - isAllDay: whether DTSTART is a DATE. BYHOUR, BYMINUTE and BYSECOND are then ignored, as the RFC says.
-    ///   - until: the rule's UNTIL by the event's own wall clock. Without it `rule.until` is read as if that clock were UTC.
-    ///   - startBelongs: false for an EXRULE, which excludes the start only where it hits it.
+    ///   - isAllDay: whether DTSTART is a DATE. BYHOUR, BYMINUTE and BYSECOND are then ignored (RFC 5545 §3.3.10).
+    ///   - until: the rule's UNTIL by the event's own wall clock. Without it `rule.until` is taken as if that clock were UTC.
+    ///   - startBelongs: false for an EXRULE, which excludes the start only where it matches.
     public init(
         _ rule: RecurrenceRule, start: LocalDateTime, isAllDay: Bool = false, until: LocalDateTime? = nil, startBelongs: Bool = true
     ) {
@@ -30,7 +30,7 @@ public struct Recurrence: Sendable {
     /// The occurrences that start at `from` or later and before `end`, ascending, each once.
     /// - Parameters:
     ///   - limit: how many at most.
-    ///   - budget: how much work at most; what is spent is taken from it.
+    ///   - budget: the work that may be spent; spent steps are subtracted.
     public func occurrences(
         from: LocalDateTime, before end: LocalDateTime, limit: Int = 10_000, budget: inout WorkBudget
     ) -> Occurrences {
@@ -44,7 +44,7 @@ public struct Recurrence: Sendable {
         return result
     }
 
-    /// Gives `body` the occurrences from `from` on and before `end`, ascending, until it answers false.
+    /// Passes the occurrences from `from` on and before `end` to `body`, ascending, until it returns false.
     func visit(from: Int, before end: Int, budget: inout WorkBudget, _ body: (Int) -> Bool) -> VisitOutcome {
         var remaining = count ?? .max
         if startBelongs {
@@ -74,7 +74,7 @@ public struct Recurrence: Sendable {
 /// Some of the occurrences of a rule, by the event's own wall clock.
 public struct Occurrences: Hashable, Sendable {
     public var starts: [LocalDateTime] = []
-    /// There may be more in the window: the limit or the budget did not last.
+    /// Whether there may be more in the window: the limit or the budget was reached.
     public var isCutShort = false
 }
 
@@ -118,8 +118,8 @@ extension Recurrence {
 extension RecurrenceRule.Until {
     /// The last moment at which an occurrence may start, by the wall clock of the event's zone.
     ///
-    /// For all-day events a UTC value means a day, too. Calendars write it as midnight or as the last second of a UTC day,
-    /// which then is the day; any other time is the household's midnight or close to it.
+    /// For all-day events a UTC value means a day, too. Calendars write it as midnight or as the last second of a UTC day, which
+    /// means that day; any other time is the household's midnight or close to it.
     func lastStart(in zone: ZoneRules, isAllDay: Bool) -> LocalDateTime {
         switch self {
         case .date(let date): LocalDateTime(date: date, time: LocalTime(secondsOfDay: 86_399))
@@ -130,12 +130,12 @@ extension RecurrenceRule.Until {
     }
 }
 
-/// How many more steps the expansion of a series may take. A step is a month looked at, a period, a candidate: ten to a
-/// hundred nanoseconds each, so that the standard budget is used up within the 50 ms that a hostile rule is given.
+/// The number of steps that the expansion of a series may still take. A step is a month, a period or a candidate: ten to a hundred
+/// nanoseconds each, so that the standard budget is used up within the 50 ms that a hostile rule may take.
 public struct WorkBudget: Hashable, Sendable {
     /// Steps left, never below 0.
     public private(set) var remaining: Int
-    /// The steps it began with.
+    /// The initial number of steps.
     public let total: Int
 
     public init(steps: Int = 250_000) {
@@ -146,7 +146,7 @@ public struct WorkBudget: Hashable, Sendable {
     /// Steps taken so far.
     public var spent: Int { total - remaining }
 
-    /// Takes steps; false once there are none left.
+    /// Spends steps; false once there are none left.
     mutating func spend(_ steps: Int = 1) -> Bool {
         remaining = max(remaining - steps, 0)
         return remaining > 0

@@ -2,16 +2,15 @@ public import Foundation
 
 /// A recurrence rule, RFC 5545 §3.3.10: "every second Tuesday", "the last workday of a month". Its JSON form is its text.
 ///
-/// A value of this type is within the ranges of the RFC if it comes from `init(parsing:)`; of one built by hand, what lies outside
-/// them never matches.
+/// A value from `init(parsing:)` is within the ranges of the RFC; values outside them in a rule built by hand never match.
 public struct RecurrenceRule: Hashable, Sendable {
     /// FREQ.
     public var frequency: Frequency
-    /// INTERVAL: every how many periods, 1 or more.
+    /// INTERVAL: the rule applies in every n-th period, 1 or more.
     public var interval = 1
-    /// COUNT: how many occurrences, the event's start being the first.
+    /// COUNT: the number of occurrences, including the event's start.
     public var count: Int?
-    /// UNTIL: the last moment at which an occurrence may start. Where `count` is given too, the earlier end holds.
+    /// UNTIL: the last moment at which an occurrence may start. With `count` as well, the earlier end applies.
     public var until: Until?
     /// BYSECOND, 0 … 60; 60 is read as 59.
     public var bySecond: [Int] = []
@@ -29,9 +28,9 @@ public struct RecurrenceRule: Hashable, Sendable {
     public var byWeekNumber: [Int] = []
     /// BYMONTH, 1 … 12.
     public var byMonth: [Int] = []
-    /// BYSETPOS, 1 … 366 or -366 … -1: which of the occurrences of each period.
+    /// BYSETPOS, 1 … 366 or -366 … -1: the positions of the occurrences within each period.
     public var bySetPosition: [Int] = []
-    /// WKST: where weeks begin.
+    /// WKST: the first day of the week.
     public var weekStart: Weekday = .monday
 
     public init(_ frequency: Frequency) {
@@ -126,8 +125,8 @@ extension WeekdayNumber: CustomStringConvertible {
 extension RecurrenceRule {
     /// Reads the value of an RRULE or EXRULE property, e.g. "FREQ=WEEKLY;BYDAY=TU,TH" (RFC 5545 §3.3.10), in any case and order.
     ///
-    /// Taken with good will: empty parts, RSCALE=GREGORIAN, SKIP=OMIT, COUNT together with UNTIL (the earlier end holds), an
-    /// ordinal in BYDAY where it means nothing (ignored).
+    /// Also accepted: empty parts, RSCALE=GREGORIAN, SKIP=OMIT, COUNT together with UNTIL (the earlier end applies), an ordinal in
+    /// BYDAY where it has no meaning (ignored).
     /// - Throws: `RecurrenceRuleError`.
     public init(parsing text: String) throws(RecurrenceRuleError) {
         guard text.utf8.count <= 8_192 else { throw .tooLong }
@@ -248,21 +247,21 @@ private func trimmed(_ text: Substring) -> Substring {
 
 private func excerpt(_ text: Substring) -> String { String(text.prefix(60)) }
 
-/// Why the text of a recurrence rule was refused. The event then stays at its start.
+/// Why the text of a recurrence rule was rejected. The event then has only its first occurrence.
 ///
-/// The texts come from calendars, that is, from outside the house; they are cut to a bounded length.
+/// The texts come from calendars, so from outside the household; they are cut to a bounded length.
 public enum RecurrenceRuleError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No FREQ.
     case missingFrequency
     /// Not of the form NAME=VALUE.
     case malformed(String)
-    /// A part that RFC 5545 does not know.
+    /// A part that is not in RFC 5545.
     case unknownPart(String)
-    /// A part that stands twice.
+    /// A part that occurs twice.
     case repeatedPart(String)
-    /// A value that its part cannot have.
+    /// A value that is not allowed in its part.
     case invalidValue(part: String, value: String)
-    /// A part that must not stand together with this FREQ (the table in RFC 5545 §3.3.10).
+    /// A part that is not allowed with this FREQ (the table in RFC 5545 §3.3.10).
     case notAllowed(part: String, frequency: RecurrenceRule.Frequency)
     /// RFC 7529: RSCALE with another calendar than the Gregorian, or SKIP other than OMIT.
     case unsupportedScale(String)

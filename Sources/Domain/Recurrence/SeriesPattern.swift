@@ -1,7 +1,7 @@
 import Foundation
 
-/// The recurring part of a series: the master's rules, dates and exceptions, with the occurrences that overrides replace
-/// taken out and those that a THISANDFUTURE moves, moved. A class, for most events do not recur and then need no room for it.
+/// The recurring part of a series: the master's rules, dates and exceptions, without the occurrences that overrides replace, and
+/// with the changes of THISANDFUTURE. A class, because most events do not recur and then need no memory for it.
 final class SeriesPattern: Sendable {
     private let clock: EventClock
     private let template: EventTemplate
@@ -14,18 +14,18 @@ final class SeriesPattern: Sendable {
     private let replaced: Set<Int>
     /// By key.
     private let changes: [FutureChange]
-    /// How far before and after a window original starts have to be looked for, in seconds.
+    /// How far before and after a window original starts must be searched, in seconds.
     private let reach: (back: Int, forth: Int)
 
     /// An occurrence before exceptions and overrides.
     private struct Candidate {
         var instant: Int
         var local: Int
-        /// An RDATE's own.
+        /// The length of an RDATE with a PERIOD.
         var length: EventLength?
     }
 
-    /// A rule, and its UNTIL as an instant: in the hour that clocks show twice, local times cannot tell.
+    /// A rule, and its UNTIL as an instant: a local time in a repeated hour would be ambiguous.
     private struct BoundRule {
         var recurrence: Recurrence
         var until: Int
@@ -62,13 +62,13 @@ final class SeriesPattern: Sendable {
         }
         self.dates = dates.sorted { $0.instant < $1.instant }
         let longest = ([length] + changes.map(\.length) + dates.compactMap(\.length)).map(\.upperBound).max() ?? 0
-        // A shift is by the wall clock, and can cross a change of clocks or count from midnight.
+        // A shift is in local time, and can cross a clock change or start at midnight.
         let slack = changes.isEmpty ? 0 : 2 * 86_400
         let shifts = changes.map(\.shift)
         reach = (longest + max(0, shifts.max() ?? 0) + slack, max(0, -(shifts.min() ?? 0)) + slack)
     }
 
-    /// Appends the occurrences that belong to the window, by original start.
+    /// Appends the occurrences in the window, by original start.
     /// - Returns: false where there may be more than the limit or the budget allowed.
     func append(to events: inout [CalendarEvent], in window: EventWindow, limit: Int, budget: inout WorkBudget) -> Bool {
         let range = window.seconds.lowerBound - reach.back..<window.seconds.upperBound + reach.forth
@@ -98,7 +98,7 @@ final class SeriesPattern: Sendable {
         let firstDate = dates.countOfPrefix { $0.instant < range.lowerBound }
         candidates += dates[firstDate...].prefix { $0.instant < range.upperBound }.filter(isLeft)
 
-        // Where a date and a rule give the same start, the date goes first: it may have a length of its own.
+        // Where a date and a rule give the same start, the date is first: it may have a length of its own.
         if candidates.count > 1 {
             candidates.sort { ($0.instant, $0.length == nil ? 1 : 0) < ($1.instant, $1.length == nil ? 1 : 0) }
         }
@@ -113,10 +113,10 @@ final class SeriesPattern: Sendable {
         return isComplete
     }
 
-    /// Gives `body` the instances of a rule in a range; false where the budget or `body` ended it.
+    /// Passes the instances of a rule in a range to `body`; false where the budget or `body` ended it.
     private func visit(_ rule: BoundRule, _ range: Range<Int>, _ budget: inout WorkBudget, _ body: (Candidate) -> Bool) -> Bool {
         guard budget.spend(10) else { return false }
-        // No two offsets of a zone are further apart than this, so no instance is missed.
+        // Larger than the difference of any two offsets of a zone, so that no instance is missed.
         let slack = 26 * 3_600
         let (from, end) = (clock.local(at: range.lowerBound) - slack, clock.local(at: range.upperBound) + slack)
         let outcome = rule.recurrence.visit(from: from, before: end, budget: &budget) { local in
@@ -147,9 +147,9 @@ final class SeriesPattern: Sendable {
 
 /// The EXDATEs of a component, in all the forms in which calendars write them.
 struct ExceptionDates: Sendable {
-    /// Starts that are excluded, as instants.
+    /// The excluded starts, as instants.
     private var instants: Set<Int> = []
-    /// Days by the component's clock on which every occurrence is excluded: a DATE on a timed event, any form on an all-day one.
+    /// Local days on which every occurrence is excluded: a DATE on a timed event, any form on an all-day one.
     private var days: Set<Int> = []
 
     init(_ dates: [EventTime], clock: EventClock, zones: ZoneTable) {
@@ -169,8 +169,8 @@ struct ExceptionDates: Sendable {
     }
 }
 
-/// An override with RANGE=THISANDFUTURE: from one occurrence on, all are moved by the same time, last as long as it and look
-/// like it (RFC 5545 §3.8.4.4).
+/// An override with RANGE=THISANDFUTURE: from one occurrence on, all are shifted by the same time and have its length and
+/// properties (RFC 5545 §3.8.4.4).
 struct FutureChange: Sendable {
     /// The original start of the first occurrence it holds for, as an instant.
     let key: Int
@@ -178,14 +178,14 @@ struct FutureChange: Sendable {
     let template: EventTemplate?
     let clock: EventClock
     let length: EventLength
-    /// Seconds by the wall clock, so that a training moved by an hour stays so in summer time.
+    /// The shift in local seconds, so that a training moved by an hour keeps its local time in summer time.
     let shift: Int
     private let countsFromMidnight: Bool
 
     init(_ part: SeriesPart, key: Int, keyLocal: Int, series: EventClock, calendarName: String) {
         let own = part.clock
         self.key = key
-        // A clock of its own only where whole days become timed or the other way round: in another zone the shift counts.
+        // A clock of its own only where whole days become timed or the reverse; in another zone only the shift applies.
         clock = own.isAllDay == series.isAllDay ? series : own
         countsFromMidnight = own.isAllDay != series.isAllDay
         let base = countsFromMidnight ? keyLocal.floorDivided(by: 86_400) * 86_400 : keyLocal
@@ -197,7 +197,7 @@ struct FutureChange: Sendable {
             ? nil : EventTemplate(component: part.component, isAllDay: own.isAllDay, calendarName: calendarName)
     }
 
-    /// The start that an occurrence of the series gets, by `clock`.
+    /// The shifted start of an occurrence of the series, by `clock`.
     func local(from local: Int) -> Int {
         (countsFromMidnight ? local.floorDivided(by: 86_400) * 86_400 : local) + shift
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which part of a series plays which role, once several versions of the same part have been sorted out.
+/// The parts of a series by role: master, overrides and future changes, with only the latest version of each.
 struct SeriesRoles {
     private var master: SeriesPart?
     private let clock: EventClock?
@@ -16,12 +16,12 @@ struct SeriesRoles {
         exceptions = master.map { ExceptionDates($0.component.exceptionDates, clock: $0.clock, zones: $0.zones) }
         for part in parts {
             guard let time = part.component.recurrenceID else { continue }
-            // A series that was cancelled as a whole takes along what was known of its occurrences then.
+            // Cancelling a series cancels the overrides known at that time as well.
             if let master, master.isCancelled, part.component.sequence <= master.component.sequence { continue }
             let clock = clock ?? EventClock(start: time, zones: part.zones)
             let local = clock.local(of: time, zones: part.zones)
             let instant = clock.instant(of: time, zones: part.zones)
-            // As does one that was sent anew and leaves the occurrence out (RFC 5545 §3.8.5.1, §3.8.7.4).
+            // So does a newer version of the series that excludes the occurrence (RFC 5545 §3.8.5.1, §3.8.7.4).
             if let master, part.component.sequence < master.component.sequence,
                 exceptions?.contains(local: local, instant: instant) == true
             {
@@ -48,7 +48,7 @@ struct SeriesRoles {
         return (master, OccurrenceKey(instant: instant, day: clock.isAllDay ? local.floorDivided(by: 86_400) : nil))
     }
 
-    /// What recurs, unless it is cancelled.
+    /// The recurring part, unless it is cancelled.
     func pattern(calendarName: String) -> SeriesPattern? {
         guard let master, let clock, !master.isCancelled, master.recurs else { return nil }
         let changes = future.sorted { $0.key < $1.key }.map { instant, change in
@@ -63,7 +63,7 @@ extension SeriesPart {
     var recurs: Bool { !component.recurrenceRules.isEmpty || !component.recurrenceDates.isEmpty }
 }
 
-/// A component together with what the zone names of its file mean.
+/// A component with the zones of its file.
 public struct SeriesPart: Hashable, Sendable {
     public var component: EventComponent
     public var zones: ZoneTable
@@ -76,8 +76,8 @@ public struct SeriesPart: Hashable, Sendable {
     var isCancelled: Bool { component.status == .cancelled }
     var clock: EventClock { EventClock(start: component.start, zones: zones) }
 
-    /// Whether this one replaces `other`, which came before it: the higher SEQUENCE, then the later DTSTAMP, then the later
-    /// place counts (RFC 5546 §2.1.5).
+    /// Whether this part replaces `other`, which came before it: by the higher SEQUENCE, then the later DTSTAMP, then the later
+    /// position (RFC 5546 §2.1.5).
     func supersedes(_ other: SeriesPart) -> Bool {
         let stamps = (component.stamp ?? .distantPast, other.component.stamp ?? .distantPast)
         return component.sequence != other.component.sequence

@@ -1,9 +1,9 @@
-/// Times within a day: every combination of some hours, minutes and seconds, in order, never written out.
+/// Times within a day: every combination of some hours, minutes and seconds, in order, without an array of them.
 struct TimeSet: Hashable, Sendable {
     private var hours: UInt64
     private var minutes: UInt64
     private var seconds: UInt64
-    /// BYSETPOS: which of the combinations are left, ascending; nil for all.
+    /// BYSETPOS: the selected combinations, ascending; nil for all.
     private var selection: [Int]?
 
     /// Values outside 0 … 23 and 0 … 59 are left out; second 60 counts as 59.
@@ -45,7 +45,7 @@ struct TimeSet: Hashable, Sendable {
         return selection.firstIndex { $0 >= before } ?? selection.count
     }
 
-    /// What BYSETPOS leaves where these are all the times of a period.
+    /// The times that BYSETPOS selects where these are all the times of a period.
     func selecting(_ positions: [Int]) -> TimeSet {
         guard !positions.isEmpty else { return self }
         var result = self
@@ -68,7 +68,7 @@ extension UInt64 {
     /// How many bits are set below `bit`.
     func bits(below bit: Int) -> Int { (self & ((1 << UInt64(bit)) - 1)).nonzeroBitCount }
 
-    /// The position of the `rank`-th set bit, which there must be.
+    /// The position of the `rank`-th set bit, which must exist.
     func bit(_ rank: Int) -> Int {
         var rest = self
         for _ in 0..<rank { rest &= rest &- 1 }

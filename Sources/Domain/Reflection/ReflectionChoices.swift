@@ -3,16 +3,16 @@ enum ReflectionChoices {
     static let count = 3
 
     /// - Parameters:
-    ///   - insight: the one of the reflection; a bias has an answer of its own.
-    ///   - name: what the player calls its task.
-    ///   - split: how the estimates of the week lie.
-    ///   - week: number of the week, so that the general ones change.
+    ///   - insight: the insight of the reflection; a bias has a choice of its own.
+    ///   - name: the player's name of the insight's task.
+    ///   - split: how many estimates of the week were over, under and even.
+    ///   - week: the number of the week, so that the general choices change from week to week.
     static func choices(insight: Insight?, name: String?, split: WeeklyReflection.BiasSplit, week: Int) -> [ReflectionChoice] {
         let estimations = split.over + split.under + split.even
         if estimations == 0 { return Array(quiet) }
         var choices: [ReflectionChoice] = []
         if let name, let direction = insight?.direction { choices.append(answer(to: direction, name)) }
-        // Not a pattern, only what she saw this week: two of three, and at least four.
+        // Not a pattern, only what the week shows: two thirds of the estimates, and at least four.
         if choices.isEmpty, split.under >= 4, split.under * 3 >= estimations * 2 { choices.append(whatComesBetween) }
         if choices.isEmpty, split.over >= 4, split.over * 3 >= estimations * 2 { choices.append(ifItGoesWell) }
         let general = (0..<Self.general.count).map { Self.general[($0 + week).modulo(Self.general.count)] }

@@ -2,12 +2,13 @@ import Foundation
 
 /// Whether a week was better than the four before it.
 ///
-/// A week against the week before is a coin toss when nothing has changed. Here at most one in ten such weeks is called better.
+/// Compared with only the week before, half of all weeks would be better by chance. Here at most one in ten weeks without a change
+/// is called better.
 struct WeekEvidence {
-    /// The smallest z of a change worth claiming: what one in ten weeks reaches by chance.
+    /// The smallest z of a change that is reported: one in ten weeks reaches it by chance.
     static let smallest = 1.28
 
-    /// What counts of the five weeks.
+    /// The estimates of the five weeks that count.
     private let history: InsightHistory
     private let isThisWeek: [Bool]
 
@@ -19,7 +20,7 @@ struct WeekEvidence {
         isThisWeek = self.history.quests.map { $0.endedAt >= start }
     }
 
-    /// Points of accuracy by which the quests of the week were better; nil where the evidence carries no such claim.
+    /// Points of accuracy by which the quests of the week were better; nil where the evidence is too weak.
     ///
     /// Needs three quests in the week and six before it.
     var change: Double? {
@@ -32,10 +33,10 @@ struct WeekEvidence {
         return comparison.difference
     }
 
-    /// The name of the task that was guessed closer than before by the clearest evidence; nil where that carries no claim.
+    /// The name of the task whose estimates improved with the clearest evidence; nil where the evidence is too weak.
     ///
-    /// Needs three times in the week and six before it. The more tasks, the more one has to stand out: all of them together are
-    /// to be wrong no more often than ``change``.
+    /// Needs three times in the week and six before it. The more tasks there are, the clearer the evidence must be: all of them
+    /// together must not be wrong more often than ``change``.
     var mostImproved: InsightHistory.Task? {
         var week = Array(repeating: Moments(), count: history.tasks.count)
         var base = week
@@ -54,7 +55,7 @@ struct WeekEvidence {
     }
 }
 
-/// A household's week on its clocks, and the four weeks before that it is held against.
+/// A week in the household's zone, and the four weeks before it that it is compared with.
 struct ReflectionWeek {
     static let weeksBefore = 4
 
@@ -68,8 +69,8 @@ struct ReflectionWeek {
 
     var lastDay: LocalDate { firstDay.adding(days: 6) }
 
-    /// Some weeks earlier or later, from its first midnight up to the next week's. In weeks in which clocks are set it is an hour
-    /// shorter or longer.
+    /// The instants of the week that is `weeks` later, or earlier where negative: from its first midnight up to the next week's. A
+    /// week with a clock change is an hour shorter or longer.
     func instants(weeks: Int = 0) -> Range<Date> { instants(from: weeks, until: weeks + 1) }
 
     /// The weeks before this one.

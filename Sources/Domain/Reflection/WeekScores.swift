@@ -4,13 +4,13 @@ struct WeekScores {
         let snapshot: EstimationSnapshot
         /// 0 … 100.
         let accuracyPercent: Double
-        /// Of bands that are not widened.
+        /// The rating with the standard bands.
         let rating: AccuracyRating
     }
 
     private let entries: [Entry]
 
-    /// - Parameter week: what cannot be scored is left out.
+    /// - Parameter week: estimates that cannot be scored are left out.
     init(_ week: [EstimationSnapshot], rules: GameRules) {
         entries = week.compactMap { snapshot in
             guard
@@ -34,7 +34,7 @@ struct WeekScores {
         entries.reduce(nil) { best, entry in best.map { $0.accuracyPercent >= entry.accuracyPercent } ?? false ? best : entry }
     }
 
-    /// What is spot-on lies on neither side.
+    /// A spot-on estimate is neither over nor under.
     var split: WeeklyReflection.BiasSplit {
         var split = WeeklyReflection.BiasSplit(over: 0, under: 0, even: 0)
         for entry in entries {
@@ -59,7 +59,7 @@ struct WeekScores {
     func mostImproved(since before: WeekScores) -> InsightHistory.Task? {
         let (now, earlier) = (byTask, before.byTask)
         let gains = now.compactMap { key, times in earlier[key].map { (key: key, gain: times.mean - $0.mean) } }
-        // By name where two gained alike: a dictionary has no order.
+        // By name where two gained equally, because a dictionary has no order.
         guard let best = gains.max(by: { ($0.gain, $1.key.name) < ($1.gain, $0.key.name) }), best.gain > 0 else { return nil }
         return entries.last { $0.snapshot.task == best.key }
             .map { InsightHistory.Task(key: best.key, name: $0.snapshot.taskName) }

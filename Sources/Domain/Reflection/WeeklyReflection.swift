@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A look back on one week: read in fifteen seconds, with one small choice for the next.
+/// The reflection on one week: a text to read in fifteen seconds, with one small choice for the next week.
 public struct WeeklyReflection: Codable, Hashable, Sendable {
-    /// A time of her week to be proud of.
+    /// The player's closest estimate of the week.
     public struct Moment: Codable, Hashable, Sendable {
-        /// What the player calls it, where that is known.
+        /// The player's name of the task, where it is known.
         public var taskName: String
         public var estimatedSeconds: Double
         public var actualSeconds: Double
@@ -20,7 +20,7 @@ public struct WeeklyReflection: Codable, Hashable, Sendable {
         }
     }
 
-    /// How her estimates lie: counts of this week's.
+    /// How many estimates of the week were over, under and even.
     public struct BiasSplit: Codable, Hashable, Sendable {
         public var over: Int
         public var under: Int
@@ -42,17 +42,17 @@ public struct WeeklyReflection: Codable, Hashable, Sendable {
     public var estimations: Int
     /// 0 … 100; nil in a week without estimations.
     public var meanAccuracyPercent: Double?
-    /// Points of accuracy against the four weeks before: only a gain, and only where the evidence carries it (z > 1.28). Classic:
-    /// against the week before, gain or loss.
+    /// Points of accuracy against the four weeks before: only a gain, and only with enough evidence (z > 1.28). Classic: against
+    /// the week before, gain or loss.
     public var changePercent: Double?
     public var bestMoment: Moment?
-    /// Only where the evidence carries it.
+    /// Only with enough evidence.
     public var mostImprovedTask: String?
     public var biasSplit: BiasSplit
     /// Scheduled days in a row.
     public var streak: Int?
     public var insight: Insight?
-    /// Small things to try next week; she picks one, or none.
+    /// Small things to try next week; the player picks one, or none.
     public var choices: [ReflectionChoice]
 
     public init(
@@ -88,12 +88,13 @@ public struct ReflectionChoice: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// That a player has looked back on a week, and what she took from it. All else about a reflection is computed from history.
+/// The record that a player has viewed a week's reflection, with the choice made. Everything else about a reflection is computed
+/// from history.
 public struct ReflectionView: Codable, Hashable, Sendable {
-    /// First day of the week she looked at.
+    /// First day of the week.
     public var weekStart: LocalDate
     public var viewedAt: Date
-    /// The `ReflectionChoice` that she picked; nil for none.
+    /// The `ReflectionChoice` that the player picked; nil for none.
     public var choiceID: String?
 
     public init(weekStart: LocalDate, viewedAt: Date, choiceID: String? = nil) {

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Looks back on a week (docs/rules.md, Weekly reflection). Computed from the history whenever it is asked for.
+/// Makes the reflection on a week (docs/rules.md, Weekly reflection). It is computed from the history at every request.
 public enum WeeklyReflectionEngine {
-    /// The reflection of the household's week that holds a moment, so far.
+    /// The reflection on the week that contains a moment, up to that moment.
     ///
-    /// Calibration counts among what was done, as it is what she did; but nothing is concluded from it. Classic tells how the
-    /// mean accuracy differs from the week before; calibrated tells only a change for the better that four weeks bear out.
+    /// Calibration counts as played, but nothing is concluded from it. Classic gives the difference of the mean accuracy from the
+    /// week before; calibrated gives only an improvement that four weeks confirm.
     ///
     /// - Parameters:
-    ///   - history: of one player, oldest first; calibration included, what lies after `moment` is passed over.
-    ///   - moment: within the week; for a week that is over, its last.
+    ///   - history: of one player, oldest first; calibration included. Entries after `moment` are ignored.
+    ///   - moment: within the week; for a past week, its last moment.
     ///   - streak: scheduled days in a row, where it is known.
-    ///   - names: what the player calls her tasks; one that is not in it keeps the name that its times have.
+    ///   - names: the player's names of tasks; a task that is missing here keeps the name in the history.
     public static func reflection(
         history: [EstimationSnapshot], weekOf moment: Date, zone: ZoneRules, firstWeekday: Weekday = .monday, streak: Int? = nil,
         rules: GameRules, names: [TaskKey: String] = [:]
@@ -39,12 +39,12 @@ public enum WeeklyReflectionEngine {
                 week: week.firstDay.dayNumber.floorDivided(by: 7)))
     }
 
-    /// What the player calls the task that an insight is about.
+    /// The player's name of the task that an insight is about.
     private static func aboutTask(_ insight: Insight, _ names: [TaskKey: String]) -> String? {
         insight.taskName.map { names[TaskKey(routineID: insight.routineID, name: $0)] ?? $0 }
     }
 
-    /// The most telling one that is about all her tasks, or about one that she did this week.
+    /// The most relevant insight that is about all tasks, or about a task of this week.
     private static func insight(
         _ history: [EstimationSnapshot], _ scores: WeekScores, zone: ZoneRules, rules: GameRules, names: [TaskKey: String]
     ) -> Insight? {

@@ -1,43 +1,43 @@
 public import Foundation
 
-/// Something emitted at a time: what a player is told, when, and about what.
+/// What is emitted to a player at a time: the text, when it is due, and what it is about.
 public struct Reminder: Codable, Hashable, Sendable, Identifiable {
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case scheduleSuggestion, dailyQuest, weeklyReflection
     }
 
     public enum Stage: String, Codable, Hashable, Sendable, CaseIterable {
-        /// A while before start-by.
+        /// Some minutes before start-by.
         case headsUp
         /// At start-by.
         case startBy
-        /// At its time, for what no event calls for: the daily quest and the weekly reflection.
+        /// At a fixed time, without an event: the daily quest and the weekly reflection.
         case due
-        /// When she asked to be told again.
+        /// At the time that the player chose when snoozing.
         case snoozed
     }
 
-    /// The same for the same occasion and stage, over restarts and on every PC.
+    /// The same for the same occasion and stage, after restarts and on every PC.
     public var id: ReminderID
     public var kind: Kind
     public var stage: Stage
     public var playerID: PlayerID
-    /// Nil for the weekly reflection, which is about all of them.
+    /// Nil for the weekly reflection, which is about all routines.
     public var routineID: RoutineID?
     /// When it is due.
     public var fireAt: Date
-    /// Nil where no event calls for it.
+    /// Nil for a reminder without an event.
     public var eventStart: Date?
-    /// When she must start to be on time; nil where no event calls for it.
+    /// When the player must start to be on time; nil for a reminder without an event.
     public var startBy: Date?
-    /// From here on it is of no use any more and is recorded as missed.
+    /// From this instant on it is useless and is recorded as missed.
     public var expiresAt: Date
     public var urgency: Urgency
-    /// It could not be emitted when it was due, or the occasion became known late.
+    /// Whether it could not be emitted when it was due, or the occasion became known late.
     public var isLate: Bool
     /// One line, with the event's title.
     public var title: String
-    /// One sentence that says what to do.
+    /// One sentence on what to do.
     public var body: String
 
     public init(
@@ -59,7 +59,7 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
         self.body = body
     }
 
-    /// What its stages have in common.
+    /// The occasion that its stages have in common.
     public var occasion: ReminderOccasion { id.occasion }
 
     public static let example = Reminder(
@@ -74,14 +74,14 @@ public struct Reminder: Codable, Hashable, Sendable, Identifiable {
         body: "Time to start Activity Prep.")
 }
 
-/// What those who listen for reminders are told.
+/// What subscribers to reminders receive.
 ///
-/// Indirect, so that what waits for hundreds of slow listeners is kept once.
+/// Indirect, so that the queues of hundreds of slow subscribers share one copy.
 public indirect enum ReminderSignal: Hashable, Sendable {
     case emitted(Reminder)
     case withdrawn(ReminderWithdrawal)
 
-    /// Whom it is for.
+    /// The player it is for.
     public var playerID: PlayerID {
         switch self {
         case .emitted(let reminder): reminder.playerID

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the calendar or the clock calls for, before the player's own wishes are looked at.
+/// A reminder that the calendar or the clock calls for, before the player's settings are applied.
 struct ReminderCall {
     var id: ReminderID
     var kind: Reminder.Kind
@@ -12,20 +12,20 @@ struct ReminderCall {
     var startBy: Date?
     var expiresAt: Date
     var title: String
-    /// What is to be done, e.g. the routine's name.
+    /// What the player is to do, e.g. the routine's name.
     var subject: String
-    /// Nothing is left to be told.
+    /// Whether the quest has begun, so that there is nothing to remind of.
     var isDone = false
 }
 
 extension ReminderPlanner {
-    /// A quest of the routine that was begun up to this many seconds before start-by is the one that the event called for.
+    /// A quest of the routine that began up to this many seconds before start-by counts as the one that the event called for.
     public static let questCountsBefore: TimeInterval = 70 * 60
 
     /// The stages of every occasion.
     ///
-    /// For each player an event reminds of its most specific routine only. Two events at the same moment for one routine are one
-    /// occasion: the one to start for first comes first, whatever order their feeds have today.
+    /// For each player an event calls for its most specific routine only. Two events at the same moment for one routine are one
+    /// occasion: the one with the earlier start-by is used, whatever the order of the feeds.
     func suggestions(_ facts: ReminderFacts, _ begun: BegunQuests) -> [ReminderCall] {
         mostSpecific(facts).sorted {
             ($0.occasion.startBy, $0.occasion.event.title) < ($1.occasion.startBy, $1.occasion.event.title)
@@ -53,7 +53,7 @@ extension ReminderPlanner {
 
     private func mostSpecific(_ facts: ReminderFacts) -> [(player: PlayerID, occasion: Occasion)] {
         struct Key: Hashable { var player: PlayerID; var event: String }
-        // Routines are in the order in which they were made.
+        // Routines are in the order of their creation.
         let ages = Dictionary(zip(facts.routines.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
         var best: [Key: Occasion] = [:]
         for occasion in facts.occasions {
@@ -65,7 +65,7 @@ extension ReminderPlanner {
         return best.map { ($0.key.player, $0.value) }
     }
 
-    /// Of two that are as specific, the older routine.
+    /// Of two routines that are equally specific, the older one.
     private func isBetter(_ occasion: Occasion, than rival: Occasion, _ ages: [RoutineID: Int]) -> Bool {
         if occasion.match.isMoreSpecific(than: rival.match) { return true }
         if rival.match.isMoreSpecific(than: occasion.match) { return false }
@@ -75,10 +75,10 @@ extension ReminderPlanner {
 }
 
 extension ReminderPlanner {
-    /// A daily quest that could not be announced for so many seconds is not announced any more that day.
+    /// Seconds after which a daily quest that could not be announced is no longer announced that day.
     static let dailyQuestIsOfUse: TimeInterval = 2 * 3600
 
-    /// For each player, on every day with an active routine, at her notification time.
+    /// The daily quest of each player, on every day with an active routine, at the player's notification time.
     func dailyQuests(_ facts: ReminderFacts, _ begun: BegunQuests, from: Date, until: Date) -> [ReminderCall] {
         let days = zone.days(from: from - Self.dailyQuestIsOfUse, until: until)
         return facts.players.flatMap { player in
@@ -86,7 +86,7 @@ extension ReminderPlanner {
         }
     }
 
-    /// Nil where she has switched it off, where nothing is to be done that day, and where the zone has skipped the day.
+    /// Nil where the player has switched it off, where nothing is to be done that day, and where the zone skips the day.
     func dailyQuest(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts, _ begun: BegunQuests) -> ReminderCall? {
         let routines = routines(of: player, on: day, facts)
         guard !routines.isEmpty, let time = (facts.settings[player] ?? .standard).notificationTime,
@@ -100,29 +100,29 @@ extension ReminderPlanner {
             isDone: left.isEmpty)
     }
 
-    /// A player's routines of a day, in the order of the household.
+    /// A player's routines of a day, in the household's order.
     func routines(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts) -> [Routine] {
         facts.routines.filter { $0.isActive && $0.playerIDs.contains(player) && $0.activeDays.contains(day.weekday) }
     }
 }
 
 extension ReminderPlanner {
-    /// So many seconds after it was due a look back is of use no more.
+    /// Seconds after which a weekly reflection is no longer announced.
     public static let reflectionIsOfUse: TimeInterval = 28 * 86_400
 
-    /// For each player, at the time of the week that the household has chosen.
+    /// The weekly reflection of each player, at the time that the household has set.
     func weeklyReflections(_ facts: ReminderFacts, from: Date, until: Date) -> [ReminderCall] {
         guard let weekly = settings.weeklyReflection else { return [] }
         let days = zone.days(from: from - Self.reflectionIsOfUse, until: until).filter { $0.weekday == weekly.weekday }
         return facts.players.flatMap { player in
             days.compactMap { weeklyReflection(of: player.id, on: $0, facts) }
-                // Of a week without play that is over there is nothing to be said, not even in the ledger.
+                // A past week without quests gets no reminder and no record in the ledger.
                 .filter { !$0.isDone || from <= $0.fireAt }
         }
     }
 
-    /// About the week that holds the day, as far as it has come; she is told only if she has played in it. Nil where the household
-    /// wants none, and where the zone has skipped the day.
+    /// The reminder about the week that contains the day; done if the player has not played in it. Nil where the household has
+    /// switched it off, and where the zone skips the day.
     func weeklyReflection(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts) -> ReminderCall? {
         guard let time = settings.weeklyReflection?.time, let fireAt = zone.moment(time, on: day) else { return nil }
         let week = day.onOrBefore(firstWeekday)...day
@@ -136,7 +136,7 @@ extension ReminderPlanner {
 }
 
 extension ReminderPlanner {
-    /// What was asked for once more, as long as its occasion is still there.
+    /// The snoozed reminders whose occasion still exists.
     func snoozed(_ facts: ReminderFacts, _ begun: BegunQuests, among suggestions: [ReminderCall]) -> [ReminderCall] {
         let wanted = Set(facts.snoozes.map(\.id.occasion))
         if wanted.isEmpty { return [] }
@@ -156,7 +156,7 @@ extension ReminderPlanner {
             case .weeklyReflection:
                 call = day.flatMap { weeklyReflection(of: origin.playerID, on: $0, facts) }
                 call?.expiresAt = snooze.fireAt + Self.reflectionIsOfUse
-                // She was told, so she had played; the facts may not reach back that far any more.
+                // It was emitted, so the player had played that week; the facts may not reach back that far any more.
                 call?.isDone = false
             }
             call?.id = snooze.id

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// All that reminders follow from, as it stands at one moment.
+/// The facts that reminders are computed from, at one moment.
 public struct ReminderFacts: Hashable, Sendable {
-    /// Of the events of the window that is planned.
+    /// The occasions of the planned window.
     public var occasions: [Occasion]
     public var players: [PlayerProfile]
     public var routines: [Routine]
-    /// By player; where one is missing, the standard ones hold.
+    /// By player; a player who is missing here has the standard settings.
     public var settings: [PlayerID: PlayerSettings]
-    /// Quests that were begun lately: from a day before the window on.
+    /// Quests that began recently, from a day before the window on.
     public var begun: [QuestBeginning]
-    /// The days on which each player has played, of the weeks of the window.
+    /// The days on which each player has played, in the weeks of the window.
     public var playedDays: [PlayerID: Set<LocalDate>]
-    /// What players have asked to be told again.
+    /// The reminders that players have snoozed.
     public var snoozes: [Snooze]
 
     public init(
@@ -29,7 +29,7 @@ public struct ReminderFacts: Hashable, Sendable {
     }
 }
 
-/// A quest that was begun, whatever became of it.
+/// The beginning of a quest, whether or not the quest was finished.
 public struct QuestBeginning: Hashable, Sendable {
     public var playerID: PlayerID
     public var routineID: RoutineID
@@ -42,11 +42,11 @@ public struct QuestBeginning: Hashable, Sendable {
     }
 }
 
-/// A wish to be told again.
+/// A player's request to be reminded again.
 public struct Snooze: Hashable, Sendable, Identifiable {
-    /// Of the reminder that will tell her.
+    /// The id of the snoozed reminder.
     public var id: ReminderID
-    /// What she was told when she asked.
+    /// The record of the reminder that was snoozed.
     public var origin: ReminderRecord
     public var fireAt: Date
 
@@ -57,7 +57,7 @@ public struct Snooze: Hashable, Sendable, Identifiable {
     }
 }
 
-/// The quests that were begun lately, to be looked up by who began what, and when.
+/// The quests that began recently, indexed by player and routine.
 struct BegunQuests {
     private struct Doing: Hashable {
         let player: PlayerID
@@ -67,7 +67,7 @@ struct BegunQuests {
     private var instants: [Doing: [Date]] = [:]
     private var days: [Doing: Set<LocalDate>] = [:]
 
-    /// - Parameter zone: of the days on which they were begun.
+    /// - Parameter zone: the zone of the days.
     init(_ beginnings: [QuestBeginning], zone: ZoneRules) {
         for beginning in beginnings {
             let doing = Doing(player: beginning.playerID, routineID: beginning.routineID)

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// The identity of a reminder: what it is about, and which of its stages it is. It is printed as the two parts with a dot in between:
+/// The identity of a reminder: its occasion and its stage. Its text is the two parts with a dot in between:
 /// `suggestion.7K3M9QW2XD4A.0HN4T6V8ZS2B.2026-03-01T16:00Z.start-by`.
 public struct ReminderID: Hashable, Sendable {
     public let occasion: ReminderOccasion
     public let stage: Reminder.Stage
-    /// How many times the player has asked to be reminded again, from 1; 1 for the other stages.
+    /// How many times the player has snoozed it, from 1; 1 for the other stages.
     public let number: Int
 
     public init(_ occasion: ReminderOccasion, _ stage: Reminder.Stage) {
         self.init(occasion, stage, number: 1)
     }
 
-    /// A reminder that a player has asked for once more.
+    /// The id of a snoozed reminder.
     ///
-    /// - Parameter number: how many times the player has asked, from 1.
+    /// - Parameter number: how many times the player has snoozed it, from 1.
     public static func snoozed(_ occasion: ReminderOccasion, number: Int) -> ReminderID {
         ReminderID(occasion, .snoozed, number: number)
     }
@@ -65,16 +65,16 @@ extension Reminder.Stage {
     }
 }
 
-/// What a reminder is about, the same for all its stages: it is printed as `suggestion.<player>.<routine>.2026-03-01T16:00Z`.
+/// What a reminder is about, the same for all its stages. Its text is `suggestion.<player>.<routine>.2026-03-01T16:00Z`.
 ///
-/// It holds nothing of the calendar's text and no UID: a feed that makes up new UIDs at every fetch reminds of nothing twice, and an event
-/// that is moved is a new occasion.
+/// It contains no text of the calendar and no UID: a feed with new UIDs at every fetch leads to no second reminder, and a moved
+/// event is a new occasion.
 public enum ReminderOccasion: Hashable, Sendable {
     /// An event calls for a routine. `eventStart` is a whole second.
     case suggestion(player: PlayerID, routine: RoutineID, eventStart: Date)
-    /// The quests of a day of the player's calendar, whatever the zone and the time are changed to.
+    /// The daily quest of a day, whatever the zone and the notification time are changed to.
     case dailyQuest(player: PlayerID, day: LocalDate)
-    /// The look back on the week that holds the day on which it is due.
+    /// The weekly reflection on the week that contains the day on which it is due.
     case weeklyReflection(player: PlayerID, day: LocalDate)
 
     public var kind: Reminder.Kind {
@@ -91,7 +91,7 @@ public enum ReminderOccasion: Hashable, Sendable {
         }
     }
 
-    /// Of a daily quest or a weekly reflection.
+    /// The day of a daily quest or a weekly reflection.
     public var day: LocalDate? {
         switch self {
         case .suggestion: nil
@@ -128,7 +128,7 @@ extension ReminderOccasion: LosslessStringConvertible {
         }
     }
 
-    /// To the minute, with seconds only where there are some: `2026-03-01T16:00Z`.
+    /// To the minute, with seconds only where they are not 0: `2026-03-01T16:00Z`.
     private static func minute(_ instant: Date) -> String {
         let local = ZoneRules.utc.localDateTime(at: instant)
         return "\(local.date)T\(local.time)Z"
@@ -144,7 +144,7 @@ extension ReminderOccasion: LosslessStringConvertible {
 }
 
 extension ReminderOccasion: Comparable {
-    /// By kind, player, routine and time: the weeks of one player follow each other.
+    /// By kind, player, routine and time, so that the weeks of one player are consecutive.
     public static func < (one: ReminderOccasion, other: ReminderOccasion) -> Bool {
         switch (one, other) {
         case (.suggestion(let player, let routine, let start), .suggestion(let player2, let routine2, let start2)):

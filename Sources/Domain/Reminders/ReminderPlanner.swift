@@ -2,16 +2,16 @@ public import Foundation
 
 /// Computes which reminders the facts call for, and when each is due.
 public struct ReminderPlanner: Sendable {
-    /// A reminder emitted more than this many seconds after it was due says that it is late.
+    /// A reminder that is emitted more than this many seconds after it was due is marked as late.
     public static let lateAfter: TimeInterval = 60
-    /// Days and weeks are planned so many seconds back from now and ahead at most, however large the window is.
+    /// The planned window reaches at most this many seconds into the past and the future.
     public static let reach: TimeInterval = 400 * 86_400
 
     public var settings: ReminderSettings
-    /// The household's zone: of the times in the texts, of daily and weekly times, and of days.
+    /// The household's zone, which applies to the times in the texts, to daily and weekly times, and to days.
     public var zone: ZoneRules
     public var rules: GameRules
-    /// With which day weeks begin.
+    /// The first day of the week.
     public var firstWeekday: Weekday
 
     public init(settings: ReminderSettings, zone: ZoneRules, rules: GameRules, firstWeekday: Weekday = .monday) {
@@ -21,12 +21,12 @@ public struct ReminderPlanner: Sendable {
         self.firstWeekday = firstWeekday
     }
 
-    /// The reminders that are due before `until` and of use after `from`, sorted by when they are due, with texts and urgency as they
-    /// read at `now` or, for those ahead, when they fire.
+    /// The reminders that are due before `until` and expire after `from`, sorted by when they are due. Texts and urgency are those
+    /// at `now` or, for later reminders, at the time they fire.
     ///
-    /// Those that were due before `from` and are still of use are in it too: whether they were given, the ledger knows.
+    /// Reminders that were due before `from` and have not expired are included; whether they were emitted is in the ledger.
     ///
-    /// - Parameter until: the plan ends at ``reach`` ahead of `now` at the latest, and says so.
+    /// - Parameter until: the plan ends at ``reach`` after `now` at the latest; `ReminderPlan.until` gives its end.
     public func plan(_ facts: ReminderFacts, from: Date, until: Date, at now: Date) -> ReminderPlan {
         let until = min(until, now + Self.reach)
         var plan = ReminderPlan(reminders: [], until: until)
@@ -53,12 +53,12 @@ public struct ReminderPlanner: Sendable {
 }
 
 extension ReminderPlanner {
-    /// The reminder that a call leads to under the player's own settings, and whether it is not emitted.
+    /// The reminder for a call under the player's settings, and whether it is silenced.
     func applyingSettings(_ facts: ReminderFacts, _ call: ReminderCall, at now: Date) -> (reminder: Reminder, isSilenced: Bool) {
         let settings = facts.settings[call.playerID] ?? .standard
-        // She has asked for it herself: quiet hours do not take that from her.
+        // The player has asked for a snoozed reminder, so quiet hours do not move it.
         let undisturbing = call.stage == .snoozed ? call.fireAt : settings.endOfQuietHours(at: call.fireAt, zone: zone)
-        // What was held up must not come in quiet hours either.
+        // A reminder that is late must not come in quiet hours either.
         let held = call.stage == .snoozed || undisturbing >= now ? now : settings.endOfQuietHours(at: now, zone: zone)
         let allowedAt = held > now ? held : undisturbing
 
@@ -72,17 +72,17 @@ extension ReminderPlanner {
             isLate: now.timeIntervalSince(fireAt) > Self.lateAfter, title: title(call.title, for: call.playerID, facts),
             body: ReminderText.body(
                 call.kind, call.stage, subject: call.subject, startBy: call.startBy, at: emittedAt, zone: zone))
-        // Whether the PC was on at that time makes no difference to what a pause silences.
+        // A pause silences the same reminders whether or not the PC was on.
         return (reminder, call.isDone || isTooLate || settings.isPaused(at: undisturbing, zone: zone))
     }
 
-    /// What no event presses for never presses.
+    /// A reminder without an event is never urgent.
     func urgency(_ eventStart: Date?, _ startBy: Date?, at instant: Date) -> Urgency {
         guard let eventStart, let startBy else { return .upcoming }
         return .of(eventStart: eventStart, startBy: startBy, at: instant, rules: rules)
     }
 
-    /// With several children, whom it is for stands first.
+    /// The title starts with the player's name where there are several players.
     func title(_ title: String, for player: PlayerID, _ facts: ReminderFacts) -> String {
         guard facts.players.count > 1, let name = facts.players.first(where: { $0.id == player })?.name else { return title }
         return "\(name): \(title)"
@@ -90,24 +90,24 @@ extension ReminderPlanner {
 }
 
 extension ReminderPlanner {
-    /// A reminder of the past, put together again from its ledger record.
+    /// Restores a past reminder from its ledger record.
     ///
     /// - Parameters:
-    ///   - planned: a reminder of the same occasion as the facts would have it now, for its text; nil where the event is gone.
+    ///   - planned: the reminder of the same occasion under the present facts, for its text; nil where the event is gone.
     public func reminder(_ record: ReminderRecord, like planned: Reminder?, _ facts: ReminderFacts) -> Reminder {
-        let told = record.emittedAt ?? record.plannedAt
+        let shownAt = record.emittedAt ?? record.plannedAt
         let name = facts.routines.first { $0.id == record.routineID }?.displayName ?? Self.removedRoutine
         let subject = record.kind == .dailyQuest ? dailySubject(record, facts) ?? name : name
         return Reminder(
             id: record.id, kind: record.kind, stage: record.stage, playerID: record.playerID, routineID: record.routineID,
             fireAt: record.plannedAt, eventStart: record.eventStart, startBy: record.startBy, expiresAt: record.expiresAt,
-            urgency: urgency(record.eventStart, record.startBy, at: told),
-            isLate: told.timeIntervalSince(record.plannedAt) > Self.lateAfter,
+            urgency: urgency(record.eventStart, record.startBy, at: shownAt),
+            isLate: shownAt.timeIntervalSince(record.plannedAt) > Self.lateAfter,
             title: planned?.title ?? title(Self.title(record.kind, name), for: record.playerID, facts),
-            body: ReminderText.body(record.kind, record.stage, subject: subject, startBy: record.startBy, at: told, zone: zone))
+            body: ReminderText.body(record.kind, record.stage, subject: subject, startBy: record.startBy, at: shownAt, zone: zone))
     }
 
-    /// For the name of a routine that is not in the household any more.
+    /// Stands in for the name of a routine that was removed.
     private static let removedRoutine = "a removed routine"
 
     private static func title(_ kind: Reminder.Kind, _ name: String) -> String {
@@ -125,15 +125,15 @@ extension ReminderPlanner {
     }
 }
 
-/// The reminders of a window, and which of them will stay unsaid.
+/// The reminders of a window, and which of them are not emitted.
 public struct ReminderPlan: Hashable, Sendable {
-    /// By when they are due.
+    /// Sorted by when they are due.
     public var reminders: [Reminder]
-    /// The ids of those that will not be emitted: her quest has begun, she is paused, nothing is left to be done.
+    /// The ids of those that are not emitted: the quest has begun, the player is paused, or nothing is left to be done.
     public var silenced: Set<ReminderID>
-    /// The ids of those among them that are about what she has begun already.
+    /// The ids of those among them whose quest has begun.
     public var begun: Set<ReminderID> = []
-    /// It holds all that is due before this.
+    /// The end of the plan: it contains all reminders that are due before this.
     public var until: Date
 
     public init(reminders: [Reminder], silenced: Set<ReminderID> = [], until: Date = .distantFuture) {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A line of the ledger: what became of a reminder. It holds nothing of the calendar's text.
+/// A record of the ledger: the outcome of a reminder. It contains no text of the calendar.
 public struct ReminderRecord: Codable, Hashable, Sendable, Identifiable {
-    /// The reminder's.
+    /// The id of the reminder.
     public var id: ReminderID
     public var kind: Reminder.Kind
     public var stage: Reminder.Stage
@@ -13,7 +13,7 @@ public struct ReminderRecord: Codable, Hashable, Sendable, Identifiable {
     public var eventStart: Date?
     /// Nil where no event called for it.
     public var startBy: Date?
-    /// From here on it was of no use any more.
+    /// When it expired.
     public var expiresAt: Date
     /// When it was due.
     public var plannedAt: Date
@@ -38,10 +38,10 @@ public struct ReminderRecord: Codable, Hashable, Sendable, Identifiable {
         self.outcome = outcome
     }
 
-    /// What its stages have in common.
+    /// The occasion that its stages have in common.
     public var occasion: ReminderOccasion { id.occasion }
 
-    /// The record of a reminder that has just met its outcome.
+    /// The record of a reminder that has just got its outcome.
     public init(_ reminder: Reminder, outcome: ReminderOutcome, emittedAt: Date?) {
         self.init(
             id: reminder.id, kind: reminder.kind, stage: reminder.stage, playerID: reminder.playerID, routineID: reminder.routineID,
@@ -51,10 +51,11 @@ public struct ReminderRecord: Codable, Hashable, Sendable, Identifiable {
 }
 
 extension ReminderRecord {
-    /// The record that stands once another about the same reminder was made: what was emitted is final, but that it was acknowledged goes
-    /// over that. What was not emitted is not final: the clock may have run ahead, or the pause that silenced it may end.
+    /// The record that results when another record of the same reminder is written. That it was emitted is final, but an
+    /// acknowledgement replaces it. That it was not emitted is not final: the clock may have run ahead, or the pause that silenced
+    /// it may end.
     ///
-    /// - Returns: nil where this one stays as it is.
+    /// - Returns: nil where this record stays as it is.
     public func replaced(by later: ReminderRecord) -> ReminderRecord? {
         guard outcome.wasEmitted else { return outcome == later.outcome ? nil : later }
         guard later.outcome == .acknowledged, outcome != .acknowledged else { return nil }
@@ -64,19 +65,19 @@ extension ReminderRecord {
     }
 }
 
-/// What became of a reminder; the ledger keeps it for good.
+/// The outcome of a reminder, as the ledger keeps it.
 public enum ReminderOutcome: String, Codable, Hashable, Sendable, CaseIterable {
     case emitted
     /// Emitted, but not when it was due.
     case late
     /// Its occasion had begun before it could be emitted.
     case missed
-    /// A later stage of the same occasion took its place, or there was no need any more.
+    /// A later stage of the same occasion replaced it, or it was no longer needed.
     case skipped
-    /// Emitted, and she said that she has seen it: the occasion stays silent from then on.
+    /// Emitted, and the player acknowledged it: the occasion has no further reminders.
     case acknowledged
 
-    /// Whether a client was told.
+    /// Whether it was sent to clients.
     public var wasEmitted: Bool {
         switch self {
         case .emitted, .late, .acknowledged: true
@@ -85,18 +86,18 @@ public enum ReminderOutcome: String, Codable, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A reminder that was given is of no use any more: whoever still shows it takes it away.
+/// An emitted reminder is no longer needed: clients that still show it remove it.
 public struct ReminderWithdrawal: Codable, Hashable, Sendable {
     public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
-        /// She said that she has seen it.
+        /// The player acknowledged it.
         case acknowledged
-        /// She asked to be told again later.
+        /// The player snoozed it.
         case snoozed
-        /// She has begun what it was about.
+        /// The player began the quest that it was about.
         case begun
     }
 
-    /// What the reminder's stages have in common.
+    /// The occasion that the reminder's stages have in common.
     public var occasion: ReminderOccasion
     public var playerID: PlayerID
     public var reason: Reason

@@ -1,6 +1,6 @@
-/// What the household has decided about reminders.
+/// The household's settings for reminders.
 public struct ReminderSettings: Codable, Hashable, Sendable {
-    /// A time of every week.
+    /// A time in every week.
     public struct WeeklyTime: Codable, Hashable, Sendable {
         public var weekday: Weekday
         public var time: LocalTime
@@ -11,9 +11,9 @@ public struct ReminderSettings: Codable, Hashable, Sendable {
         }
     }
 
-    /// Minutes before start-by for the first, gentle stage; nil switches it off.
+    /// Minutes before start-by at which the heads-up is due; nil switches it off.
     public var headsUpMinutes: Int?
-    /// When she is told that her week is ready to look back on; nil switches it off.
+    /// When the weekly reflection is announced; nil switches it off.
     public var weeklyReflection: WeeklyTime?
 
     public init(headsUpMinutes: Int? = 10, weeklyReflection: WeeklyTime? = WeeklyTime(weekday: .sunday, time: .sixInTheEvening)) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The words of a reminder, for a child of nine.
+/// The texts of reminders, for a child of nine.
 enum ReminderText {
     static let dailyQuestTitle = "Your quest for today"
     static let reflectionTitle = "Your week is ready"
@@ -12,7 +12,7 @@ enum ReminderText {
 
     /// - Parameters:
     ///   - subject: the routine, or the routines of the day.
-    ///   - instant: when she is told.
+    ///   - instant: when it is emitted.
     static func body(
         _ kind: Reminder.Kind, _ stage: Reminder.Stage, subject: String, startBy: Date?, at instant: Date, zone: ZoneRules
     ) -> String {

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Sorts a plan by what is to be done at one moment. The scheduler only carries it out.
+/// Sorts a plan by what is to be done at one moment. The scheduler only carries out the result.
 public struct ReminderTriage: Hashable, Sendable {
-    /// To emit now, in order.
+    /// The reminders to emit now, in order.
     public var due: [Reminder] = []
-    /// To record without emitting.
+    /// The reminders to record without emitting.
     public var settled: [Settled] = []
-    /// Those that will be emitted, by when they are due.
+    /// The reminders to emit later, by when they are due.
     public var upcoming: [Reminder] = []
 
-    /// When the next reminder ahead is due; nil when the plan holds none.
+    /// When the next reminder is due; nil where the plan has none.
     public var nextFireAt: Date? { upcoming.first?.fireAt }
 
     /// A reminder that will not be emitted, and why.
@@ -19,8 +19,8 @@ public struct ReminderTriage: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - plan: the planner's, its reminders by when they are due.
-    ///   - recorded: what the ledger says of the plan's ids.
+    ///   - plan: the plan, with its reminders sorted by when they are due.
+    ///   - recorded: the outcomes in the ledger, by id.
     public init(_ plan: ReminderPlan, recorded: [ReminderID: ReminderOutcome], at now: Date) {
         let rivals = ReminderRivals(plan, recorded, at: now)
         for reminder in plan.reminders {
@@ -30,7 +30,7 @@ public struct ReminderTriage: Hashable, Sendable {
             if reminder.fireAt > now {
                 if outcome == nil { upcoming.append(reminder) }
             } else if let outcome {
-                // What was missed can be found to be missed again and again; once is enough to know.
+                // A missed reminder is found again at every triage; it is recorded once.
                 if outcome != before { settled.append(Settled(reminder: reminder, outcome: outcome)) }
             } else {
                 due.append(reminder)
@@ -40,27 +40,28 @@ public struct ReminderTriage: Hashable, Sendable {
 }
 
 extension Reminder {
-    /// Whether an outcome stands. What was not emitted is looked at again as long as it is of use: the clock that said so ran ahead, or
-    /// the pause that silenced it was ended.
+    /// Whether an outcome is final. A reminder that was not emitted is checked again until it expires: the clock may have been
+    /// ahead, or the pause that silenced it may have ended.
     func hasMet(_ outcome: ReminderOutcome, at now: Date) -> Bool {
         switch outcome {
         case .emitted, .late, .acknowledged: true
         case .missed: expiresAt <= now
-        // A snoozed one gave way to the start-by of its moment, which does not show any more once that was emitted.
+        // A snoozed reminder is skipped for the start-by of the same moment, and after that was emitted the plan does not show why.
         case .skipped: (stage == .snoozed ? fireAt : expiresAt) <= now
         }
     }
 }
 
-/// What else a player is told of the same occasion or of her weeks: of several at one moment, only one is worth her attention.
+/// The other reminders of the same occasion, or of the same player's weeks: of several that are due at one moment, only one is
+/// emitted.
 struct ReminderRivals {
     private let now: Date
     private var acknowledged: Set<ReminderOccasion> = []
-    /// By occasion, since when it needs no heads-up any more: since anything else of it was given, or from when that is due.
+    /// By occasion, from when on it needs no heads-up: since another of its stages was emitted, or from when that is due.
     private var withoutHeadsUp: [ReminderOccasion: Date] = [:]
-    /// By occasion, when a start-by is due that was not given yet.
+    /// By occasion, when a start-by is due that was not emitted yet.
     private var startBys: [ReminderOccasion: Date] = [:]
-    /// By player, the weekly reflections that were given, or from when they are due.
+    /// By player, the weekly reflections that were emitted, or from when they are due.
     private var reflections: [PlayerID: [(occasion: ReminderOccasion, from: Date)]] = [:]
 
     init(_ plan: ReminderPlan, _ recorded: [ReminderID: ReminderOutcome], at now: Date) {
@@ -87,7 +88,7 @@ struct ReminderRivals {
         }
     }
 
-    /// What becomes of a reminder without being emitted; nil where it is to be emitted.
+    /// The outcome of a reminder that is not emitted; nil where it is to be emitted.
     func outcome(of reminder: Reminder, isSilenced: Bool) -> ReminderOutcome? {
         if isSilenced || acknowledged.contains(reminder.occasion) { return .skipped }
         if reminder.expiresAt <= now { return .missed }
@@ -97,12 +98,12 @@ struct ReminderRivals {
     private func isOvertaken(_ reminder: Reminder) -> Bool {
         let moment = max(now, reminder.fireAt)
         if reminder.kind == .weeklyReflection {
-            // The occasions of one player's weeks are in the order of their days.
+            // The occasions of one player's weeks are ordered by day.
             return reflections[reminder.playerID]?.contains { $0.occasion > reminder.occasion && $0.from <= moment } ?? false
         }
         switch reminder.stage {
         case .headsUp: return withoutHeadsUp[reminder.occasion].map { $0 <= moment } ?? false
-        // Start-by was given before, or says the same at this moment.
+        // A start-by that is due at the same moment has the same text.
         case .snoozed: return startBys[reminder.occasion].map { max($0, now) == moment } ?? false
         case .startBy, .due: return false
         }

@@ -2,7 +2,7 @@ import Foundation
 
 /// What a parent defines and a player plays as a quest: ordered tasks for certain days.
 public struct Routine: Codable, Hashable, Sendable, Identifiable {
-    /// Who made a routine. A player edits and deletes only her own.
+    /// Who made a routine. Players edit and delete only their own routines.
     public enum Creator: String, Codable, Hashable, Sendable { case parent, player }
 
     public var id: RoutineID
@@ -13,7 +13,7 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
     /// The name that the player sees.
     public var displayName: String
     public var tasks: [RoutineTask]
-    /// The days it is for when no calendar event asks for it, from Sunday on; never empty.
+    /// The weekdays on which it is due without a calendar event, from Sunday on; never empty.
     public var activeDays: [Weekday]
     /// The players it belongs to, never empty.
     public var playerIDs: [PlayerID]
@@ -89,7 +89,7 @@ public struct RoutineTask: Codable, Hashable, Sendable {
     }
 }
 
-/// The readable part of a routine's identity: `Friend's House Prep` becomes `friends-house-prep`.
+/// The readable name of a routine in URLs and commands: `Friend's House Prep` becomes `friends-house-prep`.
 public enum RoutineSlug {
     private static let maximumLength = 40
 
@@ -97,7 +97,7 @@ public enum RoutineSlug {
     ///
     /// - Parameters:
     ///   - name: the routine's name at creation.
-    ///   - taken: slugs that exist already; a number is put behind until it is free.
+    ///   - taken: slugs that exist already; a number is appended to make the slug unique.
     public static func make(from name: String, taken: Set<String>) -> String {
         let base = slug(of: name)
         if !taken.contains(base) { return base }

@@ -12,7 +12,7 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
     public var displayName: String?
     public var tasks: [RoutineTask]
     public var activeDays: [Weekday]
-    /// Nil means every player of the household.
+    /// The players who have it; nil for every player of the household.
     public var playerIDs: [PlayerID]?
     public var keywords: [String]
     public var travelMinutes: Int

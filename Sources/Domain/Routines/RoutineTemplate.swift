@@ -2,11 +2,11 @@
 public struct RoutineTemplate: Codable, Hashable, Sendable, Identifiable {
     public var id: String
     public var name: String
-    /// One sentence that says what it is for.
+    /// One sentence about its purpose.
     public var summary: String
     public var taskNames: [String]
     public var activeDays: [Weekday]
-    /// What events that call for this routine are about; TimeQuest knows the words in English, German, French and Spanish.
+    /// The topics of events that call for this routine; TimeQuest knows words for them in English, German, French and Spanish.
     public var topics: [Topic]
 
     public init(id: String, name: String, summary: String, taskNames: [String], activeDays: [Weekday], topics: [Topic]) {

@@ -1,20 +1,20 @@
 import Foundation
 
-/// How long the parts of a routine take her, and the whole runs that this can be compared with.
+/// How long the parts of a routine take a player, and the whole runs to compare the sum with.
 ///
-/// On the log scale: a task that takes twice its reference and one that takes half of it are equally far off. What is known of a
-/// task is drawn towards what is known of her tasks together, and that towards what is usual of children, the more so the less
-/// there is (normal-normal shrinkage; Gelman et al., Bayesian Data Analysis, §5.4).
+/// On the log scale: a task that takes twice its reference and one that takes half of it are equally far off. The estimate of a
+/// task is shrunk towards that of all the player's tasks, and that towards what is usual for children; the fewer runs, the stronger
+/// (normal-normal shrinkage; Gelman et al., Bayesian Data Analysis, §5.4).
 struct DurationModel {
-    /// Children's log durations of one task vary by this; it weighs like so many observations.
+    /// The usual deviation of a child's log durations of one task, and its weight in observations.
     private static let usualDeviation = 0.35
     private static let usualDeviationWeight = 4.0
-    /// In a whole run a part counts as at most this many deviations from its middle: what is further off is a tap that was forgotten.
+    /// In a whole run a part is limited to this many deviations from its middle: a value further off is a forgotten tap.
     private static let plausibleDeviations = 2.2
 
-    /// Seconds for the whole routine: the sum of what each part takes in the middle.
+    /// Seconds for the whole routine: the sum of the typical time of each part.
     let center: Double
-    /// Seconds of the runs of which every part is known.
+    /// The durations of the runs in which the time of every part is known, in seconds.
     let totals: [Weighted]
 
     init(_ history: RunHistory) {
@@ -24,7 +24,7 @@ struct DurationModel {
         let tasks = estimates.dropLast()
         let variance = Self.variance(estimates)
         let excess = Self.excess(tasks, variance)
-        // The gaps have a reference that nobody thought about: nothing follows from them for the tasks, nor from the tasks for them.
+        // The reference of the gaps is a constant, so the gaps and the tasks are estimated independently.
         center =
             tasks.reduce(0) { $0 + $1.seconds(expected: excess, variance: variance) }
             + estimates.suffix(1).reduce(0) { $0 + $1.seconds(expected: TermEstimate.priorMean, variance: variance) }
@@ -37,20 +37,20 @@ struct DurationModel {
         }
     }
 
-    /// Of one log duration around its own mean, over all terms.
+    /// The variance of one log duration around the mean of its term, over all terms.
     private static func variance(_ estimates: [TermEstimate]) -> Double {
         let freedom = estimates.reduce(0) { $0 + max(0, $1.weight - 1) }
         let squares = estimates.reduce(0) { $0 + $1.squares }
         return (usualDeviationWeight * usualDeviation * usualDeviation + squares) / (usualDeviationWeight + freedom)
     }
 
-    /// The mean log ratio of her tasks.
+    /// The mean log ratio of the player's tasks.
     private static func excess(_ tasks: some Sequence<TermEstimate>, _ variance: Double) -> Double {
         let between = TermEstimate.priorDeviation * TermEstimate.priorDeviation
         let known = tasks.filter { $0.weight > 0 }.map { task in
             Weighted(value: task.mean, weight: 1 / (between + variance / task.weight))
         }
-        // A reference that is far off, or missing, says nothing of the other tasks.
+        // A reference that is far off or missing must not affect the other tasks.
         let tamed = known.winsorized(around: TermEstimate.priorMean, limit: TermEstimate.winsorLimit)
         return (tamed + [Weighted(value: TermEstimate.priorMean, weight: 1 / between)]).mean
     }

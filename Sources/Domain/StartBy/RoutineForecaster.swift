@@ -1,21 +1,21 @@
 import Foundation
 
-/// Forecasts the duration of a routine, from which follows when she must start.
+/// Forecasts the duration of a routine, which gives the time to start.
 public enum RoutineForecaster {
-    /// No preparation is said to take longer, in seconds: a day.
+    /// The longest preparation that is forecast, in seconds: a day.
     static let longestSeconds = 86_400.0
 
-    /// How long the routine will take a player, from what it took her before.
+    /// Forecasts how long the routine will take a player, from the player's runs.
     ///
-    /// Classic: five minutes a task and five more, whatever she did. Calibrated: what each task and the gaps between them took in
-    /// recent runs (``DurationModel``), spread by how far whole runs were from that (``TotalSpread``); before the first run, the
+    /// Classic: five minutes per task and five more, whatever the runs. Calibrated: the times of each task and of the gaps in
+    /// recent runs (``DurationModel``), with the spread of whole runs around their sum (``TotalSpread``); before the first run, the
     /// parent's references times the usual excess.
     ///
-    /// A task is known by its name. One that is new counts with its reference while the others go on with what is known of them.
+    /// A task is identified by its name. A new task counts with its reference, while the others keep what is known about them.
     ///
     /// - Parameters:
-    ///   - runs: of one player and this routine, oldest first. A time that is negative or no number counts as not known.
-    ///   - quantile: in how many runs of one she shall be ready in time, e.g. 0.9.
+    ///   - runs: of one player and this routine, oldest first. A negative or NaN time counts as not known.
+    ///   - quantile: the share of runs in which the player is to be ready in time, e.g. 0.9.
     public static func forecast(tasks: [RoutineTask], runs: [RoutineRun] = [], quantile: Double, rules: GameRules)
         -> RoutineForecast
     {
@@ -24,7 +24,7 @@ public enum RoutineForecaster {
             preparationSeconds: wholeMinutes(exact.quantile), medianSeconds: wholeMinutes(exact.median), runs: exact.runs)
     }
 
-    /// The same before it is rounded for people, in seconds, 1 … 86,400.
+    /// The same before rounding, in seconds, 1 … 86,400.
     public static func exactSeconds(tasks: [RoutineTask], runs: [RoutineRun], quantile: Double, rules: GameRules)
         -> (quantile: Double, median: Double, runs: Int)
     {
@@ -37,7 +37,7 @@ public enum RoutineForecaster {
             let model = DurationModel(history)
             let center = model.center
             let spread = TotalSpread(model.totals, around: center)
-            // Certainty would take forever.
+            // A probability of 1 would take infinitely long.
             let quantile = min(max(quantile, 0.01), 0.99)
             func bounded(_ seconds: Double) -> Double { min(max(seconds, 1), longestSeconds) }
             return (
@@ -46,7 +46,7 @@ public enum RoutineForecaster {
         }
     }
 
-    /// Rounded up: a start-by reads `15:12`, and a minute too early is the kinder error.
+    /// Rounded up: a start-by is shown to the minute, `15:12`, and a minute too early is better than one too late.
     private static func wholeMinutes(_ seconds: Double) -> Int {
         Int((seconds / 60).rounded(.up)) * 60
     }

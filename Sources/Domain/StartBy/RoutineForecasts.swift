@@ -1,8 +1,8 @@
 public import Foundation
 
-/// How long each routine takes each of its players. Two players of one routine differ, each by her own runs.
+/// The forecasts of each routine for each of its players, from each player's own runs.
 public struct RoutineForecasts: Hashable, Sendable {
-    /// One player's way of doing one routine.
+    /// A routine and one of its players.
     public struct Key: Hashable, Sendable {
         public var routineID: RoutineID
         public var playerID: PlayerID
@@ -16,8 +16,8 @@ public struct RoutineForecasts: Hashable, Sendable {
     private let forecasts: [Key: RoutineForecast]
 
     /// - Parameters:
-    ///   - runs: oldest first; where nothing stands, nothing is known of her.
-    ///   - quantile: in how many runs of one she shall be on time, e.g. 0.9.
+    ///   - runs: oldest first; a player without runs may be missing.
+    ///   - quantile: the share of runs in which the player is to be on time, e.g. 0.9.
     public init(of routines: [Routine], runs: [Key: [RoutineRun]] = [:], quantile: Double, rules: GameRules) {
         forecasts = routines.reduce(into: [:]) { forecasts, routine in
             for player in routine.playerIDs {
@@ -28,47 +28,47 @@ public struct RoutineForecasts: Hashable, Sendable {
         }
     }
 
-    /// Nil where the routine was not among those that were asked for, or is not hers.
+    /// Nil where no forecast was made for the routine, or where it is not one of the player's.
     public func forecast(of routine: Routine, for player: PlayerID) -> RoutineForecast? {
         forecasts[Key(routineID: routine.id, playerID: player)]
     }
 
-    /// The forecast of whoever takes longest for a routine: what a parent has to reckon with.
+    /// The longest forecast of a routine among its players, which a parent has to plan with.
     public func longest(of routine: Routine) -> RoutineForecast? {
         routine.playerIDs.compactMap { forecast(of: routine, for: $0) }.max { $0.preparationSeconds < $1.preparationSeconds }
     }
 
-    /// Of all routines and players, in seconds; 0 of none.
+    /// The longest preparation of all routines and players, in seconds; 0 without forecasts.
     public var longestPreparationSeconds: Int { forecasts.values.map(\.preparationSeconds).max() ?? 0 }
 }
 
 extension RoutineForecasts {
-    /// How long before an event its first reminder or suggestion can be due, in seconds: the longest routine, the longest way, and the
-    /// longer of the heads-up and the time before start-by in which a suggestion shows.
+    /// How long before an event its first reminder or suggestion can be due, in seconds: the longest preparation, the longest
+    /// travel time, and the longer of the heads-up and the time before start-by in which a suggestion is shown.
     ///
-    /// Whoever plans for a window has to read the events of as much time after it.
+    /// A plan for a window needs the events of this much time after the window.
     public func longestLead(_ settings: ReminderSettings) -> TimeInterval {
         let headsUp = TimeInterval((settings.headsUpMinutes ?? 0) * 60)
         return TimeInterval(longestPreparationSeconds) + Self.longestWay
             + max(ScheduleSuggestionEngine.considerationBeforeStartBy, headsUp)
     }
 
-    /// The most that an event may name as its travel time, in seconds; a routine may name less.
+    /// The longest travel time of an event, in seconds; that of a routine is shorter.
     private static let longestWay: TimeInterval = 86_400
 }
 
-/// How long a routine will take her.
+/// How long a routine will take a player.
 public struct RoutineForecast: Codable, Hashable, Sendable {
-    /// Runs below which a forecast is still learning.
+    /// The number of runs from which a forecast is no longer marked as learning.
     public static let runsToLearn = 5
 
-    /// Seconds that suffice with the asked probability, in whole minutes.
+    /// Seconds that suffice with the requested probability, in whole minutes.
     public var preparationSeconds: Int
     /// Seconds that suffice in half of the runs.
     public var medianSeconds: Int
-    /// How many of her own runs it rests on.
+    /// The number of the player's runs that it is based on.
     public var runs: Int
-    /// Fewer than 5 runs: the figure is mostly a general expectation and is labelled "still learning".
+    /// Whether there are fewer than 5 runs: the forecast is then mostly a general expectation and is labelled "still learning".
     public var isLearning: Bool
 
     public init(preparationSeconds: Int, medianSeconds: Int, runs: Int) {

@@ -1,35 +1,36 @@
 public import Foundation
 
-/// What can be learned from a routine's runs: how long the parts that it has now took, and how much each run still says.
+/// What a routine's runs contain about its present parts: their times, and the weight of each run.
 struct RunHistory {
-    /// A run.
+    /// A run, in terms of the present parts.
     struct Run {
-        /// 1 for the newest, half of it for one 20 runs ago.
+        /// 1 for the newest run, 0.5 for the one 20 runs before it.
         var weight: Double
-        /// Of each term; nil where it is not known.
+        /// Seconds of each term; nil where they are not known.
         var seconds: [Double?]
     }
 
-    /// After so many runs one counts half.
+    /// A run counts half after this many newer runs.
     private static let halfLife = 20.0
-    /// Older runs weigh less than a thousandth, and are not looked at.
+    /// Older runs weigh less than a thousandth, and are ignored.
     private static let oldestAge = Int(halfLife) * 10
-    /// Where the parent gave no reference for a task, and for the gaps.
+    /// References in seconds where the parent gave none, for a task and for the gaps.
     private static let defaultReferenceSeconds = 300
-    /// Nothing takes no time at all, and nothing takes longer than the longest preparation: times outside are taken for the end.
+    /// The range of a time, in seconds: every part takes some time, and at most the longest preparation. Times outside are moved to
+    /// the nearest end.
     private static let plausibleSeconds = 1...RoutineForecaster.longestSeconds
 
-    /// Seconds that are expected of each term before anything is known of her. The terms are the routine's present tasks, in their
-    /// order, and as the last one the gaps between them together.
+    /// The expected seconds of each term before there are runs. The terms are the routine's present tasks, in their order, and as
+    /// the last one the sum of the gaps between them.
     let references: [Double]
-    /// Those that say something of a present task, newest first.
+    /// The runs that contain a present task, newest first.
     private(set) var runs: [Run] = []
 
     /// - Parameter runs: oldest first.
     init(of tasks: [RoutineTask], _ runs: [RoutineRun]) {
         references = (tasks.map(\.referenceSeconds) + [nil]).map { Self.clamped(Double($0 ?? Self.defaultReferenceSeconds)) }
         let tasksByKey = Dictionary(grouping: tasks.indices) { TaskKey(routineID: nil, name: tasks[$0].name) }
-        // Most runs have the same names; to fold them is what takes time.
+        // A cache, because folding is slow and most runs have the same names.
         var tasksByName: [String: [Int]] = [:]
         for (age, run) in runs.reversed().prefix(Self.oldestAge).enumerated() {
             var seconds = [Double?](repeating: nil, count: references.count)
@@ -37,7 +38,7 @@ struct RunHistory {
             for part in run.parts {
                 let named = tasksByName[part.taskName] ?? tasksByKey[TaskKey(routineID: nil, name: part.taskName)] ?? []
                 tasksByName[part.taskName] = named
-                // Parts of the same name are the tasks of that name in turn.
+                // Several parts of the same name belong to the tasks of that name in order.
                 guard let index = named.first(where: { !isTaken[$0] }) else { continue }
                 isTaken[index] = true
                 seconds[index] = part.seconds.flatMap(Self.plausible)
@@ -48,7 +49,7 @@ struct RunHistory {
         }
     }
 
-    /// What is known of one term, in seconds.
+    /// The known times of one term, in seconds.
     func durations(at index: Int) -> [Weighted] {
         runs.compactMap { run in run.seconds[index].map { Weighted(value: $0, weight: run.weight) } }
     }
@@ -62,7 +63,7 @@ struct RunHistory {
     }
 }
 
-/// How long the parts of one finished quest took.
+/// The times of the parts of one finished quest.
 public struct RoutineRun: Codable, Hashable, Sendable {
     /// A task of the run.
     public struct Part: Codable, Hashable, Sendable {
@@ -77,7 +78,7 @@ public struct RoutineRun: Codable, Hashable, Sendable {
     }
 
     public var parts: [Part]
-    /// Seconds between the tasks, all of them together; nil where it is not known.
+    /// Seconds between the tasks, in total; nil where they are not known.
     public var gapSeconds: Double?
     public var completedAt: Date
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Student's t distribution, for quantiles of small samples.
 enum StudentT {
-    /// The value that a t-distributed number stays below with a given probability.
+    /// The value below which a t-distributed number lies with a given probability.
     ///
     /// - Parameters:
     ///   - probability: in 0…1, exclusive.

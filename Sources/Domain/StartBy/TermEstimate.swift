@@ -1,29 +1,29 @@
 import Foundation
 
-/// What the runs say of one task of a routine, or of the gaps between its tasks.
+/// The estimated duration of one task of a routine, or of the gaps between its tasks.
 struct TermEstimate {
-    /// Children take this much longer than the reference before anything is known of them (mean of the log ratio).
+    /// The prior mean of the log ratio: children take this much longer than the reference.
     static let priorMean = 0.10
-    /// How far children are from that, and the tasks of one child from each other.
+    /// The prior deviation: of children from that mean, and of the tasks of one child from each other.
     static let priorDeviation = 0.3
-    /// A log duration further than this from the middle counts as this far: a forgotten tap must not say much.
+    /// A log duration further than this from the middle is limited to it, so that a forgotten tap has little effect.
     static let winsorLimit = 0.7
-    /// In finding the middle, what was expected counts like so many runs, so that a first wild time is not believed at once.
+    /// For the middle, the expectation weighs as much as this many runs, so that a first extreme time has little effect.
     private static let expectationWeight = 1.5
-    /// What is further from the middle than this share of the runs may be a mistake.
+    /// A value further from the middle than this share of the runs may be a mistake.
     private static let commonShare = 0.9
 
-    /// Seconds that are expected before anything is known of her.
+    /// The expected seconds before there are runs.
     let reference: Double
-    /// ln(duration / reference) around which the runs lie.
+    /// The robust center of ln(duration / reference).
     let middle: Double
-    /// From the middle, on the log scale, to where the uncommon begins: what happens once a week is no mistake.
+    /// The distance from the middle, on the log scale, within which most runs lie: what happens once a week is not a mistake.
     let commonDistance: Double
     /// Mean of the winsorised ln(duration / reference); 0 without runs.
     let mean: Double
-    /// Of the runs together.
+    /// The total weight of the runs.
     let weight: Double
-    /// The weighted squares of the distances from the mean, together.
+    /// The weighted sum of the squared distances from the mean.
     let squares: Double
 
     /// - Parameter durations: seconds.
@@ -41,17 +41,18 @@ struct TermEstimate {
         squares = tamed.squares(around: mean)
     }
 
-    /// The seconds it takes in the middle: the less is known of it, the closer to what is known otherwise.
+    /// The typical duration in seconds: the less evidence there is, the closer to the expectation.
     ///
     /// - Parameters:
-    ///   - expected: the mean log ratio where nothing is known.
-    ///   - variance: of one log duration.
+    ///   - expected: the mean log ratio that is expected without evidence.
+    ///   - variance: the variance of one log duration.
     func seconds(expected: Double, variance: Double) -> Double {
         let trust = weight / (weight + variance / (Self.priorDeviation * Self.priorDeviation))
         return reference * exp(expected + trust * (mean - expected))
     }
 
-    /// A duration, brought within a distance from the middle on the log scale or, where that is wider, the common one.
+    /// A duration in seconds, limited to a distance from the middle on the log scale, or to the common distance where that is
+    /// wider.
     func tamed(_ seconds: Double, limit: Double) -> Double {
         let middle = reference * exp(middle)
         let limit = max(limit, commonDistance)

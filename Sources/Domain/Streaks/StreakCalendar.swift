@@ -1,6 +1,6 @@
-/// Puts the days together that a streak is counted in.
+/// Lists the days that a streak is counted over.
 public enum StreakCalendar {
-    /// Every day since she first had a routine; today only once it is played, since until then nothing is missed.
+    /// Every day since the player's first routine; today only once it is played, because it is not missed before it ends.
     ///
     /// - Parameters:
     ///   - schedule: which weekdays were quest days since when, oldest first.
@@ -21,7 +21,7 @@ public enum StreakCalendar {
                 days = Set(change.days)
                 changes.removeFirst()
             }
-            // What a change or a pause finds played already stays played.
+            // A day that was played stays played, whatever a later change or pause makes of it.
             return StreakDay(
                 date: date, scheduled: days.contains(date.weekday) || (wasPlayed && before.contains(date.weekday)),
                 played: wasPlayed,
@@ -30,14 +30,14 @@ public enum StreakCalendar {
     }
 }
 
-/// One day as the streak sees it.
+/// One day of a streak.
 public struct StreakDay: Codable, Hashable, Sendable {
     public var date: LocalDate
-    /// A routine was for this day.
+    /// Whether the player had a routine on this day.
     public var scheduled: Bool
-    /// A quest was finished on it.
+    /// Whether a quest was finished on it.
     public var played: Bool
-    /// Illness or holidays.
+    /// Whether it was paused, for illness or holidays.
     public var paused: Bool
 
     public init(date: LocalDate, scheduled: Bool, played: Bool, paused: Bool = false) {
@@ -48,10 +48,10 @@ public struct StreakDay: Codable, Hashable, Sendable {
     }
 }
 
-/// From a day on, the days of the week on which a player has quests; in force until the next change.
+/// The days of the week on which a player has quests, from a day on until the next change.
 public struct ScheduleChange: Codable, Hashable, Sendable {
     public var from: LocalDate
-    /// From Sunday on; empty where no routine is hers any more.
+    /// From Sunday on; empty where the player has no routine any more.
     public var days: [Weekday]
 
     public init(from: LocalDate, days: [Weekday]) {

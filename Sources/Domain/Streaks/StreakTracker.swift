@@ -1,14 +1,14 @@
-/// Counts how regularly she plays, and forgives a missed day now and then (docs/rules.md, Streaks).
+/// Counts how regularly a player plays, and forgives a missed day now and then (docs/rules.md, Streaks).
 ///
-/// Every fifth scheduled day earns a grace; two are kept at most, and a player begins with one. A child who begins without, and plays
-/// 9 days of 10, would lose her count more than twice as often (`make simulate`).
+/// Every fifth scheduled day earns a grace; at most two are kept, and a player starts with one. Without it, a child who plays 9
+/// days of 10 would lose her count more than twice as often (`make simulate`).
 public enum StreakTracker {
     /// The streak after the last of the days.
     ///
     /// A scheduled day that was played counts. One that was missed uses a grace, and the count stays; without a grace the count ends.
     /// Days that are not scheduled, or paused, change nothing. Takes time linear in the days.
     ///
-    /// - Parameter days: of one player, oldest first, without gaps; today only once it is played, since it may still be.
+    /// - Parameter days: of one player, oldest first, without gaps; today only once it is played.
     public static func streak(days: [StreakDay]) -> Streak {
         let counting = days.filter { $0.scheduled && !$0.paused }
         let recent = counting.suffix(recentDays)
@@ -24,7 +24,7 @@ public enum StreakTracker {
 
     static let daysPerGrace = 5
     static let mostGraces = 2
-    /// Days of which the page says how many were played.
+    /// The number of recent scheduled days for `Streak.recentlyPlayed`.
     static let recentDays = 20
 }
 
@@ -34,7 +34,7 @@ extension Streak {
             current += 1
             best = max(best, current)
         } else if current > 0 {
-            // While nothing is counted there is nothing to forgive.
+            // Without a count there is nothing to lose, so no grace is used.
             if graceBanked > 0 {
                 graceBanked -= 1
             } else {
@@ -45,18 +45,18 @@ extension Streak {
     }
 }
 
-/// How regularly she plays.
+/// How regularly a player plays.
 public struct Streak: Codable, Hashable, Sendable {
-    /// Scheduled days played in a row, graces included as bridges but not counted.
+    /// Scheduled days played in a row; days bridged by a grace are not counted.
     public var current: Int
     public var best: Int
-    /// How often a count of 1 or more has ended.
+    /// How many times a count of 1 or more has ended.
     public var breaks: Int
-    /// Missed days that would be forgiven, 0 … 2.
+    /// The number of missed days that would be forgiven, 0 … 2.
     public var graceBanked: Int
-    /// Of the last 20 scheduled days that were not paused, how many were played.
+    /// How many of the last 20 scheduled days without a pause were played.
     public var recentlyPlayed: Int
-    /// How many such days there have been, 20 at most.
+    /// The number of these days, 20 at most.
     public var recentDays: Int
 
     public init(current: Int, best: Int, breaks: Int, graceBanked: Int, recentlyPlayed: Int, recentDays: Int) {
@@ -68,7 +68,7 @@ public struct Streak: Codable, Hashable, Sendable {
         self.recentDays = recentDays
     }
 
-    /// A player's who has not begun. The grace that she begins with keeps a bad first week from undoing her start.
+    /// The streak of a new player. The first grace keeps a bad first week from ending it.
     public static let none = Streak(current: 0, best: 0, breaks: 0, graceBanked: 1, recentlyPlayed: 0, recentDays: 0)
     public static let example = Streak(current: 4, best: 9, breaks: 1, graceBanked: 1, recentlyPlayed: 16, recentDays: 20)
 }

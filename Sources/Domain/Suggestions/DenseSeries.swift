@@ -1,13 +1,13 @@
 import Foundation
 
-/// Events that repeat so often that nobody can prepare for each: a rule by mistake, or by mischief, must not remind every minute.
+/// Finds events that repeat too often to prepare for each: a rule that is wrong or hostile must not remind every minute.
 enum DenseSeries {
-    /// Seconds around an occurrence that are looked at.
+    /// The length in seconds of the interval around an occurrence that is checked.
     private static let neighbourhood: TimeInterval = 3600
-    /// As many occurrences of one event in its neighbourhood, itself included, are too many.
+    /// From this many occurrences of one event in the interval on, itself included, the series is dense.
     private static let tooMany = 5
 
-    /// The ids of the occurrences that stand too close to others of their own series.
+    /// The ids of the occurrences that are too close to others of their own series.
     static func crowded(_ events: [CalendarEvent]) -> Set<String> {
         struct Series: Hashable {
             let calendar: String

@@ -8,13 +8,13 @@ struct EventMatcher {
         let taskWords: Set<String>
     }
 
-    /// The words that `classic` knows.
+    /// The keywords of `classic`.
     static let classicKeywords: Set<String> = [
         "practice", "game", "class", "lesson", "school", "soccer", "basketball", "piano", "dance", "swim", "homework", "study",
         "friend", "party",
     ]
 
-    /// As many words of a title, a category or a location are looked at; nobody reads a longer one, and it costs time.
+    /// Only this many words of a title, a category or a location are checked, because matching longer texts is slow.
     static let maximumWords = 30
 
     private let candidates: [Candidate]
@@ -35,14 +35,14 @@ struct EventMatcher {
         }
     }
 
-    /// Phrases that people typed, of which neither language nor number is known.
+    /// Phrases that people typed, in an unknown language, singular or plural.
     private static func index(_ phrases: [(text: String, words: [FoldedWord])]) -> PhraseIndex {
         phrases.reduce(into: PhraseIndex()) { index, phrase in
             index.add(PhraseIndex.Phrase(text: phrase.text.lowercased(), forms: phrase.words.map(WordForms.guessed)))
         }
     }
 
-    /// What the words of an event call for, whatever the parents said; in the order of the routines.
+    /// The routines that the words of an event call for, without the parents' decisions; in the order of the routines.
     func matchesByWords(_ event: EventText) -> [(routine: Routine, match: RoutineMatch)] {
         switch rules {
         case .classic: classicMatches(for: event)
@@ -52,7 +52,7 @@ struct EventMatcher {
 
     /// The routines that the event calls for, most specific first; ties in the order of the routines' ids.
     ///
-    /// - Parameter byWords: what ``matchesByWords(_:)`` says of the event.
+    /// - Parameter byWords: the result of ``matchesByWords(_:)`` for the event.
     func matches(
         for event: CalendarEvent, byWords: [(routine: Routine, match: RoutineMatch)]
     ) -> [(routine: Routine, match: RoutineMatch)] {
@@ -64,7 +64,7 @@ struct EventMatcher {
         return (decided + byWords.filter { verdict($0.routine.id) == nil }).sorted { $0.match.isMoreSpecific(than: $1.match) }
     }
 
-    /// A word of a task's name and a word of the event's title are the same keyword of the list.
+    /// Whether a word of a task's name and a word of the event's title are the same keyword of the list.
     private func classicMatches(for event: EventText) -> [(routine: Routine, match: RoutineMatch)] {
         let titleWords = Self.plainWords(event.title).intersection(Self.classicKeywords)
         return candidates.compactMap { candidate in
@@ -73,7 +73,8 @@ struct EventMatcher {
         }
     }
 
-    /// Title, categories and location against the parent's keywords, the template's, and the routine's own words, in that order.
+    /// Compares title, categories and location with the parent's keywords, the template's, and the routine's own words, in that
+    /// order.
     private func calibratedMatches(for event: EventText) -> [(routine: Routine, match: RoutineMatch)] {
         let texts = ([event.title] + event.categories).map { FoldedText($0, maximumWords: Self.maximumWords) }
         let location = event.location.map { FoldedText($0, maximumWords: Self.maximumWords) }
@@ -99,7 +100,7 @@ struct EventMatcher {
         }
     }
 
-    /// Lower-case words as `classic` compares them: no plurals, no diacritics folded.
+    /// Lower-case words in the form that `classic` compares: plurals and diacritics are not folded.
     private static func plainWords(_ text: String) -> Set<String> {
         Set(text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init))
     }
@@ -107,8 +108,8 @@ struct EventMatcher {
 
 /// Why an event calls for a routine, and how specifically.
 public struct RoutineMatch: Codable, Hashable, Sendable {
-    /// Who or what ties them together, most specific first: the parent's decision about the event, the parent's keywords, the
-    /// template's, or words that they share.
+    /// The reason for the match, most specific first: the parent's decision about the event, the parent's keywords, the template's
+    /// keywords, or shared words.
     public enum Source: String, Codable, Hashable, Sendable, CaseIterable {
         case parentDecision, parentKeyword, templateKeyword, sharedWord
 
@@ -124,7 +125,7 @@ public struct RoutineMatch: Codable, Hashable, Sendable {
     }
 
     public var source: Source
-    /// The words that tie them together, sorted; none where a decision does.
+    /// The matching words, sorted; empty for a decision.
     public var words: [String]
 
     public init(source: Source, words: [String]) {
@@ -132,7 +133,7 @@ public struct RoutineMatch: Codable, Hashable, Sendable {
         self.words = words
     }
 
-    /// More specific comes first: by source, then more words, then longer ones.
+    /// Compares by source, then by the number of words, then by their length.
     func isMoreSpecific(than other: RoutineMatch) -> Bool {
         if source != other.source { return source.rank < other.source.rank }
         if words.count != other.words.count { return words.count > other.words.count }
@@ -140,7 +141,7 @@ public struct RoutineMatch: Codable, Hashable, Sendable {
     }
 }
 
-/// Matches many events, and each text among them once: a weekly training is a hundred events of one title.
+/// Matches many events, and each distinct text only once: a weekly training is a hundred events of one title.
 struct RepeatedMatcher {
     private let matcher: EventMatcher
     private var byWords: [EventText: [(routine: Routine, match: RoutineMatch)]] = [:]
@@ -159,7 +160,7 @@ struct RepeatedMatcher {
     }
 }
 
-/// All of an event that its words are looked for in: events of one text call for the same routines.
+/// The texts of an event that are searched for words: events with equal texts call for the same routines.
 struct EventText: Hashable, Sendable {
     let title: String
     let categories: [String]

@@ -4,10 +4,10 @@ public import Foundation
 public struct Occasion: Hashable, Sendable {
     public var event: CalendarEvent
     public var routine: Routine
-    /// Whose routine and calendar it is, and who take equally long for it; never empty.
+    /// The players who have the routine and the calendar and the same forecast; never empty.
     public var playerIDs: [PlayerID]
     public var forecast: RoutineForecast
-    /// When she must start to be on time: event start − travel − preparation.
+    /// When the players must start to be on time: event start − travel − preparation.
     public var startBy: Date
     public var match: RoutineMatch
 
@@ -23,13 +23,13 @@ public struct Occasion: Hashable, Sendable {
     }
 }
 
-/// How pressing an occasion is, in three gentle steps.
+/// How urgent an occasion is, in three gentle steps.
 public enum Urgency: String, Codable, Hashable, Sendable {
     case upcoming, soon, now
 
     /// - Parameters:
-    ///   - eventStart: what `classic` measures to: under 15 minutes `now`, under 30 `soon`.
-    ///   - startBy: what `calibrated` measures to: from it on `now`, up to 15 minutes before it `soon`.
+    ///   - eventStart: the reference of `classic`: under 15 minutes before it `now`, under 30 `soon`.
+    ///   - startBy: the reference of `calibrated`: from it on `now`, up to 15 minutes before it `soon`.
     public static func of(eventStart: Date, startBy: Date, at now: Date, rules: GameRules) -> Urgency {
         switch rules {
         case .classic:

@@ -2,7 +2,7 @@ public import Foundation
 
 /// "Soccer at 16:00: start Activity Prep by 15:12."
 public struct ScheduleSuggestion: Codable, Hashable, Sendable {
-    /// Which occurrence it is; `eventUID` is common to all of a series.
+    /// The id of the occurrence; `eventUID` is common to the series.
     public var eventID: String
     public var eventUID: String
     public var eventTitle: String
@@ -14,16 +14,16 @@ public struct ScheduleSuggestion: Codable, Hashable, Sendable {
     public var routineName: String
     public var playerIDs: [PlayerID]
     public var startBy: Date
-    /// Seconds between start-by and the moment she is ready to leave.
+    /// Seconds between start-by and the moment at which the player is ready to leave.
     public var preparationSeconds: Int
-    /// Seconds on the way from there to the event.
+    /// Seconds of travel to the event.
     public var travelSeconds: Int
-    /// Fewer than 5 runs stand behind the start-by.
+    /// Whether the start-by is based on fewer than 5 runs.
     public var isLearning: Bool
     /// "Soccer practice starts in 45 minutes".
     public var reason: String
     public var urgency: Urgency
-    /// Which words tie the event to the routine.
+    /// Why the event calls for the routine.
     public var match: RoutineMatch
 
     public static let example = ScheduleSuggestion(

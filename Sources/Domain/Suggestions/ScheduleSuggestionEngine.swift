@@ -1,25 +1,25 @@
 public import Foundation
 
-/// Turns calendar events and routines into "start this by then".
+/// Finds the routines that calendar events call for, and when to start them.
 public enum ScheduleSuggestionEngine {
     /// `calibrated` considers an event from this long before its start-by.
     static let considerationBeforeStartBy: TimeInterval = 60 * 60
     /// `classic` considers events that are between these many whole minutes away, exclusive.
     static let classicMinutes = 10..<90
 
-    /// Every event of a window that calls for a routine, whether or not its time has come; sorted by start-by.
+    /// Every event of a window that calls for a routine, also those further ahead than suggestions are shown; sorted by start-by.
     ///
     /// Only timed events that take time count: no all-day, transparent or cancelled ones, and none that repeats every few minutes.
-    /// An event's matching routines come most specific first. Players who share a routine share an occasion as long as they take
-    /// equally long; whoever takes longer has one of her own.
+    /// An event's matching routines come most specific first. Players of a routine share an occasion if their forecasts are equal;
+    /// otherwise each forecast has an occasion of its own.
     ///
     /// - Parameters:
     ///   - events: of any window.
-    ///   - routines: those that are switched off are passed over.
-    ///   - players: calendar name → the one player it is assigned to; a calendar that is not named here is everyone's.
-    ///   - withoutCalendar: the players who have switched the calendar off; nothing is for them.
-    ///   - decisions: of the parents; they go before every match.
-    ///   - forecasts: how long the routines take; one that is missing there is passed over.
+    ///   - routines: inactive ones are ignored.
+    ///   - players: calendar name → the one player it is assigned to; a calendar that is missing here is everyone's.
+    ///   - withoutCalendar: the players who have switched the calendar off; they get no occasions.
+    ///   - decisions: of the parents; they take precedence over every match.
+    ///   - forecasts: how long the routines take; a routine without a forecast is ignored.
     public static func occasions(
         events: [CalendarEvent], routines: [Routine], assignedTo players: [String: PlayerID] = [:],
         withoutCalendar: Set<PlayerID> = [], decisions: EventDecisions = .none, forecasts: RoutineForecasts, rules: GameRules
@@ -40,7 +40,7 @@ public enum ScheduleSuggestionEngine {
         return occasions.sorted { ($0.startBy, $0.event.start, $0.event.id) < ($1.startBy, $1.event.start, $1.event.id) }
     }
 
-    /// The occasions whose time has come, as suggestions, sorted by start-by.
+    /// The occasions that are to be shown now, as suggestions, sorted by start-by.
     public static func suggestions(from occasions: [Occasion], at now: Date, rules: GameRules) -> [ScheduleSuggestion] {
         occasions.filter { isConsidered($0, at: now, rules: rules) }.map { occasion in
             ScheduleSuggestion(
@@ -56,7 +56,7 @@ public enum ScheduleSuggestionEngine {
         }
     }
 
-    /// The players of each forecast, in their order; without those who have none.
+    /// Groups players by forecast, in their order; players without a forecast are left out.
     private static func grouped(
         _ players: [PlayerID], by forecast: (PlayerID) -> RoutineForecast?
     ) -> [(forecast: RoutineForecast, players: [PlayerID])] {
@@ -70,7 +70,7 @@ public enum ScheduleSuggestionEngine {
         }
     }
 
-    /// The event's own travel time wins over the routine's; `classic` knows neither.
+    /// The event's own travel time takes precedence over the routine's; `classic` has neither.
     private static func travelSeconds(_ event: CalendarEvent, _ routine: Routine, _ rules: GameRules) -> Int {
         switch rules {
         case .classic: 0
@@ -95,13 +95,13 @@ public enum ScheduleSuggestionEngine {
 }
 
 extension ScheduleSuggestionEngine {
-    /// The events that could call for a routine, with whether and why they do; in their order.
+    /// The events that could call for a routine, with whether and why they do; in the order of the events.
     ///
-    /// Events that suggest nothing to anybody (whole days, transparent ones, dense series) are left out, and so are those of
+    /// Events that never lead to suggestions (whole days, transparent ones, dense series) are left out, and so are those of
     /// calendars that belong to a player who does not have the routine.
     ///
     /// - Parameters:
-    ///   - routine: one that is switched off is looked at as if it were on.
+    ///   - routine: an inactive one is treated as active.
     ///   - players: calendar name → the one player it is assigned to.
     ///   - zone: the household's.
     public static func matches(
@@ -119,13 +119,13 @@ extension ScheduleSuggestionEngine {
         }
     }
 
-    /// The events that anything can be suggested for.
+    /// The events that can lead to suggestions.
     static func suggesting(_ events: [CalendarEvent]) -> [CalendarEvent] {
         let crowded = DenseSeries.crowded(events)
         return events.filter { takesTime($0) && !crowded.contains($0.id) }
     }
 
-    /// Those of a routine's players whose calendar the event is in.
+    /// The routine's players who have the event's calendar.
     static func owners(of routine: Routine, _ event: CalendarEvent, _ players: [String: PlayerID]) -> [PlayerID] {
         routine.playerIDs.filter { players[event.calendarName] == nil || players[event.calendarName] == $0 }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Int {
-    /// Division rounding towards minus infinity, so that days before 1970 count as days after it do. `divisor` > 0.
+    /// Division rounding towards minus infinity, so that days before 1970 are handled like days after it. `divisor` > 0.
     func floorDivided(by divisor: Int) -> Int {
         let quotient = self / divisor
         return self % divisor < 0 ? quotient - 1 : quotient
@@ -19,8 +19,8 @@ extension Int {
 }
 
 extension Date {
-    /// Whole seconds since 1970-01-01T00:00:00Z, rounded down, and held within the years 0000 to 9999, so that neither a
-    /// hostile calendar nor `.distantPast` can overflow the arithmetic behind it.
+    /// Whole seconds since 1970-01-01T00:00:00Z, rounded down and clamped to the years 0000 to 9999, so that neither a hostile
+    /// calendar nor `.distantPast` can overflow the arithmetic.
     var wholeSeconds: Int {
         let seconds = timeIntervalSince1970.rounded(.down)
         guard seconds > Double(LocalDateTime.secondsRange.lowerBound) else { return LocalDateTime.secondsRange.lowerBound }
@@ -34,7 +34,7 @@ extension Date {
 }
 
 extension Array {
-    /// How many elements at the beginning satisfy `isBefore`, where none after them does.
+    /// The number of elements at the start that satisfy `isBefore`, where no later element does; by binary search.
     func countOfPrefix(_ isBefore: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,4 +1,4 @@
-/// A value whose JSON form is the text that it prints and reads.
+/// A value whose JSON form is its text.
 protocol TextCoded: Codable, LosslessStringConvertible {}
 
 extension TextCoded {
@@ -17,7 +17,7 @@ extension TextCoded {
     }
 }
 
-/// Builds the text of a date or time byte by byte: thousands of them are written for one look at a calendar.
+/// Builds the text of a date or time byte by byte: thousands of them are written for one request to a calendar.
 struct ISOTextBuilder {
     private var bytes: [UInt8] = []
 
@@ -73,7 +73,7 @@ struct ISOTextBuilder {
     }
 }
 
-/// A prefix, and the text that `build` appends to it.
+/// A prefix followed by the text that `build` appends.
 func isoText(after prefix: String = "", _ build: (inout ISOTextBuilder) -> Void) -> String {
     var builder = ISOTextBuilder(prefix: prefix)
     build(&builder)
@@ -94,7 +94,7 @@ struct ISOReader {
         return true
     }
 
-    /// The number that the next digits form: at least and at most so many of them.
+    /// The number in the next digits, of which there are at least and at most so many.
     mutating func number(_ digits: ClosedRange<Int>) -> Int? {
         var value = 0
         var count = 0

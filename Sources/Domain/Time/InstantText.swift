@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Instants as people and programs type them.
+/// Parses instants as people and programs write them.
 public enum InstantText {
     /// Understands RFC 3339 (`2026-03-01T16:00:00Z`, `2026-03-01T17:00+01:00`), a local date-time (`2026-03-01T17:00`), a local
     /// date (`2026-03-01`, its first instant), `now`, `today` and `tomorrow`.
     ///
-    /// - Parameter zone: for what is local.
+    /// - Parameter zone: the zone of local dates and times.
     /// - Returns: nil where it is none of these.
     public static func parse(_ text: String, zone: ZoneRules, now: Date) -> Date? {
         let today = zone.localDateTime(at: now).date
@@ -24,7 +24,7 @@ public enum InstantText {
         return LocalDateTime(withSeconds(text)).map(zone.instant(of:))
     }
 
-    /// `2026-03-01T16:00` and fractions of a second, brought to whole seconds.
+    /// Completes `2026-03-01T16:00` with seconds, and removes fractions of a second.
     private static func withSeconds(_ text: String) -> String {
         let whole = text.split(separator: ".", maxSplits: 1).first.map(String.init) ?? text
         return whole.utf8.count == 16 ? "\(whole):00" : whole

@@ -59,7 +59,7 @@ public struct LocalDate: Hashable, Sendable {
         LocalDate(dayNumber: dayNumber + days.clamped(to: -4_000_000...4_000_000))
     }
 
-    /// The last such weekday on or before this day: the start of the week that holds it, where weeks start on `weekday`.
+    /// The last such weekday on or before this day: the start of its week, where weeks start on `weekday`.
     public func onOrBefore(_ weekday: Weekday) -> LocalDate {
         adding(days: -(self.weekday.index - weekday.index).modulo(7))
     }
@@ -76,7 +76,7 @@ extension LocalDate {
         }
     }
 
-    /// The day number of the first of a month; `year` may lie a little outside 0 … 9999.
+    /// The day number of the first of a month; `year` may be slightly outside 0 … 9999.
     static func dayNumber(year: Int, month: Int) -> Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = shiftedYear.floorDivided(by: 400)

@@ -1,4 +1,4 @@
-/// What calendar and wall clock show together, without zone. Written "2026-03-01T16:00:00", also in JSON.
+/// A date and a time of day, without zone. Written "2026-03-01T16:00:00", also in JSON.
 public struct LocalDateTime: Hashable, Sendable {
     public var date: LocalDate
     public var time: LocalTime
@@ -8,17 +8,17 @@ public struct LocalDateTime: Hashable, Sendable {
         self.time = time
     }
 
-    /// The reading of a UTC clock `secondsSinceEpoch` after 1970-01-01T00:00:00; stays within the years 0 … 9999.
+    /// The UTC date and time `secondsSinceEpoch` after 1970-01-01T00:00:00; stays within the years 0 … 9999.
     public init(secondsSinceEpoch: Int) {
         let seconds = secondsSinceEpoch.clamped(to: LocalDateTime.secondsRange)
         let day = seconds.floorDivided(by: 86_400)
         self.init(date: LocalDate(dayNumber: day), time: LocalTime(secondsOfDay: seconds - day * 86_400))
     }
 
-    /// Seconds between 1970-01-01T00:00:00 and this reading on one and the same clock, that is, as if both were UTC.
+    /// Seconds between 1970-01-01T00:00:00 and this value, as if both were UTC.
     public var secondsSinceEpoch: Int { date.dayNumber * 86_400 + time.secondsOfDay }
 
-    /// The reading `seconds` later on a clock that never changes its offset; stays within the years 0 … 9999.
+    /// The date and time `seconds` later on a clock without changes of offset; stays within the years 0 … 9999.
     public func adding(seconds: Int) -> LocalDateTime {
         let limit = 400_000_000_000
         return LocalDateTime(secondsSinceEpoch: secondsSinceEpoch + seconds.clamped(to: -limit...limit))

@@ -21,7 +21,7 @@ public struct LocalTime: Hashable, Sendable {
         storedSecond = Int8(min(second, 59))
     }
 
-    /// The time so many seconds after midnight, going round at 24 hours in both directions.
+    /// The time so many seconds after midnight, modulo 24 hours.
     public init(secondsOfDay: Int) {
         let seconds = secondsOfDay.modulo(86_400)
         storedHour = Int8(seconds / 3_600)

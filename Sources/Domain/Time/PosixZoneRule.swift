@@ -1,8 +1,7 @@
-/// The rule of a POSIX TZ string, "CET-1CEST,M3.5.0,M10.5.0/3": what holds for ever after a TZif file's last transition
-/// (RFC 9636 §3.3).
+/// The rule of a POSIX TZ string, "CET-1CEST,M3.5.0,M10.5.0/3": it holds after a TZif file's last transition (RFC 9636 §3.3).
 struct PosixZoneRule: Hashable, Sendable {
     var standard: ZoneClock
-    /// Nil where clocks are never changed.
+    /// Nil for a zone without clock changes.
     var daylight: Daylight?
 
     struct Daylight: Hashable, Sendable {
@@ -11,7 +10,7 @@ struct PosixZoneRule: Hashable, Sendable {
         var end: YearlyMoment
     }
 
-    /// A day of every year and a time on it, by the clock that holds until then.
+    /// A day of every year and a time of that day, by the clock before the change.
     struct YearlyMoment: Hashable, Sendable {
         var day: DayRule
         /// -167 h … 167 h.
@@ -22,9 +21,9 @@ struct PosixZoneRule: Hashable, Sendable {
     }
 
     enum DayRule: Hashable, Sendable {
-        /// "J60": 1 … 365, 29 February never counted.
+        /// "J60": 1 … 365, not counting 29 February.
         case julian(Int)
-        /// "59": 0 … 365, 29 February counted.
+        /// "59": 0 … 365, counting 29 February.
         case ordinal(Int)
         /// "M3.5.0": the week-th such weekday (0 is Sunday) of a month, 5 for the last.
         case weekday(month: Int, week: Int, weekday: Int)
@@ -42,7 +41,7 @@ struct PosixZoneRule: Hashable, Sendable {
         }
     }
 
-    /// The changes of these years, sorted, after a first segment that reaches back without limit.
+    /// The changes of these years, sorted, after a first segment without a start.
     func segments(years: ClosedRange<Int>) -> [ZoneSegment] {
         guard let daylight else { return [ZoneSegment(start: .min, clock: standard)] }
         var changes: [ZoneSegment] = []
@@ -52,16 +51,17 @@ struct PosixZoneRule: Hashable, Sendable {
             changes.append(ZoneSegment(start: begin, clock: daylight.clock))
             changes.append(ZoneSegment(start: end, clock: standard))
         }
-        // Daylight time all year round ends one year in the moment in which it begins the next: the beginning wins.
+        // Daylight time all year round ends in one year at the instant at which it begins in the next: the beginning takes
+        // precedence.
         changes.sort { ($0.start, $0.clock == daylight.clock ? 1 : 0) < ($1.start, $1.clock == daylight.clock ? 1 : 0) }
         let initial = changes.first.map { $0.clock == standard ? daylight.clock : standard } ?? standard
         return [ZoneSegment(start: .min, clock: initial)] + changes
     }
 
-    /// The changes of the years around a moment, by whatever clock it is given.
+    /// The changes of the years around an instant, which may be given by any clock.
     func segments(around seconds: Int) -> [ZoneSegment] {
         let year = LocalDateTime(secondsSinceEpoch: seconds).date.year
-        // By another clock it may be the year before, in which the end of summer time of the year before that may lie.
+        // By another clock it may be the year before, which may contain the end of the summer time of the year before that.
         return segments(years: year - 2...year + 1)
     }
 }
@@ -94,7 +94,7 @@ private struct PosixZoneReader {
             offset = -west
         }
         let clock = ZoneClock(offset: offset, isDaylight: true, abbreviation: daylightName)
-        // POSIX leaves the dates to the system where they are missing; everyone uses those of the United States.
+        // POSIX leaves missing dates to the system; all systems use those of the United States.
         if isAtEnd { rest = Array(",M3.2.0,M11.1.0".utf8)[...] }
         guard skip(","), let begin = moment(), skip(","), let end = moment() else { return nil }
         return PosixZoneRule(standard: standard, daylight: .init(clock: clock, begin: begin, end: end))

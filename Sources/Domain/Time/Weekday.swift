@@ -1,4 +1,4 @@
-/// A day of the week, numbered as the Gregorian calendars of Foundation and ISO 8601's users in America do: Sunday is 1.
+/// A day of the week, numbered as in Foundation's Gregorian calendar: Sunday is 1.
 public enum Weekday: Int, CaseIterable, Codable, Hashable, Sendable {
     case sunday = 1
     case monday, tuesday, wednesday, thursday, friday, saturday
@@ -22,7 +22,7 @@ public enum Weekday: Int, CaseIterable, Codable, Hashable, Sendable {
         self = match
     }
 
-    /// Sunday is 0, Saturday 6: the form that arithmetic modulo 7 wants.
+    /// Sunday is 0, Saturday 6, for arithmetic modulo 7.
     var index: Int { rawValue - 1 }
 
     /// The weekday of an index, taken modulo 7; Sunday is 0.

@@ -1,9 +1,8 @@
 import Foundation
 
-/// A STANDARD or DAYLIGHT part of a VTIMEZONE (RFC 5545 §3.6.5): one of the ways in which a zone's clocks are set, and when
-/// they are set so.
+/// A STANDARD or DAYLIGHT part of a VTIMEZONE (RFC 5545 §3.6.5): an offset of the zone, and when it begins.
 public struct ZoneObservance: Hashable, Sendable {
-    /// DTSTART: the first time it begins, by the clock that held before.
+    /// DTSTART: the first onset, by the clock before it.
     public var onset: LocalDateTime
     /// TZOFFSETFROM: seconds east of Greenwich before it begins.
     public var offsetFrom: Int
@@ -12,9 +11,9 @@ public struct ZoneObservance: Hashable, Sendable {
     /// TZNAME, for people; empty where the file has none.
     public var name: String
     public var isDaylight: Bool
-    /// RRULE: when it begins again.
+    /// RRULE: the later onsets.
     public var rules: [RecurrenceRule]
-    /// RDATE: further beginnings, local or UTC; a date means its midnight.
+    /// RDATE: further onsets, local or UTC; a date means its midnight.
     public var dates: [EventTime]
 
     public init(
@@ -34,10 +33,10 @@ public struct ZoneObservance: Hashable, Sendable {
 extension ZoneRules {
     /// Compiles a VTIMEZONE (RFC 5545 §3.6.5) into a table of transitions through the year 2100.
     ///
-    /// Before the first onset the clocks are taken to be set as they were just before it.
-    /// - Parameter budget: the work that it may take; a file's zones share one.
-    /// - Throws: `ZoneRulesError.noObservances`, `.invalid` for an offset that no zone can have, `.tooManyTransitions` where
-    ///   the rules are not those of a zone (a transition every second, rules that never match).
+    /// Before the first onset, the offset from which it changes is assumed.
+    /// - Parameter budget: the work that may be spent; the zones of a file share one budget.
+    /// - Throws: `ZoneRulesError.noObservances`, `.invalid` for an offset out of range, `.tooManyTransitions` where the rules are
+    ///   not those of a zone (a transition every second, rules that never match).
     public init(identifier: String, observances: [ZoneObservance], budget: inout WorkBudget) throws(ZoneRulesError) {
         var compiler = ObservanceCompiler()
         for observance in observances { try compiler.add(observance, budget: &budget) }
@@ -50,7 +49,7 @@ private struct ObservanceCompiler {
 
     /// A zone that changes its clocks four times a year, as Morocco does, has 804 transitions in 201 years.
     private static let maximumTransitions = 4_000
-    /// Outlook's zones begin in 1601. Rules are followed from here, an onset counts whenever it is.
+    /// Outlook's zones begin in 1601. Rules are expanded from this year on; a single onset counts in any year.
     private static let firstYear = 1900
     private static let endYear = 2101
 

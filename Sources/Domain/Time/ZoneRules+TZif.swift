@@ -3,7 +3,7 @@ public import Foundation
 extension ZoneRules {
     /// Reads a compiled time zone file, as tzdata installs them in /usr/share/zoneinfo (RFC 9636, versions 1 to 4).
     ///
-    /// The data is checked throughout: a truncated or hostile file throws, whatever it holds.
+    /// All data is checked: a truncated or hostile file throws.
     /// - Throws: `ZoneRulesError`.
     public init(identifier: String, tzif: Data) throws(ZoneRulesError) {
         var reader = TZifReader(bytes: [UInt8](tzif))
@@ -11,7 +11,7 @@ extension ZoneRules {
     }
 }
 
-/// Reads the blocks of a TZif file one after the other.
+/// Reads the blocks of a TZif file in order.
 private struct TZifReader {
     private let bytes: [UInt8]
     private var position = 0
@@ -35,7 +35,7 @@ private struct TZifReader {
     mutating func timeline() throws(ZoneRulesError) -> ZoneTimeline {
         let first = try header()
         guard first.version > 0 else { return try block(first, timeLength: 4, hasFooter: false) }
-        // From version 2 on the 32-bit block is there for old readers only; the true data follows it.
+        // From version 2 on the 32-bit block is only for old readers; the data to use follows it.
         _ = try take(first.blockLength(timeLength: 4))
         return try block(try header(), timeLength: 8, hasFooter: true)
     }
@@ -80,7 +80,7 @@ private struct TZifReader {
         let clocks = try self.clocks(header)
         _ = try take(header.standardIndicators + header.utcIndicators)
 
-        // Some compilers begin the table with a moment before the universe; the arithmetic needs years 0 to 9999 only.
+        // Some compilers begin the table with an instant billions of years ago; the arithmetic is limited to the years 0 to 9999.
         let reach = LocalDateTime.secondsRange.lowerBound - 86_400...LocalDateTime.secondsRange.upperBound + 86_400
         var changes: [ZoneSegment] = []
         for (start, index) in zip(starts, indices) {
@@ -119,7 +119,7 @@ private struct TZifReader {
         return clocks
     }
 
-    /// RFC 9636 §3.3: a POSIX TZ string between two newlines, empty where nothing is known of the future.
+    /// RFC 9636 §3.3: a POSIX TZ string between two newlines, empty where there is no rule for the future.
     private mutating func footer() throws(ZoneRulesError) -> PosixZoneRule? {
         guard try integer(1) == 0x0A else { throw .footer("") }
         guard let end = bytes[position...].firstIndex(of: 0x0A) else { throw .truncated }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The rules of one time zone: which UTC offset holds when. The one place where wall clocks and instants meet.
+/// The rules of one time zone: its UTC offset at every instant. All conversions between wall clocks and instants are done here.
 ///
-/// Immutable and cheap to copy. The rules come from a TZif file of the system, from a VTIMEZONE of a calendar, or are a fixed
-/// offset; what Foundation knows about zones is never asked.
+/// Immutable and cheap to copy. The rules come from a TZif file of the system or from a VTIMEZONE of a calendar, or are a fixed
+/// offset; Foundation's zones are not used.
 public struct ZoneRules: Sendable {
     /// The name under which the rules were found, e.g. "Europe/Berlin".
     public let identifier: String
@@ -15,7 +15,7 @@ public struct ZoneRules: Sendable {
     }
 
     /// A zone that never changes its offset.
-    /// - Parameter offsetSeconds: seconds east of Greenwich; held within ±25 hours.
+    /// - Parameter offsetSeconds: seconds east of Greenwich; clamped to ±25 hours.
     public init(identifier: String, offsetSeconds: Int) {
         let offset = offsetSeconds.clamped(to: ZoneClock.offsetRange)
         let clock = ZoneClock(offset: offset, isDaylight: false, abbreviation: offset == 0 ? "UTC" : identifier)
@@ -30,20 +30,20 @@ public struct ZoneRules: Sendable {
         timeline.segment(at: instant.wholeSeconds).clock.offset
     }
 
-    /// The zone's abbreviation at an instant: "CET", "CEST", "-03". For people; it identifies nothing.
+    /// The zone's abbreviation at an instant: "CET", "CEST", "-03". It is for people, and not unique.
     public func abbreviation(at instant: Date) -> String {
         timeline.segment(at: instant.wholeSeconds).clock.abbreviation
     }
 
-    /// What clocks in the zone show at an instant, rounded down to the second.
+    /// The local date and time of an instant, rounded down to the second.
     public func localDateTime(at instant: Date) -> LocalDateTime {
         LocalDateTime(secondsSinceEpoch: localSeconds(at: instant.wholeSeconds))
     }
 
-    /// The instant at which clocks in the zone show `local`.
+    /// The instant of a local date and time.
     ///
-    /// Where clocks are set forward past it, the offset before the change counts (02:30 becomes 03:30 in summer time); where
-    /// they show it twice, the first of the two (RFC 5545 §3.3.5).
+    /// In a gap, the offset before the change applies (02:30 becomes 03:30 in summer time); of a time that occurs twice, it is the
+    /// first (RFC 5545 §3.3.5).
     public func instant(of local: LocalDateTime) -> Date {
         Date(wholeSeconds: instantSeconds(ofLocal: local.secondsSinceEpoch))
     }
@@ -66,7 +66,7 @@ public struct ZoneRules: Sendable {
     func startOfDaySeconds(_ dayNumber: Int) -> Int {
         let midnight = dayNumber * 86_400
         let instant = timeline.instant(ofLocal: midnight)
-        // In a gap, the reading by the offset before lies as far behind the change as midnight lay in the gap.
+        // In a gap, the instant by the offset before is as far after the change as midnight is after the start of the gap.
         let overshoot = localSeconds(at: instant) - midnight
         return overshoot > 0 ? timeline.segment(at: instant).start : instant
     }
@@ -83,9 +83,9 @@ extension ZoneRules: Hashable {
     }
 }
 
-/// What the zone names of one calendar file mean. Two files can use one name for different rules.
+/// The zones of one calendar file by name. Two files can use one name for different rules.
 public struct ZoneTable: Hashable, Sendable {
-    /// The zone of floating times, of whole days, and of names that nobody knows.
+    /// The zone of floating times, of whole days, and of unknown names.
     public var household: ZoneRules
     /// The rules by TZID, exactly as the file writes it.
     public var named: [String: ZoneRules]
@@ -103,9 +103,9 @@ public struct ZoneTable: Hashable, Sendable {
 
 /// Why the rules of a time zone could not be read.
 public enum ZoneRulesError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The data does not begin as RFC 9636 says a TZif file does, or has an unknown version.
+    /// The data does not begin with a TZif header (RFC 9636), or has an unknown version.
     case notTZif
-    /// The data ends before what its header promises.
+    /// The data ends before the end that its header gives.
     case truncated
     /// A part of the data contradicts another or lies outside its range.
     case invalid(String)
@@ -115,7 +115,7 @@ public enum ZoneRulesError: Error, Hashable, Sendable, CustomStringConvertible {
     case leapSeconds
     /// A VTIMEZONE without STANDARD and DAYLIGHT (RFC 5545 §3.6.5).
     case noObservances
-    /// A VTIMEZONE that changes its clocks more often than any zone does, or takes too long to work out.
+    /// A VTIMEZONE that changes its clocks more often than any real zone, or takes too long to expand.
     case tooManyTransitions
 
     public var description: String {
@@ -132,15 +132,15 @@ public enum ZoneRulesError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ZoneRules {
-    /// The days that a window touches, and the one before: where clocks are set forward late in the evening, what belongs to a day
-    /// can come after it.
+    /// The days that a window touches, and the day before: where clocks are set forward late in the evening, times of a day can
+    /// come after its end.
     func days(from: Date, until: Date) -> [LocalDate] {
         let first = localDateTime(at: from).date.adding(days: -1).dayNumber
         let last = localDateTime(at: until).date.dayNumber
         return first <= last ? (first...last).map { LocalDate(dayNumber: $0) } : []
     }
 
-    /// When a time of a day comes; nil on a day that the zone has skipped.
+    /// The instant of a time on a day; nil on a day that the zone skips.
     func moment(_ time: LocalTime, on day: LocalDate) -> Date? {
         guard localDateTime(at: startOfDay(day)).date == day else { return nil }
         return instant(of: LocalDateTime(date: day, time: time))

@@ -1,30 +1,30 @@
-/// Finds the zone that a person means: who types “Berlin” means Europe/Berlin.
+/// Finds the zone for a text that a person typed: “Berlin” means Europe/Berlin.
 public struct ZoneSearch: Sendable {
-    /// The names of all zones that there are.
+    /// The names of all zones.
     public let names: [String]
 
     public init(names: [String]) {
         self.names = names
     }
 
-    /// The zone that a text names, in whatever case it is typed: `europe/berlin` is Europe/Berlin.
+    /// The zone with a name, in upper or lower case: `europe/berlin` is Europe/Berlin.
     public func zone(named text: String) -> String? {
         let wanted = Self.folded(text)
         return names.contains(text) ? text : names.first { Self.folded($0) == wanted }
     }
 
-    /// Zones that may have been meant, the likeliest first.
+    /// Similar zones, most likely first.
     ///
     /// - Parameter limit: how many at most.
     public func suggestions(for text: String, limit: Int = 5) -> [String] {
         let wanted = Self.folded(text)
         if wanted.isEmpty { return [] }
         return names.compactMap { name in Self.distance(of: name, from: wanted).map { (name, $0) } }
-            .sorted { ($0.1, Self.isBeside($0.0) ? 1 : 0, $0.0) < ($1.1, Self.isBeside($1.0) ? 1 : 0, $1.0) }
+            .sorted { ($0.1, Self.isLegacy($0.0) ? 1 : 0, $0.0) < ($1.1, Self.isLegacy($1.0) ? 1 : 0, $1.0) }
             .prefix(limit).map(\.0)
     }
 
-    /// What is said of a text that names no zone, in sentences; nil where it names one.
+    /// The error for a text that is not the name of a zone, in sentences; nil where it is one.
     public func problem(with text: String) -> String? {
         if zone(named: text) != nil { return nil }
         let meant = suggestions(for: text)
@@ -35,7 +35,7 @@ public struct ZoneSearch: Sendable {
         return "There is no time zone “\(text.prefix(64))”. \(advice)"
     }
 
-    /// How far a name is from what was typed; nil where it has nothing to do with it.
+    /// The distance of a name from the typed text; nil where they are unrelated.
     private static func distance(of name: String, from wanted: String) -> Int? {
         let name = folded(name)
         let city = String(name.split(separator: "/").last ?? "")
@@ -44,14 +44,14 @@ public struct ZoneSearch: Sendable {
         if city == typed { return 1 }
         if wanted.count >= 3, city.hasPrefix(wanted) { return 2 }
         if wanted.count >= 3, name.contains(wanted) { return 3 }
-        // One slip for a short name, two for a longer one.
+        // One typing error for a short name, two for a longer one.
         let slips = typed.count < 4 ? 0 : typed.count < 8 ? 1 : 2
         let distance = slips == 0 ? Int.max : edits(Array(typed.utf8), Array(city.utf8))
         return distance <= slips ? 3 + distance : nil
     }
 
-    /// tzdata keeps names of old, such as US/Pacific, beside those by continent and city.
-    private static func isBeside(_ name: String) -> Bool {
+    /// tzdata keeps old names, such as US/Pacific, besides those by continent and city.
+    private static func isLegacy(_ name: String) -> Bool {
         let places = ["Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific"]
         return !places.contains(String(name.prefix { $0 != "/" }))
     }
@@ -60,7 +60,7 @@ public struct ZoneSearch: Sendable {
         String(NameRule.trimmed(text).lowercased().map { $0 == " " ? "_" : $0 })
     }
 
-    /// How many letters have to be put in, taken out, changed or swapped with their neighbour to make one of the other.
+    /// The number of letters to insert, delete, replace or swap with their neighbor to turn one text into the other.
     private static func edits(_ one: [UInt8], _ other: [UInt8]) -> Int {
         var beforeLast = [Int](repeating: 0, count: other.count + 1)
         var last = Array(0...other.count)

@@ -4,18 +4,18 @@ final class ZoneTimeline: Sendable {
     /// Sorted; the first begins at `Int.min`.
     private let segments: [ZoneSegment]
     private let footer: PosixZoneRule?
-    /// From here on `footer` is asked, where there is one.
+    /// From this instant on `footer` is used, where there is one.
     private let horizon: Int
 
-    /// 2100-01-01T00:00:00Z: at least up to here the footer's transitions are written into the table.
+    /// 2100-01-01T00:00:00Z: the footer's transitions are in the table at least up to this year.
     private static let expansionYear = 2100
 
     /// - Parameters:
-    ///   - initial: what holds before the first change.
+    ///   - initial: the clock before the first change.
     ///   - changes: sorted by start, each once.
     ///   - footer: the rule for all time after the last change.
     init(initial: ZoneClock, changes: [ZoneSegment], footer: PosixZoneRule?) {
-        // Without any change, a rule that knows no daylight time holds at all times.
+        // Without changes, a rule without daylight time holds at all times.
         let isFixed = changes.isEmpty && footer != nil && footer?.daylight == nil
         var segments = [ZoneSegment(start: .min, clock: isFixed ? footer?.standard ?? initial : initial)]
         segments += changes
@@ -24,7 +24,7 @@ final class ZoneTimeline: Sendable {
             func year(_ instant: Int) -> Int { LocalDateTime(secondsSinceEpoch: instant).date.year }
             let last = changes.last?.start ?? .min
             horizon = max(horizon, last)
-            // Readings just behind the horizon are looked up here too, so it goes on for a year.
+            // Local times just after the horizon are looked up here too, so the table covers one more year.
             let future = footer.segments(years: (changes.isEmpty ? 1900 : year(last) - 1)...year(horizon) + 1)
             segments += future.filter { $0.start > last }
         }
@@ -39,7 +39,7 @@ final class ZoneTimeline: Sendable {
     }
 
     func instant(ofLocal local: Int) -> Int {
-        // Two days cover the largest offsets, so that a gap beside the horizon is seen from either table.
+        // Two days cover the largest offsets, so that a gap near the horizon is found in either table.
         guard let footer, local >= horizon + 2 * 86_400 else { return segments.instant(ofLocal: local) }
         return footer.segments(around: local).instant(ofLocal: local)
     }
@@ -49,14 +49,14 @@ final class ZoneTimeline: Sendable {
     }
 }
 
-/// A stretch of time with one UTC offset: from `start` until the start of the next segment.
+/// A period with one UTC offset: from `start` until the start of the next segment.
 struct ZoneSegment: Hashable, Sendable {
     /// Seconds since 1970-01-01T00:00:00Z.
     var start: Int
     var clock: ZoneClock
 }
 
-/// How the clocks of a zone are set for a while.
+/// The offset of a zone's clocks in a segment.
 struct ZoneClock: Hashable, Sendable {
     /// Seconds east of Greenwich.
     var offset: Int
@@ -64,20 +64,20 @@ struct ZoneClock: Hashable, Sendable {
     /// "CET", "EDT", "-03".
     var abbreviation: String
 
-    /// RFC 9636 §3.2: no zone has ever been further away from Greenwich than about 16 hours; this leaves room.
+    /// RFC 9636 §3.2: no real offset is larger than about 16 hours; this range is wider.
     static let offsetRange = -89_999...93_599
 }
 
 extension Array where Element == ZoneSegment {
-    /// The segment that `instant` (seconds since 1970, UTC) falls in. The first one reaches back without limit.
+    /// The segment that contains `instant` (seconds since 1970, UTC). The first one has no start.
     func segment(at instant: Int) -> ZoneSegment {
         self[Swift.max(countOfPrefix { $0.start <= instant } - 1, 0)]
     }
 
-    /// The first instant at which a clock of these segments reads `local` (seconds since 1970 as if UTC), or, where it never
-    /// does because it was set forward past it, the instant of that reading by the offset before the change (RFC 5545 §3.3.5).
+    /// The first instant with the local time `local` (seconds since 1970 as if UTC). In a gap it is the instant by the offset
+    /// before the change (RFC 5545 §3.3.5).
     func instant(ofLocal local: Int) -> Int {
-        // Segments that end before this cannot hold the reading, whatever their offset.
+        // Segments that end before this cannot contain the local time, whatever their offset.
         var index = Swift.max(countOfPrefix { $0.start <= local - ZoneClock.offsetRange.upperBound } - 1, 0)
         while index + 1 < count, self[index + 1].start + self[index].clock.offset <= local { index += 1 }
         let isInGap = index > 0 && local < self[index].start + self[index].clock.offset

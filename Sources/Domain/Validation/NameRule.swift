@@ -1,26 +1,27 @@
 import Foundation
 
-/// What a name that people type must look like: trimmed, not empty, of one line, of a length that fits a screen.
+/// The rules for a name that people type: trimmed, not empty, on one line, and short enough for a screen.
 public enum NameRule {
-    /// Characters as a reader counts them.
+    /// The maximum length, in characters as a reader counts them.
     public static let maximumLength = 80
 
     /// The name without surrounding white space.
     public static func trimmed(_ name: String) -> String {
-        // Nearly every name is trimmed already; ten years of them are compared at a time, and to trim is slow.
+        // A fast path, because trimming is slow: nearly every name is trimmed already, and ten years of them are compared at a
+        // time.
         if let first = name.utf8.first, let last = name.utf8.last, shows(first), shows(last) { return name }
         return name.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Whether a byte is a character of ASCII that shows.
+    /// Whether a byte is a visible ASCII character.
     private static func shows(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
 
     /// What is wrong with a name, or nil.
     ///
     /// - Parameters:
-    ///   - name: as typed; white space around it is forgiven.
+    ///   - name: as typed; white space around it is allowed.
     ///   - field: the field's name on the wire.
-    ///   - what: how the sentence calls it, e.g. `A routine`.
+    ///   - what: the kind of name in the sentence, e.g. `A routine`.
     public static func problem(with name: String, field: String, what: String) -> FieldProblem? {
         let name = trimmed(name)
         if !name.unicodeScalars.contains(where: isVisible) { return FieldProblem(field: field, message: "\(what) needs a name.") }
@@ -40,13 +41,13 @@ public enum NameRule {
         return nil
     }
 
-    /// A text with a mark in the place of all that could change what stands around it on a screen.
+    /// A text in which U+FFFD replaces every character that could change how the text around it is displayed.
     public static func printable(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.map { isUnprintable($0) ? "\u{FFFD}" : $0 }))
     }
 
-    /// Joiners and the like have their place inside a name (👩‍🔬), but are none by themselves. Control characters count as visible
-    /// here: they get a sentence of their own.
+    /// Joiners and similar characters are allowed inside a name (👩‍🔬), but are not visible by themselves. Control characters count
+    /// as visible here, because they have an error of their own.
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
     }

@@ -2,15 +2,15 @@ import Foundation
 
 /// Watches each task for a bias: `consistentBias`.
 ///
-/// Budget for false alarms: 8 % of children without bias see one at any of 60 looks in twelve weeks (measured: 7 %).
+/// Budget for false alarms: 8 % of children without bias see one at any of 60 checks in twelve weeks (measured: 7 %).
 struct BiasWatch {
-    /// Times before anything is said of a task.
+    /// The number of times before a task is judged.
     static let minimum = 5
 
     private let tasks: [InsightHistory.Task]
     /// The times of each task, oldest first.
     private var samples: [[InsightHistory.Sample]]
-    /// What they say; nil where there are too few, or where nobody has asked since the last.
+    /// The evidence of each task; nil where there are too few times, or where it was not computed since the last time.
     private var evidence: [BiasEvidence?]
     private var judgements: [BiasJudgement?]
     private var patterns: [ShownPattern]
@@ -30,7 +30,7 @@ struct BiasWatch {
         }
     }
 
-    /// - Parameter done: the tasks of the quest that ended. For the others this is no look: nothing new is known of them.
+    /// - Parameter done: the tasks of the quest that ended. The other tasks are not checked: they have no new times.
     mutating func judge(_ look: Int, _ done: Set<Int>) {
         for task in tasks.indices where evidence[task] == nil && samples[task].count >= Self.minimum {
             evidence[task] = BiasEvidence(samples[task].suffix(BiasEvidence.window).map(\.logError))
@@ -58,8 +58,8 @@ struct BiasWatch {
             }
     }
 
-    /// How many times as long the task takes as she guesses, or the other way round, always above 1. The 15 s of q are taken out
-    /// again, as people count from zero.
+    /// How many times as long the task takes as the estimate, or the other way round, always above 1. The 15 s of q are subtracted
+    /// again, because people count from zero.
     private static func ratio(_ mean: Double, _ times: [InsightHistory.Sample]) -> Double {
         let actual = Median.of(times.map(\.actualSeconds)) ?? 0
         let estimate = max(1, (actual + 15) * exp(mean) - 15)

@@ -1,4 +1,4 @@
-/// The calibrated rules: a pattern is shown when the evidence carries it, and each kind has a budget for false alarms.
+/// The calibrated rules: a pattern is shown when there is enough evidence, and each kind has a budget for false alarms.
 struct CalibratedInsights: InsightReplay {
     private let history: InsightHistory
     private var biases: BiasWatch

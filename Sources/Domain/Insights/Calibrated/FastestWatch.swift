@@ -1,4 +1,4 @@
-/// Watches for the task whose guesses come closer the fastest: `fastestImproving`.
+/// Watches for the task whose estimates improve the fastest: `fastestImproving`.
 ///
 /// Budget for false alarms: 8 % of children who do not change see one in twelve weeks (measured: 4 to 5 %).
 struct FastestWatch {
@@ -39,7 +39,7 @@ struct FastestWatch {
         let top = changes.compactMap { $0?.comparison.difference }.max()
         for task in done {
             guard let comparison = changes[task]?.comparison else { continue }
-            // Each task is a chance of a false alarm (Bonferroni).
+            // Each task adds a chance of a false alarm (Bonferroni).
             let probability = 1 - count * (1 - comparison.probability())
             patterns[task].take(
                 look: look, probability: probability, isWorthTelling: comparison.difference == top && comparison.difference > 4)

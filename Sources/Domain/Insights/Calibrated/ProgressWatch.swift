@@ -1,8 +1,8 @@
-/// Watches whether guesses come closer over all tasks, or stay as they are: `improving` and `stagnating`.
+/// Watches whether estimates improve over all tasks, or stay as they are: `improving` and `stagnating`.
 ///
-/// Budget for false alarms in twelve weeks: 8 % of children who do not change are told of improving (measured: 4 to 6 %), and 8 % of
-/// those whose scatter falls to a third are invited as if it stayed (measured: 1 %). To be invited, the change must lie within 5
-/// points at 95 %, and there must be room: a mean accuracy below 85.
+/// Budget for false alarms in twelve weeks: 8 % of children who do not change see `improving` (measured: 4 to 6 %), and 8 % of
+/// those whose scatter falls to a third see `stagnating` (measured: 1 %). For `stagnating` the change must be within 5 points at 95
+/// %, and there must be room to improve: a mean accuracy below 85.
 struct ProgressWatch {
     /// The last 20 quests are compared with those before them in the window.
     private static let recent = 20

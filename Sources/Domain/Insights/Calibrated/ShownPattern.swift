@@ -1,13 +1,13 @@
-/// Whether a pattern is shown. It comes only when two looks in a row carry it, and goes only when a look speaks against it, so
-/// that it does not flicker.
+/// Whether a pattern is shown. It appears only when two checks in a row confirm it, and disappears only when a check contradicts
+/// it, so that it does not flicker.
 struct ShownPattern {
-    /// A look below this probability withdraws it.
+    /// A check below this probability withdraws the pattern.
     static let keeps = 0.75
-    /// In looks: a pattern that has not been found anew for so long is no longer shown. What lies further back therefore does
-    /// not matter, and today's insights need not replay ten years.
+    /// In checks: a pattern that was not confirmed for so long is no longer shown. Older checks therefore do not matter, and
+    /// today's insights do not need a replay of ten years.
     static let memory = 100
 
-    /// Two looks in a row at this probability show it.
+    /// Two checks in a row at this probability show the pattern.
     private let shows: Double
     private var carriedAt: Int?
     private var foundAt: Int?
@@ -20,13 +20,13 @@ struct ShownPattern {
         self.isPositive = isPositive
     }
 
-    /// Takes in what one look says.
+    /// Adds the result of one check.
     ///
     /// - Parameters:
-    ///   - number: of the look, rising. Looks that say nothing of the pattern are left out.
-    ///   - probability: that there is the pattern.
-    ///   - isWorthTelling: whether it is also large enough.
-    ///   - isPositive: its sign; one of the other sign is another pattern.
+    ///   - number: the number of the check, ascending. Checks without a result for the pattern are left out.
+    ///   - probability: the probability that the pattern exists.
+    ///   - isLargeEnough: whether the effect is large enough to show.
+    ///   - isPositive: the sign of the effect; a change of sign is a new pattern.
     mutating func take(look number: Int, probability: Double, isWorthTelling: Bool, isPositive: Bool = true) {
         if isPositive != self.isPositive { self = ShownPattern(shows: shows, isPositive: isPositive) }
         if probability < Self.keeps { foundAt = nil }

@@ -1,8 +1,8 @@
-/// Watches for a part of the day in which the same tasks are guessed closer: `bestTimeOfDay`.
+/// Watches for a part of the day in which the same tasks are estimated better: `bestTimeOfDay`.
 ///
-/// Budget for false alarms: 8 % of children for whom the hour does not matter see one in twelve weeks (measured: 3 to 4 %).
+/// Budget for false alarms: 8 % of children for whom the time of day does not matter see one in twelve weeks (measured: 3 to 4 %).
 struct TimeOfDayWatch {
-    /// Quests in a part of the day, and in the others together, before anything is said.
+    /// The number of quests needed in a part of the day, and in the others together.
     private static let minimum = 10.0
 
     private let partsOfDay: [PartOfDay]
@@ -25,7 +25,7 @@ struct TimeOfDayWatch {
                 continue
             }
             differences[number] = comparison.difference
-            // Each part is a chance of a false alarm (Bonferroni).
+            // Each part adds a chance of a false alarm (Bonferroni).
             let probability = 1 - Double(PartOfDay.allCases.count) * (1 - comparison.probability())
             patterns[number].take(look: look, probability: probability, isWorthTelling: comparison.difference > 3)
         }

@@ -1,7 +1,7 @@
-/// The classic rules: plain means, shown as soon as they differ. Kept to compare with.
+/// The classic rules: plain means, shown as soon as they differ. Kept for comparison.
 ///
-/// A bias needs 5 times and a mean difference of more than 15 s. The other kinds are their plain counterparts: 5 times, or 10
-/// over all tasks, against as many before them, where 5 points of accuracy are a change and fewer are none.
+/// A bias needs 5 times and a mean difference of more than 15 s. The other kinds are simple as well: 5 times, or 10 over all tasks,
+/// against as many before them, where 5 points of accuracy are a change and fewer are none.
 struct ClassicInsights: InsightReplay {
     private let history: InsightHistory
     private let partsOfDay: [PartOfDay]
@@ -77,7 +77,7 @@ struct ClassicTimes {
         accuracies.append(Self.accuracy(of: sample))
     }
 
-    /// Mean of estimate less actual.
+    /// Mean of estimate minus actual, in seconds.
     var meanDifference: Double { count == 0 ? 0 : (estimatedSeconds - actualSeconds) / Double(count) }
 
     /// Mean accuracy of the last times against as many before them; nil where there are too few.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A player's history as the insights read it: tasks by number, quests in the order in which they ended.
+/// A player's history in the form that insights need: tasks by number, quests in the order in which they ended.
 struct InsightHistory {
-    /// A task and what it was last called.
+    /// A task and its last name.
     struct Task {
         let key: TaskKey
         var name: String
@@ -10,21 +10,21 @@ struct InsightHistory {
 
     /// One estimate that counts.
     struct Sample {
-        /// A place in `tasks`.
+        /// An index into `tasks`.
         let task: Int
         let estimatedSeconds: Double
         let actualSeconds: Double
         /// q = ln((e+15)/(a+15)).
         let logError: Double
-        /// 0 … 100: the calibrated score, in which the same ratio counts the same both ways.
+        /// 0 … 100: the calibrated score, which treats a ratio and its inverse alike.
         let accuracy: Double
     }
 
-    /// One look: the end of a quest, with the estimates that are new since the look before.
+    /// The end of a quest, with the estimates since the end of the quest before. Each is one check.
     struct Quest {
         let questID: QuestID
         let endedAt: Date
-        /// Places in `samples`; empty after a quest of calibration.
+        /// Indices into `samples`; empty after a quest of calibration.
         let samples: Range<Int>
     }
 
@@ -32,7 +32,7 @@ struct InsightHistory {
     private(set) var samples: [Sample] = []
     private(set) var quests: [Quest] = []
 
-    /// - Parameter history: of one player, oldest first. Calibration and times that are none are passed over.
+    /// - Parameter history: of one player, oldest first. Calibration and invalid times are ignored.
     init(_ history: [EstimationSnapshot]) {
         samples.reserveCapacity(history.count)
         let ends = Self.ends(of: history)
@@ -70,7 +70,7 @@ struct InsightHistory {
     }
 }
 
-/// Numbers tasks from 0. A spelling is folded only once, as folding is what takes the time.
+/// Numbers tasks from 0. Each spelling is folded only once, because folding is slow.
 private struct TaskNumbers {
     private struct Spelling: Hashable {
         let routineID: RoutineID?
@@ -90,7 +90,7 @@ private struct TaskNumbers {
     }
 }
 
-/// A part of the day, by the household's clocks.
+/// A part of the day in the household's zone.
 enum PartOfDay: String, CaseIterable {
     case morning, afternoon, evening
 

@@ -1,37 +1,37 @@
-/// The looks at a player, replayed in order.
+/// Replays the checks of a player's history in order.
 protocol InsightReplay {
-    /// Takes in the quest that ended.
+    /// Adds the quest that ended.
     ///
     /// - Parameters:
-    ///   - look: its number, from 0, none left out.
-    ///   - judges: false where nobody will ask what was shown then, which spares the work.
+    ///   - check: the number of the quest, from 0, without gaps.
+    ///   - judges: false where the findings of this check are not needed, which saves time.
     mutating func take(look: Int, judges: Bool)
 
-    /// What is shown after the look that was taken last, most telling first.
+    /// The findings that are shown after the last check, most relevant first.
     func findings(at look: Int) -> [InsightFinding]
 }
 
-/// A pattern as found, before it is put into words.
+/// A pattern that was found, before it is put into words.
 struct InsightFinding {
     enum Pattern {
-        /// So many times as long as she guesses, or she guesses so many times as long as it takes: above 1.
+        /// How many times as long the task takes as the estimate, or the estimate as the task: above 1.
         case bias(Insight.Direction, ratio: Double)
         /// Mean accuracies, 0 … 100.
         case improving(from: Double, to: Double)
         case fastestImproving(from: Double, to: Double)
         case stagnating
-        /// Points closer than at other times.
+        /// Points of accuracy above those of other times.
         case bestTimeOfDay(PartOfDay, points: Double)
     }
 
-    /// What it rests on.
+    /// How much evidence there is.
     enum Evidence {
         case times(Int)
         case quests(Int)
     }
 
     let pattern: Pattern
-    /// Nil where it is about all tasks.
+    /// Nil where the pattern is about all tasks.
     var task: InsightHistory.Task?
     let evidence: Evidence
 }

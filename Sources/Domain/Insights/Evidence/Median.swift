@@ -1,13 +1,13 @@
-/// The middle of some numbers.
+/// Computes medians.
 enum Median {
-    /// The median; nil of nothing. Of an even count it is the mean of the middle two.
+    /// The median; nil of no numbers. For an even count it is the mean of the middle two.
     static func of(_ values: [Double]) -> Double? {
         if values.isEmpty { return nil }
         var values = values
         return inPlace(&values)
     }
 
-    /// The median of at least one number, which are put into another order (Hoare's quickselect).
+    /// The median of at least one number. It reorders the numbers (Hoare's quickselect).
     static func inPlace(_ values: inout [Double]) -> Double {
         let middle = values.count / 2
         select(middle, in: &values)
@@ -15,7 +15,7 @@ enum Median {
         return (values[middle] + (values[..<middle].max() ?? values[middle])) / 2
     }
 
-    /// Moves the number that has `place` in sorted order there, with none greater before it and none smaller after it.
+    /// Moves the number that belongs at `place` in sorted order there, with none greater before it and none smaller after it.
     private static func select(_ place: Int, in values: inout [Double]) {
         values.withUnsafeMutableBufferPointer { values in
             var low = 0

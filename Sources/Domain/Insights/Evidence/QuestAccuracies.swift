@@ -1,20 +1,20 @@
-/// How well quests went, in points of accuracy against what is usual for their tasks, so that a week of hard tasks is no bad week.
+/// The accuracy of quests relative to what is usual for their tasks, so that a week of hard tasks is not a bad week.
 ///
-/// A quest is one number: its times share the child's day, and are no independent witnesses.
+/// A quest counts as one number: its times are from the same day and so not independent.
 struct QuestAccuracies {
     struct Entry {
-        /// A place in the quests of the history.
+        /// An index into the quests of the history.
         let quest: Int
-        /// Mean accuracy of its times, each less the mean of its task over all these quests.
+        /// Mean accuracy of its times, each minus the mean of its task over all these quests.
         let points: Double
         /// Mean accuracy of its times, 0 … 100.
         let accuracy: Double
     }
 
-    /// Insights look back on so many quests.
+    /// The number of recent quests that insights use.
     static let window = 60
 
-    /// Those with times that count, oldest first.
+    /// The quests with times that count, oldest first.
     private(set) var entries: [Entry] = []
 
     init(of quests: Range<Int>, in history: InsightHistory) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// All that the parents have decided, for looking up.
+/// All decisions of the parents, indexed by event.
 public struct EventDecisions: Sendable {
     private struct Key: Hashable {
         let routineID: RoutineID
@@ -14,17 +14,17 @@ public struct EventDecisions: Sendable {
     }
 
     private let zone: ZoneRules
-    /// The calendars about whose events something was decided; there is nothing to look up in others.
+    /// The calendars with decided events; events of other calendars need no lookup.
     private let calendars: Set<String>
     private let bySeries: [Key: EventDecision]
-    /// In the order in which they were said.
+    /// In the order in which the decisions were made.
     private let bySlot: [Key: [EventDecision]]
-    /// Where events that something was decided about stand themselves.
+    /// The slots that decided events still occupy themselves.
     private var standing: Set<Standing> = []
 
     /// - Parameters:
-    ///   - decisions: in the order in which they were said.
-    ///   - zone: the household's, for what is at the same time of the week.
+    ///   - decisions: in the order in which they were made.
+    ///   - zone: the household's, for the time of the week of a slot.
     public init(_ decisions: [EventDecision], zone: ZoneRules) {
         self.zone = zone
         calendars = Set(decisions.map(\.calendarName))
@@ -36,10 +36,10 @@ public struct EventDecisions: Sendable {
         }
     }
 
-    /// Nothing was decided.
+    /// No decisions.
     public static let none = EventDecisions([], zone: .utc)
 
-    /// The same decisions, knowing which events are there: what stands beside a decided event is not in its place.
+    /// The same decisions, given the events that exist: an event in the same slot as a decided one does not inherit its decision.
     func among(_ events: [CalendarEvent]) -> EventDecisions {
         let decided = Set(bySeries.keys.map(\.digest))
         var among = self
@@ -51,7 +51,7 @@ public struct EventDecisions: Sendable {
         return among
     }
 
-    /// What was decided about an event, by routine: for its series, or else for what it stands in the place of.
+    /// The decisions about an event by routine: those about its series, otherwise those that it inherits from its slot.
     func verdicts(on event: CalendarEvent) -> (RoutineID) -> EventDecision.Verdict? {
         guard calendars.contains(event.calendarName) else { return { _ in nil } }
         let key = EventKey(event, zone: zone)
@@ -65,13 +65,14 @@ public struct EventDecisions: Sendable {
     }
 }
 
-/// What a parent has said about one event and one routine. It holds for every occurrence of the event, and goes before every match.
+/// A parent's decision about one event and one routine. It holds for every occurrence of the event, and takes precedence over every
+/// match.
 public struct EventDecision: Codable, Hashable, Sendable {
-    /// What was said.
+    /// The content of a decision.
     public enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
-        /// The event calls for the routine, whatever its words.
+        /// The event calls for the routine, whatever its words are.
         case always
-        /// The event does not call for the routine, whatever its words.
+        /// The event does not call for the routine, whatever its words are.
         case never
     }
 
@@ -80,8 +81,8 @@ public struct EventDecision: Codable, Hashable, Sendable {
     public var calendarName: String
     /// ``EventKey/series`` of the event.
     public var eventKey: String
-    /// ``EventKey/slot`` of the event: what stands there in its place inherits the decision. Nil where the slot does not name the
-    /// event, because another of the same title stood beside it when it was decided about.
+    /// ``EventKey/slot`` of the event: an event that replaces it there inherits the decision. Nil where the slot is ambiguous,
+    /// because another event of the same title was in it at the time of the decision.
     public var slotKey: String?
     public var verdict: Verdict
 
@@ -93,7 +94,7 @@ public struct EventDecision: Codable, Hashable, Sendable {
         self.verdict = verdict
     }
 
-    /// The events that something can be decided about: of a month back and eleven months ahead, the longest window of the API.
+    /// The window of events that can be decided about: from a month back to eleven months ahead, the longest window of the API.
     public static func window(at now: Date) -> DateInterval {
         DateInterval(start: now - 31 * 86_400, duration: 366 * 86_400)
     }

@@ -1,9 +1,9 @@
-/// Names of an event series that hold nothing of its text, so that they may be stored.
+/// Keys of an event series that contain none of its text, so that they may be stored.
 public struct EventKey: Hashable, Sendable {
-    /// By its calendar and UID: the same however the event is moved or renamed.
+    /// The key by calendar and UID: the same after the event is moved or renamed.
     public let series: String
-    /// By its calendar, title, weekday and local start: the same in a feed that makes up new UIDs at every export, and for a training
-    /// that the club writes as an entry of its own for every week.
+    /// The key by calendar, title, weekday and local start: the same in a feed with new UIDs at every export, and for a training
+    /// that the club enters as a separate event for every week.
     public let slot: String
 
     /// - Parameter zone: the household's.
@@ -23,12 +23,12 @@ public struct EventKey: Hashable, Sendable {
     }
 }
 
-/// A short digest of texts, the same on every machine and at every run.
+/// A short digest of texts, the same on every machine and in every run.
 ///
-/// FNV-1a of 64 bits. It keeps no secret, and nobody gains by a collision; it makes a name that says nothing to a reader.
-/// Among the hundred thousand events of a very large household two share a digest once in four billion households.
+/// FNV-1a of 64 bits. It is not cryptographic: it only makes a key without readable text. Among the hundred thousand events of a
+/// very large household, two share a digest in one of four billion households.
 enum StableDigest {
-    /// 16 hexadecimal digits. Texts are told apart by where they end: `["ab", "c"]` is not `["a", "bc"]`.
+    /// The digest as 16 hexadecimal digits. The boundaries of the texts count: `["ab", "c"]` is not `["a", "bc"]`.
     static func make(_ texts: [String]) -> String {
         let digits = String(number(texts), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
@@ -43,6 +43,6 @@ enum StableDigest {
 
     private static let offsetBasis: UInt64 = 0xcbf2_9ce4_8422_2325
     private static let prime: UInt64 = 0x0000_0100_0000_01b3
-    /// No UTF-8 text has this byte.
+    /// A separator that does not occur in UTF-8 text.
     private static let separator: UInt8 = 0xFF
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// One occurrence of a calendar event as a routine sees it: whether it calls for the routine, and why.
+/// One occurrence of a calendar event from the view of a routine: whether it calls for the routine, and why.
 public struct EventMatch: Codable, Hashable, Sendable {
-    /// What a decision about the event names it by (``EventKey/series``): common to all its occurrences.
+    /// The key for a decision about the event (``EventKey/series``): common to all its occurrences.
     public var eventKey: String
-    /// Common to the entries of one title, weekday and time (``EventKey/slot``), about which a decision holds, too.
+    /// The key of its title, weekday and time (``EventKey/slot``), to which a decision applies, too.
     public var slotKey: String
     public var eventID: String
     public var eventTitle: String
@@ -13,9 +13,9 @@ public struct EventMatch: Codable, Hashable, Sendable {
     public var location: String?
     /// Why it calls for the routine; nil where it does not.
     public var match: RoutineMatch?
-    /// What the parent has said about it; nil for nothing.
+    /// The parent's decision about it; nil without one.
     public var decision: EventDecision.Verdict?
-    /// The same in words: “Your keyword: tigers”.
+    /// The reason in words: “Your keyword: tigers”.
     public var reason: String
 
     init(_ event: CalendarEvent, match: RoutineMatch?, decision: EventDecision.Verdict?, zone: ZoneRules) {
@@ -32,7 +32,7 @@ public struct EventMatch: Codable, Hashable, Sendable {
         reason = Self.reason(match, decision)
     }
 
-    /// The same event once a parent has said something about it.
+    /// The same event after a decision of the parent.
     public func decided(_ verdict: EventDecision.Verdict) -> EventMatch {
         var decided = self
         decided.decision = verdict

@@ -48,7 +48,7 @@ extension Language {
         ],
         // A German “Band” is a volume or a ribbon, and a Spanish “revisión” a check of the car or the teeth.
         vocabularyInContext: [.music: ["band"], .exam: ["revision"]],
-        // Doctors, cars and houses are tested, too.
+        // A test of a doctor, a car or a house is not an exam.
         unrelated: words(
             """
             blood test, eye test, eye exam, hearing test, vision test, covid test, allergy test, pregnancy test, driving test,

@@ -1,4 +1,4 @@
-/// Nothing is found inside a word, so what Germans write as one word stands here as one, put together from its parts.
+/// Matching does not look inside words, so German compounds are listed whole, built from their parts.
 extension Language {
     static let german = Language(
         name: "German",
@@ -105,7 +105,7 @@ extension Language {
             Saxophon, Klarinetten, Akkordeon, Harfen, Instrumental
             """, "unterricht, stunde|n, vorspiel|e, prüfung|en")
 
-    /// Every first part with every last one.
+    /// Combines every first part with every last part.
     private static func compounds(_ firsts: String, _ lasts: String) -> [String] {
         words(firsts).flatMap { first in words(lasts).map { first + $0 } }
     }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What matching knows of one language. Words are written as its people write them; folding comes later.
+/// The word lists of one language. Words are spelled as usual in the language; folding comes later.
 struct Language: Sendable {
     let name: String
-    /// Too common to tie an event to a routine: function words, and the words that every routine is made of.
+    /// Words too common to match an event to a routine: function words, and words that occur in every routine.
     let stopWords: Set<String>
-    /// The regular plurals of a folded word of the vocabulary; none where the lists themselves say them.
+    /// The regular plurals of a folded word of the vocabulary; none where the lists contain the plurals.
     let plurals: @Sendable (String) -> [String]
-    /// The plurals that any folded word may have.
+    /// The possible plurals of any folded word.
     let guessedPlurals: @Sendable (String) -> [String]
-    /// Words and phrases by what they are about. None may be an everyday word of another of the languages.
+    /// Words and phrases by topic. None may be an everyday word of another of the languages.
     let vocabulary: [Topic: [String]]
-    /// Words that another language uses otherwise (French `foot`, Spanish `cole`): they count only in a text with a stop word of
-    /// this language.
+    /// Words with another meaning in another language (French `foot`, Spanish `cole`): they count only in a text with a stop word
+    /// of this language.
     let vocabularyInContext: [Topic: [String]]
-    /// Phrases with a word of the vocabulary in them that are about something else: `blood test`.
+    /// Phrases that contain a word of the vocabulary but are about something else: `blood test`.
     let unrelated: [String]
 
     init(
@@ -33,15 +33,15 @@ struct Language: Sendable {
 
     static let all = [english, german, french, spanish]
 
-    /// The stop words of any language.
+    /// The stop words of all languages.
     static let allStopWords = all.reduce(into: Set<String>()) { $0.formUnion($1.stopWords) }
 
-    /// The entries of a list that is written with commas, as in a dictionary; empty ones are passed over.
+    /// The entries of a comma-separated list, with dictionary endings; empty ones are ignored.
     static func words(_ list: String) -> [String] {
         list.split { $0 == "," || $0 == "\n" }.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    /// The languages that a text seems to be in: those most of whose stop words stand in it. Empty where there is none.
+    /// The probable languages of a text: those with the most stop words in it. Empty where it has none.
     static func spoken(in words: [FoldedWord]) -> [Language] {
         let words = words.filter { !$0.spellings.isDisjoint(with: allStopWords) }
         let counts = all.map { language in words.count { !$0.spellings.isDisjoint(with: language.stopWords) } }
@@ -51,8 +51,8 @@ struct Language: Sendable {
 }
 
 extension [FoldedWord] {
-    /// The words that say something: no single letters, no numbers, and no stop words of the language that the text seems to be
-    /// in. English “hat” says something, though it is a stop word in German.
+    /// The significant words: no single letters, no numbers, and no stop words of the probable language of the text. English “hat”
+    /// is significant, though it is a stop word in German.
     var significant: [FoldedWord] {
         let stopWords = Language.spoken(in: self).reduce(into: Set<String>()) { $0.formUnion($1.stopWords) }
         return filter { $0.isWord && $0.spellings.isDisjoint(with: stopWords) }

@@ -27,22 +27,22 @@ enum Plurals {
         return ["aeiou".contains(last) ? word + "s" : word + "es"]
     }
 
-    /// German plurals follow no rule that a program knows: all that a word could have. `Spiel` → `Spiele`, `Übung` → `Übungen`,
-    /// `Ball` → `Bälle`, `Haus` → `Häuser`, `Freundin` → `Freundinnen`.
+    /// German plurals follow no simple rule: all forms that a word could have. `Spiel` → `Spiele`, `Übung` → `Übungen`, `Ball` →
+    /// `Bälle`, `Haus` → `Häuser`, `Freundin` → `Freundinnen`.
     static func germanGuesses(_ word: String) -> [String] {
-        // At short words an s is more often a word of its own: Kur and Kurs.
+        // A short word with an s at the end is more often a different word: Kur and Kurs.
         let endings = ["e", "n", "en", "er"] + (word.hasSuffix("in") ? ["nen"] : []) + (word.count > 3 ? ["s"] : [])
         let umlauts = withUmlaut(word).map { stem in ["", "e", "er"].map { stem + $0 } } ?? []
         return endings.map { word + $0 } + umlauts
     }
 
-    /// The plural that an ending of a dictionary makes: `e`, `en`, `s`, or with an umlaut `¨`, `¨e`, `¨er`.
+    /// The plural with an ending as in a dictionary: `e`, `en`, `s`, or with an umlaut `¨`, `¨e`, `¨er`.
     static func german(_ word: String, ending: String) -> String {
         guard ending.hasPrefix("¨") else { return word + ending }
         return (withUmlaut(word) ?? word) + ending.dropFirst()
     }
 
-    /// `ball` → `baell`, `haus` → `haeus`. With the two letters only: `chore` is an English word, `choere` the plural of Chor.
+    /// `ball` → `baell`, `haus` → `haeus`. Only with two letters: `chore` is an English word, `choere` the plural of Chor.
     private static func withUmlaut(_ word: String) -> String? {
         guard var place = word.lastIndex(where: { "aou".contains($0) }) else { return nil }
         if word[place] == "u", place > word.startIndex, word[word.index(before: place)] == "a" { place = word.index(before: place) }
@@ -57,15 +57,15 @@ enum Plurals {
     }
 }
 
-/// The forms in which a word counts as the same: singular and plural, in whichever language it may be.
+/// The forms of a word that count as the same: singular and plural, in any of the languages.
 enum WordForms {
-    /// Shorter words have no form but their own: a guess would be wrong more often than right.
+    /// The minimum length for guessed forms: for shorter words a guess would be wrong more often than right.
     private static let shortest = 3
     /// Plurals change at most this many letters at the end.
     private static let longestEnding = 3
 
-    /// The forms of a word that people typed, of which neither language nor number is known: `leçons` and `leçon`, `Spiel` and
-    /// `Spiele`. What a guess makes of it is never a stop word.
+    /// The forms of a word that people typed, in an unknown language, singular or plural: `leçons` and `leçon`, `Spiel` and
+    /// `Spiele`. A guessed form is never a stop word.
     static func guessed(_ word: FoldedWord) -> Set<String> {
         guard word.text.count >= shortest, word.text.contains(where: \.isLetter) else { return word.spellings }
         let guesses = word.spellings.reduce(into: Set<String>()) { forms, spelling in
@@ -77,7 +77,7 @@ enum WordForms {
         return word.spellings.union(guesses.subtracting(Language.allStopWords))
     }
 
-    /// What a plural might be the plural of.
+    /// The possible singulars of a plural.
     private static func stems(of plural: String) -> [String] {
         let cut = (0...longestEnding).map { String(plural.dropLast($0)) }
         let rounded = cut.dropFirst().flatMap { stem in ["y", "al", "z"].map { stem + $0 } }

@@ -48,7 +48,7 @@ extension Language {
                 """),
             .party: words("fiesta, cumpleaños, cumple, fiesta de cumpleaños, fiesta de disfraces, piñata"),
         ],
-        // Cole is a name elsewhere.
+        // In other languages Cole is a name.
         vocabularyInContext: [.school: ["cole"], .music: ["batería", "banda"]],
         unrelated: words(
             """

@@ -1,10 +1,10 @@
-/// What texts are about, by the word lists of all languages.
+/// Finds the topics of texts with the word lists of all languages.
 enum Vocabulary {
-    /// The topics of an event with the words that say so, as they stand in the lists.
+    /// The topics of an event with the words that name them, as they are spelled in the lists.
     ///
     /// - Parameters:
     ///   - texts: title and categories.
-    ///   - location: speaks only where these name nothing: a birthday party at the football ground is a party.
+    ///   - location: used only where the texts have no topic: a birthday party at the football ground is a party.
     static func topics(of texts: [FoldedText], location: FoldedText?) -> [Topic: Set<String>] {
         let languages = Language.spoken(in: (texts + [location].compactMap(\.self)).flatMap(\.words)).map(\.name)
         var found = texts.flatMap { index.phrases(in: $0.words, spoken: languages) }
@@ -13,7 +13,7 @@ enum Vocabulary {
         for phrase in found {
             if let topic = phrase.topic { topics[topic, default: []].insert(phrase.text) }
         }
-        // A lesson of something that has a name of its own is not school.
+        // A lesson that has another topic as well is not school.
         if [.sport, .music, .club].contains(where: { topics[$0] != nil }) { topics[.lesson] = nil }
         return topics
     }
@@ -38,8 +38,8 @@ enum Vocabulary {
     }()
 }
 
-/// A line of a word list: a word or phrase in the singular, and behind a bar the ending of its last word's plural where that follows
-/// no rule, as German dictionaries have it: `Chor|¨e`.
+/// An entry of a word list: a word or phrase in the singular, and after a bar the ending of its last word's plural where that is
+/// irregular, as in German dictionaries: `Chor|¨e`.
 struct DictionaryEntry {
     /// In lower case, without the ending.
     let text: String
@@ -52,7 +52,7 @@ struct DictionaryEntry {
         ending = bar.map { String(entry[$0...].dropFirst()) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// For each word the spellings in which it counts, folded.
+    /// The folded spellings that count for each word.
     func forms(in language: Language) -> [Set<String>] {
         let words = FoldedText(text).words
         return words.enumerated().map { position, word in
@@ -65,13 +65,13 @@ struct DictionaryEntry {
     }
 }
 
-/// What a calendar event can be about, as far as the templates know it.
+/// The topic of a calendar event, among those that the templates use.
 public enum Topic: String, Codable, Hashable, Sendable, CaseIterable {
     case school
-    /// A class or lesson of whatever kind.
+    /// A class or lesson of any kind.
     case lesson
     case homework
-    /// Tests and exams, and learning for them.
+    /// Tests and exams, and studying for them.
     case exam
     case sport, music, club
     case friend, party

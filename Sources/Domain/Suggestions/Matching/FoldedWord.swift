@@ -1,10 +1,11 @@
 import Foundation
 
-/// One word as it can be compared: case, diacritics and widths folded away.
+/// One word in comparable form: case, diacritics and widths are folded away.
 struct FoldedWord: Hashable, Sendable {
-    /// The word in lower case, as people read it.
+    /// The word in lower case, for display.
     let text: String
-    /// One for most words. A word with an umlaut has two, as Germans and others write it without: `übung` is `ubung` and `uebung`.
+    /// The folded spellings; one for most words. A word with an umlaut has two, because some write it without: `übung` is `ubung`
+    /// and `uebung`.
     let spellings: Set<String>
 
     init(_ text: String) {
@@ -13,7 +14,7 @@ struct FoldedWord: Hashable, Sendable {
         spellings = [plain, Self.fold(Self.spelledOut(self.text))]
     }
 
-    /// Whether it says anything: no single letter, no number.
+    /// Whether it is more than a single letter and not a number.
     var isWord: Bool { text.count > 1 && text.contains(where: \.isLetter) }
 
     /// `ÉCOLE` → `ecole`, `Fußball` → `fussball`, `sœur` → `soeur`, `ｊｕｄｏ` → `judo`. Folding twice changes nothing.
@@ -21,11 +22,11 @@ struct FoldedWord: Hashable, Sendable {
         let lower = text.lowercased()
         if lower.utf8.allSatisfy({ $0 < 0x80 }) { return lower }
         let plain = lower.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-        // These are letters of their own to Unicode.
+        // Unicode folding keeps these as separate letters.
         return plain.reduce(into: "") { folded, letter in folded += ligatures[letter] ?? String(letter) }
     }
 
-    /// Umlauts as the two letters they stand for.
+    /// Umlauts as the two letters that replace them.
     private static func spelledOut(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
         return text.precomposedStringWithCanonicalMapping.reduce(into: "") { $0 += umlauts[$1] ?? String($1) }
@@ -39,9 +40,9 @@ struct FoldedWord: Hashable, Sendable {
 struct FoldedText: Hashable, Sendable {
     let words: [FoldedWord]
 
-    /// - Parameter maximumWords: what comes after them is passed over; at least 1.
+    /// - Parameter maximumWords: words after these are ignored; at least 1.
     init(_ text: String, maximumWords: Int = .max - 1) {
-        // What stands behind the last split is left whole; it is not looked at.
+        // The part after the last split stays whole; it is not used.
         let words = text.split(maxSplits: maximumWords) { !($0.isLetter || $0.isNumber || Self.isApostrophe($0)) }
             .prefix(maximumWords)
         self.words = words.flatMap(Self.withoutApostrophes).prefix(maximumWords).map { FoldedWord($0) }

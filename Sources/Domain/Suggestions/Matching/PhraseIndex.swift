@@ -1,12 +1,12 @@
-/// Finds phrases of one word or more in texts: whole words next to each other, never a part of one.
+/// Finds phrases of one or more words in texts: whole adjacent words, never a part of a word.
 struct PhraseIndex: Sendable {
-    /// What stands in a text if each of its words has one of the forms.
+    /// A phrase. It occurs in a text where adjacent words have its forms.
     struct Phrase: Sendable {
-        /// As people read it.
+        /// The phrase for display.
         let text: String
-        /// For each word the spellings in which it counts.
+        /// The folded spellings that count for each word.
         let forms: [Set<String>]
-        /// What it is about; nil for a phrase that only hides others, and for those that people typed.
+        /// The topic; nil for a phrase that only hides others, and for phrases that people typed.
         var topic: Topic?
         /// The language that a text must be in for the phrase to count; nil for any.
         var context: String?
@@ -19,10 +19,10 @@ struct PhraseIndex: Sendable {
         for form in phrase.forms.first ?? [] { phrasesByFirstForm[form, default: []].append(phrase) }
     }
 
-    /// The phrases that stand in a text, from left to right. A longer one hides the shorter ones inside it: in “blood test” there is
-    /// no “test”.
+    /// The phrases in a text, from left to right. A longer one hides the shorter ones inside it: in “blood test” there is no
+    /// “test”.
     ///
-    /// - Parameter languages: that the text seems to be in.
+    /// - Parameter languages: the probable languages of the text.
     func phrases(in words: [FoldedWord], spoken languages: [String] = []) -> [Phrase] {
         var found: [Phrase] = []
         var start = 0
