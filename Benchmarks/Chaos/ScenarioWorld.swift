@@ -52,7 +52,7 @@ actor ScenarioWorld {
             settings: wishes.mapValues { scenario.sabotage?.settings($0) ?? $0 },
             begun: scenario.sabotage == .nagging
                 ? [] : begun.filter { $0.at >= from - lead - ReminderPlanner.questCountsBefore }, playedDays: playedDays,
-            snoozes: try await ledger.snoozes(since: from - ReminderPlanner.reflectionIsOfUse))
+            snoozes: try await ledger.snoozes(since: from - ReminderPlanner.reflectionLifetime))
         var plan = planner.plan(facts, from: from, until: until, at: now)
         if scenario.sabotage == .shortsighted { plan.reminders.removeAll { $0.fireAt < now } }
         return plan

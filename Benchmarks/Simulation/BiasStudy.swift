@@ -98,6 +98,6 @@ private struct BiasStudy {
 
     /// What is said of biases at each look.
     private func looks(_ history: [EstimationSnapshot], _ rules: GameRules) -> [[Insight]] {
-        InsightEngine.looks(history: history, zone: .utc, rules: rules).map { $0.insights.filter { $0.kind == .consistentBias } }
+        InsightEngine.checks(history: history, zone: .utc, rules: rules).map { $0.insights.filter { $0.kind == .consistentBias } }
     }
 }

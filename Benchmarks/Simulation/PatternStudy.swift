@@ -61,7 +61,7 @@ private struct PatternStudy {
     ) -> Finding {
         Finding(percentMeasure: measure, goal: goal) { rules in
             let told = children.count { history in
-                InsightEngine.looks(history: history, zone: .utc, rules: rules)
+                InsightEngine.checks(history: history, zone: .utc, rules: rules)
                     .contains { $0.insights.contains { $0.kind == kind } }
             }
             return Double(told) / Double(runs)

@@ -52,7 +52,7 @@ public struct TimeQuestCommand: AsyncParsableCommand {
         if arguments.dropFirst().first == ParseWorkerCommand.configuration.commandName { ParseWorkerCommand.runConfined() }
         let command = parse(arguments)
         // Once, before the first task.
-        if command is any ResidentCommand { TaskThreads.keepQuiet() }
+        if command is any ResidentCommand { TaskThreads.install() }
         Task {
             await run(command)
             Foundation.exit(0)

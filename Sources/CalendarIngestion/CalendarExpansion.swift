@@ -36,8 +36,8 @@ struct CalendarExpansion {
         let limit = events.count < Self.maximumEvents ? EventSeries.occurrenceLimit : 1
         let first = events.count
         if !series.appendEvents(in: window, to: &events, limit: limit, budget: &budget) {
-            let isToBlame = budget.total == whole && limit == EventSeries.occurrenceLimit
-            cutShort.append(CutShortSeries(calendarName: series.calendarName, uid: series.uid, isToBlame: isToBlame))
+            let isCause = budget.total == whole && limit == EventSeries.occurrenceLimit
+            cutShort.append(CutShortSeries(calendarName: series.calendarName, uid: series.uid, isCause: isCause))
             if !keepsParts { events.removeSubrange(first...) }
         }
         sharedSteps -= max(0, budget.spent - Self.ownSteps)
@@ -53,11 +53,11 @@ public struct CutShortSeries: Hashable, Sendable {
     /// RFC 5545 UID.
     public var uid: String
     /// It repeats too often itself; otherwise others of its calendar left it nothing.
-    public var isToBlame: Bool
+    public var isCause: Bool
 
     /// What is wrong, without what became of it: "The event … repeats too often to be followed".
     public var reason: String {
-        isToBlame
+        isCause
             ? "The event \(uid) repeats too often to be followed"
             : "So much in the calendar \(calendarName) repeats too often that the event \(uid) could not be followed"
     }

@@ -87,7 +87,7 @@ public struct CalendarSnapshot: Sendable {
     }
 
     /// A file is there that could not be read for a reason that may pass.
-    public var needsAnotherLook: Bool { files.contains { $0.fingerprint.isEmpty } }
+    public var needsAnotherRead: Bool { files.contains { $0.fingerprint.isEmpty } }
 
     /// Whether nothing was read anew between the two, and the zones have the same rules.
     public func hasSameContent(as other: CalendarSnapshot) -> Bool {

@@ -104,7 +104,7 @@ struct CalendarSnapshotTests {
         let hostile = CalendarText.event("SUMMARY:Hostile", "RRULE:FREQ=SECONDLY", uid: "training")
         let answer = await snapshot(["club.ics": weekly, "hostile.ics": hostile]).expandGently(.spring, timeZone: .utc)
         #expect(Set(answer.events.map(\.title)) == ["Training"])
-        #expect(answer.cutShort == [CutShortSeries(calendarName: "hostile", uid: "training", isToBlame: true)])
+        #expect(answer.cutShort == [CutShortSeries(calendarName: "hostile", uid: "training", isCause: true)])
     }
 
     @Test("However much beside it repeats without end, an event shows, and a weekly one too", .timeLimit(.minutes(5)))
@@ -117,7 +117,7 @@ struct CalendarSnapshotTests {
         let answer = await snapshot(["a.ics": hostile + good]).expandGently(.spring, timeZone: .utc)
         #expect(Set(answer.events.map(\.title)) == ["Once", "Weekly"])
         #expect(answer.cutShort.count == 40)
-        #expect(Set(answer.cutShort.map(\.isToBlame)) == [true, false])
+        #expect(Set(answer.cutShort.map(\.isCause)) == [true, false])
     }
 
     @Test("An event of which tens of thousands of single dates are told is cut short like a rule")

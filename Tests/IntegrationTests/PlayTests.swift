@@ -60,7 +60,7 @@ struct PlayTests {
             #expect(run.status == 0 && run.output.contains("Type a time like 6"))
             let quest = try #require(try await progress(home).openQuest)
             #expect(quest.tasks[0].estimatedSeconds == 420)
-            #expect(quest.tasks[0].result?.source == .told && quest.tasks[0].result?.actualSeconds == 480)
+            #expect(quest.tasks[0].result?.source == .reported && quest.tasks[0].result?.actualSeconds == 480)
         }
     }
 

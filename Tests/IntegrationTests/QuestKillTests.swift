@@ -19,7 +19,7 @@ struct QuestKillTests {
             #expect(progress.level.totalXP == life.quest.earnedXP && life.quest.summary?.level.totalXP == life.quest.earnedXP)
             let records = try await home.export().quests[0].records
             #expect(
-                records.map(\.source) == [.measured, .undone, .measured, .told, .measured, .measured, .leftOut],
+                records.map(\.source) == [.measured, .undone, .measured, .reported, .measured, .measured, .leftOut],
                 "nothing is lost, nothing is twice")
             print("MEASURED kill -9 in a quest: \(life.kills) times; \(life.taken) of \(Self.taps.count) taps were taken before")
         }

@@ -35,8 +35,8 @@ struct TurningAwayTests {
     func nobody() {
         defer { close(inherited.descriptor) }
         let begin = ContinuousClock.now
-        #expect(InheritedListener.turnAway(from: [inherited], for: .seconds(30)) == 0)
-        #expect(InheritedListener.turnAway(from: [], for: .seconds(30)) == 0)
+        #expect(InheritedListener.rejectConnections(from: [inherited], for: .seconds(30)) == 0)
+        #expect(InheritedListener.rejectConnections(from: [], for: .seconds(30)) == 0)
         #expect(begin.duration(to: .now) < .seconds(10))
     }
 
@@ -55,7 +55,7 @@ struct TurningAwayTests {
             _ = recv(first, &byte, 1, 0)
             _ = address.withSocketAddress { connect(late, $0, $1) }
         }
-        #expect(InheritedListener.turnAway(from: [inherited], for: .seconds(8)) == 4)
+        #expect(InheritedListener.rejectConnections(from: [inherited], for: .seconds(8)) == 4)
         #expect((clients + [late]).allSatisfy(isClosed))
     }
 }

@@ -274,7 +274,7 @@ struct MigrationTests {
         }
         quest.records = [
             record(.measured, 900, .init(accuracyPercent: 26.7, rating: .wayOff, differenceSeconds: -660), xp: 10, at: 3),
-            record(.told, 250.25, .init(accuracyPercent: 95.9, rating: .spotOn, differenceSeconds: -10.25), xp: 60, at: 4),
+            record(.reported, 250.25, .init(accuracyPercent: 95.9, rating: .spotOn, differenceSeconds: -10.25), xp: 60, at: 4),
         ]
         #expect(try await household.quests.page() == [quest])
         #expect(try await household.quests.open(player: grown.mia) == quest)

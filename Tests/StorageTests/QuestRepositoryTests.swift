@@ -22,7 +22,7 @@ struct QuestRepositoryTests {
             #expect(try await household.quests.open(player: 1) == (quest.isOpen ? quest : nil), "tap \(number)")
         }
         #expect(quest.phase == .summary)
-        #expect(quest.records.map(\.source) == [.measured, .undone, .measured, .measured, .told])
+        #expect(quest.records.map(\.source) == [.measured, .undone, .measured, .measured, .reported])
     }
 
     @Test("Lost time, time left out and a quest that was ended early are found as they were returned")

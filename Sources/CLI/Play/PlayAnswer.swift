@@ -49,8 +49,8 @@ enum PlayAnswer: Equatable {
         let tap: (Double) -> QuestTap
         switch step {
         case .estimate, .ready: tap = { .estimate(seconds: $0) }
-        case .forgot, .timeLost: tap = { .done(.told(seconds: $0)) }
-        case .tooLong, .correction: tap = { .correct(.told(seconds: $0)) }
+        case .forgot, .timeLost: tap = { .done(.reported(seconds: $0)) }
+        case .tooLong, .correction: tap = { .correct(.reported(seconds: $0)) }
         case .paused, .active, .reveal, .summary, .abandoned: return .sentence(PlayHelp.sentence(at: step, of: quest))
         }
         do {

@@ -44,16 +44,16 @@ public enum CalendarParser {
     }
 }
 
-/// Keeps a file's list of problems readable: the gravest, and how many more there are.
+/// Keeps a file's list of problems readable: the worst, and how many more there are.
 enum ProblemDigest {
     static func digest(_ problems: [CalendarProblem]) -> [CalendarProblem] {
         let rest = problems.count - ParseLimits.problems
         guard rest > 0 else { return problems }
-        let gravest = problems.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
+        let worst = problems.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
         let more = CalendarProblem(
             severity: .warning, dropsEvent: problems.contains(where: \.dropsEvent), message: "And \(rest) more problems like these."
         )
-        return gravest.prefix(ParseLimits.problems).map(\.element) + [more]
+        return worst.prefix(ParseLimits.problems).map(\.element) + [more]
     }
 }
 

@@ -34,7 +34,7 @@ public enum AdaptiveDifficultyEngine {
         var states = [tracker.state(counted: counted)]
         states.reserveCapacity(history.count + 1)
         for snapshot in history {
-            if snapshot.counts {
+            if snapshot.isEvidence {
                 counted += 1
                 tracker.add(snapshot)
             }

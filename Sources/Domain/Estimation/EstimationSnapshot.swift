@@ -40,7 +40,7 @@ public struct EstimationSnapshot: Hashable, Sendable {
     }
 
     /// Whether the engines may conclude something from it: it is not calibration, and both times are valid.
-    var counts: Bool { !isCalibration && isScorable }
+    var isEvidence: Bool { !isCalibration && isScorable }
 
     /// Whether both times are valid: finite, the estimate not negative, the actual more than 0.
     public var isScorable: Bool {

@@ -34,7 +34,7 @@ public enum PersonalBestTracker {
     public static func bests(in history: [EstimationSnapshot]) -> [PersonalBest] {
         var order: [TaskKey] = []
         var best: [TaskKey: EstimationSnapshot] = [:]
-        for snapshot in history where snapshot.counts {
+        for snapshot in history where snapshot.isEvidence {
             let task = snapshot.task
             let earlier = best[task]
             if earlier == nil { order.append(task) }

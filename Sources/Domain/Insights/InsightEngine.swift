@@ -4,7 +4,7 @@
 /// a correction counts at once.
 public enum InsightEngine {
     /// The insights that are shown after a quest.
-    public struct Look: Hashable, Sendable {
+    public struct Check: Hashable, Sendable {
         public var questID: QuestID
         public var insights: [Insight]
 
@@ -21,15 +21,15 @@ public enum InsightEngine {
     ///   - zone: for the time of day.
     ///   - names: the player's names of tasks, for the texts; a task that is missing here keeps its last name in the history.
     /// - Returns: one check for each quest of the history, in the order in which the quests ended.
-    public static func looks(
+    public static func checks(
         history: [EstimationSnapshot], zone: ZoneRules, rules: GameRules, names: [TaskKey: String] = [:]
-    ) -> [Look] {
+    ) -> [Check] {
         let history = InsightHistory(history)
         let text = InsightText(names: names)
         var replay = replay(of: history, zone, rules)
-        return history.quests.indices.map { look in
-            replay.take(look: look, judges: true)
-            return Look(questID: history.quests[look].questID, insights: replay.findings(at: look).map(text.insight))
+        return history.quests.indices.map { check in
+            replay.take(check: check, judges: true)
+            return Check(questID: history.quests[check].questID, insights: replay.findings(at: check).map(text.insight))
         }
     }
 
@@ -45,7 +45,7 @@ public enum InsightEngine {
         var replay = replay(of: history, zone, rules)
         // A pattern needs two checks, the second at most `memory` back and the first at most as much before that.
         let first = last - 2 * ShownPattern.memory
-        for look in history.quests.indices { replay.take(look: look, judges: look > first) }
+        for check in history.quests.indices { replay.take(check: check, judges: check > first) }
         return replay.findings(at: last).map(InsightText(names: names).insight)
     }
 

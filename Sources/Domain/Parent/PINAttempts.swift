@@ -41,7 +41,7 @@ public struct PINAttempts: Codable, Hashable, Sendable {
     /// wall clock can only lower it: where the kernel gives no boot id, the start of the daemon stands in for the start of the PC.
     private static func elapsed(from last: ClockReading, to now: ClockReading) -> Double {
         if let seconds = now.seconds(since: last) { return seconds }
-        let onTheWall = now.wall.timeIntervalSince(last.wall)
-        return onTheWall < 0 ? now.bootSeconds : min(onTheWall, now.bootSeconds)
+        let byWallClock = now.wall.timeIntervalSince(last.wall)
+        return byWallClock < 0 ? now.bootSeconds : min(byWallClock, now.bootSeconds)
     }
 }

@@ -37,7 +37,7 @@ public struct PlayerDraft: Codable, Hashable, Sendable {
         if let login = draft.linuxUser, !Self.isLoginName(login) {
             throw FieldProblem(
                 field: "linuxUser",
-                message: "“\(login.prefix(32))” is not a Linux login name. It is what she types to sign in, such as “mia”.")
+                message: "“\(login.prefix(32))” is not a Linux login name. It is the name that is typed to sign in, such as “mia”.")
         }
         return draft
     }

@@ -6,7 +6,7 @@ public struct EstimationRecord: Codable, Hashable, Sendable {
         /// Measured by the PC's clock.
         case measured
         /// The player reported how long it took: she forgot to tap, or the PC was restarted during the task.
-        case told
+        case reported = "told"
         /// The time has no meaning and does not count.
         case leftOut
         /// The tap was undone.

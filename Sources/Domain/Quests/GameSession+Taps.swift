@@ -17,7 +17,7 @@ extension GameSession {
         case .estimate(let seconds): try next.estimate(seconds, at: reading, today: today)
         case .start(let showTimer): try next.start(showTimer: showTimer, at: reading)
         case .done(let time): try next.done(time, at: reading)
-        case .next: try next.goOn()
+        case .next: try next.advance()
         case .correct(let position, let time):
             try next.correct(position ?? next.position, time, at: reading, today: today)
         case .undo: try next.undo(at: reading)
@@ -75,7 +75,7 @@ extension GameSession {
         phase = .revealing
     }
 
-    private mutating func goOn() throws(QuestError) {
+    private mutating func advance() throws(QuestError) {
         guard phase == .revealing else { throw .wrongPhase(.next, phase) }
         try checkRunning()
         if position + 1 < tasks.count {
@@ -156,9 +156,9 @@ extension GameSession {
         _ time: QuestTap.ReportedTime, _ estimate: Double, position: Int, at now: Date
     ) throws(QuestError) -> EstimationRecord {
         switch time {
-        case .told(let seconds):
+        case .reported(let seconds):
             guard Self.enterableSeconds.contains(seconds) else { throw .badTime(field: "actualSeconds") }
-            return try scored(.told, estimate, seconds, position: position, at: now)
+            return try scored(.reported, estimate, seconds, position: position, at: now)
         case .leftOut:
             return EstimationRecord(position: position, source: .leftOut, estimatedSeconds: estimate, recordedAt: now)
         }

@@ -170,7 +170,7 @@ extension GameSession {
             return QuestTask(
                 name: task.name, displayName: task.displayName, referenceSeconds: task.referenceSeconds, difficulty: difficulty,
                 typicalSeconds: own.count < timesForTypical ? nil : Median.of(own.map(\.actualSeconds)),
-                closestLogError: own.filter(\.counts).map { abs($0.logError) }.min(),
+                closestLogError: own.filter(\.isEvidence).map { abs($0.logError) }.min(),
                 hint: difficulty.showContextualHint ? InsightEngine.hint(history: own) : nil)
         }
         return GameSession(

@@ -30,7 +30,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notPaused: "This quest is not paused."
         case .nothingToUndo: "There is no tap to take back; only the last one can be."
         case .timeIsLost:
-            "The PC was started anew while this task was under way, so its time is gone. Say how long it took, or leave it out."
+            "The PC was restarted during this task, so its time is gone. Say how long it took, or leave it out."
         case .noEstimate: "Say first how long it will take."
         case .noTimerOffered: "This task is played with the clock hidden."
         case .notRevealed(let position): "The task at position \(position) has no time yet that could be corrected."

@@ -34,7 +34,7 @@ public enum QuestTap: Hashable, Sendable {
     /// What a player reports about a time that the clock did not measure.
     public enum ReportedTime: Hashable, Sendable {
         /// How long it really took, in seconds.
-        case told(seconds: Double)
+        case reported(seconds: Double)
         /// The time has no meaning and does not count.
         case leftOut
     }
@@ -86,7 +86,7 @@ extension QuestTap: Codable, DecodableWithConfiguration {
         let seconds = try fields.decodeIfPresent(Double.self, forKey: .actualSeconds)
         let isLeftOut = try fields.decodeIfPresent(Bool.self, forKey: .leaveOut) ?? false
         if isLeftOut, seconds != nil { throw QuestError.unclearCorrection }
-        return isLeftOut ? .leftOut : seconds.map { .told(seconds: $0) }
+        return isLeftOut ? .leftOut : seconds.map { .reported(seconds: $0) }
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -105,7 +105,7 @@ extension QuestTap: Codable, DecodableWithConfiguration {
 
     private static func encode(_ time: ReportedTime?, _ fields: inout KeyedEncodingContainer<CodingKeys>) throws {
         switch time {
-        case .told(let seconds): try fields.encode(seconds, forKey: .actualSeconds)
+        case .reported(let seconds): try fields.encode(seconds, forKey: .actualSeconds)
         case .leftOut: try fields.encode(true, forKey: .leaveOut)
         case nil: break
         }

@@ -5,9 +5,9 @@ struct EventTemplate: Hashable, Sendable {
     private let common: CalendarEvent
 
     init(component: EventComponent, isAllDay: Bool, calendarName: String) {
-        let nowhen = Date(wholeSeconds: 0)
+        let unset = Date(wholeSeconds: 0)
         common = CalendarEvent(
-            id: "\(calendarName)/\(component.uid)/", uid: component.uid, title: component.title, start: nowhen, end: nowhen,
+            id: "\(calendarName)/\(component.uid)/", uid: component.uid, title: component.title, start: unset, end: unset,
             isAllDay: isAllDay, location: component.location, categories: component.categories, status: component.status,
             isTransparent: component.isTransparent, travelSeconds: component.travelSeconds, calendarName: calendarName)
     }

@@ -76,11 +76,11 @@ extension ReminderPlanner {
 
 extension ReminderPlanner {
     /// Seconds after which a daily quest that could not be announced is no longer announced that day.
-    static let dailyQuestIsOfUse: TimeInterval = 2 * 3600
+    static let dailyQuestLifetime: TimeInterval = 2 * 3600
 
     /// The daily quest of each player, on every day with an active routine, at the player's notification time.
     func dailyQuests(_ facts: ReminderFacts, _ begun: BegunQuests, from: Date, until: Date) -> [ReminderCall] {
-        let days = zone.days(from: from - Self.dailyQuestIsOfUse, until: until)
+        let days = zone.days(from: from - Self.dailyQuestLifetime, until: until)
         return facts.players.flatMap { player in
             days.compactMap { dailyQuest(of: player.id, on: $0, facts, begun) }
         }
@@ -95,7 +95,7 @@ extension ReminderPlanner {
         let left = routines.filter { !begun.contains($0, of: player, on: day) }
         return ReminderCall(
             id: ReminderID(.dailyQuest(player: player, day: day), .due), kind: .dailyQuest, stage: .due, playerID: player,
-            routineID: (left.first ?? routines.first)?.id, fireAt: fireAt, expiresAt: fireAt + Self.dailyQuestIsOfUse,
+            routineID: (left.first ?? routines.first)?.id, fireAt: fireAt, expiresAt: fireAt + Self.dailyQuestLifetime,
             title: ReminderText.dailyQuestTitle, subject: ReminderText.list((left.isEmpty ? routines : left).map(\.displayName)),
             isDone: left.isEmpty)
     }
@@ -108,12 +108,12 @@ extension ReminderPlanner {
 
 extension ReminderPlanner {
     /// Seconds after which a weekly reflection is no longer announced.
-    public static let reflectionIsOfUse: TimeInterval = 28 * 86_400
+    public static let reflectionLifetime: TimeInterval = 28 * 86_400
 
     /// The weekly reflection of each player, at the time that the household has set.
     func weeklyReflections(_ facts: ReminderFacts, from: Date, until: Date) -> [ReminderCall] {
         guard let weekly = settings.weeklyReflection else { return [] }
-        let days = zone.days(from: from - Self.reflectionIsOfUse, until: until).filter { $0.weekday == weekly.weekday }
+        let days = zone.days(from: from - Self.reflectionLifetime, until: until).filter { $0.weekday == weekly.weekday }
         return facts.players.flatMap { player in
             days.compactMap { weeklyReflection(of: player.id, on: $0, facts) }
                 // A past week without quests gets no reminder and no record in the ledger.
@@ -130,7 +130,7 @@ extension ReminderPlanner {
         return ReminderCall(
             id: ReminderID(.weeklyReflection(player: player, day: day), .due), kind: .weeklyReflection, stage: .due,
             playerID: player,
-            fireAt: fireAt, expiresAt: fireAt + Self.reflectionIsOfUse, title: ReminderText.reflectionTitle, subject: "",
+            fireAt: fireAt, expiresAt: fireAt + Self.reflectionLifetime, title: ReminderText.reflectionTitle, subject: "",
             isDone: !played)
     }
 }
@@ -152,10 +152,10 @@ extension ReminderPlanner {
                 call = ofEvents[snooze.id.occasion]
             case .dailyQuest:
                 call = day.flatMap { dailyQuest(of: origin.playerID, on: $0, facts, begun) }
-                call?.expiresAt = snooze.fireAt + Self.dailyQuestIsOfUse
+                call?.expiresAt = snooze.fireAt + Self.dailyQuestLifetime
             case .weeklyReflection:
                 call = day.flatMap { weeklyReflection(of: origin.playerID, on: $0, facts) }
-                call?.expiresAt = snooze.fireAt + Self.reflectionIsOfUse
+                call?.expiresAt = snooze.fireAt + Self.reflectionLifetime
                 // It was emitted, so the player had played that week; the facts may not reach back that far any more.
                 call?.isDone = false
             }

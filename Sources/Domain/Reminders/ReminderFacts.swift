@@ -59,28 +59,28 @@ public struct Snooze: Hashable, Sendable, Identifiable {
 
 /// The quests that began recently, indexed by player and routine.
 struct BegunQuests {
-    private struct Doing: Hashable {
+    private struct Key: Hashable {
         let player: PlayerID
         let routineID: RoutineID
     }
 
-    private var instants: [Doing: [Date]] = [:]
-    private var days: [Doing: Set<LocalDate>] = [:]
+    private var instants: [Key: [Date]] = [:]
+    private var days: [Key: Set<LocalDate>] = [:]
 
     /// - Parameter zone: the zone of the days.
     init(_ beginnings: [QuestBeginning], zone: ZoneRules) {
         for beginning in beginnings {
-            let doing = Doing(player: beginning.playerID, routineID: beginning.routineID)
-            instants[doing, default: []].append(beginning.at)
-            days[doing, default: []].insert(zone.localDateTime(at: beginning.at).date)
+            let key = Key(player: beginning.playerID, routineID: beginning.routineID)
+            instants[key, default: []].append(beginning.at)
+            days[key, default: []].insert(zone.localDateTime(at: beginning.at).date)
         }
     }
 
     func contains(_ routine: Routine, of player: PlayerID, in span: ClosedRange<Date>) -> Bool {
-        instants[Doing(player: player, routineID: routine.id)]?.contains(where: span.contains) ?? false
+        instants[Key(player: player, routineID: routine.id)]?.contains(where: span.contains) ?? false
     }
 
     func contains(_ routine: Routine, of player: PlayerID, on day: LocalDate) -> Bool {
-        days[Doing(player: player, routineID: routine.id)]?.contains(day) ?? false
+        days[Key(player: player, routineID: routine.id)]?.contains(day) ?? false
     }
 }

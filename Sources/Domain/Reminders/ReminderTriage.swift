@@ -25,7 +25,7 @@ public struct ReminderTriage: Hashable, Sendable {
         let rivals = ReminderRivals(plan, recorded, at: now)
         for reminder in plan.reminders {
             let before = recorded[reminder.id]
-            if let before, reminder.hasMet(before, at: now) { continue }
+            if let before, reminder.isSettled(by: before, at: now) { continue }
             let outcome = rivals.outcome(of: reminder, isSilenced: plan.silenced.contains(reminder.id))
             if reminder.fireAt > now {
                 if outcome == nil { upcoming.append(reminder) }
@@ -42,7 +42,7 @@ public struct ReminderTriage: Hashable, Sendable {
 extension Reminder {
     /// Whether an outcome is final. A reminder that was not emitted is checked again until it expires: the clock may have been
     /// ahead, or the pause that silenced it may have ended.
-    func hasMet(_ outcome: ReminderOutcome, at now: Date) -> Bool {
+    func isSettled(by outcome: ReminderOutcome, at now: Date) -> Bool {
         switch outcome {
         case .emitted, .late, .acknowledged: true
         case .missed: expiresAt <= now
@@ -72,7 +72,7 @@ struct ReminderRivals {
             if outcome?.wasEmitted ?? false {
                 add(reminder, from: .distantPast)
             } else if !plan.silenced.contains(reminder.id), reminder.expiresAt > now,
-                !(outcome.map { reminder.hasMet($0, at: now) } ?? false)
+                !(outcome.map { reminder.isSettled(by: $0, at: now) } ?? false)
             {
                 add(reminder, from: reminder.fireAt)
                 if reminder.stage == .startBy { startBys[reminder.occasion] = reminder.fireAt }

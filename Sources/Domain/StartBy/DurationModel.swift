@@ -31,7 +31,7 @@ struct DurationModel {
         let limit = Self.plausibleDeviations * variance.squareRoot()
         totals = history.runs.compactMap { run in
             let parts = zip(estimates, run.seconds).compactMap { estimate, seconds in
-                seconds.map { estimate.tamed($0, limit: limit) }
+                seconds.map { estimate.limited($0, limit: limit) }
             }
             return parts.count == estimates.count ? Weighted(value: parts.reduce(0, +), weight: run.weight) : nil
         }
@@ -51,7 +51,7 @@ struct DurationModel {
             Weighted(value: task.mean, weight: 1 / (between + variance / task.weight))
         }
         // A reference that is far off or missing must not affect the other tasks.
-        let tamed = known.winsorized(around: TermEstimate.priorMean, limit: TermEstimate.winsorLimit)
-        return (tamed + [Weighted(value: TermEstimate.priorMean, weight: 1 / between)]).mean
+        let limited = known.winsorized(around: TermEstimate.priorMean, limit: TermEstimate.winsorLimit)
+        return (limited + [Weighted(value: TermEstimate.priorMean, weight: 1 / between)]).mean
     }
 }

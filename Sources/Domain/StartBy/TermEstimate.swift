@@ -31,14 +31,14 @@ struct TermEstimate {
         let ratios = durations.map { Weighted(value: log($0.value / reference), weight: $0.weight) }
         let expected = Weighted(value: Self.priorMean, weight: Self.expectationWeight)
         let middle = (ratios + [expected]).robustMean(limit: Self.winsorLimit) ?? Self.priorMean
-        let tamed = ratios.winsorized(around: middle, limit: Self.winsorLimit)
+        let limited = ratios.winsorized(around: middle, limit: Self.winsorLimit)
         self.reference = reference
         self.middle = middle
         commonDistance =
             ratios.map { Weighted(value: abs($0.value - middle), weight: $0.weight) }.quantile(Self.commonShare) ?? 0
-        mean = tamed.mean
-        weight = tamed.weight
-        squares = tamed.squares(around: mean)
+        mean = limited.mean
+        weight = limited.weight
+        squares = limited.squares(around: mean)
     }
 
     /// The typical duration in seconds: the less evidence there is, the closer to the expectation.
@@ -53,7 +53,7 @@ struct TermEstimate {
 
     /// A duration in seconds, limited to a distance from the middle on the log scale, or to the common distance where that is
     /// wider.
-    func tamed(_ seconds: Double, limit: Double) -> Double {
+    func limited(_ seconds: Double, limit: Double) -> Double {
         let middle = reference * exp(middle)
         let limit = max(limit, commonDistance)
         return min(max(seconds, middle * exp(-limit)), middle * exp(limit))

@@ -40,7 +40,7 @@ enum InsightsAdapter: EngineAdapter {
         try context.check(request.snapshots.map(\.sample), in: "snapshots")
         let zone = try request.timeZone.map(context.zone(named:)) ?? .utc
         let quests = QuestNumbers(request.snapshots.map(\.sessionID))
-        let looks = InsightEngine.looks(
+        let looks = InsightEngine.checks(
             history: request.snapshots.map { $0.snapshot(quests) }, zone: zone, rules: context.rules)
         return Result(
             sessions: looks.map { look in

@@ -38,7 +38,7 @@ public struct InheritedListener: Hashable, Sendable {
     ///
     /// - Returns: how many were turned away
     @discardableResult
-    public static func turnAway(from listeners: [InheritedListener], for time: Duration) -> Int {
+    public static func rejectConnections(from listeners: [InheritedListener], for time: Duration) -> Int {
         let end = ContinuousClock.now + time
         var polled = listeners.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
         var count = 0

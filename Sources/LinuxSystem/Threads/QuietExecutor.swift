@@ -89,5 +89,5 @@ final class QuietExecutor: TaskExecutor, SchedulingExecutor {
 /// Who runs this program's tasks.
 public enum TaskThreads {
     /// A few threads of the program's own run all tasks, and nothing wakes the program while there are none. Once, before the first task.
-    public static func keepQuiet() { _createExecutors(factory: QuietExecutor.Factory.self) }
+    public static func install() { _createExecutors(factory: QuietExecutor.Factory.self) }
 }

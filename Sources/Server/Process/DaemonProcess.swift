@@ -42,7 +42,7 @@ public struct DaemonProcess: Sendable {
 
     /// A start that failed closes the connections that wait, or systemd would try it again and again without a pause.
     private static func turnAway(from environment: ServiceEnvironment) {
-        InheritedListener.turnAway(from: environment.listeners, for: .seconds(5))
+        InheritedListener.rejectConnections(from: environment.listeners, for: .seconds(5))
     }
 
     private func run() async throws {

@@ -88,7 +88,7 @@ public actor CalendarService {
             snapshot = fresh
             cutShort = []
         }
-        if fresh.needsAnotherLook { lookAgainLater() }
+        if fresh.needsAnotherRead { lookAgainLater() }
         for problem in Self.gravestPerFile(fresh.problems) where !known.contains(problem) { warn(problem) }
         if isSame { return }
         logger.info("Calendars read", metadata: ["files": "\(fresh.fileCount)", "events": "\(fresh.componentCount)"])
@@ -147,7 +147,7 @@ public actor CalendarService {
             + snapshot.calendars.compactMap { calendar in
                 // One for each calendar: a hostile one has thousands.
                 let series = cutShort.filter { $0.calendarName == calendar.name }.sorted { $0.uid < $1.uid }
-                guard let first = series.first(where: \.isToBlame) ?? series.first else { return nil }
+                guard let first = series.first(where: \.isCause) ?? series.first else { return nil }
                 let others = series.count == 1 ? "it is left out" : "it is left out, and \(series.count - 1) more with it"
                 return CalendarProblem(
                     file: calendar.files.first ?? "", uid: first.uid, severity: .warning, message: "\(first.reason); \(others).")

@@ -21,12 +21,12 @@ struct ReminderFactReader: Sendable {
     func facts(from: Date, until: Date) async throws -> ReminderFacts {
         let lead = try await suggestions.longestLead()
         // A reflection is of use for weeks, and is about the week that held its day.
-        let firstDay = settings.value.zone.localDateTime(at: from - ReminderPlanner.reflectionIsOfUse).date.adding(days: -8)
+        let firstDay = settings.value.zone.localDateTime(at: from - ReminderPlanner.reflectionLifetime).date.adding(days: -8)
         return ReminderFacts(
             occasions: try await suggestions.occasions(in: DateInterval(start: from, end: max(from, until) + lead)),
             players: try await players.all(), routines: try await routines.all(), settings: try await playerSettings.all(),
             begun: try await quests.begun(since: from - lead - ReminderPlanner.questCountsBefore),
             playedDays: try await history.playedDays(since: firstDay),
-            snoozes: try await ledger.snoozes(since: from - ReminderPlanner.reflectionIsOfUse))
+            snoozes: try await ledger.snoozes(since: from - ReminderPlanner.reflectionLifetime))
     }
 }

@@ -18,8 +18,8 @@ struct PlayAnswerTests {
         (.at(.estimating, timed), false, "7", .move(.estimate(420))),
         (.at(.active, timed), false, "", .move(.done)), (.at(.active, timed), false, "  P ", .move(.pause)),
         (.at(.active, timed), false, "f", .askTime), (.at(.active, undoable: .start, timed), false, "u", .move(.undo)),
-        (.at(.active, timed), true, "8", .move(.told(480))), (.at(.active, timed), true, "", .back),
-        (.at(.active, question: .timeLost, timed), false, "8", .move(.told(480))),
+        (.at(.active, timed), true, "8", .move(.reported(480))), (.at(.active, timed), true, "", .back),
+        (.at(.active, question: .timeLost, timed), false, "8", .move(.reported(480))),
         (.at(.active, question: .timeLost, timed), false, "", .move(.leftOut)),
         (.at(.revealing, revealed), false, "", .move(.next)), (.at(.revealing, revealed), false, "f", .askTime),
         (.at(.revealing, undoable: .done, revealed), false, "u", .move(.undo)),
@@ -60,9 +60,9 @@ struct PlayAnswerTests {
     @Test("Every tap goes where the daemon expects it, with the step it was made at")
     func bodies() throws {
         let encoder = JSONCoding.encoder()
-        let told = try encoder.encode(QuestMove.told(480).body(step: 3))
+        let told = try encoder.encode(QuestMove.reported(480).body(step: 3))
         #expect(String(decoding: told, as: UTF8.self) == #"{"actualSeconds":480,"step":3}"#)
-        #expect(QuestMove.told(480).tap == .done && QuestMove.correctLeftOut.tap == .correct)
+        #expect(QuestMove.reported(480).tap == .done && QuestMove.correctLeftOut.tap == .correct)
         let start = try encoder.encode(QuestMove.start(showTimer: false).body(step: nil))
         #expect(String(decoding: start, as: UTF8.self) == "{}")
     }

@@ -51,7 +51,7 @@ struct QuestPlayTests {
     func forgotten() async throws {
         let daemon = PlayedQuest(tasks: ["Pack"])
         #expect(try await daemon.play(["6", "", "f", "soon", "8", ""]) == .finished)
-        #expect(daemon.session.result(at: 0)?.source == .told)
+        #expect(daemon.session.result(at: 0)?.source == .reported)
         #expect(daemon.session.result(at: 0)?.actualSeconds == 480)
     }
 
@@ -61,7 +61,7 @@ struct QuestPlayTests {
         daemon.beforeTap = { daemon in
             guard daemon.session.phase == .active else { return }
             daemon.beforeTap = nil
-            try daemon.apply(.told(420), step: nil)
+            try daemon.apply(.reported(420), step: nil)
         }
         #expect(try await daemon.play(["6", "", "", ""]) == .finished)
         #expect(daemon.session.result(at: 0)?.actualSeconds == 420)

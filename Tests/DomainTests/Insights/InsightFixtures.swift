@@ -40,7 +40,7 @@ struct DiaryOfGuesses {
         InsightEngine.insights(history: history, zone: .utc, rules: rules, names: names)
     }
 
-    func looks(_ rules: GameRules = .calibrated) -> [InsightEngine.Look] {
-        InsightEngine.looks(history: history, zone: .utc, rules: rules)
+    func looks(_ rules: GameRules = .calibrated) -> [InsightEngine.Check] {
+        InsightEngine.checks(history: history, zone: .utc, rules: rules)
     }
 }

@@ -11,7 +11,7 @@ struct InsightReplayTests {
         diary.play(3, ["Shower", "Pack bag"], isCalibration: true)
         diary.play(2, ["Shower", "Pack bag"])
         #expect(diary.looks().map(\.questID) == [0, 1, 2, 3, 4])
-        #expect(InsightEngine.looks(history: [], zone: .utc, rules: .calibrated).isEmpty)
+        #expect(InsightEngine.checks(history: [], zone: .utc, rules: .calibrated).isEmpty)
         #expect(InsightEngine.insights(history: [], zone: .utc, rules: .calibrated).isEmpty)
     }
 
@@ -22,7 +22,7 @@ struct InsightReplayTests {
         for (factor, scatter) in [(0.6, 0.5), (1, 0.9), (1.3, 0.7), (0.85, 0.4), (1.2, 0.3), (0.8, 0.6), (0.75, 0.5)] {
             diary.play(45, tasks, factor: factor, scatter: scatter)
         }
-        let looks = InsightEngine.looks(history: diary.history, zone: .utc, rules: rules)
+        let looks = InsightEngine.checks(history: diary.history, zone: .utc, rules: rules)
         for quests in stride(from: 210, through: looks.count, by: 15) {
             let insights = InsightEngine.insights(
                 history: Array(diary.history.prefix(quests * tasks.count)), zone: .utc, rules: rules)

@@ -101,7 +101,7 @@ extension QuestTap.Kind {
         case .start: .start()
         case .done: .done()
         case .next: .next
-        case .correct: .correct(position: 0, .told(seconds: 120))
+        case .correct: .correct(position: 0, .reported(seconds: 120))
         case .undo: .undo
         case .pause: .pause
         case .resume: .resume

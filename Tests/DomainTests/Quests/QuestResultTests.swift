@@ -47,7 +47,7 @@ struct QuestResultTests {
         var stage = QuestStage(tasks: 1)
         try stage.play(estimate: 300, seconds: 900)
         #expect(stage.quest.earnedXP == 30)
-        try stage.correct(0, .told(seconds: 300))
+        try stage.correct(0, .reported(seconds: 300))
         #expect(stage.quest.earnedXP == 120)
         try stage.correct(0, .leftOut)
         #expect(stage.quest.earnedXP == 20)
@@ -83,7 +83,7 @@ struct QuestResultTests {
             try stage.resume()
         }
         try stage.done()
-        for _ in 0..<10 { try stage.correct(0, .told(seconds: 100)) }
+        for _ in 0..<10 { try stage.correct(0, .reported(seconds: 100)) }
         #expect(stage.quest.earnedXP == 120)
         #expect(stage.quest.results.count == 1)
         #expect(stage.quest.tasks[0].stopwatch.seconds == 100)

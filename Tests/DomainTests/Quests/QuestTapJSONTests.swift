@@ -10,12 +10,12 @@ struct QuestTapJSONTests {
         (.start(), #"{"tap":"start"}"#),
         (.start(showTimer: true), #"{"showTimer":true,"tap":"start"}"#),
         (.done(), #"{"tap":"done"}"#),
-        (.done(.told(seconds: 95.5)), #"{"actualSeconds":95.5,"tap":"done"}"#),
+        (.done(.reported(seconds: 95.5)), #"{"actualSeconds":95.5,"tap":"done"}"#),
         (.done(.leftOut), #"{"leaveOut":true,"tap":"done"}"#),
         (.next, #"{"tap":"next"}"#),
-        (.correct(.told(seconds: 120)), #"{"actualSeconds":120,"tap":"correct"}"#),
+        (.correct(.reported(seconds: 120)), #"{"actualSeconds":120,"tap":"correct"}"#),
         (.correct(.leftOut), #"{"leaveOut":true,"tap":"correct"}"#),
-        (.correct(position: 2, .told(seconds: 120)), #"{"actualSeconds":120,"position":2,"tap":"correct"}"#),
+        (.correct(position: 2, .reported(seconds: 120)), #"{"actualSeconds":120,"position":2,"tap":"correct"}"#),
         (.correct(position: 0, .leftOut), #"{"leaveOut":true,"position":0,"tap":"correct"}"#),
         (.undo, #"{"tap":"undo"}"#),
         (.pause, #"{"tap":"pause"}"#),
@@ -61,7 +61,7 @@ struct QuestTapJSONTests {
         #expect(try decoded(#"{"tap":"start","showTimer":false}"#) == .start())
         #expect(try decoded(#"{"tap":"done","leaveOut":false}"#) == .done())
         #expect(try decoded(#"{"tap":"done","leaveOut":null,"actualSeconds":null}"#) == .done())
-        #expect(try decoded(#"{"tap":"correct","leaveOut":false,"actualSeconds":60}"#) == .correct(.told(seconds: 60)))
+        #expect(try decoded(#"{"tap":"correct","leaveOut":false,"actualSeconds":60}"#) == .correct(.reported(seconds: 60)))
     }
 
     @Test(

@@ -84,7 +84,7 @@ struct QuestTimeTests {
         var told = QuestStage(tasks: 1)
         try told.estimate()
         try told.start()
-        try told.done(.told(seconds: 60))
+        try told.done(.reported(seconds: 60))
         #expect(told.quest.gapSeconds == nil)
         var corrected = QuestStage(tasks: 1)
         try corrected.play()
@@ -99,8 +99,8 @@ struct QuestTimeTests {
         let before = stage.quest
         #expect(throws: QuestError.timeIsLost) { try stage.done() }
         #expect(stage.quest == before)
-        try stage.done(.told(seconds: 240))
-        #expect(stage.quest.result(at: 0)?.source == .told)
+        try stage.done(.reported(seconds: 240))
+        #expect(stage.quest.result(at: 0)?.source == .reported)
         #expect(stage.quest.result(at: 0)?.actualSeconds == 240)
         #expect(!stage.quest.asksWhetherForgotten)
     }

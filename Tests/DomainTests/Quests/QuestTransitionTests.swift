@@ -122,9 +122,9 @@ struct QuestTransitionTests {
         var stage = try QuestStage.at(.estimating)
         #expect(throws: QuestError.badTime(field: "estimatedSeconds")) { try stage.estimate(seconds) }
         try stage.start()
-        #expect(throws: QuestError.badTime(field: "actualSeconds")) { try stage.done(.told(seconds: seconds)) }
+        #expect(throws: QuestError.badTime(field: "actualSeconds")) { try stage.done(.reported(seconds: seconds)) }
         try stage.done()
-        #expect(throws: QuestError.badTime(field: "actualSeconds")) { try stage.correct(0, .told(seconds: seconds)) }
+        #expect(throws: QuestError.badTime(field: "actualSeconds")) { try stage.correct(0, .reported(seconds: seconds)) }
     }
 
     @Test("The shortest and the longest time can be said", arguments: [1.0, 86_400])
@@ -132,7 +132,7 @@ struct QuestTransitionTests {
         var stage = QuestStage()
         try stage.estimate(seconds)
         try stage.start()
-        try stage.done(.told(seconds: seconds))
+        try stage.done(.reported(seconds: seconds))
         #expect(stage.quest.result(at: 0)?.actualSeconds == seconds)
     }
 

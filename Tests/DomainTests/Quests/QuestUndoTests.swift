@@ -51,7 +51,7 @@ struct QuestUndoTests {
         try stage.undo()
         #expect(stage.quest.phase == .active)
         #expect(throws: QuestError.timeIsLost) { try stage.done() }
-        try stage.done(.told(seconds: 100))
+        try stage.done(.reported(seconds: 100))
         try stage.undo()
         #expect(throws: QuestError.timeIsLost) { try stage.done() }
     }
@@ -68,15 +68,15 @@ struct QuestUndoTests {
     func correction() throws {
         var stage = try QuestStage.at(.summary)
         let first = stage.quest.records
-        try stage.correct(1, .told(seconds: 600))
+        try stage.correct(1, .reported(seconds: 600))
         #expect(Array(stage.quest.records.prefix(2)) == first)
-        #expect(stage.quest.result(at: 1)?.source == .told)
+        #expect(stage.quest.result(at: 1)?.source == .reported)
         #expect(stage.quest.result(at: 1)?.actualSeconds == 600)
         #expect(stage.quest.result(at: 1)?.score?.rating == .wayOff)
         #expect(stage.quest.result(at: 0)?.actualSeconds == 300)
         try stage.correct(1, .leftOut)
         #expect(stage.quest.results.map(\.position) == [0])
-        try stage.correct(1, .told(seconds: 300))
+        try stage.correct(1, .reported(seconds: 300))
         #expect(stage.quest.results.count == 2)
         #expect(stage.quest.finishedAt != nil && stage.quest.phase == .summary)
     }
@@ -87,7 +87,7 @@ struct QuestUndoTests {
         try stage.estimate()
         try stage.start()
         stage.clock.wait(10)
-        try stage.correct(0, .told(seconds: 200))
+        try stage.correct(0, .reported(seconds: 200))
         stage.clock.wait(10)
         try stage.done()
         #expect(stage.quest.results.compactMap(\.actualSeconds) == [200, 20])
@@ -103,7 +103,7 @@ struct QuestUndoTests {
     func undoneIsNotRevealed() throws {
         var stage = try QuestStage.at(.revealing)
         try stage.undo()
-        #expect(throws: QuestError.notRevealed(position: 0)) { try stage.correct(0, .told(seconds: 60)) }
+        #expect(throws: QuestError.notRevealed(position: 0)) { try stage.correct(0, .reported(seconds: 60)) }
     }
 
     @Test(
@@ -129,7 +129,7 @@ struct QuestUndoTests {
         var stage = QuestStage(tasks: 1)
         try stage.play(estimate: 300, seconds: 900)
         let (clock, today) = (stage.clock.now, QuestStage.today)
-        try stage.quest.take(.correct(.told(seconds: 310)), at: clock, today: today.adding(days: 1))
+        try stage.quest.take(.correct(.reported(seconds: 310)), at: clock, today: today.adding(days: 1))
         #expect(stage.quest.result(at: 0)?.actualSeconds == 310)
         #expect(throws: QuestError.tooLate) { try stage.quest.take(.correct(.leftOut), at: clock, today: today.adding(days: 2)) }
         stage.quest.tasks[0].closestLogError = 1

@@ -36,10 +36,10 @@ struct RandomQuestTests {
         let taps = QuestTap.Kind.allCases.filter { $0 != .abandon || Int.random(in: 0..<10, using: &random) == 0 }
         switch taps.randomElement(using: &random) ?? .next {
         case .done where Bool.random(using: &random):
-            if Bool.random(using: &random) { try stage.done(.leftOut) } else { try stage.done(.told(seconds: 90)) }
+            if Bool.random(using: &random) { try stage.done(.leftOut) } else { try stage.done(.reported(seconds: 90)) }
         case .correct:
             let position = Int.random(in: -1...4, using: &random)
-            try stage.correct(position, Bool.random(using: &random) ? .leftOut : .told(seconds: 150))
+            try stage.correct(position, Bool.random(using: &random) ? .leftOut : .reported(seconds: 150))
         case let tap: try stage.take(tap.sample)
         }
     }

@@ -47,8 +47,8 @@ struct QuestServiceTests {
             try await household.take(.done(), quest)
         }
         #expect(try await household.game.quests.find(quest.id) == before, "nothing was invented")
-        let told = try await household.take(.done(.told(seconds: 300)), quest)
-        #expect(told.result(at: 0)?.source == .told && told.result(at: 0)?.actualSeconds == 300)
+        let told = try await household.take(.done(.reported(seconds: 300)), quest)
+        #expect(told.result(at: 0)?.source == .reported && told.result(at: 0)?.actualSeconds == 300)
 
         try await household.estimate(quest)
         try await household.take(.start(), quest)
@@ -84,8 +84,8 @@ struct QuestServiceTests {
         let done = try await household.take(.done(), quest)
         #expect(done.asksWhetherForgotten == isAsked)
         let xp = try await household.game.progress.totals(of: 1).xp
-        let corrected = try await household.take(.correct(position: 0, .told(seconds: 100)), quest)
-        #expect(!corrected.asksWhetherForgotten && corrected.records.map(\.source) == [.measured, .told])
+        let corrected = try await household.take(.correct(position: 0, .reported(seconds: 100)), quest)
+        #expect(!corrected.asksWhetherForgotten && corrected.records.map(\.source) == [.measured, .reported])
         let history = try await household.game.progress.history.snapshots(player: 1)
         #expect(history.map(\.actualSeconds) == [100, 100, 100, 100] && history.last?.recordedAt == done.finishedAt)
         #expect(try await household.game.progress.totals(of: 1).xp == xp - done.earnedXP + corrected.earnedXP)

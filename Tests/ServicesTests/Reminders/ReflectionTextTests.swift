@@ -48,7 +48,7 @@ struct ReflectionTextTests {
         let week = try await household.game.progress.reflection(of: 1, week: LocalDate("2026-03-01"), at: evening).0
         #expect(week.sessions == 3)
 
-        let later = evening + ReminderPlanner.reflectionIsOfUse
+        let later = evening + ReminderPlanner.reflectionLifetime
         #expect(await household.reminders.rendered([weekly], at: later) == [weekly], "of a week that is long over")
     }
 

@@ -55,7 +55,7 @@ struct Play {
         Step(tap: .start()),
         Step(wait: 66, tap: .done()),
         Step(tap: .next),
-        Step(wait: 30_000, tap: .correct(position: 1, .told(seconds: 55))),
+        Step(wait: 30_000, tap: .correct(position: 1, .reported(seconds: 55))),
     ]
 
     /// Opens a quest.

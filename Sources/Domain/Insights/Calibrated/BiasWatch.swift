@@ -31,7 +31,7 @@ struct BiasWatch {
     }
 
     /// - Parameter done: the tasks of the quest that ended. The other tasks are not checked: they have no new times.
-    mutating func judge(_ look: Int, _ done: Set<Int>) {
+    mutating func judge(_ check: Int, _ done: Set<Int>) {
         for task in tasks.indices where evidence[task] == nil && samples[task].count >= Self.minimum {
             evidence[task] = BiasEvidence(samples[task].suffix(BiasEvidence.window).map(\.logError))
         }
@@ -40,14 +40,14 @@ struct BiasWatch {
             judgements[task] = evidence[task].map(pool.judgement)
             guard done.contains(task), let judgement = judgements[task] else { continue }
             patterns[task].take(
-                look: look, probability: judgement.probability, isWorthTelling: judgement.isWorthTelling,
+                check: check, probability: judgement.probability, isLargeEnough: judgement.isLargeEnough,
                 isPositive: judgement.mean > 0)
         }
     }
 
     /// Largest bias first.
-    func findings(at look: Int) -> [InsightFinding] {
-        tasks.indices.filter { patterns[$0].isShown(at: look) }
+    func findings(at check: Int) -> [InsightFinding] {
+        tasks.indices.filter { patterns[$0].isShown(at: check) }
             .compactMap { task in judgements[task].map { (task: task, mean: $0.mean) } }
             .sorted { abs($0.mean) > abs($1.mean) }
             .map { found in

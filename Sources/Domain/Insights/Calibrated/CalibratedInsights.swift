@@ -14,21 +14,21 @@ struct CalibratedInsights: InsightReplay {
         bestTimes = TimeOfDayWatch(partsOfDay)
     }
 
-    mutating func take(look: Int, judges: Bool) {
-        let samples = history.samples[history.quests[look].samples]
+    mutating func take(check: Int, judges: Bool) {
+        let samples = history.samples[history.quests[check].samples]
         biases.add(samples)
         fastest.add(samples)
         guard judges else { return }
         let done = Set(samples.map(\.task))
-        biases.judge(look, done)
-        fastest.judge(look, done)
-        let quests = QuestAccuracies(of: max(0, look + 1 - QuestAccuracies.window)..<look + 1, in: history)
-        progress.judge(look, quests)
-        bestTimes.judge(look, quests)
+        biases.judge(check, done)
+        fastest.judge(check, done)
+        let quests = QuestAccuracies(of: max(0, check + 1 - QuestAccuracies.window)..<check + 1, in: history)
+        progress.judge(check, quests)
+        bestTimes.judge(check, quests)
     }
 
-    func findings(at look: Int) -> [InsightFinding] {
-        biases.findings(at: look)
-            + [fastest.finding(at: look), progress.finding(at: look), bestTimes.finding(at: look)].compactMap(\.self)
+    func findings(at check: Int) -> [InsightFinding] {
+        biases.findings(at: check)
+            + [fastest.finding(at: check), progress.finding(at: check), bestTimes.finding(at: check)].compactMap(\.self)
     }
 }

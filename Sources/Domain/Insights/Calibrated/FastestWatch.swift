@@ -32,7 +32,7 @@ struct FastestWatch {
         }
     }
 
-    mutating func judge(_ look: Int, _ done: Set<Int>) {
+    mutating func judge(_ check: Int, _ done: Set<Int>) {
         for task in tasks.indices where changes[task] == nil { changes[task] = Self.change(of: accuracies[task]) }
         let count = Double(changes.count { $0 != nil })
         guard count > 1 else { return }
@@ -42,13 +42,13 @@ struct FastestWatch {
             // Each task adds a chance of a false alarm (Bonferroni).
             let probability = 1 - count * (1 - comparison.probability())
             patterns[task].take(
-                look: look, probability: probability, isWorthTelling: comparison.difference == top && comparison.difference > 4)
+                check: check, probability: probability, isLargeEnough: comparison.difference == top && comparison.difference > 4)
         }
     }
 
     /// The one with the largest gain.
-    func finding(at look: Int) -> InsightFinding? {
-        let shown = tasks.indices.filter { patterns[$0].isShown(at: look) }
+    func finding(at check: Int) -> InsightFinding? {
+        let shown = tasks.indices.filter { patterns[$0].isShown(at: check) }
             .compactMap { task in changes[task].map { (task: task, change: $0) } }
         guard let best = shown.max(by: { $0.change.comparison.difference < $1.change.comparison.difference }) else { return nil }
         return InsightFinding(

@@ -12,28 +12,28 @@ struct ProgressWatch {
     private var change: (before: Double, now: Double)?
     private var quests = 0
 
-    mutating func judge(_ look: Int, _ accuracies: QuestAccuracies) {
+    mutating func judge(_ check: Int, _ accuracies: QuestAccuracies) {
         let entries = accuracies.entries
         quests = entries.count
-        guard quests > Self.recent, entries.last?.quest == look else { return }
+        guard quests > Self.recent, entries.last?.quest == check else { return }
         let border = entries[quests - Self.recent].quest
         let recent = accuracies.moments { $0.quest >= border }
         let before = accuracies.moments { $0.quest < border }
         guard before.count >= 10, let comparison = Comparison(recent, against: before) else { return }
         let now = entries.suffix(Self.recent).reduce(0) { $0 + $1.accuracy } / Double(Self.recent)
         change = (now - comparison.difference, now)
-        improving.take(look: look, probability: comparison.probability(), isWorthTelling: comparison.difference > 3)
+        improving.take(check: check, probability: comparison.probability(), isLargeEnough: comparison.difference > 3)
         if before.count >= 20 {
             let within = comparison.probability(above: -5) - comparison.probability(above: 5)
-            stagnating.take(look: look, probability: within, isWorthTelling: now < 85)
+            stagnating.take(check: check, probability: within, isLargeEnough: now < 85)
         }
     }
 
-    func finding(at look: Int) -> InsightFinding? {
+    func finding(at check: Int) -> InsightFinding? {
         guard let change else { return nil }
-        if improving.isShown(at: look) {
+        if improving.isShown(at: check) {
             return InsightFinding(pattern: .improving(from: change.before, to: change.now), evidence: .quests(quests))
         }
-        return stagnating.isShown(at: look) ? InsightFinding(pattern: .stagnating, evidence: .quests(quests)) : nil
+        return stagnating.isShown(at: check) ? InsightFinding(pattern: .stagnating, evidence: .quests(quests)) : nil
     }
 }

@@ -27,10 +27,10 @@ struct ShownPattern {
     ///   - probability: the probability that the pattern exists.
     ///   - isLargeEnough: whether the effect is large enough to show.
     ///   - isPositive: the sign of the effect; a change of sign is a new pattern.
-    mutating func take(look number: Int, probability: Double, isWorthTelling: Bool, isPositive: Bool = true) {
+    mutating func take(check number: Int, probability: Double, isLargeEnough: Bool, isPositive: Bool = true) {
         if isPositive != self.isPositive { self = ShownPattern(shows: shows, isPositive: isPositive) }
         if probability < Self.keeps { foundAt = nil }
-        guard probability >= shows, isWorthTelling else {
+        guard probability >= shows, isLargeEnough else {
             carriedAt = nil
             return
         }

@@ -12,8 +12,8 @@ struct TimeOfDayWatch {
 
     init(_ partsOfDay: [PartOfDay]) { self.partsOfDay = partsOfDay }
 
-    mutating func judge(_ look: Int, _ accuracies: QuestAccuracies) {
-        guard accuracies.entries.last?.quest == look else { return }
+    mutating func judge(_ check: Int, _ accuracies: QuestAccuracies) {
+        guard accuracies.entries.last?.quest == check else { return }
         quests = accuracies.entries.count
         for (number, part) in PartOfDay.allCases.enumerated() {
             let here = accuracies.moments { partsOfDay[$0.quest] == part }
@@ -27,12 +27,12 @@ struct TimeOfDayWatch {
             differences[number] = comparison.difference
             // Each part adds a chance of a false alarm (Bonferroni).
             let probability = 1 - Double(PartOfDay.allCases.count) * (1 - comparison.probability())
-            patterns[number].take(look: look, probability: probability, isWorthTelling: comparison.difference > 3)
+            patterns[number].take(check: check, probability: probability, isLargeEnough: comparison.difference > 3)
         }
     }
 
-    func finding(at look: Int) -> InsightFinding? {
-        let shown = PartOfDay.allCases.indices.filter { patterns[$0].isShown(at: look) }
+    func finding(at check: Int) -> InsightFinding? {
+        let shown = PartOfDay.allCases.indices.filter { patterns[$0].isShown(at: check) }
         guard let best = shown.max(by: { differences[$0] < differences[$1] }) else { return nil }
         return InsightFinding(
             pattern: .bestTimeOfDay(PartOfDay.allCases[best], points: differences[best]), evidence: .quests(quests))

@@ -15,15 +15,15 @@ struct ClassicInsights: InsightReplay {
         tasks = Array(repeating: ClassicTimes(), count: history.tasks.count)
     }
 
-    mutating func take(look: Int, judges: Bool) {
-        for sample in history.samples[history.quests[look].samples] {
+    mutating func take(check: Int, judges: Bool) {
+        for sample in history.samples[history.quests[check].samples] {
             tasks[sample.task].add(sample)
             all.add(sample)
-            times[partsOfDay[look], default: Moments()].add(ClassicTimes.accuracy(of: sample))
+            times[partsOfDay[check], default: Moments()].add(ClassicTimes.accuracy(of: sample))
         }
     }
 
-    func findings(at look: Int) -> [InsightFinding] {
+    func findings(at check: Int) -> [InsightFinding] {
         biases + [fastest, progress, bestTime].compactMap(\.self)
     }
 

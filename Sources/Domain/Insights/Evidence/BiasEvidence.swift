@@ -61,7 +61,7 @@ struct BiasJudgement {
         Normal.below(Normal.z(ofT: (abs(mean) - Self.smallest) / deviation, degreesOfFreedom: degreesOfFreedom))
     }
     /// Whether the bias is large enough to show: more than 12 %.
-    var isWorthTelling: Bool { abs(mean) > Self.worthTelling }
+    var isLargeEnough: Bool { abs(mean) > Self.worthTelling }
 
     private static let smallest = log(1.1)
     private static let worthTelling = log(1.12)

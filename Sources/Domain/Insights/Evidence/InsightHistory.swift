@@ -39,7 +39,7 @@ struct InsightHistory {
         var names = TaskNumbers()
         var firstOfQuest = 0
         for (place, snapshot) in history.enumerated() {
-            if snapshot.counts { add(snapshot, &names) }
+            if snapshot.isEvidence { add(snapshot, &names) }
             guard ends[place] else { continue }
             quests.append(Quest(questID: snapshot.questID, endedAt: snapshot.recordedAt, samples: firstOfQuest..<samples.count))
             firstOfQuest = samples.count

@@ -5,10 +5,10 @@ protocol InsightReplay {
     /// - Parameters:
     ///   - check: the number of the quest, from 0, without gaps.
     ///   - judges: false where the findings of this check are not needed, which saves time.
-    mutating func take(look: Int, judges: Bool)
+    mutating func take(check: Int, judges: Bool)
 
     /// The findings that are shown after the last check, most relevant first.
-    func findings(at look: Int) -> [InsightFinding]
+    func findings(at check: Int) -> [InsightFinding]
 }
 
 /// A pattern that was found, before it is put into words.

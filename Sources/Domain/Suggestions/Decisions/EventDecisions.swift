@@ -8,7 +8,7 @@ public struct EventDecisions: Sendable {
     }
 
     /// An occurrence of an event.
-    private struct Standing: Hashable {
+    private struct Occurrence: Hashable {
         let eventKey: String
         let start: Date
     }
@@ -20,7 +20,7 @@ public struct EventDecisions: Sendable {
     /// In the order in which the decisions were made.
     private let bySlot: [Key: [EventDecision]]
     /// The slots that decided events still occupy themselves.
-    private var standing: Set<Standing> = []
+    private var occupied: Set<Occurrence> = []
 
     /// - Parameters:
     ///   - decisions: in the order in which they were made.
@@ -43,10 +43,10 @@ public struct EventDecisions: Sendable {
     func among(_ events: [CalendarEvent]) -> EventDecisions {
         let decided = Set(bySeries.keys.map(\.digest))
         var among = self
-        among.standing = events.reduce(into: []) { standing, event in
+        among.occupied = events.reduce(into: []) { occupied, event in
             guard calendars.contains(event.calendarName) else { return }
             let key = EventKey.series(event)
-            if decided.contains(key) { standing.insert(Standing(eventKey: key, start: event.start)) }
+            if decided.contains(key) { occupied.insert(Occurrence(eventKey: key, start: event.start)) }
         }
         return among
     }
@@ -58,7 +58,7 @@ public struct EventDecisions: Sendable {
         return { routineID in
             if let own = bySeries[Key(routineID: routineID, digest: key.series)] { return own.verdict }
             let inherited = bySlot[Key(routineID: routineID, digest: key.slot)]?.last { decision in
-                !standing.contains(Standing(eventKey: decision.eventKey, start: event.start))
+                !occupied.contains(Occurrence(eventKey: decision.eventKey, start: event.start))
             }
             return inherited?.verdict
         }

@@ -59,13 +59,13 @@ extension RoutineMatch {
 
     /// “Your keyword: tigers”, for the parent.
     fileprivate var sentence: String {
-        let isOne = words.count == 1
+        let isSingle = words.count == 1
         let start =
             switch source {
             case .parentDecision: "You said always"
-            case .parentKeyword: isOne ? "Your keyword: " : "Your keywords: "
-            case .templateKeyword: isOne ? "A word of its template: " : "Words of its template: "
-            case .sharedWord: isOne ? "A word of its own: " : "Words of its own: "
+            case .parentKeyword: isSingle ? "Your keyword: " : "Your keywords: "
+            case .templateKeyword: isSingle ? "A word of its template: " : "Words of its template: "
+            case .sharedWord: isSingle ? "A word of its own: " : "Words of its own: "
             }
         return start + words.joined(separator: ", ")
     }
