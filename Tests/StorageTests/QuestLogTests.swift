@@ -52,7 +52,7 @@ struct QuestLogTests {
         var play = Play()
         var quest = try await play.open(household)
         #expect(try await household.replayed(quest.id) == quest)
-        for step in Play.taps + [Play.Step(tap: .correct(position: 0, .leftOut)), Play.Step(tap: .correct(.told(seconds: 70)))] {
+        for step in Play.taps + [Play.Step(tap: .correct(position: 0, .leftOut)), Play.Step(tap: .correct(.reported(seconds: 70)))] {
             play.seconds += step.wait
             quest = try await play.take(step.tap, of: quest, in: household)
             #expect(try await household.replayed(quest.id) == quest, "\(step.tap)")
@@ -92,7 +92,7 @@ struct QuestLogTests {
 
     private static func tap(_ random: inout SeededGenerator) -> QuestTap {
         let seconds = Double.random(in: 1...900, using: &random)
-        let reported: QuestTap.ReportedTime = Bool.random(using: &random) ? .leftOut : .told(seconds: seconds)
+        let reported: QuestTap.ReportedTime = Bool.random(using: &random) ? .leftOut : .reported(seconds: seconds)
         switch QuestTap.Kind.allCases.randomElement(using: &random) ?? .next {
         case .estimate: return .estimate(seconds: seconds)
         case .start: return .start(showTimer: Bool.random(using: &random))
@@ -217,7 +217,7 @@ struct QuestLogTests {
         // It goes on from there.
         let last = history[4]
         let play = Play(seconds: 900, day: 4)
-        _ = try await play.take(.correct(position: 0, .told(seconds: 90)), of: last, in: household)
+        _ = try await play.take(.correct(position: 0, .reported(seconds: 90)), of: last, in: household)
         #expect(try await household.database.rebuildQuests() == QuestRebuild(questCount: 5, differing: []))
     }
 

@@ -126,7 +126,7 @@ struct QuestRepositoryTests {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
         var play = Play()
         let quest = try await play.finish(household)
-        let correction = QuestTap.correct(position: 1, .told(seconds: 55))
+        let correction = QuestTap.correct(position: 1, .reported(seconds: 55))
         for step in [quest.step - 1, quest.step + 1, -1] {
             let result = try await household.quests.take(
                 correction, of: quest.id, step: step, at: play.reading, today: play.today)

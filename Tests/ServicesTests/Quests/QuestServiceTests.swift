@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import ServicesTestSupport
 import Storage
+import TestSupport
 import Testing
 
 @testable import Services
