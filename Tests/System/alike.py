@@ -1,5 +1,6 @@
 """Whether two versions say the same about one household, whatever they call its players, routines, tasks and quests."""
 
+import json
 from typing import Any
 
 # What differs on purpose: identities, and what is about the document itself.
@@ -32,4 +33,7 @@ def differences(old: Any, new: Any, place: str = "") -> list[str]:
 
 
 def opening(part: Any) -> tuple:
-    return tuple(part.get(key, "") for key in ("openedAt", "finishedAt", "displayName")) if isinstance(part, dict) else ()
+    """When a quest was opened; what it holds decides between those of one second, but its identities do not."""
+    if not isinstance(part, dict) or "openedAt" not in part:
+        return ()
+    return part["openedAt"], json.dumps({key: part[key] for key in ("finishedAt", "displayName", "records") if key in part}, sort_keys=True)

@@ -58,7 +58,7 @@ struct QuestStage {
     mutating func pause() throws { try take(.pause) }
     mutating func resume() throws { try take(.resume) }
     mutating func abandon() throws { try take(.abandon) }
-    mutating func correct(_ position: Int? = nil, _ time: QuestTap.ReportedTime) throws {
+    mutating func correct(_ position: Int, _ time: QuestTap.ReportedTime) throws {
         try take(.correct(position: position, time))
     }
 

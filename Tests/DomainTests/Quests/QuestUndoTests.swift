@@ -81,6 +81,14 @@ struct QuestUndoTests {
         #expect(stage.quest.finishedAt != nil && stage.quest.phase == .summary)
     }
 
+    @Test("Where no position is said, a correction is about the task that the quest is at")
+    func correctionWithoutPosition() throws {
+        var stage = try QuestStage.at(.revealing)
+        try stage.play()
+        try stage.take(.correct(.reported(seconds: 200)))
+        #expect(stage.quest.results.compactMap(\.actualSeconds) == [300, 200])
+    }
+
     @Test("An earlier task can be put right while a later one is under way, and that one's clock goes on")
     func correctionMeanwhile() throws {
         var stage = try QuestStage.at(.revealing)

@@ -10,6 +10,8 @@ struct RandomQuestTests {
     func anything(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var stage = QuestStage(tasks: Int.random(in: 1...4, using: &random), typical: 200)
+        let opened = stage.quest
+        var taken: [(tap: QuestTap, reading: ClockReading)] = []
         var measurable = 0.0
         for _ in 0..<300 {
             let before = stage.quest
@@ -18,7 +20,9 @@ struct RandomQuestTests {
             measurable += seconds
             if Int.random(in: 0..<20, using: &random) == 0 { stage.clock.reboot() }
             do {
-                try tap(&stage, &random)
+                let tap = tap(&random)
+                try stage.take(tap)
+                taken.append((tap, stage.clock.now))
                 #expect(stage.quest.step == before.step + 1)
                 #expect(stage.quest.records.starts(with: before.records))
                 #expect(before.phase != .abandoned)
@@ -29,18 +33,25 @@ struct RandomQuestTests {
             if !stage.quest.isOpen, stage.quest.phase != .revealing, Int.random(in: 0..<8, using: &random) == 0 { break }
         }
         #expect(try JSONDecoder().decode(GameSession.self, from: JSONEncoder().encode(stage.quest)) == stage.quest)
+        // The same taps, read from a log, make the same quest.
+        var replayed = opened
+        for (tap, reading) in taken {
+            let tap = try JSONDecoder().decode(QuestTap.self, from: JSONEncoder().encode(tap))
+            try replayed.take(tap, at: reading, today: QuestStage.today)
+        }
+        #expect(replayed == stage.quest)
     }
 
-    private func tap(_ stage: inout QuestStage, _ random: inout SeededGenerator) throws {
+    private func tap(_ random: inout SeededGenerator) -> QuestTap {
         // An early end would make most quests short.
         let taps = QuestTap.Kind.allCases.filter { $0 != .abandon || Int.random(in: 0..<10, using: &random) == 0 }
         switch taps.randomElement(using: &random) ?? .next {
         case .done where Bool.random(using: &random):
-            if Bool.random(using: &random) { try stage.done(.leftOut) } else { try stage.done(.reported(seconds: 90)) }
+            return .done(Bool.random(using: &random) ? .leftOut : .reported(seconds: 90))
         case .correct:
             let position = Int.random(in: -1...4, using: &random)
-            try stage.correct(position, Bool.random(using: &random) ? .leftOut : .reported(seconds: 150))
-        case let tap: try stage.take(tap.sample)
+            return .correct(position: position, Bool.random(using: &random) ? .leftOut : .reported(seconds: 150))
+        case let kind: return kind.sample
         }
     }
 
