@@ -5,38 +5,101 @@ import Testing
 
 @Suite("Command line")
 struct CommandLineTests {
+    /// A line as it is typed, and the command that it is, with all that it holds.
     @Test(
-        "Every documented command is understood",
+        "Every documented command is understood as it is meant",
         arguments: [
-            "status", "status --json --wait 3", "calendar list --json", "calendar add soccer.ics --name club",
-            "calendar remove club",
-            "calendar assign club --player Mia", "calendar assign club --everyone", "calendar check a.ics folder",
-            "calendar expand a.ics --from 2026-01-01 --to 2026-02-01 --time-zone Europe/Berlin --json",
-            "calendar expand a.ics --count",
-            "events --from today --to 2026-12-01", "suggestions --player Mia --at 2026-03-01T15:00", "reminders list --player 1",
-            "reminders watch --json --count 1",
-            "reminders preview --calendar c --routines r.yaml --from 2026-01-01 --to 2026-02-01",
-            "reminders preview --to 2026-12-24 --json", "reminders snooze x", "reminders snooze x --minutes 5 --json",
-            "reminders acknowledge x", "routine list", "routine show 1", "routine show 1 --yaml", "routine add --file -",
-            "routine edit 1", "routine add --template activity-prep",
-            "routine add Judo --task Pack=3 --days mon,wed --player Mia --keyword judo --travel 15", "routine add --file r.yaml",
-            "routine edit 1 --name Judo --no-active", "routine remove 1 --yes", "routine templates --json", "player list",
-            "player show Mia", "player add Mia --linux-user mia", "player edit Mia --name Maya", "player remove Mia --yes",
-            "setup --player Mia --template activity-prep --parent anna --calendar a.ics --calendar b.ics --link --config f --socket s",
-            "setup --time-zone Europe/Berlin --linux-user mia --pin-file - --shared-login --no-template",
-            "time-zone", "time-zone Europe/Berlin --json", "samples load Config/samples",
-            "daemon --state s --socket k --calendars c --config f", "engine score",
-            "engine insights --rules classic",
-            "play", "play activity-prep --player Mia --socket s", "stats --player Mia --json", "insights --json", "reflection",
-            "reflection --week 2026-03-01 --choose picture-steps --player Mia --json", "player settings Mia",
-            "player settings Mia --notify 07:30 --quiet 20:00-07:00 --no-sounds --pause-until 2026-08-17 --calendar",
-            "player settings Mia --notify off --quiet off --pause-until off --json", "backup a.sqlite --force",
-            "restore a.sqlite --yes", "parent status --json", "parent unlock", "parent unlock --pin-file -",
-            "parent lock --socket s",
-            "parent pin", "parent pin --pin-file a --current-pin-file b", "parent pin --reset", "export", "export a.json --force",
+            ("status", "status"),
+            ("status --json --wait 3", "status json=true wait=3"),
+            ("calendar list --json", "list json=true"),
+            ("calendar add soccer.ics --name club", "add file=soccer.ics name=club"),
+            ("calendar remove club", "remove name=club"),
+            ("calendar assign club --player Mia", "assign name=club player=Mia"),
+            ("calendar assign club --everyone", "assign name=club everyone=true"),
+            ("calendar check a.ics folder", "check paths=a.ics,folder"),
+            (
+                "calendar expand a.ics --from 2026-01-01 --to 2026-02-01 --time-zone Europe/Berlin --json",
+                "expand paths=a.ics timeZone=Europe/Berlin from=2026-01-01 to=2026-02-01 json=true"
+            ),
+            ("calendar expand a.ics --count", "expand paths=a.ics from=today count=true"),
+            ("events --from today --to 2026-12-01", "events from=today to=2026-12-01"),
+            ("suggestions --player Mia --at 2026-03-01T15:00", "suggestions player=Mia at=2026-03-01T15:00"),
+            ("reminders list --player 1", "list player=1"),
+            ("reminders watch --json --count 1", "watch json=true count=1"),
+            (
+                "reminders preview --calendar c --routines r.yaml --from 2026-01-01 --to 2026-02-01",
+                "preview calendar=c routines=r.yaml from=2026-01-01 to=2026-02-01"
+            ),
+            ("reminders preview --to 2026-12-24 --json", "preview json=true from=now to=2026-12-24"),
+            ("reminders snooze x", "snooze id=x minutes=10"),
+            ("reminders snooze x --minutes 5 --json", "snooze json=true id=x minutes=5"),
+            ("reminders acknowledge x", "acknowledge id=x"),
+            ("routine list", "list"),
+            ("routine show 1", "show routine=1"),
+            ("routine show 1 --yaml", "show routine=1 yaml=true"),
+            ("routine add --file -", "add file=-"),
+            ("routine edit 1", "edit routine=1"),
+            ("routine add --template activity-prep", "add template=activity-prep"),
+            (
+                "routine add Judo --task Pack=3 --days mon,wed --player Mia --keyword judo --travel 15",
+                "add name=Judo tasks=Pack=3 days=mon,wed players=Mia keywords=judo travel=15"
+            ),
+            ("routine add --file r.yaml", "add file=r.yaml"),
+            ("routine edit 1 --name Judo --no-active", "edit routine=1 name=Judo active=false"),
+            ("routine remove 1 --yes", "remove routine=1 yes=true"),
+            ("routine templates --json", "templates json=true"),
+            ("player list", "list"),
+            ("player show Mia", "show player=Mia"),
+            ("player add Mia --linux-user mia", "add name=Mia linuxUser=mia"),
+            ("player edit Mia --name Maya", "edit player=Mia name=Maya"),
+            ("player remove Mia --yes", "remove player=Mia yes=true"),
+            (
+                "setup --player Mia --template activity-prep --parent anna --calendar a.ics --calendar b.ics --link --config f --socket s",
+                "setup socket=s config=f player=Mia parent=anna template=activity-prep calendars=a.ics,b.ics link=true"
+            ),
+            (
+                "setup --time-zone Europe/Berlin --linux-user mia --pin-file - --shared-login --no-template",
+                "setup timeZone=Europe/Berlin linuxUser=mia sharedLogin=true pinFile=- noTemplate=true"
+            ),
+            ("time-zone", "time-zone"),
+            ("time-zone Europe/Berlin --json", "time-zone json=true zone=Europe/Berlin"),
+            ("samples load Config/samples", "load folder=Config/samples"),
+            ("daemon --state s --socket k --calendars c --config f", "daemon config=f state=s socket=k calendars=c"),
+            ("engine score", "engine name=score rules=calibrated"),
+            ("engine insights --rules classic", "engine name=insights rules=classic"),
+            ("play", "play"),
+            ("play activity-prep --player Mia --socket s", "play socket=s routine=activity-prep player=Mia"),
+            ("stats --player Mia --json", "stats json=true player=Mia"),
+            ("insights --json", "insights json=true"),
+            ("reflection", "reflection"),
+            (
+                "reflection --week 2026-03-01 --choose picture-steps --player Mia --json",
+                "reflection json=true player=Mia week=2026-03-01 choose=picture-steps"
+            ),
+            ("player settings Mia", "settings player=Mia"),
+            (
+                "player settings Mia --notify 07:30 --quiet 20:00-07:00 --no-sounds --pause-until 2026-08-17 --calendar",
+                "settings player=Mia notify=07:30 quiet=20:00-07:00 sounds=false pauseUntil=2026-08-17 calendar=true"
+            ),
+            (
+                "player settings Mia --notify off --quiet off --pause-until off --json",
+                "settings json=true player=Mia notify=off quiet=off pauseUntil=off"
+            ),
+            ("backup a.sqlite --force", "backup file=a.sqlite force=true"),
+            ("restore a.sqlite --yes", "restore file=a.sqlite yes=true"),
+            ("parent status --json", "status json=true"),
+            ("parent unlock", "unlock"),
+            ("parent unlock --pin-file -", "unlock pinFile=-"),
+            ("parent lock --socket s", "lock socket=s"),
+            ("parent pin", "pin"),
+            ("parent pin --pin-file a --current-pin-file b", "pin pinFile=a currentPinFile=b"),
+            ("parent pin --reset", "pin reset=true"),
+            ("export", "export"),
+            ("export a.json --force", "export file=a.json force=true"),
         ])
-    func understood(line: String) throws {
-        _ = try TimeQuestCommand.parseAsRoot(line.split(separator: " ").map(String.init))
+    func understood(line: String, meaning: String) throws {
+        let command = try Self.parsed(line)
+        #expect(([type(of: command)._commandName] + ParsedFields.said(in: command)).joined(separator: " ") == meaning)
     }
 
     @Test(
@@ -52,8 +115,14 @@ struct CommandLineTests {
             "restore", "parent pin 2718", "parent unlock 2718", "parent pin --reset --pin-file a",
             "parent pin --pin-file - --current-pin-file -",
         ])
-    func refused(line: String) {
-        #expect(throws: (any Error).self) { try TimeQuestCommand.parseAsRoot(line.split(separator: " ").map(String.init)) }
+    func refused(line: String) throws {
+        let error = try #require(throws: (any Error).self) { try Self.parsed(line) }
+        #expect(TimeQuestCommand.exitCode(for: error) == .validationFailure)
+        #expect(!TimeQuestCommand.message(for: error).isEmpty)
+    }
+
+    private static func parsed(_ line: String) throws -> any ParsableCommand {
+        try TimeQuestCommand.parseAsRoot(line.split(separator: " ").map(String.init))
     }
 
     @Test(

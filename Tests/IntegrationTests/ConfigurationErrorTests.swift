@@ -1,3 +1,5 @@
+import API
+import Domain
 import Foundation
 import TestSupport
 import Testing
@@ -61,6 +63,8 @@ struct ConfigurationErrorTests {
             let text = try String(contentsOfFile: Repository.file("Config/timequest.yaml").path, encoding: .utf8)
             try home.folder.write(text, to: "timequest.yaml")
             try await home.start()
+            let status = try await home.status()
+            #expect(status.rules == .calibrated && status.calendarFolder == "\(home.stateFolder)/calendars")
         }
     }
 }

@@ -61,11 +61,12 @@ struct KeepingSafeTests {
             try await home.addMiaAndActivityPrep()
             let run = try await home.timequest(["export"])
             #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-            #expect(try run.object()["players"] != nil)
+            #expect((try run.object()["players"] as? [[String: Any]])?.map { $0["name"] as? String } == ["Mia"])
             let file = home.folder.path("all.json")
             #expect(try await home.timequest(["export", file]).status == 0)
             #expect(try await home.timequest(["export", file]).status == 1)
-            #expect(try JSON.object(try String(contentsOfFile: file, encoding: .utf8))["routines"] != nil)
+            let routines = try JSON.object(try String(contentsOfFile: file, encoding: .utf8))["routines"] as? [[String: Any]]
+            #expect(routines?.map { $0["name"] as? String } == ["Activity Prep"])
         }
     }
 }

@@ -87,6 +87,7 @@ struct DurabilityTests {
 
         let household = Household(try HouseholdDatabase(path: folder.databasePath))
         _ = try await household.players.create(PlayerDraft(name: "Mia"))
+        #expect(try await household.players.all().map(\.name) == ["Mia"])
     }
 
     @Test("A closed database says so instead of crashing, and can be closed twice", arguments: [true, false])

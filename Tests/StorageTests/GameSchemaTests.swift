@@ -1,6 +1,5 @@
 import Domain
 import GRDB
-import TestSupport
 import Testing
 
 @testable import Storage
@@ -22,7 +21,12 @@ struct GameSchemaTests {
         """
 
     @Test("A row that says what can be is stored")
-    func good() async throws { _ = try await database() }
+    func good() async throws {
+        let stored = try await database().read { database in
+            try ["quest", "questTask", "estimationRecord"].map { try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)") }
+        }
+        #expect(stored == [2, 1, 1])
+    }
 
     @Test(
         "A quest that cannot be is rejected in SQL",

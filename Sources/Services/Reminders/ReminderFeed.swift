@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 
 /// Hands emitted reminders to everyone who listens.
 ///
@@ -27,6 +28,8 @@ public actor ReminderFeed {
     }
 
     private var listeners: [Int: Listener] = [:]
+    /// Those who have stopped listening and are still among the listeners.
+    private let gone = Mutex<Set<Int>>([])
     private var nextID = 0
     private var isClosed = false
     /// Emitted, and not yet in the ledger.
@@ -35,7 +38,10 @@ public actor ReminderFeed {
     public init() {}
 
     /// Those through whom somebody would see a reminder at this moment.
-    public var listenerCount: Int { listeners.values.count(where: \.shows) }
+    public var listenerCount: Int {
+        forgetThoseGone()
+        return listeners.values.count(where: \.shows)
+    }
 
     /// The ids of all that is emitted and not yet in the ledger, in order.
     var pendingIDs: [ReminderID] { pending.map(\.reminder.id) }
@@ -46,8 +52,9 @@ public actor ReminderFeed {
         nextID += 1
         let (live, continuation) = AsyncStream.makeStream(
             of: ReminderSignal.self, bufferingPolicy: .bufferingOldest(Self.capacity))
+        forgetThoseGone()
         continuation.onTermination = { [weak self] _ in
-            Task { await self?.forget(id) }
+            self?.gone.withLock { _ = $0.insert(id) }
         }
         if isClosed { continuation.finish() } else { listeners[id] = Listener(signals: continuation, shows: shows) }
         return Listening(pending: pending.filter { !$0.isWithdrawn }.map(\.reminder), live: live)
@@ -67,6 +74,7 @@ public actor ReminderFeed {
     }
 
     private func send(_ signal: ReminderSignal) {
+        forgetThoseGone()
         for (id, listener) in listeners {
             if case .dropped = listener.signals.yield(signal) {
                 listener.signals.finish()
@@ -87,5 +95,11 @@ public actor ReminderFeed {
         listeners = [:]
     }
 
-    private func forget(_ id: Int) { listeners[id] = nil }
+    private func forgetThoseGone() {
+        let ids = gone.withLock { ids in
+            defer { ids = [] }
+            return ids
+        }
+        for id in ids { listeners[id] = nil }
+    }
 }

@@ -52,7 +52,7 @@ struct NotifyConfigurationTests {
         #expect(try settings(text) == NotifyConfiguration())
         let lines = text.split(separator: "\n").filter { $0.wholeMatch(of: /#( |   )[a-z]+:( .*)?/) != nil }
         let used = try settings(lines.map { $0.dropFirst(2) }.joined(separator: "\n"))
-        #expect(used.calendars.map(\.name) == ["family"] && used.player != nil && used.terminal != nil)
+        #expect(used.calendars.map(\.name) == ["family"] && used.player == "Mia" && used.terminal == "xterm -e" && used.sounds)
     }
 
     @Test(

@@ -82,7 +82,10 @@ struct RoutineDraftValidationTests {
     func bounds(example: Case) throws {
         var draft = Self.good
         example.change(&draft)
-        _ = try draft.validated()
+        let validated = try draft.validated()
+        // Nothing of it is changed; the player sees the name, where nothing else is set.
+        draft.displayName = draft.displayName ?? draft.name
+        #expect(validated == draft)
     }
 
     @Test("Everything that is wrong is said at once")
