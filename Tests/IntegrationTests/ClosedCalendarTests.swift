@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Calendar files that the service may not read", .timeLimit(.minutes(3)))
+@Suite("Calendar files that the service may not read", .timeLimit(.minutes(10)))
 struct ClosedCalendarTests {
     private static let setpriv = Programs.find("setpriv")
     /// Only root can start it as somebody else.

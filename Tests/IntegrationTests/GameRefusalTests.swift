@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Wrong settings, reflections and histories get a Problem and change nothing", .timeLimit(.minutes(3)))
+@Suite("Wrong settings, reflections and histories get a Problem and change nothing", .timeLimit(.minutes(10)))
 struct GameRefusalTests {
     private static let settings = "/v1/players/1/settings"
     private static let reflection = "/v1/players/1/reflection"

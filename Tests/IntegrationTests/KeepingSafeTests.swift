@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A household that is kept safe", .serialized, .timeLimit(.minutes(3)))
+@Suite("A household that is kept safe", .serialized, .timeLimit(.minutes(10)))
 struct KeepingSafeTests {
     @Test("A backup brings back what there was, and what was there meanwhile is kept aside")
     func restored() async throws {
@@ -61,12 +61,12 @@ struct KeepingSafeTests {
             try await home.addMiaAndActivityPrep()
             let run = try await home.timequest(["export"])
             #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-            #expect((try run.object()["players"] as? [[String: Any]])?.map { $0["name"] as? String } == ["Mia"])
+            #expect(try run.decoded(HouseholdExport.self).players.map(\.profile.name) == ["Mia"])
             let file = home.folder.path("all.json")
             #expect(try await home.timequest(["export", file]).status == 0)
             #expect(try await home.timequest(["export", file]).status == 1)
-            let routines = try JSON.object(try String(contentsOfFile: file, encoding: .utf8))["routines"] as? [[String: Any]]
-            #expect(routines?.map { $0["name"] as? String } == ["Activity Prep"])
+            let kept = try JSON.decoded(HouseholdExport.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+            #expect(kept.routines.map(\.name) == ["Activity Prep"])
         }
     }
 }

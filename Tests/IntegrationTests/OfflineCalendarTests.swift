@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Calendar commands that need no daemon", .serialized, .timeLimit(.minutes(3)))
+@Suite("Calendar commands that need no daemon", .serialized, .timeLimit(.minutes(10)))
 struct OfflineCalendarTests {
     private static let fixtures = Repository.file("Tests/Fixtures/calendars").path
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A quest at the terminal", .serialized, .timeLimit(.minutes(3)))
+@Suite("A quest at the terminal", .serialized, .timeLimit(.minutes(10)))
 struct PlayTests {
     private func withMia(_ test: (TestHousehold) async throws -> Void) async throws {
         try await TestHousehold.run { home in

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The dry run on a virtual clock", .serialized, .timeLimit(.minutes(3)))
+@Suite("The dry run on a virtual clock", .serialized, .timeLimit(.minutes(10)))
 struct PreviewTests {
     @Test(
         "It gives the reminders of a window in order, the same every time, and needs no daemon",

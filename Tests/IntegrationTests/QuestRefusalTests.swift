@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("Wrong taps get a Problem and change nothing", .timeLimit(.minutes(5)))
+@Suite("Wrong taps get a Problem and change nothing", .timeLimit(.minutes(10)))
 struct QuestRefusalTests {
     private static let one = "/v1/quests/2"
     private static let huge = String(repeating: "a", count: 2 << 20)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("timequest status", .timeLimit(.minutes(3)))
+@Suite("timequest status", .timeLimit(.minutes(10)))
 struct StatusTests {
     @Test("It says of each player whether and of what she is reminded next")
     func players() async throws {

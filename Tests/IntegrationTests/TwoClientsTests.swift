@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("Two clients at one quest", .timeLimit(.minutes(3)))
+@Suite("Two clients at one quest", .timeLimit(.minutes(10)))
 struct TwoClientsTests {
     @Test("Of two equal taps at one moment exactly one is taken, again and again")
     func sameTap() async throws {

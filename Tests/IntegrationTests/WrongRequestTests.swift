@@ -2,7 +2,7 @@ import API
 import Foundation
 import Testing
 
-@Suite("Wrong requests get a Problem, never more", .timeLimit(.minutes(3)))
+@Suite("Wrong requests get a Problem, never more", .timeLimit(.minutes(10)))
 struct WrongRequestTests {
     private static let soccer = "/v1/calendars/soccer"
 
