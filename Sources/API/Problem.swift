@@ -74,5 +74,5 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
 
     public var description: String { detail }
 
-    public static let example = Problem(.notFound, "There is no routine number 7.")
+    public static let example = Problem(.notFound, "There is no routine 0HN4T6V8ZS2B.")
 }

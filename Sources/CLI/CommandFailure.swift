@@ -6,7 +6,7 @@ import Foundation
 import Services
 
 /// How a command ends when it did not do what was asked.
-enum CommandFailure {
+struct CommandFailure {
     /// Statuses of `timequest` beside 0: scripts decide by them.
     static let refused: Int32 = 1
     static let wrongUsage: Int32 = 2
@@ -15,49 +15,60 @@ enum CommandFailure {
     /// EX_DATAERR: the database is damaged, or of a newer version.
     static let damaged: Int32 = 65
 
-    /// Prints what went wrong to standard error, and ends the process.
-    static func exit(with error: any Error) -> Never {
-        switch error {
-        case let error as ClientError:
-            explain(error)
-            if case .noDaemon = error { Foundation.exit(noDaemon) }
-            Foundation.exit(refused)
-        case let code as ExitCode:
-            Foundation.exit(code.rawValue)
-        case let error as ConfigurationError:
-            Output.error(error.description)
-            // Trying again changes nothing, so systemd is told not to (RestartPreventExitStatus=2 65).
-            Foundation.exit(wrongUsage)
-        case let error where HouseholdError(error)?.isPermanent == true:
-            Output.error(sentence(of: error))
-            Foundation.exit(damaged)
-        default:
-            let parserCode = TimeQuestCommand.exitCode(for: error)
-            if parserCode == .success || parserCode == .validationFailure { exitAsParser(error, parserCode) }
-            Output.error(sentence(of: error))
-            Foundation.exit(refused)
+    /// Whether a program reads standard output: then the failure is printed there as JSON, too.
+    let isJSON: Bool
+
+    init(isJSON: Bool = false) {
+        self.isJSON = isJSON
+    }
+
+    /// - Parameter arguments: of the command, without the program's name. Even where they make no sense, `--json` among them counts.
+    init(arguments: some Sequence<String>) {
+        self.init(isJSON: arguments.prefix { $0 != "--" }.contains("--json"))
+    }
+
+    /// Prints what went wrong to standard error, and with `--json` as one object to standard output, and ends the process.
+    func exit(with error: any Error) -> Never {
+        // A command that ends with a status of its own has said everything.
+        if let code = error as? ExitCode { Foundation.exit(code.rawValue) }
+        if let help = Self.help(error) { Self.show(help) }
+        let report = FailureReport(error)
+        if isJSON { print(report) }
+        if report.status == Self.wrongUsage, !(error is ConfigurationError) {
+            Output.error(TimeQuestCommand.fullMessage(for: error))
+        } else {
+            Self.explain(error)
+        }
+        Foundation.exit(report.status)
+    }
+
+    private func print(_ report: FailureReport) {
+        do {
+            try Output.json(report)
+        } catch {
+            Output.error("The failure cannot be printed as JSON: \(error)")
         }
     }
 
-    /// Help goes to standard output, wrong usage to standard error.
-    private static func exitAsParser(_ error: any Error, _ code: ExitCode) -> Never {
-        let message = TimeQuestCommand.fullMessage(for: error)
-        if code == .success {
-            if !message.isEmpty { Output.print(message) }
-            Foundation.exit(0)
-        }
-        Output.error(message)
-        Foundation.exit(wrongUsage)
+    /// What the parser throws where help or the version was asked for; nil for every other error.
+    private static func help(_ error: any Error) -> String? {
+        guard TimeQuestCommand.exitCode(for: error) == .success else { return nil }
+        return TimeQuestCommand.fullMessage(for: error)
     }
 
-    /// Says on standard error what went wrong, a sentence for each field, and goes on.
+    private static func show(_ help: String) -> Never {
+        if !help.isEmpty { Output.print(help) }
+        Foundation.exit(0)
+    }
+
+    /// Prints to standard error what went wrong, a sentence for each field, and goes on.
     static func explain(_ error: any Error) {
         Output.error(sentence(of: error))
         guard let error = error as? ClientError else { return }
         for problem in details(error) { Output.error("  \(problem)") }
     }
 
-    private static func sentence(of error: any Error) -> String {
+    fileprivate static func sentence(of error: any Error) -> String {
         switch error {
         case let error as any CustomStringConvertible & Error where !(error is any LocalizedError): error.description
         default: error.localizedDescription
@@ -71,11 +82,79 @@ enum CommandFailure {
     }
 }
 
+/// A failure for programs: a `Problem` of the API without what only HTTP needs, and with a few kinds more.
+struct FailureReport: Encodable, Equatable {
+    /// What programs decide by: a `Problem.Kind`, a `CommandError.Kind`, or one of `noDaemon`, `noAnswer`, `interrupted`,
+    /// `unexpectedAnswer` and `wrongUsage`.
+    let kind: String
+    /// Whole sentences for people.
+    let detail: String
+    /// The field or parameter at fault.
+    var field: String?
+    /// All fields at fault, where there is more than one.
+    var problems: [FieldProblem]?
+    /// In how many seconds it is of use to try again.
+    var retryAfterSeconds: Int?
+    /// The exit status that goes with it.
+    let status: Int32
+
+    private enum CodingKeys: String, CodingKey { case kind, detail, field, problems, retryAfterSeconds }
+
+    init(_ error: any Error) {
+        switch error {
+        case let error as ClientError: self.init(error)
+        case let error as CommandError: self.init(error.kind.rawValue, error.description, status: CommandFailure.refused)
+        // Trying again changes nothing, so systemd does not (RestartPreventExitStatus=2 65).
+        case let error as ConfigurationError: self.init("wrongUsage", error.description, status: CommandFailure.wrongUsage)
+        default:
+            if let error = HouseholdError(error) {
+                self.init(
+                    "\(error.kind)", error.description, status: error.isPermanent ? CommandFailure.damaged : CommandFailure.refused)
+                (field, problems, retryAfterSeconds) = (error.field, error.problems, error.retryAfterSeconds)
+            } else if TimeQuestCommand.exitCode(for: error) == .validationFailure {
+                self.init("wrongUsage", TimeQuestCommand.message(for: error), status: CommandFailure.wrongUsage)
+            } else {
+                let kind = CommandError.Kind.failed.rawValue
+                self.init(kind, CommandFailure.sentence(of: error), status: CommandFailure.refused)
+            }
+        }
+    }
+
+    private init(_ error: ClientError) {
+        switch error {
+        case .noDaemon: self.init("noDaemon", error.description, status: CommandFailure.noDaemon)
+        case .noAnswer: self.init("noAnswer", error.description, status: CommandFailure.refused)
+        case .interrupted: self.init("interrupted", error.description, status: CommandFailure.refused)
+        case .unexpectedAnswer: self.init("unexpectedAnswer", error.description, status: CommandFailure.refused)
+        case .refused(let problem):
+            self.init(problem.kind.rawValue, problem.detail, status: CommandFailure.refused)
+            (field, problems, retryAfterSeconds) = (problem.field, problem.problems, problem.retryAfterSeconds)
+        }
+    }
+
+    private init(_ kind: String, _ detail: String, status: Int32) {
+        self.kind = kind
+        self.detail = detail
+        self.status = status
+    }
+}
+
 /// A sentence for the person at the terminal; the command ends with status 1.
 struct CommandError: Error, CustomStringConvertible {
+    /// What programs decide by, with `--json`.
+    enum Kind: String {
+        /// There is nothing of this name.
+        case notFound
+        /// Several things have this name, and it was not said which one is meant.
+        case ambiguous
+        case failed
+    }
+
+    let kind: Kind
     let description: String
 
-    init(_ description: String) {
+    init(_ description: String, kind: Kind = .failed) {
+        self.kind = kind
         self.description = description
     }
 }

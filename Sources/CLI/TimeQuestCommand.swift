@@ -54,13 +54,13 @@ public struct TimeQuestCommand: AsyncParsableCommand {
         // Once, before the first task.
         if command is any ResidentCommand { TaskThreads.install() }
         Task {
-            await run(command)
+            await run(command, CommandFailure(arguments: arguments.dropFirst()))
             Foundation.exit(0)
         }
         dispatchMain()
     }
 
-    static func run(arguments: [String]) async { await run(parse(arguments)) }
+    static func run(arguments: [String]) async { await run(parse(arguments), CommandFailure(arguments: arguments.dropFirst())) }
 
     /// The command that the arguments of the process ask for; ends the process where they make no sense.
     ///
@@ -71,11 +71,11 @@ public struct TimeQuestCommand: AsyncParsableCommand {
         do {
             return try parseAsRoot(name == "timequestd" ? ["daemon"] + rest : rest)
         } catch {
-            CommandFailure.exit(with: error)
+            CommandFailure(arguments: rest).exit(with: error)
         }
     }
 
-    private static func run(_ command: any ParsableCommand) async {
+    private static func run(_ command: any ParsableCommand, _ failure: CommandFailure) async {
         var command = command
         do {
             if var command = command as? any AsyncParsableCommand {
@@ -84,7 +84,7 @@ public struct TimeQuestCommand: AsyncParsableCommand {
                 try command.run()
             }
         } catch {
-            CommandFailure.exit(with: error)
+            failure.exit(with: error)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import API
@@ -18,20 +19,20 @@ struct EndpointTests {
 
     @Test("A path without its parts is the pattern of a route")
     func patterns() {
-        #expect(Paths.player() == "/v1/players/{id}" && Paths.player(PathPart(7)) == "/v1/players/7")
+        #expect(Paths.player() == "/v1/players/{id}" && Paths.player(PathPart(PlayerID.numbered(7))) == "/v1/players/000000000007")
         #expect(Paths.calendar() == "/v1/calendars/{name}" && Paths.calendar(PathPart("a/b")) == "/v1/calendars/a%2Fb")
         #expect(Paths.decision() == "/v1/routines/{id}/decisions/{eventKey}")
-        #expect(Paths.decision(PathPart(2), event: PathPart("0f")) == "/v1/routines/2/decisions/0f")
-        #expect(Paths.tap("done") == "/v1/quests/{id}/done")
+        #expect(Paths.decision(PathPart(RoutineID.numbered(2)), event: PathPart("0f")) == "/v1/routines/000000000002/decisions/0f")
+        #expect(Paths.tap(.done) == "/v1/quests/{id}/done")
     }
 
     @Test("An endpoint has the method, the path and the parameters that have a value")
     func parts() {
         let list = Endpoint.reminders(player: 2, from: "now", to: nil)
-        #expect(list.method == .get && list.path == "/v1/reminders" && list.query == ["player": "2", "from": "now"])
+        #expect(list.method == .get && list.path == "/v1/reminders" && list.query == ["player": "000000000002", "from": "now"])
         #expect(list.body == nil)
         let next = list.page(after: "abc")
-        #expect(next.path == list.path && next.query == ["player": "2", "from": "now", "cursor": "abc"])
+        #expect(next.path == list.path && next.query == ["player": "000000000002", "from": "now", "cursor": "abc"])
         #expect(next.page(after: "def").query["cursor"] == "def")
         #expect(Endpoint.reminderStream(player: nil, shows: true).query.isEmpty)
     }

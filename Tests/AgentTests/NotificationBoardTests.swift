@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Agent
@@ -17,8 +18,8 @@ struct NotificationBoardTests {
         reminder.stage = stage
         reminder.fireAt += offset
         let occasion =
-            kind == .weeklyReflection ? "weekly.1.2026-03-0\(day)" : "suggestion.1.activity-prep.2026-03-0\(day)T16:00Z"
-        reminder.id = "\(occasion).\(stage)"
+            kind == .weeklyReflection ? "weekly.1.2026-03-0\(day)" : "suggestion.1.2.2026-03-0\(day)T16:00Z"
+        reminder.id = ReminderID(ReminderOccasion(stringLiteral: occasion), stage)
         return reminder
     }
 

@@ -30,12 +30,12 @@ struct QuestTerminalTests {
     @Test("It plays the reminder's quest as its player, and looks back on the week of a weekly reflection")
     func playing() {
         let plays = terminal("/usr/bin/xterm").command(for: .example)
-        #expect(plays?.suffix(5) == ["/usr/bin/timequest", "play", "activity-prep", "--player", "1"])
+        #expect(plays?.suffix(5) == ["/usr/bin/timequest", "play", "\(Routine.example.id)", "--player", "\(PlayerProfile.example.id)"])
         var weekly = Reminder.example
         weekly.kind = .weeklyReflection
-        weekly.routine = nil
+        weekly.routineID = nil
         #expect(
-            terminal("/usr/bin/xterm").command(for: weekly)?.suffix(4) == ["/usr/bin/timequest", "reflection", "--player", "1"])
+            terminal("/usr/bin/xterm").command(for: weekly)?.suffix(4) == ["/usr/bin/timequest", "reflection", "--player", "\(PlayerProfile.example.id)"])
     }
 
     @Test("A socket elsewhere is handed on")
@@ -60,6 +60,6 @@ struct QuestTerminalTests {
         try process.run()
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        #expect(text == "play activity-prep --player 1\n\n  Press Enter to close this window. ")
+        #expect(text == "play \(Routine.example.id) --player \(PlayerProfile.example.id)\n\n  Press Enter to close this window. ")
     }
 }

@@ -4,6 +4,7 @@ import Domain
 import Foundation
 import NIOCore
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Client
@@ -36,7 +37,7 @@ struct ReminderFollowerTests {
         }
     }
 
-    private static func frame(_ id: String) -> String {
+    private static func frame(_ id: ReminderID) -> String {
         var reminder = Reminder.example
         reminder.id = id
         return "id: \(id)\nevent: \(reminder.kind.rawValue)\ndata: \(json(reminder))\n\n"
@@ -45,6 +46,8 @@ struct ReminderFollowerTests {
     private static func json(_ value: some Encodable) -> String {
         do { return String(decoding: try JSONCoding.encoder().encode(value), as: UTF8.self) } catch { return "\(error)" }
     }
+
+    private static let (a, b, c) = ("a.due" as ReminderID, "b.due" as ReminderID, "c.due" as ReminderID)
 
     /// What is told until the daemon refuses.
     private func follow(
@@ -59,7 +62,7 @@ struct ReminderFollowerTests {
                 case .opened: told.append("opened")
                 case .lost(let error): told.append(error == nil ? "ended" : "lost")
                 case .refused: throw Enough()
-                case .signal(.emitted(let reminder)): told.append(reminder.id)
+                case .signal(.emitted(let reminder)): told.append("\(reminder.id)")
                 case .signal(.withdrawn(let withdrawal)): told.append("withdrawn \(withdrawal.occasion)")
                 }
             }
@@ -70,25 +73,25 @@ struct ReminderFollowerTests {
     @Test("It goes on after the last id over every restart, and hands over each id once")
     func restarts() async {
         let script = Script([
-            .success(Self.frame("a.due") + Self.frame("b.due")),
+            .success(Self.frame(Self.a) + Self.frame(Self.b)),
             .failure(.noDaemon(socket: "/script")),
-            .success(Self.frame("b.due") + ": only a comment\n\n" + Self.frame("c.due")),
+            .success(Self.frame(Self.b) + ": only a comment\n\n" + Self.frame(Self.c)),
         ])
         let (news, progress) = await follow(script)
-        #expect(news == ["opened", "a.due", "b.due", "ended", "lost", "opened", "c.due", "ended"])
-        #expect(script.resumed == ["newest", "b.due", "b.due", "c.due"])
-        #expect(progress.lastID == "c.due" && progress.seen == ["a.due", "b.due", "c.due"])
+        #expect(news == ["opened", "\(Self.a)", "\(Self.b)", "ended", "lost", "opened", "\(Self.c)", "ended"])
+        #expect(script.resumed == ["newest", "\(Self.b)", "\(Self.b)", "\(Self.c)"])
+        #expect(progress.lastID == "\(Self.c)" && progress.seen == ["\(Self.a)", "\(Self.b)", "\(Self.c)"])
         // At once, then after a second, and at once again after a stream that brought something.
         #expect(script.slept == [.zero, .seconds(1), .zero])
     }
 
     @Test("Started again with what it had stored, it shows nothing twice")
     func stored() async throws {
-        let (_, before) = await follow(Script([.success(Self.frame("a.due") + Self.frame("b.due"))]))
+        let (_, before) = await follow(Script([.success(Self.frame(Self.a) + Self.frame(Self.b))]))
         let stored = try JSONDecoder().decode(ReminderFollower.Progress.self, from: try JSONEncoder().encode(before))
-        let script = Script([.success(Self.frame("a.due") + Self.frame("b.due") + Self.frame("c.due"))])
-        #expect(await follow(script, stored).news == ["opened", "c.due", "ended"])
-        #expect(script.resumed.first == "b.due")
+        let script = Script([.success(Self.frame(Self.a) + Self.frame(Self.b) + Self.frame(Self.c))])
+        #expect(await follow(script, stored).news == ["opened", "\(Self.c)", "ended"])
+        #expect(script.resumed.first == "\(Self.b)")
     }
 
     @Test("A daemon that accepts and ends at once is not asked again and again without a pause")
@@ -101,14 +104,14 @@ struct ReminderFollowerTests {
     @Test("Withdrawals are handed over, types of a later daemon passed over")
     func events() async {
         let withdrawal = "event: withdrawn\ndata: \(Self.json(ReminderWithdrawal.example))\n\n"
-        let script = Script([.success("id: z\nevent: ofTheFuture\ndata: 1\n\n" + withdrawal + Self.frame("a.due"))])
-        #expect(await follow(script).news == ["opened", "withdrawn \(ReminderWithdrawal.example.occasion)", "a.due", "ended"])
+        let script = Script([.success("id: z\nevent: ofTheFuture\ndata: 1\n\n" + withdrawal + Self.frame(Self.a))])
+        #expect(await follow(script).news == ["opened", "withdrawn \(ReminderWithdrawal.example.occasion)", "\(Self.a)", "ended"])
     }
 
     @Test("An event that cannot be read ends the stream, and is not met again")
     func unreadable() async {
-        let script = Script([.success(Self.frame("a.due") + "id: bad\nevent: dailyQuest\ndata: {}\n\n" + Self.frame("b.due"))])
-        #expect(await follow(script).news == ["opened", "a.due", "lost"])
+        let script = Script([.success(Self.frame(Self.a) + "id: bad\nevent: dailyQuest\ndata: {}\n\n" + Self.frame(Self.b))])
+        #expect(await follow(script).news == ["opened", "\(Self.a)", "lost"])
         #expect(script.resumed == ["newest", "bad"])
     }
 

@@ -36,7 +36,7 @@ struct DecisionTests {
 
             let never = try await home.timequest(["routine", "never", "activity-prep", "fußballtraining"])
             #expect(never.status == 0 && never.output.contains("never calls for “Activity Prep”"), "\(never.errors)")
-            let always = try await home.timequest(["routine", "always", "1", all[1].eventKey, "--json"])
+            let always = try await home.timequest(["routine", "always", "activity-prep", all[1].eventKey, "--json"])
             #expect(try always.decoded(EventMatch.self).match?.source == .parentDecision)
             #expect(try await home.suggestions().map(\.eventTitle) == ["Zahnarzt"])
             // The scheduler has planned anew, too: what is ahead is the appointment's.
@@ -78,7 +78,7 @@ struct DecisionTests {
             #expect(both.status == 1 && both.errors.contains("by its key"), "\(both.errors)")
             for match in try await matches(home) { #expect(both.errors.contains(match.eventKey)) }
             let none = try await home.timequest(["routine", "always", "activity-prep", "Chess"])
-            #expect(none.status == 1 && none.errors.contains("routine matches 1 --all"), "\(none.errors)")
+            #expect(none.status == 1 && none.errors.contains("routine matches activity-prep --all"), "\(none.errors)")
             let part = try await home.timequest(["routine", "never", "activity-prep", "Lun"])
             #expect(part.status == 1 && part.errors.contains("No event is called “Lun”"), "\(part.errors)")
             #expect(part.errors.contains("Lunch  (club)"), "\(part.errors)")
@@ -92,21 +92,22 @@ struct DecisionTests {
     func refused() async throws {
         try await TestHousehold.run { home in
             try await furnish(home)
+            let curl = home.curl.knowing(try await home.ids())
             let key = try #require(try await matches(home).first).eventKey
-            let one = "/v1/routines/1/decisions/\(key)"
+            let one = "/v1/routines/<Activity Prep>/decisions/\(key)"
             let requests: [(String, String, String?, Int)] = [
                 ("PUT", one, #"{"verdict":"sometimes"}"#, 422), ("PUT", one, "{}", 422), ("PUT", one, "never", 400),
-                ("PUT", "/v1/routines/1/decisions/0123456789abcdef", #"{"verdict":"never"}"#, 404),
-                ("PUT", "/v1/routines/9/decisions/\(key)", #"{"verdict":"never"}"#, 404), ("DELETE", one, nil, 404),
-                ("PUT", "/v1/routines/1/decisions/%20", #"{"verdict":"never"}"#, 404), ("GET", "/v1/routines/9/matches", nil, 404),
-                ("GET", "/v1/routines/1/matches?from=noon", nil, 400), ("POST", one, nil, 405),
+                ("PUT", "/v1/routines/<Activity Prep>/decisions/0123456789abcdef", #"{"verdict":"never"}"#, 404),
+                ("PUT", "/v1/routines/<nobody>/decisions/\(key)", #"{"verdict":"never"}"#, 404), ("DELETE", one, nil, 404),
+                ("PUT", "/v1/routines/<Activity Prep>/decisions/%20", #"{"verdict":"never"}"#, 404), ("GET", "/v1/routines/<nobody>/matches", nil, 404),
+                ("GET", "/v1/routines/<Activity Prep>/matches?from=noon", nil, 400), ("POST", one, nil, 405),
             ]
             for (method, path, body, status) in requests {
-                let answer = try await home.curl.request(method, path, body)
+                let answer = try await curl.request(method, path, body)
                 #expect(answer.status == status, "\(method) \(path): \(answer.text)")
                 #expect(try answer.decoded(Problem.self).status == status)
             }
-            #expect(try await home.curl.get("/v1/routines/1/decisions").decoded(DecisionList.self).decisions.isEmpty)
+            #expect(try await curl.get("/v1/routines/<Activity Prep>/decisions").decoded(DecisionList.self).decisions.isEmpty)
         }
     }
 }

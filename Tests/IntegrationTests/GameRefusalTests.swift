@@ -6,17 +6,17 @@ import Testing
 
 @Suite("Wrong settings, reflections and histories get a Problem and change nothing", .timeLimit(.minutes(10)))
 struct GameRefusalTests {
-    private static let settings = "/v1/players/1/settings"
-    private static let reflection = "/v1/players/1/reflection"
-    private static let history = "/v1/players/1/history"
+    private static let settings = "/v1/players/<Mia>/settings"
+    private static let reflection = "/v1/players/<Mia>/reflection"
+    private static let history = "/v1/players/<Mia>/history"
     private static let task = #""tasks":[{"name":"Gather gear","estimatedSeconds":60,"actualSeconds":70}]"#
 
     private static let cases: [Refusal] =
         ["progress", "stats", "insights", "reflection", "settings"].flatMap { what in
             [
-                Refusal("GET", "/v1/players/99/\(what)", nil, .notFound), Refusal("GET", "/v1/players/Mia/\(what)", nil, .notFound),
+                Refusal("GET", "/v1/players/<nobody>/\(what)", nil, .notFound), Refusal("GET", "/v1/players/Mia/\(what)", nil, .notFound),
                 Refusal("GET", "/v1/players/%00/\(what)", nil, .notFound),
-                Refusal("DELETE", "/v1/players/1/\(what)", nil, .methodNotAllowed),
+                Refusal("DELETE", "/v1/players/<Mia>/\(what)", nil, .methodNotAllowed),
             ]
         } + [
             Refusal("PUT", settings, "", .badRequest), Refusal("PUT", settings, "off", .badRequest),
@@ -35,7 +35,7 @@ struct GameRefusalTests {
             Refusal("PUT", settings, #"{"pausedUntil":"2026-02-30"}"#, .invalid, "pausedUntil"),
             Refusal("PUT", settings, #"{"pausedUntil":1e400}"#, .invalid, "pausedUntil"),
             Refusal("PUT", settings, #"{"pausedUntil":"soon"}"#, .invalid, "pausedUntil"),
-            Refusal("PUT", "/v1/players/99/settings", "{}", .notFound),
+            Refusal("PUT", "/v1/players/<nobody>/settings", "{}", .notFound),
 
             Refusal("GET", "\(reflection)?week=now", nil, .badRequest, "week"),
             Refusal("GET", "\(reflection)?week=2026-13-01", nil, .badRequest, "week"),
@@ -48,30 +48,30 @@ struct GameRefusalTests {
             Refusal("PUT", reflection, #"{"week":20260301}"#, .invalid, "week"),
 
             Refusal("POST", history, "", .badRequest), Refusal("POST", history, "{}", .invalid, "quests"),
-            Refusal("POST", history, "[]", .invalid), Refusal("POST", "/v1/players/99/history", #"{"quests":[]}"#, .notFound),
+            Refusal("POST", history, "[]", .invalid), Refusal("POST", "/v1/players/<nobody>/history", #"{"quests":[]}"#, .notFound),
             Refusal("GET", history, nil, .methodNotAllowed), past("{}", "quests[0].routineID"),
-            past(#"{"routineID":99,"startedAt":"2026-03-01T16:00:00Z",\#(task)}"#),
-            past(#"{"routineID":2,"startedAt":"2026-03-01T16:00:00Z",\#(task)}"#),
-            past(#"{"routineID":1,"startedAt":"2999-03-01T16:00:00Z",\#(task)}"#),
-            past(#"{"routineID":1,"startedAt":"1931-03-01T16:00:00Z",\#(task)}"#),
-            past(#"{"routineID":1,"startedAt":"yesterday",\#(task)}"#),
-            past(#"{"routineID":1,"startedAt":"2026-03-01T16:00:00Z","gapSeconds":-1,\#(task)}"#),
-            past(#"{"routineID":1,"startedAt":"2026-03-01T16:00:00Z","tasks":[]}"#),
+            past(#"{"routineID":"<nobody>","startedAt":"2026-03-01T16:00:00Z",\#(task)}"#),
+            past(#"{"routineID":"<Ben's Prep>","startedAt":"2026-03-01T16:00:00Z",\#(task)}"#),
+            past(#"{"routineID":"<Mia's Prep>","startedAt":"2999-03-01T16:00:00Z",\#(task)}"#),
+            past(#"{"routineID":"<Mia's Prep>","startedAt":"1931-03-01T16:00:00Z",\#(task)}"#),
+            past(#"{"routineID":"<Mia's Prep>","startedAt":"yesterday",\#(task)}"#),
+            past(#"{"routineID":"<Mia's Prep>","startedAt":"2026-03-01T16:00:00Z","gapSeconds":-1,\#(task)}"#),
+            past(#"{"routineID":"<Mia's Prep>","startedAt":"2026-03-01T16:00:00Z","tasks":[]}"#),
             past(
-                #"{"routineID":1,"startedAt":"2026-03-01T16:00:00Z",\#(task)},{"routineID":1,"startedAt":"2026-02-01T16:00:00Z",\#(task)}"#,
+                #"{"routineID":"<Mia's Prep>","startedAt":"2026-03-01T16:00:00Z",\#(task)},{"routineID":"<Mia's Prep>","startedAt":"2026-02-01T16:00:00Z",\#(task)}"#,
                 "quests[1]"),
             past(
-                String(repeating: #"{"routineID":1,"startedAt":"2026-03-01T16:00:00Z","tasks":[]},"#, count: 5_000)
-                    + #"{"routineID":1,"startedAt":"2026-03-01T16:00:00Z","tasks":[]}"#, "quests[5000]"),
+                String(repeating: #"{"routineID":"<Mia's Prep>","startedAt":"2026-03-01T16:00:00Z","tasks":[]},"#, count: 5_000)
+                    + #"{"routineID":"<Mia's Prep>","startedAt":"2026-03-01T16:00:00Z","tasks":[]}"#, "quests[5000]"),
         ]
         + [#""""#, #""a\u0007""#, #""a\u202eb""#, #""\#(String(repeating: "n", count: 1 << 20))""#].map {
             past(
-                #"{"routineID":1,"startedAt":"2026-03-01T16:00:00Z","tasks":[{"name":\#($0),"estimatedSeconds":60,"actualSeconds":70}]}"#
+                #"{"routineID":"<Mia's Prep>","startedAt":"2026-03-01T16:00:00Z","tasks":[{"name":\#($0),"estimatedSeconds":60,"actualSeconds":70}]}"#
             )
         }
         + ["0", "-5", "1e300"].map {
             past(
-                #"{"routineID":1,"startedAt":"2026-03-01T16:00:00Z","tasks":[{"name":"a","estimatedSeconds":60,"actualSeconds":\#($0)}]}"#
+                #"{"routineID":"<Mia's Prep>","startedAt":"2026-03-01T16:00:00Z","tasks":[{"name":"a","estimatedSeconds":60,"actualSeconds":\#($0)}]}"#
             )
         }
 
@@ -83,13 +83,14 @@ struct GameRefusalTests {
     func table() async throws {
         try await TestHousehold.run { home in
             try await home.addPlayers("Mia", "Ben")
+            let curl = home.curl.knowing(try await home.ids())
             let before = try await home.export()
-            for refusal in Self.cases { try await refusal.check(home.curl) }
+            for refusal in Self.cases { try await refusal.check(curl) }
             print("MEASURED wrong requests about settings, reflections and histories: \(Self.cases.count)")
             #expect(try await home.export() == before, "nothing has changed")
 
-            _ = try await home.open(1)
-            try await Refusal("POST", Self.history, #"{"quests":[]}"#, .conflict).check(home.curl)
+            _ = try await home.open()
+            try await Refusal("POST", Self.history, #"{"quests":[]}"#, .conflict).check(curl)
             #expect(!home.log.contains("A request failed"), "an error that nobody expected")
         }
     }
@@ -102,7 +103,7 @@ struct GameRefusalTests {
             let good = answer.body
             let digest = ContentDigest(of: good).header
             #expect(answer.headers.contains("\(ContentDigest.contentHeader): \(digest)"))
-            _ = try await home.open(1)
+            _ = try await home.open()
             let before = try await home.export()
             var spoiled = good
             spoiled[good.count / 2] ^= 0xFF

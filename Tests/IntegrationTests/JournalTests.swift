@@ -32,11 +32,12 @@ struct JournalTests {
 
             let entries = try await journal.entries(Self.suggestion)
             let given = try await home.given()
-            #expect(entries.compactMap { $0["TIMEQUEST_REMINDER_ID"] } == given.map(\.reminder.id))
+            let (mia, prep) = ("\(try await home.player("Mia"))", "\(try await home.routine("Activity Prep"))")
+            #expect(entries.compactMap { $0["TIMEQUEST_REMINDER_ID"] } == given.map(\.reminder.id.description))
             for (entry, reminder) in zip(entries, given.map(\.reminder)) {
                 let expected = [
                     "MESSAGE": "\(reminder.title). \(reminder.body)", "PRIORITY": "5", "TIMEQUEST_KIND": "scheduleSuggestion",
-                    "TIMEQUEST_STAGE": "startBy", "TIMEQUEST_PLAYER": "1", "TIMEQUEST_ROUTINE": "activity-prep",
+                    "TIMEQUEST_STAGE": "startBy", "TIMEQUEST_PLAYER": mia, "TIMEQUEST_ROUTINE": prep,
                     "TIMEQUEST_EVENT_START": reminder.eventStart?.formatted(.iso8601),
                     "TIMEQUEST_START_BY": reminder.startBy?.formatted(.iso8601), "TIMEQUEST_URGENCY": "now",
                     "SYSLOG_IDENTIFIER": "timequestd",
@@ -126,7 +127,7 @@ struct JournalTests {
 
             journal.goOn()
             try await eventually("the journal has them all") { try await journal.entries(Self.suggestion).count == count }
-            let given = try await home.given().map(\.reminder.id)
+            let given = try await home.given().map(\.reminder.id.description)
             #expect(try await journal.entries(Self.suggestion).compactMap { $0["TIMEQUEST_REMINDER_ID"] } == given)
             #expect(try await !home.status().problems.contains { $0.kind == .journalStuck })
         }

@@ -39,10 +39,11 @@ struct KillTests {
     func killedAgainAndAgain() async throws {
         try await TestHousehold.run(config: Self.onlyStartBy) { home in
             let preparation = try await home.addMiaAndActivityPrep()
+            let (mia, prep) = (try await home.player("Mia"), try await home.routine("Activity Prep"))
             let first = Date.wholeNow + preparation - 90
             let starts = [first] + (0..<14).map { Date.wholeNow + preparation + 2 + TimeInterval($0) }
             let expected = Set(
-                starts.map { ReminderID.suggestion(player: 1, routine: "activity-prep", eventStart: $0, stage: .startBy) })
+                starts.map { ReminderID(.suggestion(player: mia, routine: prep, eventStart: $0), .startBy).description })
             let watch = try home.watching(["reminders", "watch", "--json"])
             try await eventually("the watch listens") { try await home.status().listenerCount == 1 }
             try home.drop("many.ics", CalendarText.calendar(starts.map { CalendarText.entry("Soccer practice", at: $0) }))
@@ -68,7 +69,7 @@ struct KillTests {
                 try await home.start()
                 stream = try await home.stream(after: streamed.last)
                 // Whatever the ledger holds from earlier lives must not come again in this one. Seconds are whole in the API.
-                let recorded = try await home.given().filter { ($0.emittedAt ?? .distantFuture) < restartedAt }.map(\.reminder.id)
+                let recorded = try await home.given().filter { ($0.emittedAt ?? .distantFuture) < restartedAt }.map(\.reminder.id.description)
                 let known = Set(recorded).intersection(streamed)
                 let again = known.intersection(EventStreamText(stream.output).ids)
                 // Killed before it could record the last one, it knows nothing of it until it has emitted it anew.
@@ -82,7 +83,7 @@ struct KillTests {
             #expect(streamed.count <= expected.count + kills)
 
             let given = try await home.given()
-            #expect(given.map(\.reminder.id).sorted() == expected.sorted())
+            #expect(given.map(\.reminder.id.description).sorted() == expected.sorted())
             try await eventually("the watch has all") { Self.ids(watch).count >= expected.count }
             #expect(Self.ids(watch).sorted() == expected.sorted(), "a client shows each id once, over restarts too")
         }
@@ -97,16 +98,16 @@ struct KillTests {
             try await eventually("all are given") { try await home.given().count == 6 }
             try await home.kill9()
             try await home.start()
-            let ids = try await home.given().map(\.reminder.id)
+            let ids = try await home.given().map(\.reminder.id.description)
 
             let resumed = try await home.stream(after: ids[2])
             try await eventually("the rest comes") { EventStreamText(resumed.output).ids.count == 3 }
             #expect(EventStreamText(resumed.output).ids == Array(ids[3...]))
             let watch = try await home.timequest(["reminders", "watch", "--json", "--after", ids[0], "--count", "5"])
-            #expect(try watch.lines.map { try JSON.decoded(Reminder.self, from: Data($0.utf8)).id } == Array(ids[1...]))
+            #expect(try watch.lines.map { try JSON.decoded(Reminder.self, from: Data($0.utf8)).id.description } == Array(ids[1...]))
 
             let fresh = try await home.stream()
-            let unknown = try await home.stream(after: "suggestion.9.nobody.2026-03-01T16:00Z.start-by")
+            let unknown = try await home.stream(after: "suggestion.ZZZZZZZZZZZZ.ZZZZZZZZZZZZ.2026-03-01T16:00Z.start-by")
             try await eventually("what is still of use comes") { EventStreamText(unknown.output).ids == ids }
             // Something new goes to all of them: what is old would have come before it.
             try home.drop("new.ics", CalendarText.event("Tennis", at: .wholeNow + preparation - 200))
@@ -133,6 +134,6 @@ struct KillTests {
     }
 
     private static func ids(_ watch: BackgroundProcess) -> [String] {
-        watch.output.split(separator: "\n").compactMap { try? JSON.decoded(Reminder.self, from: Data($0.utf8)).id }
+        watch.output.split(separator: "\n").compactMap { try? JSON.decoded(Reminder.self, from: Data($0.utf8)).id.description }
     }
 }

@@ -24,13 +24,13 @@ struct MainJobTests {
             #expect(suggestion.eventStart == start)
             #expect(suggestion.startBy == start - preparation)
             #expect(suggestion.routineSlug == "activity-prep")
-            #expect(suggestion.playerIDs == [1])
+            #expect(suggestion.playerIDs == [try await home.player("Mia")])
 
             try #require(try await watch.ended() == 0, "\(watch.errors)")
             let watched = try JSON.decoded(Reminder.self, from: watch.outputBytes)
             try await eventually("the stream has it") { EventStreamText(stream.output).messages.count == 1 }
             let message = EventStreamText(stream.output).messages[0]
-            #expect(message.id == watched.id)
+            #expect(message.id == watched.id.description)
             #expect(message.event == "scheduleSuggestion")
             #expect(try message.reminder() == watched)
             #expect(watched.stage == .startBy)
@@ -43,7 +43,7 @@ struct MainJobTests {
             #expect(emittedAt >= watched.fireAt)
             measured("start-by → reminder", .seconds(emittedAt.timeIntervalSince(watched.fireAt)))
             #expect(try await home.given().count == 1)
-            #expect(EventStreamText(stream.output).ids == [watched.id])
+            #expect(EventStreamText(stream.output).ids == [watched.id.description])
             #expect(try await home.status().lastReminder?.reminder.id == watched.id)
         }
     }

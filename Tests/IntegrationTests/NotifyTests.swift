@@ -24,7 +24,7 @@ struct NotifyTests {
             #expect(try !desktop.screenshot("reminder").isBlank)
 
             let id = try #require(try await home.given().first).reminder.id
-            let seen = try await home.timequest(["reminders", "acknowledge", id])
+            let seen = try await home.timequest(["reminders", "acknowledge", "\(id)"])
             #expect(seen.status == 0, "\(seen.errors)")
             try await eventually("it is taken away") { try await desktop.displayed() == 0 }
             let shown = try await desktop.history()
@@ -61,7 +61,7 @@ struct NotifyTests {
             try await eventually("it is shown") { try await desktop.displayed() == 1 }
             try await desktop.choose("Start quest")
             try await eventually("her quest has begun") {
-                let progress = try await home.curl.get("\(Paths.players)/1/progress").decoded(PlayerProgress.self)
+                let progress = try await home.progress()
                 return progress.openQuest?.phase == .estimating || progress.openQuest?.phase == .active
             }
             try await eventually("it is taken away") { try await desktop.displayed() == 0 }

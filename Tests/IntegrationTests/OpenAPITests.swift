@@ -6,13 +6,13 @@ import Testing
 
 @Suite("docs/openapi.yaml says what the daemon does", .timeLimit(.minutes(10)), .enabled(if: OpenAPIText.isThere))
 struct OpenAPITests {
-    @Test("Every documented operation is there and answers as documented, with all that is required")
+    @Test("Every documented operation is there and answers as documented, with all that is required and nothing else")
     func operations() async throws {
         let document = try read()
         try await TestHousehold.run { home in
-            let reminder = try await furnish(home)
+            let curl = home.curl.knowing(try await furnish(home))
             for operation in sorted(document.operations) where operation.path != Paths.reminderStream {
-                let answer = try await send(operation, reminder, home.curl)
+                let answer = try await send(operation, curl)
                 let what = "\(operation.method) \(operation.path): \(answer.status) \(answer.text.prefix(300))"
                 #expect((200..<300).contains(answer.status), "\(what)")
                 #expect(operation.statuses.contains(answer.status), "\(what)")
@@ -20,8 +20,8 @@ struct OpenAPITests {
                     #expect(answer.status == 204 ? answer.body.isEmpty : answer.contentType == Self.database, "\(what)")
                     continue
                 }
-                let lacks = document.missing(in: try answer.object(), schema: schema)
-                #expect(lacks.isEmpty, "\(operation.method) \(operation.path): \(lacks)")
+                let faults = document.faults(in: try answer.object(), schema: schema)
+                #expect(faults.isEmpty, "\(operation.method) \(operation.path): \(faults)")
             }
             let stream = try await home.stream()
             #expect(stream.isRunning)
@@ -34,11 +34,10 @@ struct OpenAPITests {
     func access() async throws {
         let document = try read()
         try await TestHousehold.run { home in
-            let reminder = try await furnish(home)
-            var shared = home.curl
+            var shared = home.curl.knowing(try await furnish(home))
             shared.prefix = [Programs.find("setpriv") ?? "", "--reuid=65534", "--regid=65534", "--clear-groups", "--"]
             for operation in sorted(document.operations) where operation.path != Paths.reminderStream {
-                let answer = try await send(operation, reminder, shared)
+                let answer = try await send(operation, shared)
                 let what: Comment =
                     "\(operation.method) \(operation.path), \(operation.access): \(answer.status) \(answer.text.prefix(200))"
                 switch operation.access {
@@ -66,7 +65,7 @@ struct OpenAPITests {
         try await TestHousehold.run { home in
             let answer = try await home.curl.request("POST", "/v1/routines", #"{"name":"","tasks":[],"activeDays":[]}"#)
             #expect(answer.status == 422)
-            #expect(document.missing(in: try answer.object(), schema: "Problem").isEmpty, "\(answer.text)")
+            #expect(document.faults(in: try answer.object(), schema: "Problem").isEmpty, "\(answer.text)")
             #expect(try answer.decoded(Problem.self).problems?.count == 3)
         }
     }
@@ -79,17 +78,17 @@ struct OpenAPITests {
 
     /// A household with one of everything: Mia with a quest that is opened, and Ben, who has not played yet.
     ///
-    /// - Returns: the id of a reminder that was given.
-    private func furnish(_ home: TestHousehold) async throws -> String {
+    /// - Returns: all ids; `<quest>` is the quest, `<reminder>` one that was given.
+    private func furnish(_ home: TestHousehold) async throws -> KnownIDs {
         let preparation = try await home.addMiaAndActivityPrep()
         for (path, body) in [
             (Paths.players, #"{"name":"Ben"}"#),
-            (Paths.routines, #"{"name":"Library Run","tasks":[{"name":"Find the books"}],"playerIDs":[2]}"#),
-            (Paths.quests, #"{"routineID":1,"playerID":1}"#),
+            (Paths.routines, #"{"name":"Library Run","tasks":[{"name":"Find the books"}],"playerIDs":["<Ben>"]}"#),
         ] {
-            let answer = try await home.curl.request("POST", path, body)
+            let answer = try await home.curl.knowing(try await home.ids()).request("POST", path, body)
             #expect(answer.status == 201, "\(path): \(answer.text)")
         }
+        let ids = try await home.ids().adding("quest", try await home.open("Activity Prep").id)
         #expect(try await home.curl.request("PUT", Paths.parentPIN, #"{"pin":"3141"}"#).status == 200)
         let entries = [
             CalendarText.entry("Soccer", at: .wholeNow + preparation - 300),
@@ -98,7 +97,7 @@ struct OpenAPITests {
         ]
         try home.drop("club.ics", CalendarText.calendar(entries))
         try await eventually("one is given") { try await home.given().count == 1 }
-        return try #require(try await home.given().first?.reminder.id)
+        return ids.adding("reminder", try #require(try await home.given().first).reminder.id)
     }
 
     /// Reading before writing, removing last, the player after what hangs on her.
@@ -112,18 +111,21 @@ struct OpenAPITests {
 
     /// The key of an event of the first routine; a made-up one for whoever may not know.
     private func eventKey(_ curl: Curl) async throws -> String {
-        let answer = try await curl.get("/v1/routines/1/matches")
+        let answer = try await curl.get("/v1/routines/<Activity Prep>/matches")
         guard answer.status == 200 else { return EventMatch.example.eventKey }
         return try #require(try answer.decoded(MatchList.self).matches.first).eventKey
     }
 
-    private func send(_ operation: OpenAPIText.Operation, _ reminder: String, _ curl: Curl) async throws -> Curl.Answer {
-        let path = operation.path.replacingOccurrences(of: "{name}", with: "club")
-            .replacingOccurrences(of: "/reminders/{id}", with: "/reminders/\(reminder)")
-            .replacingOccurrences(of: "{id}/history", with: "2/history").replacingOccurrences(of: "{id}", with: "1")
-            .replacingOccurrences(of: "{eventKey}", with: try await eventKey(curl))
+    private func send(_ operation: OpenAPIText.Operation, _ curl: Curl) async throws -> Curl.Answer {
+        var path = operation.path.replacing("{name}", with: "club").replacing("{eventKey}", with: try await eventKey(curl))
+        // A past is only for a player who has not played.
+        path = path.replacing("/players/{id}/history", with: "/players/<Ben>/history").replacing("/players/{id}", with: "/players/<Mia>")
+        path = path.replacing("/routines/{id}", with: "/routines/<Activity Prep>").replacing("/quests/{id}", with: "/quests/<quest>")
+        path = path.replacing("/reminders/{id}", with: "/reminders/<reminder>")
         let name = "\(operation.method) \(operation.path)"
-        for (tap, body) in Self.tapsBefore[name] ?? [] { _ = try await curl.request("POST", "\(Paths.quests)/1/\(tap)", body) }
+        for (tap, body) in Self.tapsBefore[name] ?? [] {
+            _ = try await curl.request("POST", "\(Paths.quests)/<quest>/\(tap)", body)
+        }
         if name == "PUT /v1/backup" {
             return try await curl.request(
                 "PUT", path, bytes: try await curl.get(path).body, headers: ["Content-Type: \(Self.database)"])
@@ -132,13 +134,13 @@ struct OpenAPITests {
     }
 
     private static let bodies: [String: String] = {
-        let routine = #"{"name":"Tennis Prep","tasks":[{"name":"Pack","referenceSeconds":60}],"playerIDs":[1]}"#
+        let routine = #"{"name":"Tennis Prep","tasks":[{"name":"Pack","referenceSeconds":60}],"playerIDs":["<Mia>"]}"#
         return [
             "POST /v1/players": #"{"name":"Tom","linuxUser":"tom"}"#, "PUT /v1/players/{id}": #"{"name":"Mia Rose"}"#,
             "POST /v1/routines": routine, "PUT /v1/routines/{id}": routine, "PATCH /v1/calendars/{name}": #"{"playerID":null}"#,
             "PUT /v1/routines/{id}/decisions/{eventKey}": #"{"verdict":"never"}"#,
             "PUT /v1/calendars/{name}": CalendarText.event("Soccer", at: .wholeNow + 3600),
-            "POST /v1/quests": #"{"routineID":2,"playerID":2,"wholeGuessSeconds":300}"#,
+            "POST /v1/quests": #"{"routineID":"<Library Run>","playerID":"<Ben>","wholeGuessSeconds":300}"#,
             "POST /v1/quests/{id}/estimate": #"{"estimatedSeconds":60,"step":0}"#,
             "POST /v1/reminders/{id}/snooze": #"{"minutes":1}"#, "POST /v1/quests/{id}/correct": #"{"actualSeconds":90}"#,
             "PUT /v1/players/{id}/reflection": "{}", "POST /v1/parent/unlock": #"{"pin":"3141"}"#,
@@ -146,7 +148,7 @@ struct OpenAPITests {
             "PUT /v1/players/{id}/settings": #"{"notificationTime":"07:30","quietHours":{"from":"20:00","until":"07:00"}}"#,
             "POST /v1/players/{id}/history":
                 #"""
-            {"quests":[{"routineID":2,"startedAt":"2026-03-01T16:00:00Z",
+            {"quests":[{"routineID":"<Library Run>","startedAt":"2026-03-01T16:00:00Z",
             "tasks":[{"name":"Find the books","estimatedSeconds":300,"actualSeconds":402}]}]}
             """#,
         ]

@@ -22,7 +22,7 @@ struct PlayTests {
     }
 
     private func progress(_ home: TestHousehold) async throws -> PlayerProgress {
-        try await home.curl.get("\(Paths.players)/1/progress").decoded(PlayerProgress.self)
+        try await home.progress()
     }
 
     @Test("A whole quest through a pipe: the guesses, the reveals, the summary, and the XP are the player's")

@@ -1,3 +1,4 @@
+import API
 import Domain
 import Foundation
 import TestSupport
@@ -21,7 +22,9 @@ struct PreviewTests {
         let second = try await CommandRun.run(Programs.timequest, command, in: folder)
         #expect(second.output == first.output)
 
-        let reminders = try first.lines.map { try JSON.decoded(Reminder.self, from: Data($0.utf8)) }
+        let list = try first.decoded(PreviewList.self)
+        #expect(list.timeZone == "America/New_York" && list.nextCursor == nil)
+        let reminders = list.reminders
         #expect(reminders.count > 4)
         #expect(reminders.map(\.fireAt) == reminders.map(\.fireAt).sorted())
         #expect(Set(reminders.map(\.id)).count == reminders.count)
@@ -32,7 +35,7 @@ struct PreviewTests {
         #expect(!soccer.isEmpty)
         #expect(
             soccer.allSatisfy {
-                $0.routine == "activity-prep" && !$0.isLate && ($0.startBy ?? .distantFuture) < ($0.eventStart ?? .distantPast)
+                $0.routineID == 1 && !$0.isLate && ($0.startBy ?? .distantFuture) < ($0.eventStart ?? .distantPast)
             })
     }
 

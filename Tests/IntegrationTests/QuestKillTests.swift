@@ -9,7 +9,7 @@ struct QuestKillTests {
     func everyStep() async throws {
         try await TestHousehold.run { home in
             try await home.addPlayers("Mia")
-            var life = Life(home: home, quest: try await home.open(1))
+            var life = Life(home: home, quest: try await home.open())
             for (number, tap) in Self.taps.enumerated() { try await life.take(tap, number: number) }
             #expect(life.quest.phase == .summary && life.quest.tasks.compactMap(\.result?.xp).count == 3)
 
@@ -29,8 +29,9 @@ struct QuestKillTests {
     func opening() async throws {
         try await TestHousehold.run { home in
             try await home.addPlayers("Mia")
+            let prep = try await home.routine("Mia's Prep")
             for round in 0..<6 {
-                let body = try JSON.text(QuestDraft(routineID: 1))
+                let body = try JSON.text(QuestDraft(routineID: prep))
                 let connection = try RawRequest.begin(Self.request("POST", Paths.quests, body), to: home.socket)
                 try await Task.sleep(for: .milliseconds(round * 3))
                 try await home.kill9()
@@ -46,7 +47,7 @@ struct QuestKillTests {
 
     /// A tap, and what it changes but for what is measured or worked out, which is taken over from what came of it.
     private struct Tap: Sendable {
-        let name: QuestTap
+        let name: QuestTap.Kind
         var body = ""
         let change: @Sendable (_ expected: inout QuestInfo, _ after: QuestInfo) -> Void
     }

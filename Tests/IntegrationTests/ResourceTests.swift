@@ -23,45 +23,47 @@ struct ResourceTests {
         try await TestHousehold.run { home in
             let made = try await home.curl.request("POST", "/v1/players", #"{"name":"Mia","linuxUser":"mia"}"#)
             #expect(made.status == 201)
-            #expect(made.headers.lowercased().contains("location: /v1/players/1"))
+            let mia = try made.decoded(PlayerProfile.self).id
+            #expect(made.headers.contains(": /v1/players/\(mia)\r\n"), "\(made.headers)")
             #expect(
-                try await home.curl.get("/v1/players/1").decoded(PlayerProfile.self)
-                    == PlayerProfile(id: 1, name: "Mia", linuxUser: "mia"))
-            let changed = try await home.curl.request("PUT", "/v1/players/1", #"{"name":"Mia Rose"}"#)
-            #expect(try changed.decoded(PlayerProfile.self) == PlayerProfile(id: 1, name: "Mia Rose"))
+                try await home.curl.get("/v1/players/\(mia)").decoded(PlayerProfile.self)
+                    == PlayerProfile(id: mia, name: "Mia", linuxUser: "mia"))
+            let changed = try await home.curl.request("PUT", "/v1/players/\(mia)", #"{"name":"Mia Rose"}"#)
+            #expect(try changed.decoded(PlayerProfile.self) == PlayerProfile(id: mia, name: "Mia Rose"))
             _ = try await home.curl.request("POST", "/v1/players", #"{"name":"Tom"}"#)
             #expect(try await home.curl.get("/v1/players").decoded(PlayerList.self).players.map(\.name) == ["Mia Rose", "Tom"])
-            let removed = try await home.curl.request("DELETE", "/v1/players/1")
+            let removed = try await home.curl.request("DELETE", "/v1/players/\(mia)")
             #expect(removed.status == 204 && removed.body.isEmpty)
-            #expect(try await home.curl.get("/v1/players/1").status == 404)
-            // Numbers are given once: an old bookmark never leads to another child.
+            #expect(try await home.curl.get("/v1/players/\(mia)").status == 404)
+            // Ids are given once: an old bookmark never leads to another child.
             let next = try await home.curl.request("POST", "/v1/players", #"{"name":"Ada"}"#)
-            #expect(try next.decoded(PlayerProfile.self).id == 3)
+            #expect(try next.decoded(PlayerProfile.self).id != mia)
         }
     }
 
     @Test("Routines are made, read, changed and removed; their slug stays")
     func routines() async throws {
         try await TestHousehold.run { home in
-            _ = try await home.curl.request("POST", "/v1/players", #"{"name":"Mia"}"#)
+            let mia = try await home.curl.request("POST", "/v1/players", #"{"name":"Mia"}"#).decoded(PlayerProfile.self).id
             let body =
                 #"{"name":"Judo Prep","tasks":[{"name":"Pack gi","referenceSeconds":180},{"name":"Go"}],"keywords":["judo"]}"#
             let made = try await home.curl.request("POST", "/v1/routines", body)
             #expect(made.status == 201)
-            #expect(made.headers.lowercased().contains("location: /v1/routines/1"))
             let routine = try made.decoded(RoutineInfo.self).routine
-            #expect(routine.slug == "judo-prep" && routine.playerIDs == [1] && routine.tasks[0].referenceSeconds == 180)
+            let path = "/v1/routines/\(routine.id)"
+            #expect(made.headers.contains(": \(path)\r\n"), "\(made.headers)")
+            #expect(routine.slug == "judo-prep" && routine.playerIDs == [mia] && routine.tasks[0].referenceSeconds == 180)
 
             let changed = try await home.curl.request(
-                "PUT", "/v1/routines/1", #"{"name":"Training","tasks":[{"name":"Pack"}],"activeDays":[7],"isActive":false}"#)
+                "PUT", path, #"{"name":"Training","tasks":[{"name":"Pack"}],"activeDays":[7],"isActive":false}"#)
             let info = try changed.decoded(RoutineInfo.self)
             #expect(changed.status == 200)
             #expect(info.routine.name == "Training" && info.routine.slug == "judo-prep" && info.routine.activeDays == [.saturday])
             #expect(info.routine.keywords.isEmpty && !info.routine.isActive)
             #expect(info.forecast.preparationSeconds > 0)
-            #expect(try await home.curl.get("/v1/routines/1").decoded(RoutineInfo.self) == info)
+            #expect(try await home.curl.get(path).decoded(RoutineInfo.self) == info)
             #expect(try await home.curl.get("/v1/routines").decoded(RoutineList.self).routines == [info])
-            #expect(try await home.curl.request("DELETE", "/v1/routines/1").status == 204)
+            #expect(try await home.curl.request("DELETE", path).status == 204)
             #expect(try await home.curl.get("/v1/routines").decoded(RoutineList.self).routines.isEmpty)
         }
     }
@@ -70,6 +72,7 @@ struct ResourceTests {
     func calendars() async throws {
         try await TestHousehold.run { home in
             try await home.addMiaAndActivityPrep()
+            let mia = try await home.player("Mia")
             let text = CalendarText.event("Soccer", at: .wholeNow + 3600)
             let made = try await home.curl.request(
                 "PUT", "/v1/calendars/soccer%20club", text, headers: ["Content-Type: text/calendar"])
@@ -77,10 +80,10 @@ struct ResourceTests {
             #expect(made.headers.lowercased().contains("location: /v1/calendars/soccer%20club"))
             #expect(home.folder.read("state/calendars/soccer club.ics") == text)
             #expect(try await home.curl.request("PUT", "/v1/calendars/soccer%20club", text).status == 200)
-            let assigned = try await home.curl.request("PATCH", "/v1/calendars/soccer%20club", #"{"playerID":1}"#)
-            #expect(try assigned.decoded(CalendarInfo.self).playerID == 1)
-            #expect(try await home.curl.get("/v1/calendars/soccer%20club").decoded(CalendarInfo.self).playerID == 1)
-            #expect(try await home.curl.request("DELETE", "/v1/players/1").status == 409, "her calendar would become everyone's")
+            let assigned = try await home.curl.request("PATCH", "/v1/calendars/soccer%20club", #"{"playerID":"\#(mia)"}"#)
+            #expect(try assigned.decoded(CalendarInfo.self).playerID == mia)
+            #expect(try await home.curl.get("/v1/calendars/soccer%20club").decoded(CalendarInfo.self).playerID == mia)
+            #expect(try await home.curl.request("DELETE", "/v1/players/\(mia)").status == 409, "her calendar would become everyone's")
             #expect(try await home.curl.request("PATCH", "/v1/calendars/soccer%20club", #"{"playerID":null}"#).status == 200)
             #expect(try await home.curl.request("DELETE", "/v1/calendars/soccer%20club").status == 204)
             #expect(!home.folder.exists("state/calendars/soccer club.ics"))
@@ -109,7 +112,7 @@ struct ResourceTests {
             }
             #expect(paged == all.events)
 
-            let suggestions = try await home.curl.get("/v1/suggestions?player=1").decoded(SuggestionList.self).suggestions
+            let suggestions = try await home.curl.get("/v1/suggestions?player=\(home.player("Mia"))").decoded(SuggestionList.self).suggestions
             #expect(suggestions.map(\.eventTitle) == ["Soccer"])
             try await eventually("it reminds") { try await home.given().count == 1 }
             let given = try #require(try await home.given().first)

@@ -9,11 +9,11 @@ struct TwoClientsTests {
     func sameTap() async throws {
         try await TestHousehold.run { home in
             try await home.addPlayers("Mia")
-            var quest = try await home.open(1)
+            var quest = try await home.open()
             quest = try await home.tap(quest.id, .estimate, #"{"estimatedSeconds":60}"#)
             let rounds = 40
             for round in 0..<rounds {
-                let tap: QuestTap = round.isMultiple(of: 2) ? .start : .undo
+                let tap: QuestTap.Kind = round.isMultiple(of: 2) ? .start : .undo
                 let (id, body) = (quest.id, "{\"step\":\(quest.step)}")
                 async let first = home.send(id, tap, body)
                 async let second = home.send(id, tap, body)
@@ -32,7 +32,7 @@ struct TwoClientsTests {
     func sameDone() async throws {
         try await TestHousehold.run { home in
             try await home.addPlayers("Mia")
-            let id = try await home.open(1).id
+            let id = try await home.open().id
             for _ in 0..<3 {
                 try await home.tap(id, .estimate, #"{"estimatedSeconds":60}"#)
                 let step = try await home.tap(id, .start).step
@@ -54,22 +54,24 @@ struct TwoClientsTests {
     func secondQuest() async throws {
         try await TestHousehold.run { home in
             try await home.addPlayers("Mia", "Ben")
-            let chosen = try await home.open(1)
-            let other = try await home.open(1)
+            let ids = try await home.ids()
+            let (curl, ben): (Curl, PlayerID) = (home.curl.knowing(ids), try ids("Ben"))
+            let chosen = try await home.open()
+            let other = try await home.open()
             #expect(try await home.curl.get("\(Paths.quests)/\(chosen.id)").status == 404, "it had not begun")
             try await home.tap(other.id, .estimate, #"{"estimatedSeconds":60}"#)
             let before = try await home.export()
-            let answer = try await home.curl.request("POST", Paths.quests, #"{"routineID":1}"#)
+            let answer = try await curl.request("POST", Paths.quests, #"{"routineID":"<Mia's Prep>"}"#)
             Refusal.expect(answer, .conflict, "playerID", "a second one")
             #expect(
                 try answer.decoded(Problem.self).detail == "This player has another quest under way. Finish it or end it first.")
             #expect(try await home.export() == before)
-            #expect(try await home.open(2, player: 2).playerID == 2, "her brother's is another matter")
+            #expect(try await home.open(for: "Ben").playerID == ben, "her brother's is another matter")
 
-            async let first = home.curl.request("POST", Paths.quests, #"{"routineID":2}"#)
-            async let second = home.curl.request("POST", Paths.quests, #"{"routineID":2}"#)
+            async let first = curl.request("POST", Paths.quests, #"{"routineID":"<Ben's Prep>"}"#)
+            async let second = curl.request("POST", Paths.quests, #"{"routineID":"<Ben's Prep>"}"#)
             #expect(try await [first, second].map(\.status) == [201, 201], "the later one replaces the other")
-            #expect(try await home.export().quests.count { $0.playerID == 2 } == 1)
+            #expect(try await home.export().quests.count { $0.playerID == ben } == 1)
         }
     }
 
@@ -77,13 +79,13 @@ struct TwoClientsTests {
     func undoBesideAnother() async throws {
         try await TestHousehold.run { home in
             try await home.addPlayers("Mia")
-            let id = try await home.open(1).id
+            let id = try await home.open().id
             for _ in 0..<3 {
                 try await home.tap(id, .estimate, #"{"estimatedSeconds":60}"#)
                 try await home.tap(id, .start)
                 try await home.tap(id, .done)
             }
-            let other = try await home.open(1)
+            let other = try await home.open()
             try await home.tap(other.id, .estimate, #"{"estimatedSeconds":60}"#)
             let before = try await home.export()
             let answer = try await home.send(id, .undo)

@@ -10,18 +10,19 @@ struct WrongRequestTests {
     private static let cases: [(method: String, path: String, body: String?, kind: Problem.Kind, field: String?)] = [
         ("GET", "/", nil, .notFound, nil), ("GET", "/v1", nil, .notFound, nil), ("GET", "/v1/nothing", nil, .notFound, nil),
         ("GET", "/v2/status", nil, .notFound, nil), ("GET", "/v1/status/more", nil, .notFound, nil),
-        ("POST", "/v1/quests/1", "{}", .methodNotAllowed, nil),
+        ("POST", "/v1/quests/<nobody>", "{}", .methodNotAllowed, nil),
         ("GET", "/" + String(repeating: "x", count: 4000), nil, .notFound, nil),
         ("DELETE", "/v1/status", nil, .methodNotAllowed, nil), ("PATCH", "/v1/players", "{}", .methodNotAllowed, nil),
-        ("OPTIONS", "/v1/players", nil, .methodNotAllowed, nil), ("POST", "/v1/players/1", "{}", .methodNotAllowed, nil),
+        ("OPTIONS", "/v1/players", nil, .methodNotAllowed, nil), ("POST", "/v1/players/<Mia>", "{}", .methodNotAllowed, nil),
         ("POST", "/v1/reminders/stream", "{}", .methodNotAllowed, nil), ("PUT", "/version", "{}", .methodNotAllowed, nil),
 
         ("GET", "/v1/players/abc", nil, .notFound, nil), ("GET", "/v1/players/0", nil, .notFound, nil),
         ("GET", "/v1/players/-1", nil, .notFound, nil), ("GET", "/v1/players/1.5", nil, .notFound, nil),
         ("GET", "/v1/players/99999999999999999999", nil, .notFound, nil), ("GET", "/v1/players/%00", nil, .notFound, nil),
+        ("GET", "/v1/players/<nobody>", nil, .notFound, nil), ("GET", "/v1/players/<Activity Prep>", nil, .notFound, nil),
         ("GET", "/v1/players/%ff", nil, .notFound, nil), ("GET", "/v1/routines/NaN", nil, .notFound, nil),
-        ("PUT", "/v1/players/99", #"{"name":"x"}"#, .notFound, nil), ("DELETE", "/v1/players/99", nil, .notFound, nil),
-        ("DELETE", "/v1/routines/99", nil, .notFound, nil), ("PATCH", soccer + "x", #"{"playerID":1}"#, .notFound, nil),
+        ("PUT", "/v1/players/<nobody>", #"{"name":"x"}"#, .notFound, nil), ("DELETE", "/v1/players/<nobody>", nil, .notFound, nil),
+        ("DELETE", "/v1/routines/<nobody>", nil, .notFound, nil), ("PATCH", soccer + "x", #"{"playerID":"<Mia>"}"#, .notFound, nil),
         ("DELETE", soccer + "x", nil, .notFound, nil), ("POST", "/v1/reminders/nope/acknowledge", nil, .notFound, nil),
         ("POST", "/v1/reminders/%00/acknowledge", nil, .notFound, nil),
         ("POST", "/v1/reminders/%2e%2e/acknowledge", nil, .notFound, nil),
@@ -57,8 +58,10 @@ struct WrongRequestTests {
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a","referenceSeconds":NaN}]}"#, .badRequest, nil),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"activeDays":[]}"#, .invalid, "activeDays"),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"activeDays":[8]}"#, .invalid, "activeDays[0]"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"activeDays":["someday"]}"#, .invalid, "activeDays[0]"),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"playerIDs":[]}"#, .invalid, "playerIDs"),
-        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"playerIDs":[99]}"#, .invalid, "playerIDs"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"playerIDs":["<nobody>"]}"#, .invalid, "playerIDs"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"playerIDs":[1]}"#, .invalid, "playerIDs[0]"),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"travelMinutes":721}"#, .invalid, "travelMinutes"),
         (
             "POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"travelMinutes":-9223372036854775808}"#, .invalid,
@@ -66,8 +69,8 @@ struct WrongRequestTests {
         ),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"keywords":["\u0007"]}"#, .invalid, "keywords[0]"),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"templateID":"nope"}"#, .invalid, "templateID"),
-        ("PATCH", soccer, "{}", .invalid, "playerID"), ("PATCH", soccer, #"{"playerID":99}"#, .invalid, "playerID"),
-        ("PATCH", soccer, #"{"playerID":"1"}"#, .invalid, "playerID"),
+        ("PATCH", soccer, "{}", .invalid, "playerID"), ("PATCH", soccer, #"{"playerID":"<nobody>"}"#, .invalid, "playerID"),
+        ("PATCH", soccer, #"{"playerID":"1"}"#, .invalid, "playerID"), ("PATCH", soccer, #"{"playerID":1}"#, .invalid, "playerID"),
 
         ("GET", "/v1/events?from=noon", nil, .badRequest, "from"), ("GET", "/v1/events?from=2026-13-45", nil, .badRequest, "from"),
         ("GET", "/v1/events?from=2026-02-30", nil, .badRequest, "from"), ("GET", "/v1/events?from=NaN", nil, .badRequest, "from"),
@@ -79,8 +82,8 @@ struct WrongRequestTests {
         ("GET", "/v1/events?limit=10001", nil, .badRequest, "limit"), ("GET", "/v1/events?limit=1e9", nil, .badRequest, "limit"),
         ("GET", "/v1/events?cursor=nowhere", nil, .badRequest, "cursor"), ("GET", "/v1/suggestions?at=NaN", nil, .badRequest, "at"),
         ("GET", "/v1/suggestions?player=Mia", nil, .badRequest, "player"),
-        ("GET", "/v1/suggestions?player=99", nil, .notFound, "player"),
-        ("GET", "/v1/reminders?to=0", nil, .badRequest, "to"), ("GET", "/v1/reminders?player=99", nil, .notFound, "player"),
+        ("GET", "/v1/suggestions?player=<nobody>", nil, .notFound, "player"),
+        ("GET", "/v1/reminders?to=0", nil, .badRequest, "to"), ("GET", "/v1/reminders?player=<nobody>", nil, .notFound, "player"),
         ("GET", "/v1/reminders/stream?player=x", nil, .badRequest, "player"),
     ]
 
@@ -88,10 +91,11 @@ struct WrongRequestTests {
     func table() async throws {
         try await TestHousehold.run { home in
             try await home.addMiaAndActivityPrep()
-            _ = try await home.curl.request("PUT", "/v1/players/1", #"{"name":"Mia","linuxUser":"mia"}"#)
+            let curl = home.curl.knowing(try await home.ids())
+            _ = try await curl.request("PUT", "/v1/players/<Mia>", #"{"name":"Mia","linuxUser":"mia"}"#)
             _ = try await home.curl.request("PUT", Self.soccer, CalendarText.event("Soccer", at: .wholeNow + 3600))
             for wrong in Self.cases {
-                let answer = try await home.curl.request(wrong.method, wrong.path, wrong.body)
+                let answer = try await curl.request(wrong.method, wrong.path, wrong.body)
                 let what: Comment =
                     "\(wrong.method) \(wrong.path.prefix(80)) \(wrong.body?.prefix(80) ?? "")\n\(answer.text.prefix(400))"
                 #expect(answer.status == wrong.kind.status, what)

@@ -62,7 +62,7 @@ extension FolderAccess {
         }
         let shown = String(name.drop { $0 == "." })
         let file = only(shown.lowercased().hasSuffix(".ics") ? shown : "\(shown).ics") {
-            guard isThere else { throw CommandError("There is no file or folder “\(path)”") }
+            guard isThere else { throw CommandError("There is no file or folder “\(path)”", kind: .notFound) }
             return try live.read(path)
         }
         return (file, "")

@@ -16,10 +16,10 @@ extension APIClient {
         if let text { return try list.player(named: text) }
         if let player = list.own { return player }
         let names = list.players.map(\.name).joined(separator: ", ")
-        throw CommandError(
-            names.isEmpty
-                ? "There is no player yet. A parent can add one with: timequest player add NAME"
-                : "There are several players. Say which one with --player: \(names).")
+        if names.isEmpty {
+            throw CommandError("There is no player yet. A parent can add one with: timequest player add NAME", kind: .notFound)
+        }
+        throw CommandError("There are several players. Say which one with --player: \(names).", kind: .ambiguous)
     }
 
     /// Where a player stands today.
@@ -51,8 +51,9 @@ extension APIClient {
         let owner = try player.map { try players.player(named: $0) }
         let candidates = list.routines.filter { info in owner.map { info.routine.playerIDs.contains($0.id) } ?? true }
         let found = NameLookup.find(
-            text, in: candidates, id: \.routine.id, names: { [$0.routine.name, $0.routine.displayName] },
-            shortNames: { [$0.routine.slug, RoutineSlug.make(from: $0.routine.name, taken: [])] })
+            text, in: candidates, id: \.routine.id, names: { [$0.routine.name, $0.routine.displayName] }, { [$0.routine.slug] },
+            // As its short name would be, were it made today.
+            { [RoutineSlug.make(from: $0.routine.name, taken: [])] })
         switch found {
         case .one(let info): return info
         case .several(let infos): return try RoutineQuestion(text, infos, players.players).answer()
@@ -65,7 +66,8 @@ extension APIClient {
         let whose = owner.map { "\($0.name) has no routine" } ?? "There is no routine"
         return CommandError(
             "\(whose) “\(text)”. "
-                + (names.isEmpty ? "Add one with: timequest routine add --template activity-prep" : "There are: \(names)."))
+                + (names.isEmpty ? "Add one with: timequest routine add --template activity-prep" : "There are: \(names)."),
+            kind: .notFound)
     }
 }
 
@@ -89,7 +91,7 @@ private struct RoutineQuestion {
         guard Terminal.isInteractive else {
             throw CommandError(
                 "There are \(routines.count) routines “\(text)”. Say whose is meant with --player, or name it by its short name or "
-                    + "the beginning of its id:\n\(lines)")
+                    + "the beginning of its id:\n\(lines)", kind: .ambiguous)
         }
         Terminal.prompt("There are \(routines.count) routines “\(text)”:\n\(lines)\nWhich one? Type its number: ")
         guard let typed = readLine().flatMap({ Int($0.trimmingCharacters(in: .whitespaces)) }), routines.indices.contains(typed - 1)
@@ -128,12 +130,12 @@ extension PlayerList {
         case .one(let player): return player
         case .several(let found):
             let names = found.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
-            throw CommandError("“\(text)” is the beginning of several players' ids: \(names).")
+            throw CommandError("“\(text)” is the beginning of several players' ids: \(names).", kind: .ambiguous)
         case .none:
             let names = players.map(\.name).joined(separator: ", ")
             throw CommandError(
                 "There is no player “\(text)”. "
-                    + (names.isEmpty ? "Add one with: timequest player add NAME" : "There are: \(names)."))
+                    + (names.isEmpty ? "Add one with: timequest player add NAME" : "There are: \(names)."), kind: .notFound)
         }
     }
 }

@@ -11,19 +11,13 @@ enum NameLookup<Item> {
     ///
     /// - Parameters:
     ///   - text: as it was typed; upper and lower case are equal.
-    ///   - names: what the item is called.
-    ///   - shortNames: what it is also called where it has no such name.
+    ///   - names: what the item is called, one kind of name after the other: a kind counts where none before it fits.
     static func find<Entity>(
-        _ text: String, in items: [Item], id: (Item) -> Identity<Entity>, names: (Item) -> [String],
-        shortNames: (Item) -> [String] = { _ in [] }
+        _ text: String, in items: [Item], id: (Item) -> Identity<Entity>, names: ((Item) -> [String])...
     ) -> NameLookup {
         let wanted = NameRule.trimmed(text).lowercased()
-        let found: [Item] =
-            [
-                items.filter { names($0).contains { $0.lowercased() == wanted } },
-                items.filter { shortNames($0).contains { $0.lowercased() == wanted } },
-                items.filter { id($0).begins(with: wanted) },
-            ].first { !$0.isEmpty } ?? []
+        let byName = names.lazy.map { names in items.filter { names($0).contains { $0.lowercased() == wanted } } }
+        let found = byName.first { !$0.isEmpty } ?? items.filter { id($0).begins(with: wanted) }
         return found.count > 1 ? .several(found) : found.first.map(NameLookup.one) ?? .none
     }
 }

@@ -15,15 +15,16 @@ struct PlayerCommand: AsyncParsableCommand {
         @OptionGroup var connection: ConnectionOptions
 
         func run() async throws {
-            let list = try await connection.client.call(.players)
-            if connection.json { return try Output.json(list) }
+            var players: [PlayerFigures] = []
+            for player in try await connection.client.call(.players).players {
+                players.append(PlayerFigures(try await connection.client.progress(of: player)))
+            }
+            if connection.json { return try Output.json(["players": players]) }
             var table = Table("Name", "Linux login", "Level", "XP", "Streak", "Quests", "Id")
-            for player in list.players {
-                let progress = try await connection.client.progress(of: player)
+            for player in players {
                 table.rows.append([
-                    player.name, player.linuxUser ?? "shared", "\(progress.level.level)",
-                    "\(progress.level.totalXP)",
-                    StreakText.short(progress.streak), "\(progress.questCount)", "\(player.id)",
+                    player.profile.name, player.profile.linuxUser ?? "shared", "\(player.level.level)", "\(player.level.totalXP)",
+                    StreakText.short(player.streak), "\(player.questCount)", "\(player.profile.id)",
                 ])
             }
             Output.print(
@@ -41,12 +42,12 @@ struct PlayerCommand: AsyncParsableCommand {
 
         func run() async throws {
             let player = try await connection.client.player(named: player)
-            if connection.json { return try Output.json(player) }
+            let progress = try await connection.client.progress(of: player)
+            if connection.json { return try Output.json(PlayerFigures(progress)) }
             let routines = try await connection.client.call(.routines)
             let calendars = try await connection.client.call(.calendars)
             let own = routines.routines.filter { $0.routine.playerIDs.contains(player.id) }.map(\.routine.name)
             let seen = calendars.calendars.filter { $0.playerID == nil || $0.playerID == player.id }.map(\.calendar.name)
-            let progress = try await connection.client.progress(of: player)
             let settings = try await connection.client.call(.settings(of: player.id))
             Output.print("\(player.name) (id \(player.id))")
             Output.print("  Linux login: \(player.linuxUser ?? "shared")")
@@ -135,5 +136,33 @@ struct PlayerCommand: AsyncParsableCommand {
             try await connection.client.call(.removePlayer(player.id))
             if !connection.json { Output.print("\(player.name) was removed.") }
         }
+    }
+}
+
+/// A player with level, streak and finished quests, as `player list --json` and `player show --json` print one.
+private struct PlayerFigures: Encodable {
+    let profile: PlayerProfile
+    let level: LevelProgress
+    let streak: Streak
+    /// Finished, ever.
+    let questCount: Int
+
+    init(_ progress: PlayerProgress) {
+        profile = progress.player
+        level = progress.level
+        streak = progress.streak
+        questCount = progress.questCount
+    }
+
+    private enum CodingKeys: String, CodingKey { case level, streak, questCount }
+
+    // The profile's own fields stand beside the figures, not below.
+
+    func encode(to encoder: any Encoder) throws {
+        try profile.encode(to: encoder)
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(level, forKey: .level)
+        try fields.encode(streak, forKey: .streak)
+        try fields.encode(questCount, forKey: .questCount)
     }
 }

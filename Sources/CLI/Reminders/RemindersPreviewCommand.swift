@@ -43,13 +43,15 @@ struct RemindersPreviewCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let (reminders, times) = try await (calendar == nil ? ofTheHousehold() : ofFiles())
-        for reminder in reminders { try show(reminder, times) }
-        if reminders.isEmpty, !connection.json { Output.print("No reminder would fire in this time.") }
+        let list = try await (calendar == nil ? connection.client.all(.reminderPreview(from: from, to: to)) : ofFiles())
+        if connection.json { return try Output.json(list) }
+        let times = LocalTimeText(zoneName: list.timeZone)
+        for reminder in list.reminders { Output.print("\(times.dateTime(reminder.fireAt))  \(reminder.title). \(reminder.body)") }
+        if list.reminders.isEmpty { Output.print("No reminder would fire in this time.") }
     }
 
     /// What the given files say.
-    private func ofFiles() async throws -> ([Reminder], LocalTimeText) {
+    private func ofFiles() async throws -> PreviewList {
         var options = CalendarPathOptions()
         options.paths = [calendar].compactMap(\.self)
         options.timeZone = timeZone
@@ -63,17 +65,6 @@ struct RemindersPreviewCommand: AsyncParsableCommand {
             zone: zone, configuration: try Configuration.load(ConfigurationOptions(file: config)),
             players: file.offlinePlayers(), routines: try file.offlineRoutines(),
             events: { window in snapshots.flatMap { $0.events(in: window, timeZone: zone) } })
-        return (try await preview.run(over: window), LocalTimeText(zone: zone))
-    }
-
-    /// What the daemon would do.
-    private func ofTheHousehold() async throws -> ([Reminder], LocalTimeText) {
-        let list = try await connection.client.all(.reminderPreview(from: from, to: to))
-        return (list.reminders, LocalTimeText(zoneName: list.timeZone))
-    }
-
-    private func show(_ reminder: Reminder, _ times: LocalTimeText) throws {
-        if connection.json { return try Output.json(reminder) }
-        Output.print("\(times.dateTime(reminder.fireAt))  \(reminder.title). \(reminder.body)")
+        return PreviewList(reminders: try await preview.run(over: window), timeZone: zone.identifier)
     }
 }

@@ -78,12 +78,12 @@ struct RoutineAndEvent: ParsableArguments {
             // A part of a title is a question, not an answer: “art” is in “party” too.
             let similar = list.matches.filter { $0.eventTitle.lowercased().contains(wanted) }.bySlot
             let question = "No event is called “\(event)”. Say which of these you mean, by its key or its whole title:"
-            throw CommandError(similar.isEmpty ? missing(routine) : choice(question, similar, times))
+            throw CommandError(similar.isEmpty ? missing(routine) : choice(question, similar, times), kind: .notFound)
         }
         let found = exact.bySlot
         // Occurrences that were moved stand in other slots, but are the same event.
         guard let first = found.first?.first, Set(found.map { $0[0].eventKey }).count == 1 else {
-            throw CommandError(choice("Several events are called that. Say which one by its key:", found, times))
+            throw CommandError(choice("Several events are called that. Say which one by its key:", found, times), kind: .ambiguous)
         }
         return first.eventKey
     }

@@ -84,6 +84,6 @@ struct RoutineEntry: Decodable {
         let wanted = text.lowercased()
         let all = RoutineTemplateProvider.all
         if let found = all.first(where: { $0.id == wanted || $0.name.lowercased() == wanted }) { return found }
-        throw CommandError("There is no template “\(text)”. There are: \(all.map(\.id).joined(separator: ", ")).")
+        throw CommandError("There is no template “\(text)”. There are: \(all.map(\.id).joined(separator: ", ")).", kind: .notFound)
     }
 }

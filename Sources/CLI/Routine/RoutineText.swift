@@ -8,9 +8,9 @@ enum RoutineText {
         for line in lines(of: RoutineDraft(routine), on: canvas) { Output.print(line) }
         let learning = info.forecast.isLearning ? " (still learning)" : ""
         Output.print(
-            "Start:     \(DurationText.minutes(info.forecast.preparationSeconds / 60)) before it is time to leave\(learning)")
+            "Start:      \(DurationText.minutes(info.forecast.preparationSeconds / 60)) before it is time to leave\(learning)")
         Output.print("Short name: \(routine.slug)")
-        Output.print("Id:        \(routine.id)")
+        Output.print("Id:         \(routine.id)")
         if !routine.isActive { Output.print("It is switched off: nothing is suggested or reminded of.") }
     }
 
@@ -22,9 +22,9 @@ enum RoutineText {
             let reference = task.referenceSeconds.map { "  (\(minutes($0)))" } ?? ""
             lines.append("  \(index + 1). \(task.name)\(reference)")
         }
-        lines.append("Days:      \(WeekdayText.text(draft.activeDays))")
-        if !draft.keywords.isEmpty { lines.append("Keywords:  \(draft.keywords.joined(separator: ", "))") }
-        if draft.travelMinutes > 0 { lines.append("The way:   \(DurationText.minutes(draft.travelMinutes))") }
+        lines.append("Days:       \(WeekdayText.text(draft.activeDays))")
+        if !draft.keywords.isEmpty { lines.append("Keywords:   \(draft.keywords.joined(separator: ", "))") }
+        if draft.travelMinutes > 0 { lines.append("The way:    \(DurationText.minutes(draft.travelMinutes))") }
         return lines
     }
 

@@ -1,5 +1,5 @@
 /// The totals of a player's quests, over all time.
-public struct PlayTotals: Codable, Hashable, Sendable {
+public struct PlayTotals: Hashable, Sendable {
     /// The XP as it was earned: a change of rules does not rescore it.
     public var xp: Int
     public var finishedQuests: Int

@@ -1,5 +1,5 @@
 /// A day of the week, numbered as in Foundation's Gregorian calendar: Sunday is 1.
-public enum Weekday: Int, CaseIterable, Codable, Hashable, Sendable {
+public enum Weekday: Int, CaseIterable, Hashable, Sendable {
     case sunday = 1
     case monday, tuesday, wednesday, thursday, friday, saturday
 
@@ -36,5 +36,30 @@ public enum Weekday: Int, CaseIterable, Codable, Hashable, Sendable {
         case 5: self = .friday
         default: self = .saturday
         }
+    }
+}
+
+/// In JSON a day is its English name, `"monday"`; its number is understood, too.
+extension Weekday: Codable {
+    /// In small letters, `monday`.
+    public var name: String { Self.names[index] }
+
+    /// From Sunday on.
+    private static let names = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        // Of the two forms one does not fit, which is no error.
+        let named = (try? container.decode(String.self)).flatMap { text in Self.allCases.first { $0.name == text } }
+        guard let day = named ?? (try? container.decode(Int.self)).flatMap(Weekday.init(rawValue:)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "A day of the week is a name such as “monday”, or a number from 1 (Sunday) to 7.")
+        }
+        self = day
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(name)
     }
 }

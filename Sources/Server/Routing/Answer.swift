@@ -9,7 +9,7 @@ extension Response {
     static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok, type: String = "application/json") throws
         -> Response
     {
-        let data = try JSONCoding.encoder().encode(value)
+        let data = try JSONCoding.answer(value)
         return Response(
             status: status, headers: [.contentType: type, .cacheControl: "no-store"],
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: data + [0x0A])))

@@ -2,6 +2,7 @@ import API
 import Services
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CLI

@@ -217,7 +217,7 @@ struct KeptThingsTests {
     }
 
     @Test("A disk that is nearly full is named before it is full", arguments: [(19, "wrong"), (150, "look"), (300, "ok")])
-    func disk(_ megabytes: Int64, _ verdict: String) async {
+    func disk(_ megabytes: Int, _ verdict: String) async {
         var pc = RecordedPC()
         pc.free = megabytes * 1_000_000
         let findings = await DiskCheck(places: .installed, surroundings: pc.surroundings).look()

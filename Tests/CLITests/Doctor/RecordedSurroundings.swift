@@ -3,6 +3,7 @@ import Services
 import Domain
 import Foundation
 import LinuxSystem
+import TestSupport
 
 @testable import CLI
 
@@ -22,7 +23,7 @@ struct RecordedPC {
     var parents: [String]? = ["mum"]
     var strong: [String] = ["mum"]
     var hasDefaultAccess = true
-    var free: Int64 = 50_000_000_000
+    var free: Int = 50_000_000_000
     var zones: [String: String] = ["": "Europe/Berlin", "Europe/Berlin": "Europe/Berlin"]
     var zoneInFile: String?
     var mayConnect = true

@@ -11,26 +11,26 @@ struct PlayAnswerTests {
     private static let revealed = QuestTaskInfo(name: "Pack", estimatedSeconds: 360, result: .example)
 
     private static let cases: [(QuestInfo, Bool, String, PlayAnswer)] = [
-        (.at(.selecting), false, "6", .move(.estimate(360))), (.at(.estimating), false, "6:30", .move(.estimate(390))),
-        (.at(.estimating), false, "p", .move(.pause)), (.at(.selecting), false, "p", .leave), (.at(.selecting), false, "q", .leave),
-        (.at(.estimating, timed), false, "", .move(.start(showTimer: false))),
-        (.at(.estimating, timed), false, "t", .move(.start(showTimer: true))),
-        (.at(.estimating, timed), false, "7", .move(.estimate(420))),
-        (.at(.active, timed), false, "", .move(.done)), (.at(.active, timed), false, "  P ", .move(.pause)),
-        (.at(.active, timed), false, "f", .askTime), (.at(.active, undoable: .start, timed), false, "u", .move(.undo)),
-        (.at(.active, timed), true, "8", .move(.reported(480))), (.at(.active, timed), true, "", .back),
-        (.at(.active, question: .timeLost, timed), false, "8", .move(.reported(480))),
-        (.at(.active, question: .timeLost, timed), false, "", .move(.leftOut)),
-        (.at(.revealing, revealed), false, "", .move(.next)), (.at(.revealing, revealed), false, "f", .askTime),
-        (.at(.revealing, undoable: .done, revealed), false, "u", .move(.undo)),
-        (.at(.revealing, revealed), true, "7", .move(.correct(420))),
-        (.at(.revealing, revealed), true, "x", .move(.correctLeftOut)),
+        (.at(.selecting), false, "6", .tap(.estimate(seconds: 360))), (.at(.estimating), false, "6:30", .tap(.estimate(seconds: 390))),
+        (.at(.estimating), false, "p", .tap(.pause)), (.at(.selecting), false, "p", .leave), (.at(.selecting), false, "q", .leave),
+        (.at(.estimating, timed), false, "", .tap(.start(showTimer: false))),
+        (.at(.estimating, timed), false, "t", .tap(.start(showTimer: true))),
+        (.at(.estimating, timed), false, "7", .tap(.estimate(seconds: 420))),
+        (.at(.active, timed), false, "", .tap(.done())), (.at(.active, timed), false, "  P ", .tap(.pause)),
+        (.at(.active, timed), false, "f", .askTime), (.at(.active, undoable: .start, timed), false, "u", .tap(.undo)),
+        (.at(.active, timed), true, "8", .tap(.done(.reported(seconds: 480)))), (.at(.active, timed), true, "", .back),
+        (.at(.active, question: .timeLost, timed), false, "8", .tap(.done(.reported(seconds: 480)))),
+        (.at(.active, question: .timeLost, timed), false, "", .tap(.done(.leftOut))),
+        (.at(.revealing, revealed), false, "", .tap(.next)), (.at(.revealing, revealed), false, "f", .askTime),
+        (.at(.revealing, undoable: .done, revealed), false, "u", .tap(.undo)),
+        (.at(.revealing, revealed), true, "7", .tap(.correct(.reported(seconds: 420)))),
+        (.at(.revealing, revealed), true, "x", .tap(.correct(.leftOut))),
         (.at(.revealing, revealed), true, "", .back),
-        (.at(.revealing, question: .forgotToTap, revealed), false, "", .move(.next)),
-        (.at(.revealing, question: .forgotToTap, revealed), false, "7", .move(.correct(420))),
-        (.at(.revealing, question: .forgotToTap, revealed), false, "x", .move(.correctLeftOut)),
-        (.at(.active, isPaused: true, timed), false, "", .move(.resume)),
-        (.at(.active, isPaused: true, timed), false, "end", .move(.abandon)),
+        (.at(.revealing, question: .forgotToTap, revealed), false, "", .tap(.next)),
+        (.at(.revealing, question: .forgotToTap, revealed), false, "7", .tap(.correct(.reported(seconds: 420)))),
+        (.at(.revealing, question: .forgotToTap, revealed), false, "x", .tap(.correct(.leftOut))),
+        (.at(.active, isPaused: true, timed), false, "", .tap(.resume)),
+        (.at(.active, isPaused: true, timed), false, "end", .tap(.abandon)),
         (.at(.active, isPaused: true, timed), false, "q", .leave),
     ]
 
@@ -55,15 +55,5 @@ struct PlayAnswerTests {
             return
         }
         #expect(sentence.hasSuffix("."))
-    }
-
-    @Test("Every tap goes where the daemon expects it, with the step it was made at")
-    func bodies() throws {
-        let encoder = JSONCoding.encoder()
-        let told = try encoder.encode(QuestMove.reported(480).body(step: 3))
-        #expect(String(decoding: told, as: UTF8.self) == #"{"actualSeconds":480,"step":3}"#)
-        #expect(QuestMove.reported(480).tap == .done && QuestMove.correctLeftOut.tap == .correct)
-        let start = try encoder.encode(QuestMove.start(showTimer: false).body(step: nil))
-        #expect(String(decoding: start, as: UTF8.self) == "{}")
     }
 }

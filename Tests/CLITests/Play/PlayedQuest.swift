@@ -2,13 +2,14 @@ import API
 import Client
 import Domain
 import Foundation
+import TestSupport
 
 @testable import CLI
 
 /// A quest in the place of the daemon: the real rules of the taps, a clock that stands still, and a console with its lines ready.
 final class PlayedQuest {
     var session: GameSession
-    var taps: [QuestTap] = []
+    var taps: [QuestTap.Kind] = []
     let console = ScriptedConsole()
     /// What another client does just before a tap arrives.
     var beforeTap: ((PlayedQuest) throws -> Void)?
@@ -24,34 +25,19 @@ final class PlayedQuest {
     func play(events: [PlayEvent]) async throws -> QuestPlay.Ending {
         console.events = events
         let calls = QuestCalls(
-            tap: { [self] move, _, step in
+            take: { [self] tap, _, step in
                 try beforeTap?(self)
-                try apply(move, step: step)
-                taps.append(move.tap)
+                try apply(tap, step: step)
+                taps.append(tap.kind)
                 return info
             }, fetch: { [self] _ in info })
         return try await QuestPlay(calls: calls, console: console).run(info)
     }
 
-    func apply(_ move: QuestMove, step: Int?) throws {
-        let now = Self.reading
+    func apply(_ tap: QuestTap, step: Int?) throws {
         do {
             try session.check(step: step)
-            let today = LocalDate(dayNumber: 20_513)
-            switch move {
-            case .estimate(let seconds): try session.estimate(seconds, at: now, today: today)
-            case .start(let showTimer): try session.start(showTimer: showTimer, at: now)
-            case .done: try session.done(at: now)
-            case .reported(let seconds): try session.done(told: seconds, at: now)
-            case .leftOut: try session.doneWithoutTime(at: now)
-            case .correct(let seconds): try session.correct(session.position, .reported(seconds), at: now, today: today)
-            case .correctLeftOut: try session.correct(session.position, .leftOut, at: now, today: today)
-            case .next: try session.next(at: now)
-            case .undo: try session.undo(at: now)
-            case .pause: try session.pause(at: now)
-            case .resume: try session.resume(at: now)
-            case .abandon: try session.abandon(at: now)
-            }
+            try session.take(tap, at: Self.reading, today: LocalDate(dayNumber: 20_513))
         } catch {
             throw ClientError.refused(Problem(error.isInvalid ? .invalid : .conflict, error.description))
         }

@@ -61,7 +61,7 @@ struct QuestPlayTests {
         daemon.beforeTap = { daemon in
             guard daemon.session.phase == .active else { return }
             daemon.beforeTap = nil
-            try daemon.apply(.reported(420), step: nil)
+            try daemon.apply(.done(.reported(seconds: 420)), step: nil)
         }
         #expect(try await daemon.play(["6", "", "", ""]) == .finished)
         #expect(daemon.session.result(at: 0)?.actualSeconds == 420)

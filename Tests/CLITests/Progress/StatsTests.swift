@@ -1,5 +1,6 @@
 import API
 import Domain
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -7,7 +8,7 @@ import Testing
 @Suite("Figures of guesses, for people")
 struct StatsTests {
     private static func task(
-        _ name: String, routine: Int64 = 1, guess: Double, time: Double, bias: Double, precision: Double?, count: Int = 12
+        _ name: String, routine: RoutineID = 1, guess: Double, time: Double, bias: Double, precision: Double?, count: Int = 12
     ) -> PlayerStats.Task {
         PlayerStats.Task(
             routineID: routine, routineName: routine == 1 ? "Activity Quest" : "Morning Quest", taskName: name, count: count,

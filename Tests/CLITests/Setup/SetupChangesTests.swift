@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import LinuxSystem
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -20,7 +21,7 @@ struct SetupChangesTests {
         let outcomes = try await make(example.scene())
         #expect(
             example.changes == [
-                "zone Europe/Vienna", "player Mia mia", "parent anna", "pin 2718", "routine Activity Prep [7]",
+                "zone Europe/Vienna", "player Mia mia", "parent anna", "pin 2718", "routine Activity Prep [000000000007]",
                 "calendar soccer 15",
                 "link anna",
             ])
@@ -65,7 +66,7 @@ struct SetupChangesTests {
             $0.routines = [routine]
         }
         _ = try await make(scene, SetupAnswers(player: "mia", template: "activity-prep"))
-        #expect(example.changes == ["routine Activity Prep [1]"])
+        #expect(example.changes == ["routine Activity Prep [000000000001]"])
     }
 
     @Test("The PC's own zone is written down where a parent names it")

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import LinuxSystem
+import TestSupport
 
 @testable import CLI
 

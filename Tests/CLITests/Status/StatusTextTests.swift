@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -23,7 +24,7 @@ struct StatusTextTests {
 
     @Test("Whoever has nothing ahead is named beside the one who has")
     func others() {
-        let leo = PlayerOutlook(player: 2, name: "Leo", nextReminder: nil, lastReminder: nil, pausedUntil: nil)
+        let leo = PlayerOutlook(playerID: 2, name: "Leo", nextReminder: nil, lastReminder: nil, pausedUntil: nil)
         #expect(text { $0.players.insert(leo, at: 0) }.answer.first?.hasSuffix(" 15:12. Nothing ahead for Leo.") == true)
     }
 
@@ -51,7 +52,7 @@ struct StatusTextTests {
         let paused = text {
             $0.players = [
                 PlayerOutlook(
-                    player: 2, name: "Leo", nextReminder: nil, lastReminder: nil,
+                    playerID: 2, name: "Leo", nextReminder: nil, lastReminder: nil,
                     pausedUntil: LocalDate(year: 2026, month: 3, day: 9))
             ]
         }

@@ -33,4 +33,16 @@ struct CommandRun: Sendable {
     func object() throws -> [String: Any] { try JSON.object(output) }
 
     func decoded<Value: Decodable>(_ type: Value.Type) throws -> Value { try JSON.decoded(type, from: Data(output.utf8)) }
+
+    /// What it has printed of its failure with `--json`, which must be one line.
+    func failure() throws -> Failure {
+        guard lines.count == 1 else { throw TooLate(description: "One line was expected: \(output.prefix(500))") }
+        return try decoded(Failure.self)
+    }
+
+    struct Failure: Decodable {
+        let kind: String
+        let detail: String
+        var field: String?
+    }
 }

@@ -24,6 +24,20 @@ struct Curl: Sendable {
     let folder: TemporaryFolder
     /// What curl is started with, e.g. to be another user.
     var prefix: [String] = []
+    /// For the names in angle brackets in paths and bodies; nil sends them as they are.
+    private(set) var ids: KnownIDs?
+
+    init(socket: String, folder: TemporaryFolder) {
+        self.socket = socket
+        self.folder = folder
+    }
+
+    /// The same, and `<Mia>` in a path or a body is her id.
+    func knowing(_ ids: KnownIDs) -> Curl {
+        var curl = self
+        curl.ids = ids
+        return curl
+    }
 
     /// The same as a login of this PC; needs root and setpriv.
     func signedIn(as login: String) throws -> Curl {
@@ -43,7 +57,8 @@ struct Curl: Sendable {
     ///   - path: sent as it is, percent signs and dots too.
     ///   - body: nil sends none.
     func request(_ method: String, _ path: String, _ body: String? = nil, headers: [String] = []) async throws -> Answer {
-        try await request(method, path, bytes: body.map { Data($0.utf8) }, headers: headers)
+        let body = try body.map { try ids?.filled($0) ?? $0 }
+        return try await request(method, path, bytes: body.map { Data($0.utf8) }, headers: headers)
     }
 
     func request(_ method: String, _ path: String, bytes: Data?, headers: [String] = []) async throws -> Answer {
@@ -55,7 +70,7 @@ struct Curl: Sendable {
         if bytes != nil, !headers.contains(where: { $0.lowercased().hasPrefix("content-type:") }) {
             arguments += ["--header", "Content-Type: application/json"]
         }
-        let process = try start(arguments + ["http://localhost\(path)"], input: bytes)
+        let process = try start(arguments + ["http://localhost\(try ids?.filled(path) ?? path)"], input: bytes)
         let status = try await process.ended(within: .seconds(90))
         guard let answer = Answer(parsing: process.outputBytes) else {
             throw TooLate(description: "curl \(method) \(path) ended with \(status): \(process.errors)")

@@ -14,8 +14,14 @@ struct OpenAPIText {
 
     struct Schema {
         var required: [String] = []
+        /// All that are documented; none for what is no object.
+        var properties: Set<String> = []
         /// Property → the schema that it, or each of its items, is of.
         var references: [String: String] = [:]
+        /// What a text has to be like.
+        var pattern: String?
+        /// What a text can be; empty where anything can be.
+        var words: [String] = []
     }
 
     private(set) var operations: [Operation] = []
@@ -68,6 +74,8 @@ struct OpenAPIText {
             if indent == 6 {
                 (key, property) = (String(word.prefix { $0 != ":" }), "")
                 if key == "required" { schemas[name, default: Schema()].required += Self.list(word) }
+                if key == "enum" { schemas[name, default: Schema()].words = Self.list(word) }
+                if key == "pattern" { schemas[name, default: Schema()].pattern = Self.quoted(word) }
             }
             if indent == 8, key == "required", word.hasPrefix("- ") {
                 schemas[name, default: Schema()].required.append(String(word.dropFirst(2)))
@@ -79,6 +87,7 @@ struct OpenAPIText {
             if indent == 10, key == "allOf", word.hasPrefix("required: ") { schemas[name]?.required += Self.list(word) }
             if indent == (key == "allOf" ? 12 : 8), ["properties", "allOf"].contains(key), word.hasSuffix(":") {
                 property = String(word.dropLast())
+                if indent == 12 || key == "properties" { schemas[name, default: Schema()].properties.insert(property) }
             }
             if indent > 8, !property.isEmpty, let reference = Self.reference(word) {
                 schemas[name, default: Schema()].references[property] = reference
@@ -86,18 +95,26 @@ struct OpenAPIText {
         }
     }
 
-    /// What a value lacks of what its schema requires, as sentences.
-    func missing(in value: Any, schema name: String, at place: String = "") -> [String] {
+    /// What about a value is not as its schema says, as sentences.
+    func faults(in value: Any, schema name: String, at place: String = "") -> [String] {
         guard let schema = schemas[name] else { return [] }
         if let list = value as? [Any] {
-            return list.enumerated().flatMap { missing(in: $0.element, schema: name, at: "\(place)[\($0.offset)]") }
+            return list.enumerated().flatMap { faults(in: $0.element, schema: name, at: "\(place)[\($0.offset)]") }
         }
+        if let text = value as? String { return faults(in: text, schema, at: place) }
         guard let object = value as? [String: Any] else { return [] }
-        let own = schema.required.filter { object[$0] == nil }.map { "\(name)\(place) has no “\($0)”" }
-        return own
+        let missing = schema.required.filter { object[$0] == nil }.map { "\(name)\(place) has no “\($0)”" }
+        let extra = schema.properties.isEmpty ? [] : Set(object.keys).subtracting(schema.properties).sorted()
+        return missing + extra.map { "\(name)\(place) has “\($0)”, which is not documented" }
             + schema.references.flatMap { property, reference in
-                object[property].map { missing(in: $0, schema: reference, at: "\(place).\(property)") } ?? []
+                object[property].map { faults(in: $0, schema: reference, at: "\(place).\(property)") } ?? []
             }
+    }
+
+    private func faults(in text: String, _ schema: Schema, at place: String) -> [String] {
+        let fits = schema.pattern.map { text.range(of: $0, options: .regularExpression) != nil } ?? true
+        let isKnown = schema.words.isEmpty || schema.words.contains(text)
+        return fits && isKnown ? [] : ["“\(text)” cannot be at \(place)"]
     }
 
     private static func reference(_ word: String) -> String? {
@@ -105,9 +122,14 @@ struct OpenAPIText {
         return String(word.dropFirst("$ref: \"#/components/schemas/".count).dropLast())
     }
 
+    /// `pattern: "^\\d$"`
+    private static func quoted(_ word: String) -> String? {
+        word.firstIndex(of: "\"").map { String(word[$0...].dropFirst().dropLast()).replacing("\\\\", with: "\\") }
+    }
+
     /// `required: [a, b]`
     private static func list(_ word: String) -> [String] {
         guard let open = word.firstIndex(of: "[") else { return [] }
-        return word[open...].dropFirst().dropLast().split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        return word[open...].dropFirst().dropLast().split(separator: ",").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " '")) }
     }
 }

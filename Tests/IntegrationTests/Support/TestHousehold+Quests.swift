@@ -5,38 +5,43 @@ import TestSupport
 
 /// Quests as a client plays them.
 extension TestHousehold {
-    /// Adds players and a routine of three tasks for each: the first player is 1 and has routine 1, and so on.
+    /// Adds players and a routine of three tasks for each: Mia has “Mia's Prep”, and so on.
     func addPlayers(_ names: String...) async throws {
-        for (index, name) in names.enumerated() {
+        for name in names {
+            let player = try await expect(201, curl.request("POST", Paths.players, JSON.text(PlayerDraft(name: name))))
             let tasks = ["Gather gear", "Get changed", "Fill water bottle"].map { RoutineTask(name: $0, referenceSeconds: 300) }
-            let routine = RoutineDraft(name: "\(name)'s Prep", tasks: tasks, playerIDs: [Int64(index + 1)])
-            try await expect(201, curl.request("POST", Paths.players, JSON.text(PlayerDraft(name: name))))
+            let routine = RoutineDraft(
+                name: "\(name)'s Prep", tasks: tasks, playerIDs: [try player.decoded(PlayerProfile.self).id])
             try await expect(201, curl.request("POST", Paths.routines, JSON.text(routine)))
         }
     }
 
-    func open(_ routine: Int64, player: Int64 = 1) async throws -> QuestInfo {
-        let draft = try JSON.text(QuestDraft(routineID: routine, playerID: player))
+    /// Opens a quest.
+    ///
+    /// - Parameter routine: the player's own “… Prep” where it is not said.
+    func open(_ routine: String? = nil, for player: String = "Mia") async throws -> QuestInfo {
+        let ids = try await ids()
+        let draft = try JSON.text(QuestDraft(routineID: ids(routine ?? "\(player)'s Prep"), playerID: ids(player)))
         return try await expect(201, curl.request("POST", Paths.quests, draft)).decoded(QuestInfo.self)
     }
 
     /// Taps and expects that it is taken.
     @discardableResult
-    func tap(_ quest: Int64, _ name: QuestTap, _ body: String = "{}") async throws -> QuestInfo {
+    func tap(_ quest: QuestID, _ name: QuestTap.Kind, _ body: String = "{}") async throws -> QuestInfo {
         try await expect(200, send(quest, name, body)).decoded(QuestInfo.self)
     }
 
     /// Taps, whatever comes of it.
-    func send(_ quest: Int64, _ name: QuestTap, _ body: String = "{}") async throws -> Curl.Answer {
+    func send(_ quest: QuestID, _ name: QuestTap.Kind, _ body: String = "{}") async throws -> Curl.Answer {
         try await curl.request("POST", "\(Paths.quests)/\(quest)/\(name.rawValue)", body)
     }
 
-    func quest(_ id: Int64) async throws -> QuestInfo {
+    func quest(_ id: QuestID) async throws -> QuestInfo {
         try await expect(200, curl.get("\(Paths.quests)/\(id)")).decoded(QuestInfo.self)
     }
 
-    func progress(of player: Int64 = 1) async throws -> PlayerProgress {
-        try await expect(200, curl.get("\(Paths.players)/\(player)/progress")).decoded(PlayerProgress.self)
+    func progress(of player: String = "Mia") async throws -> PlayerProgress {
+        try await expect(200, curl.get("\(Paths.players)/\(self.player(player))/progress")).decoded(PlayerProgress.self)
     }
 
     /// All that is stored, without the moment at which it was asked for.

@@ -1,0 +1,78 @@
+import Foundation
+
+/// Rounds the numbers of a JSON text to what they mean. Their names say it: they carry the unit.
+///
+/// Engines compute with all digits, and what is stored and exported keeps them; whoever asks gets no digits that nothing stands behind.
+struct NumberRounding {
+    /// Seconds are kept to the millisecond, percents to the tenth, everything else (a bias, a precision) to four decimals.
+    static func decimals(of name: some StringProtocol) -> Int {
+        if name.hasSuffix("Seconds") { return 3 }
+        return name.hasSuffix("Percent") ? 1 : 4
+    }
+
+    /// - Parameter json: as `JSONEncoder` writes it, on one line.
+    static func rounded(_ json: Data) -> Data {
+        var rounding = NumberRounding(bytes: Array(json))
+        rounding.run()
+        return Data(rounding.rounded)
+    }
+
+    private let bytes: [UInt8]
+    private var rounded: [UInt8] = []
+    private var position = 0
+    /// The last text; before a number, or a list of numbers, that is its name.
+    private var name: Range<Int> = 0..<0
+
+    private init(bytes: [UInt8]) {
+        self.bytes = bytes
+        rounded.reserveCapacity(bytes.count)
+    }
+
+    private mutating func run() {
+        while position < bytes.count {
+            let begin = position
+            switch bytes[position] {
+            case UInt8(ascii: "\""):
+                skipText()
+                name = begin + 1..<position - 1
+                rounded += bytes[begin..<position]
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                while position < bytes.count, Self.isOfNumber(bytes[position]) { position += 1 }
+                appendNumber(bytes[begin..<position])
+            default:
+                rounded.append(bytes[position])
+                position += 1
+            }
+        }
+    }
+
+    /// To the character behind the closing quotation mark.
+    private mutating func skipText() {
+        position += 1
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+            position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        position = min(position + 1, bytes.count)
+    }
+
+    private static func isOfNumber(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
+            UInt8(ascii: "E"):
+            true
+        default: false
+        }
+    }
+
+    /// Whole numbers stay as they are.
+    private mutating func appendNumber(_ digits: ArraySlice<UInt8>) {
+        let text = String(decoding: digits, as: UTF8.self)
+        guard text.contains(where: { $0 == "." || $0 == "e" || $0 == "E" }), let value = Double(text) else {
+            rounded += digits
+            return
+        }
+        let unit = pow(10, Double(Self.decimals(of: String(decoding: bytes[name], as: UTF8.self))))
+        let result = (value * unit).rounded() / unit
+        rounded += Array((Int(exactly: result).map(String.init) ?? "\(result.isFinite ? result : value)").utf8)
+    }
+}

@@ -1,0 +1,254 @@
+import API
+import Domain
+import Foundation
+import TestSupport
+
+extension WireSample {
+    /// Every type that goes over the wire: its example, and more values where that leaves a field out.
+    static let all: [WireSample] = household + agenda + reminders + people + routines + quests + progress + export + words
+
+    private static let moment = Date(timeIntervalSince1970: 1_772_380_800)
+    private static let day = LocalDate(dayNumber: 20_513)
+
+    private static let problem = Problem(
+        .invalid, "A routine needs a name. A routine needs at least one task.", field: "name",
+        problems: [FieldProblem(field: "name", message: "A routine needs a name."), .init(field: "tasks", message: "None.")],
+        retryAfterSeconds: 30)
+
+    private static let household: [WireSample] = [
+        WireSample(VersionInfo(apiVersion: 1, minApiVersion: 1, version: "0.1.0")),
+        WireSample(status),
+        WireSample(outlook),
+        WireSample(HealthProblem(.noCalendar, "There is no calendar.")),
+        WireSample(Problem.example, problem),
+        WireSample(FieldProblem(field: "tasks[2].name", message: "A task needs a name.")),
+        WireSample(
+            ParentInfo.example,
+            ParentInfo(hasPIN: true, isParent: false, isUnlocked: false, retryAfterSeconds: 300, problem: "It cannot be read.")),
+        WireSample(PINChange.example),
+        WireSample(PINEntry.example),
+        WireSample(ParentToken.example),
+        WireSample(RestoreResult.example),
+    ]
+
+    private static let outlook = PlayerOutlook(
+        playerID: 1, name: "Mia", nextReminder: .example, lastReminder: .example, pausedUntil: day)
+
+    private static let status = {
+        var status = StatusReport.example
+        status.version = "0.1.0"
+        status.players = [.example, outlook]
+        status.problems = [HealthProblem(.paused, "Mia is paused.")]
+        return status
+    }()
+
+    private static let calendarProblem = CalendarProblem(
+        file: "school.ics", line: 11, uid: "recital@music.example", severity: .warning, dropsEvent: true,
+        message: "The event has no start.", remedy: "chmod a+r school.ics")
+
+    private static let folder = CalendarSummary(
+        name: "family", displayName: "Family", color: "#ff8000", files: ["family/a.ics"], entryCount: 1, isFolder: true,
+        problems: [calendarProblem])
+
+    private static let event = CalendarEvent(
+        id: "sports/soccer@club.example/2026-03-01T16:00:00Z", uid: "soccer@club.example", recurrenceID: moment,
+        title: "Soccer practice", start: moment, end: moment + 3600, location: "Field 2", categories: ["Under 12"],
+        status: .tentative, travelSeconds: 600, calendarName: "sports")
+
+    private static let match = {
+        var match = EventMatch.example
+        match.location = "Field 2"
+        match.decision = .always
+        return match
+    }()
+
+    private static let agenda: [WireSample] = [
+        WireSample(CalendarList.example, CalendarList(calendars: [CalendarInfo(calendar: folder, playerID: 1)], problems: [calendarProblem])),
+        WireSample(CalendarInfo.example, CalendarInfo(calendar: folder, playerID: 1)),
+        WireSample(CalendarSummary.example, folder),
+        WireSample(CalendarProblem(severity: .notice, message: "It was understood."), calendarProblem),
+        WireSample(CalendarAssignment.example, CalendarAssignment(playerID: nil)),
+        WireSample(EventList.example, EventList(events: [event], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
+        WireSample(event),
+        WireSample(SuggestionList.example),
+        WireSample(ScheduleSuggestion.example),
+        WireSample(MatchList.example, MatchList(matches: [match], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
+        WireSample(EventMatch.example, match),
+        WireSample(DecisionList.example),
+        WireSample(EventDecision.example),
+        WireSample(DecisionDraft.example, DecisionDraft(verdict: .always)),
+    ]
+
+    private static let reminders: [WireSample] = [
+        WireSample(ReminderList.example, ReminderList(reminders: [], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
+        WireSample(ReminderEntry.example, ReminderEntry(reminder: .example, outcome: nil, emittedAt: nil)),
+        WireSample(PreviewList.example, PreviewList(reminders: [], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
+        WireSample(Reminder.example, weekly),
+        WireSample(ReminderWithdrawal.example),
+        WireSample(SnoozeRequest.example),
+        WireSample(record),
+    ]
+
+    private static let weekly = Reminder(
+        id: "weekly.1.2026-03-01.due", kind: .weeklyReflection, stage: .due, playerID: 1, routineID: nil, fireAt: moment,
+        eventStart: nil, startBy: nil, expiresAt: moment + 86_400, urgency: .upcoming, isLate: true, title: "Your week",
+        body: "Look back on it.")
+
+    private static let record = ReminderRecord(.example, outcome: .late, emittedAt: moment)
+
+    private static let mia = PlayerProfile(id: 2, name: "Mia", linuxUser: "mia")
+
+    private static let settings = {
+        var settings = PlayerSettings.example
+        settings.pausedUntil = day
+        return settings
+    }()
+
+    private static let past = PastQuest(
+        routineID: 1, startedAt: moment, gapSeconds: 90,
+        tasks: [PastQuest.Task(name: "Gather gear", estimatedSeconds: 300, actualSeconds: 402.5)])
+
+    private static let people: [WireSample] = [
+        WireSample(PlayerList.example, PlayerList(players: [mia])),
+        WireSample(PlayerProfile.example, mia),
+        WireSample(PlayerDraft.example, PlayerDraft(name: "Mia", linuxUser: "mia")),
+        WireSample(PlayerSettings.example, settings),
+        WireSample(PastQuests.example),
+        WireSample(past),
+        WireSample(PastQuestsResult.example),
+    ]
+
+    private static let routine = Routine(
+        id: 2, slug: "library-run", name: "Library Run", displayName: "Book Quest",
+        tasks: [RoutineTask(id: 3, name: "Find the books", displayName: "Hunt the books", referenceSeconds: 300)],
+        activeDays: [.sunday, .saturday], playerIDs: [1, 2], keywords: ["library"], travelMinutes: 15, templateID: "custom-quest",
+        isActive: false, createdBy: .player)
+
+    private static let routines: [WireSample] = [
+        WireSample(RoutineList.example),
+        WireSample(
+            RoutineInfo.example,
+            RoutineInfo(routine: routine, forecast: RoutineForecast(preparationSeconds: 1680, medianSeconds: 1080, runs: 7))),
+        WireSample(Routine.example, routine),
+        WireSample(RoutineDraft.example, RoutineDraft(routine)),
+        WireSample(RoutineTask(name: "Pack bag"), routine.tasks[0]),
+        WireSample(RoutineForecast(preparationSeconds: 1680, medianSeconds: 1080, runs: 7)),
+        WireSample(TemplateList.example),
+    ]
+
+    private static let taps: [QuestTap] = [
+        .estimate(seconds: 360), .start(), .start(showTimer: true), .done(), .done(.told(seconds: 402.5)), .done(.leftOut), .next,
+        .correct(position: 1, .told(seconds: 402.5)), .correct(.leftOut), .undo, .pause, .resume, .abandon,
+    ]
+
+    private static let running = QuestTaskInfo(
+        name: "Get changed", hint: ContextualHint(recentSeconds: [360, 480.5], text: "Last two times: 6 and 8 min"),
+        offersTimer: true, showsTimer: true, elapsedSeconds: 12.5, estimatedSeconds: 300, result: .example)
+
+    private static let summary = {
+        var summary = QuestSummary.example
+        summary.wholeGuess = .example
+        return summary
+    }()
+
+    private static let finished = QuestInfo(
+        id: 2, playerID: 1, routineID: 1, name: "Activity Quest", phase: .summary, isPaused: true, isCalibration: true, step: 9,
+        undoable: .start, question: .forgotToTap, wholeGuessSeconds: 1500, position: 1, tasks: [.example, running], earnedXP: 80,
+        openedAt: moment, startedAt: moment + 10, finishedAt: moment + 900, summary: summary)
+
+    private static let quests: [WireSample] = [
+        WireSample(QuestList.example, QuestList(quests: [finished], timeZone: "Europe/Berlin", nextCursor: "\(QuestID.numbered(2))")),
+        WireSample(QuestInfo.example, finished),
+        WireSample(QuestTaskInfo.example, running),
+        WireSample(ContextualHint(recentSeconds: [360, 480.5], text: "Last two times: 6 and 8 min")),
+        WireSample(QuestResult.example),
+        WireSample(QuestSummary.example, summary),
+        WireSample(EstimationScore.example),
+        WireSample(QuestDraft.example),
+        WireSample(taps) { try JSONCoding.decoder().decode([QuestTap].self, from: $0) },
+        WireSample([TapRequest.example, TapRequest(.estimate(seconds: 60))]) {
+            try JSONCoding.decoder().decode([TapRequest].self, from: $0, configuration: .estimate)
+        },
+    ]
+
+    private static let progress: [WireSample] = [
+        WireSample(PlayerProgress.example),
+        WireSample(LevelProgress.example),
+        WireSample(Streak.example),
+        WireSample(PersonalBest.example),
+        WireSample(PlayerStats.example),
+        WireSample(InsightList.example),
+        WireSample(Insight.example),
+        WireSample(ReflectionInfo.example),
+        WireSample(reflection),
+        WireSample(ReflectionViewDraft(week: day, choiceID: "none")),
+    ]
+
+    private static let reflection = WeeklyReflection(
+        weekStart: LocalDate(dayNumber: 20_507), weekEnd: day, sessions: 5, estimations: 18, meanAccuracyPercent: 74.5,
+        changePercent: 6.5,
+        bestMoment: WeeklyReflection.Moment(
+            taskName: "Pack bag", estimatedSeconds: 240, actualSeconds: 241.5, accuracyPercent: 99.4, at: moment),
+        mostImprovedTask: "Pack bag", biasSplit: WeeklyReflection.BiasSplit(over: 4, under: 11, even: 3), streak: 4,
+        insight: .example, choices: [ReflectionChoice(id: "picture-steps", text: "I picture the steps before I guess.")])
+
+    private static let reading = ClockReading(bootID: "2b3f9a52-0000-4000-8000-000000000001", bootSeconds: 812.25, wall: moment)
+
+    private static let stopwatch = Stopwatch(measuredBefore: 12.5, stretchBegan: reading, stretchSeconds: 390, isRunning: true, isLost: true)
+
+    private static let task = QuestTask(
+        name: "Gather gear", displayName: "Hunt the gear", referenceSeconds: 300, difficulty: .example, typicalSeconds: 410,
+        closestLogError: 0.125, hint: ContextualHint(recentSeconds: [360, 480.5], text: "Last two times: 6 and 8 min"),
+        estimatedSeconds: 360, showsTimer: true, stopwatch: stopwatch)
+
+    private static let estimation = EstimationRecord(
+        position: 0, source: .measured, estimatedSeconds: 360, actualSeconds: 402.5, score: .example, xp: 60, recordedAt: moment)
+
+    private static let session = {
+        var session = GameSession(
+            id: 1, playerID: 1, routine: .example, rules: .calibrated, isCalibration: false, wholeGuessSeconds: 1500,
+            tasks: [task], openedAt: moment)
+        session.step = 4
+        session.phase = .summary
+        session.undoable = .done
+        session.stopwatch = stopwatch
+        session.records = [estimation]
+        session.startedAt = moment
+        session.finishedAt = moment + 900
+        session.playedOn = day
+        return session
+    }()
+
+    private static let exportedPlayer = HouseholdExport.Player(
+        profile: mia, settings: settings, pauses: [PausePeriod(from: day, until: day.adding(days: 3))],
+        schedule: [ScheduleChange(from: day, days: [.sunday, .monday])],
+        reflections: [ReflectionView(weekStart: day, viewedAt: moment, choiceID: "picture-steps")])
+
+    private static let export: [WireSample] = [
+        WireSample(
+            HouseholdExport.example,
+            HouseholdExport(
+                exportedAt: moment, timeZone: "Europe/Berlin", players: [exportedPlayer], routines: [routine],
+                calendarOwners: ["sports": 2], decisions: [.example], reminders: [record], quests: [session])),
+        WireSample(session),
+        WireSample(task),
+        WireSample(stopwatch),
+        WireSample(estimation),
+        WireSample(DifficultyState.example),
+        WireSample(ReflectionView(weekStart: day, viewedAt: moment, choiceID: "picture-steps")),
+    ]
+
+    /// What enumerations are called.
+    private static let words: [WireSample] = [
+        WireSample(casesOf: AccuracyRating.self), WireSample(casesOf: DifficultyState.Level.self),
+        WireSample(casesOf: EstimationRecord.Source.self), WireSample(casesOf: EventDecision.Verdict.self),
+        WireSample(casesOf: GameRules.self), WireSample(casesOf: GameSession.Phase.self), WireSample(casesOf: HealthProblem.Kind.self),
+        WireSample(casesOf: Insight.Kind.self), WireSample(casesOf: Problem.Kind.self), WireSample(casesOf: QuestInfo.Question.self),
+        WireSample(casesOf: QuestState.self), WireSample(casesOf: QuestTap.Kind.self), WireSample(casesOf: Reminder.Kind.self),
+        WireSample(casesOf: Reminder.Stage.self), WireSample(casesOf: ReminderOutcome.self),
+        WireSample(casesOf: ReminderWithdrawal.Reason.self), WireSample(casesOf: RoutineMatch.Source.self),
+        WireSample(casesOf: Topic.self), WireSample(casesOf: Weekday.self), WireSample([Urgency.upcoming, .soon, .now]) {
+            try JSONCoding.decoder().decode([Urgency].self, from: $0)
+        },
+    ]
+}
