@@ -1,29 +1,29 @@
 import Domain
 import Foundation
 
-/// The occurrences of one calendar in a window, found within limits: whatever its rules ask for, the answer comes soon and fits.
+/// The occurrences of one calendar in a window, within limits: whatever its rules are, the result is fast and of bounded size.
 ///
-/// Each series has some work of its own; a pool that they share is for the few that need more. An event that does not repeat always
-/// shows, whatever stands beside it.
+/// Each series has a work budget of its own; a shared pool is for the few that need more. An event that does not repeat is always
+/// included, whatever else is in the calendar.
 struct CalendarExpansion {
-    /// Occurrences a calendar may have in one window; a busy family has some hundreds a year.
+    /// The maximum number of occurrences of a calendar in one window; a busy family has a few hundred a year.
     static let maximumEvents = 200_000
-    /// Steps of work that the series of a calendar share.
+    /// Steps of work shared by the series of a calendar.
     private static let sharedSteps = 1_000_000
-    /// And what each may take in any case: a weekly rule takes some dozens.
+    /// Steps of work that each series may take in any case; a weekly rule takes a few dozen.
     private static let ownSteps = 500
 
     private(set) var events: [CalendarEvent] = []
     private(set) var cutShort: [CutShortSeries] = []
-    /// So much work was done since the last pause that others should have their turn.
+    /// Whether so much work was done since the last pause that other tasks should run.
     private(set) var needsPause = false
 
-    /// Whether the occurrences of a series that could not be followed to its end are kept.
+    /// Whether the occurrences of a series that was cut short are kept.
     private let keepsParts: Bool
     private var sharedSteps = Self.sharedSteps
     private var stepsSincePause = 0
 
-    /// A few milliseconds' work.
+    /// A few milliseconds of work.
     private static let stepsBetweenPauses = 50_000
 
     init(keepsParts: Bool) {
@@ -47,15 +47,15 @@ struct CalendarExpansion {
     }
 }
 
-/// A series that was not followed to the end of a window.
+/// A series that was not expanded to the end of a window.
 public struct CutShortSeries: Hashable, Sendable {
     public var calendarName: String
     /// RFC 5545 UID.
     public var uid: String
-    /// It repeats too often itself; otherwise others of its calendar left it nothing.
+    /// Whether the series itself repeats too often; otherwise other series of its calendar have used up the shared work.
     public var isCause: Bool
 
-    /// What is wrong, without what became of it: "The event … repeats too often to be followed".
+    /// What is wrong, without the consequence: "The event … repeats too often to be followed".
     public var reason: String {
         isCause
             ? "The event \(uid) repeats too often to be followed"

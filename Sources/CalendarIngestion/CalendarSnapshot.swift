@@ -2,7 +2,7 @@ public import Domain
 public import Foundation
 import Synchronization
 
-/// The calendar folder at one moment, immutable: answers which events a window holds.
+/// The calendar folder at one moment, immutable. Returns the events of a window.
 public struct CalendarSnapshot: Sendable {
     /// Sorted by name.
     public let calendars: [CalendarSummary]
@@ -12,7 +12,7 @@ public struct CalendarSnapshot: Sendable {
     let files: [CalendarFile]
     private let index: SeriesIndex
 
-    /// Before the first reading.
+    /// The snapshot before the first read.
     public static let empty = CalendarSnapshot(files: [], folders: [:], folderProblems: [])
 
     init(files: [CalendarFile], folders: [String: FolderProperties], folderProblems: [CalendarProblem]) {
@@ -32,23 +32,23 @@ public struct CalendarSnapshot: Sendable {
         }
     }
 
-    /// How many files it rests on.
+    /// The number of files in it.
     public var fileCount: Int { files.count }
 
-    /// How many entries they hold; one that repeats counts once.
+    /// The number of entries in the files; a recurring one counts once.
     public var componentCount: Int { files.map(\.events.count).reduce(0, +) }
 
-    /// The events that overlap a window [a, b), sorted by start, then UID. An event without length belongs to the window that holds
+    /// The events that overlap a window [a, b), sorted by start, then UID. An event without length is in the window that contains
     /// its start.
     ///
-    /// - Parameter timeZone: the household's, for whole days and floating times.
+    /// - Parameter timeZone: the household's zone, for whole days and floating times.
     public func events(in window: DateInterval, timeZone: ZoneRules) -> [CalendarEvent] {
         expand(window, timeZone: timeZone).events
     }
 
-    /// The events of a window, and the series that could not be followed to its end; of these a part is there.
+    /// The events of a window, and the series that were cut short; of these only some occurrences are included.
     ///
-    /// Each calendar has work and room of its own: a hostile one is cut short and takes nothing from the others.
+    /// Each calendar has limits of its own: a hostile one is cut short and does not affect the others.
     public func expand(_ window: DateInterval, timeZone: ZoneRules) -> (events: [CalendarEvent], cutShort: [CutShortSeries]) {
         var expansions: [CalendarExpansion] = []
         for calendar in index.calendars(household: timeZone) {
@@ -59,13 +59,13 @@ public struct CalendarSnapshot: Sendable {
         return Self.joined(expansions)
     }
 
-    /// Puts the series together before anybody asks, so that nobody has to wait for it.
+    /// Assembles the series in advance, so that the first request does not have to wait.
     public func prepare(timeZone: ZoneRules) async {
         _ = index.calendars(household: timeZone)
     }
 
-    /// As `expand`, for a service: it lets other work in now and then, stops early where the task is cancelled, and leaves out what could
-    /// not be followed to the end. Every minute for a week is nobody's appointment, and thousands of them would bury all that is.
+    /// Like `expand`, for a service: it yields now and then, stops early when the task is cancelled, and leaves out series that
+    /// were cut short. An event every minute for a week is not a real appointment, and thousands of them would hide the others.
     public func expandGently(
         _ window: DateInterval, timeZone: ZoneRules
     ) async -> (events: [CalendarEvent], cutShort: [CutShortSeries]) {
@@ -86,17 +86,17 @@ public struct CalendarSnapshot: Sendable {
         return (events, expansions.flatMap(\.cutShort))
     }
 
-    /// A file is there that could not be read for a reason that may pass.
+    /// Whether a file could not be read for a reason that may be temporary.
     public var needsAnotherRead: Bool { files.contains { $0.fingerprint.isEmpty } }
 
-    /// Whether nothing was read anew between the two, and the zones have the same rules.
+    /// Whether no file changed between the two, and the zones have the same rules.
     public func hasSameContent(as other: CalendarSnapshot) -> Bool {
         files.map(\.path) == other.files.map(\.path) && files.map(\.fingerprint) == other.files.map(\.fingerprint)
             && files.map(\.zones) == other.files.map(\.zones) && problems == other.problems && calendars == other.calendars
     }
 }
 
-/// The series of a snapshot, put together once for a household's zone and again only when that changes.
+/// The series of a snapshot, assembled once for a household's zone and again only when that changes.
 final class SeriesIndex: Sendable {
     private let files: [CalendarFile]
     private let made = Mutex<(household: ZoneRules, calendars: [[EventSeries]])?>(nil)
@@ -115,7 +115,7 @@ final class SeriesIndex: Sendable {
         }
     }
 
-    /// Parts with one UID belong together across the files of a calendar, never across calendars.
+    /// Components with the same UID form a series across the files of a calendar, never across calendars.
     private func assemble(_ household: ZoneRules) -> [[EventSeries]] {
         Dictionary(grouping: files, by: \.calendarName).map { calendarName, files in
             var parts: [String: [SeriesPart]] = [:]

@@ -1,40 +1,40 @@
 public import Domain
 public import Foundation
 
-/// Everything that tells why an event shows, or does not: what the files say of it and what comes of that.
+/// Explains why an event is shown or not: the data in the files, and what follows from it.
 public struct EventStory: Hashable, Sendable {
     /// RFC 5545 SUMMARY of the event itself.
     public var title: String
     /// RFC 5545 UID.
     public var uid: String
     public var calendarName: String
-    /// The files that say something about it.
+    /// The files with components of the event.
     public var files: [String]
     /// RFC 5545 DTSTART of the event itself.
     public var start: EventTime
     /// RRULEs and EXRULEs, as the file has them.
     public var rules: [String]
-    /// How many RDATEs, EXDATEs, moved and cancelled occurrences it has.
+    /// The numbers of its RDATEs, EXDATEs, moved and cancelled occurrences.
     public var extraDates = 0, exceptionDates = 0, changedOccurrences = 0, cancelledOccurrences = 0
-    /// STATUS:CANCELLED of the event itself: nothing of it shows.
+    /// Whether the event itself has STATUS:CANCELLED, so that none of its occurrences is shown.
     public var isCancelled: Bool
-    /// It shows, and calls for no routine.
+    /// Whether it is shown but calls for no routine.
     public var isAllDay: Bool, isTransparent: Bool
-    /// The latest occurrence that began before the moment asked for, as far as ten years back.
+    /// The last occurrence that began before the given moment, at most ten years back.
     public var previous: CalendarEvent?
-    /// The first one from then on, as far as ten years ahead.
+    /// The first occurrence from then on, at most ten years ahead.
     public var next: CalendarEvent?
-    /// It repeats too often to be followed.
+    /// Whether it repeats too often to be expanded.
     public var isCutShort: Bool
 }
 
 extension CalendarSnapshot {
-    /// The stories of the events whose title or UID has a text in it, in any case and whatever the accents; sorted by title.
+    /// The stories of the events whose title or UID contains a text, ignoring case and accents; sorted by title.
     ///
     /// - Parameters:
-    ///   - moment: what `next` and `previous` are counted from.
-    ///   - limit: how many are told.
-    /// - Returns: the stories, and how many events the text fits.
+    ///   - moment: the reference of `next` and `previous`.
+    ///   - limit: how many stories at most.
+    /// - Returns: the stories, and how many events match the text.
     public func stories(
         matching text: String, at moment: Date, timeZone: ZoneRules, limit: Int
     ) -> (stories: [EventStory], total: Int) {
@@ -52,7 +52,7 @@ extension CalendarSnapshot {
     }
 }
 
-/// What the files of a calendar say under one UID.
+/// The components with one UID in a calendar's files.
 private struct EventParts {
     let calendarName: String
     private(set) var parts: [SeriesPart] = []
@@ -69,14 +69,14 @@ private struct EventParts {
         self.isAskedFor = self.isAskedFor || isAskedFor
     }
 
-    /// The event itself; where only single occurrences are told of, one of them.
+    /// The event itself; where the files have only single occurrences, one of them.
     var event: EventComponent { (parts.first { $0.component.recurrenceID == nil } ?? parts[0]).component }
     var title: String { event.title }
     var uid: String { event.uid }
 }
 
 extension EventStory {
-    /// How far it is looked for, either way: ten years.
+    /// How far it is searched in either direction: ten years.
     private static let reach: TimeInterval = 10 * 366 * 86_400
 
     fileprivate init(of entry: EventParts, at moment: Date) {

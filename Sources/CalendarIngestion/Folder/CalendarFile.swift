@@ -1,21 +1,21 @@
 import Domain
 import Foundation
 
-/// A file of the folder as it was last read.
+/// A file of the folder in the state of the last read.
 struct CalendarFile: Sendable {
-    /// Below the calendar folder, e.g. `school.ics` or `sports/abc.ics`.
+    /// The path below the calendar folder, e.g. `school.ics` or `sports/abc.ics`.
     let path: String
     let calendarName: String
     var fingerprint: [Int64]
     var displayName: String?
     var events: [EventComponent]
-    /// The zones that its events name, as far as they are known.
+    /// The zones that its events name, where they are known.
     var zones: [String: ZoneRules]
     var problems: [CalendarProblem]
-    /// What it says comes from a file that was whole.
+    /// Whether its content comes from a complete file.
     private(set) var isWhole: Bool
 
-    /// Works out the zones of a parsed file and looks once more at what only shows with them.
+    /// Resolves the zones of a parsed file, and makes the checks that need them.
     init(path: String, calendarName: String, fingerprint: [Int64], parsed: ParsedCalendar, zoneLookup: @escaping ZoneLookup) {
         var resolver = ZoneResolver(own: parsed.zones, events: parsed.events, lookup: zoneLookup)
         self.path = path
@@ -29,11 +29,11 @@ struct CalendarFile: Sendable {
         for index in problems.indices { problems[index].file = path }
     }
 
-    /// A file that could not be read, or no longer: what was good before is kept.
+    /// A file that could not be read (any more): the last good content is kept.
     init(unreadable path: String, calendarName: String, error: any Error, before: CalendarFile?) {
         self.path = path
         self.calendarName = calendarName
-        // Like no file's: the next look tries again.
+        // Unlike the fingerprint of any file, so that the next read tries again.
         fingerprint = []
         isWhole = before?.isWhole ?? false
         displayName = before?.displayName
@@ -44,13 +44,13 @@ struct CalendarFile: Sendable {
         if !events.isEmpty { noteLastGoodState() }
     }
 
-    /// Whether what was read before is worth more than this: the file was whole and is not any more (a copy that broke off, say), or
-    /// nothing of it can be used now. One that never was whole (its program forgets an END) is followed all the same.
+    /// Whether the last content should be kept instead of this: the file was complete and is not any more (an interrupted copy, for
+    /// example), or has no usable content now. A file that never was complete (its program omits an END) is used as it is.
     func isWorse(than before: CalendarFile) -> Bool {
         !isWhole && !before.events.isEmpty && (before.isWhole || events.isEmpty)
     }
 
-    /// This file with what it said before.
+    /// This file with its last content.
     func keeping(_ before: CalendarFile) -> CalendarFile {
         var file = self
         file.isWhole = before.isWhole
@@ -61,10 +61,10 @@ struct CalendarFile: Sendable {
         return file
     }
 
-    /// This file with nothing of what it says: there is too much already.
+    /// This file without its content, because the folder exceeds the limit.
     func withoutRoom() -> CalendarFile {
         var file = self
-        // Like no file's: once there is room, it is read.
+        // Unlike the fingerprint of any file, so that it is read once the folder is below the limit.
         file.fingerprint = []
         file.events = []
         file.zones = [:]
@@ -90,7 +90,7 @@ struct CalendarFile: Sendable {
 }
 
 extension EventComponent {
-    /// The TZIDs that its times name.
+    /// The TZIDs of its times.
     var zoneNames: [String] {
         let ends: [EventTime] = if case .at(let time) = end { [time] } else { [] }
         let dates = recurrenceDates.map(\.start) + exceptionDates
@@ -99,7 +99,7 @@ extension EventComponent {
         }
     }
 
-    /// Whether DTEND lies before DTSTART, as far as it can be told without zones.
+    /// Whether DTEND is before DTSTART, where this can be determined without zones.
     fileprivate var endsBeforeItStarts: Bool {
         guard case .at(let end) = end else { return false }
         return switch (start, end) {

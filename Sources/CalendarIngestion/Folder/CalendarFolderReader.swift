@@ -1,17 +1,17 @@
 import Domain
 public import Foundation
 
-/// Keeps the calendar folder in memory: reads what changed since the last look, and nothing else.
+/// Keeps the content of the calendar folder in memory: it reads only files that changed since the last read.
 ///
-/// Top-level files are calendars named after the file; a sub-folder is a calendar of all the files in it (the layout that
-/// vdirsyncer writes), with its `displayname` and `color`.
+/// Top-level files are calendars named after the file; a sub-folder is a calendar of all the files in it (the layout of
+/// vdirsyncer), with its `displayname` and `color`.
 public actor CalendarFolderReader {
     private let access: FolderAccess
     private let zoneLookup: ZoneLookup
     private let parser: FileParser
     private var files: [String: CalendarFile] = [:]
     private var folders: [String: FolderProperties] = [:]
-    /// How many files have been read since the start, for tests and diagnostics.
+    /// The number of files read since the start, for tests and diagnostics.
     public private(set) var readCount = 0
 
     public init(access: FolderAccess, zoneLookup: @escaping ZoneLookup, parser: FileParser) {
@@ -20,12 +20,12 @@ public actor CalendarFolderReader {
         self.parser = parser
     }
 
-    /// Looks at the folder and reads the files that are new or changed.
+    /// Lists the folder and reads the files that are new or changed.
     ///
-    /// A folder or sub-folder that cannot be listed (it vanished, say) leaves the last good state, with a problem that says so. Calls
-    /// must not overlap: the caller awaits one before the next.
+    /// A folder or sub-folder that cannot be listed (because it was removed, for example) keeps its last good state, with a problem
+    /// that reports this. Calls must not overlap: await one before the next.
     ///
-    /// - Parameter progress: told after each file how many are done, and of how many.
+    /// - Parameter progress: called after each file with the number of files done and the total.
     public func refresh(
         _ folder: String, progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async -> CalendarSnapshot {
@@ -58,14 +58,14 @@ public actor CalendarFolderReader {
         return snapshot(problems: listing.problems)
     }
 
-    /// Reads every file anew at the next look, for rules of time zones that may have changed.
+    /// Makes the next read read every file again, because rules of time zones may have changed.
     public func forgetFingerprints() {
         for path in files.keys { files[path]?.fingerprint = [] }
     }
 
-    /// What a file would bring, without keeping it.
+    /// The content of a file, without keeping it.
     ///
-    /// - Throws: where no file can be read at the moment.
+    /// - Throws: where no file can be read at present.
     public func check(_ data: Data) async throws -> ParsedCalendar {
         let parsed = try await parser.parse(data)
         await parser.rest()
@@ -92,11 +92,11 @@ public actor CalendarFolderReader {
     }
 }
 
-/// What turns a file's bytes into values; passed in, so that a test needs no process.
+/// Parses a file's bytes into values; passed in, so that a test needs no process.
 public struct FileParser: Sendable {
-    /// Reads one file. Throws where nothing can be read at the moment, whatever the file.
+    /// Parses one file. Throws where no file can be parsed at present, whatever its content.
     public var parse: @Sendable (_ data: Data) async throws -> ParsedCalendar
-    /// Gives back what it took; there is nothing more to read for now.
+    /// Releases its resources, when there is nothing more to parse.
     public var rest: @Sendable () async -> Void
 
     public init(
@@ -106,12 +106,12 @@ public struct FileParser: Sendable {
         self.rest = rest
     }
 
-    /// In a process of its own, with limits.
+    /// Parses in a separate process, with limits.
     public static func worker(_ command: ParserCommand = ParserCommand()) -> FileParser {
         let process = ParserProcess(command)
         return FileParser(parse: { try await process.parse($0) }, rest: { await process.rest() })
     }
 
-    /// Here and now, without limits on time and memory: for files that are known to be good.
+    /// Parses in this process, without limits on time and memory: for files that are known to be good.
     public static let inProcess = FileParser(parse: { CalendarParser.parse($0) })
 }

@@ -1,16 +1,16 @@
-/// A file or sub-folder of the calendar folder that may not be read. All others are read.
+/// A file or sub-folder of the calendar folder that the service may not read. All others are read.
 public struct ClosedCalendar: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What keeps it closed.
+    /// Why it cannot be read.
     public enum Cause: Hashable, Sendable {
-        /// Its rights. The shell command `remedy` opens it.
+        /// Its permissions. The shell command `remedy` fixes them.
         case rights(remedy: String)
-        /// It leads out of the folder, to where the service does not get.
+        /// It is a link to a place outside the folder that the service cannot access.
         case link(target: String)
-        /// It lies where the service does not get, whatever its rights.
+        /// It is in a place that the service cannot access, whatever its permissions.
         case hidden(path: String)
     }
 
-    /// As it stands in its folder.
+    /// Its name in its folder.
     public var name: String
     public var cause: Cause
 
@@ -19,7 +19,7 @@ public struct ClosedCalendar: Error, Hashable, Sendable, CustomStringConvertible
         self.cause = cause
     }
 
-    /// The shell command that opens it; nil where no command does.
+    /// The shell command that fixes its permissions; nil where no command does.
     public var remedy: String? {
         if case .rights(let remedy) = cause { remedy } else { nil }
     }

@@ -1,14 +1,14 @@
 public import Domain
 public import Foundation
 
-/// What a sub-folder says of itself, in the vdir layout.
+/// The properties of a sub-folder in the vdir layout.
 struct FolderProperties: Hashable, Sendable {
     var displayName: String?
     /// `#rrggbb`
     var color: String?
 }
 
-/// The calendar files below a folder: one level of sub-folders, `.ics` only, nothing hidden or half-written.
+/// The calendar files below a folder: one level of sub-folders, only `.ics`, no hidden or partly written files.
 struct FolderListing {
     struct File {
         let calendarName: String
@@ -18,7 +18,7 @@ struct FolderListing {
     private(set) var files: [String: File] = [:]
     private(set) var folders: [String: FolderProperties] = [:]
     private(set) var problems: [CalendarProblem] = []
-    /// Sub-folders that are there and cannot be looked into.
+    /// Sub-folders that exist but cannot be listed.
     private(set) var unreadableFolders: Set<String> = []
 
     init() {}
@@ -51,7 +51,7 @@ struct FolderListing {
 
     private mutating func add(_ entry: FolderEntry, path: String, calendarName: String) {
         guard !entry.name.hasPrefix("."), entry.name.lowercased().hasSuffix(".ics") else { return }
-        // A name is shown in many places; one with line breaks or colours in it could pass for something else.
+        // Names are shown in many places; line breaks or colors in them could imitate other output.
         guard PlainText.line(path) == path else {
             let message = "This file's name has characters in it that no name should have. Rename it."
             problems.append(CalendarProblem(file: PlainText.line(path), severity: .error, message: message))
@@ -71,7 +71,7 @@ struct FolderListing {
         String(fileName.dropLast(".ics".count))
     }
 
-    /// A small text file of one line; what is no text or far too long is as good as absent.
+    /// A small text file of one line; a file that is not text or far too long counts as missing.
     private static func property(_ name: String, of folder: String, _ entries: [FolderEntry], _ access: FolderAccess) -> String? {
         guard entries.contains(where: { $0.name == name && $0.kind == .file }),
             let data = try? access.read("\(folder)/\(name)"),
@@ -82,12 +82,12 @@ struct FolderListing {
     }
 }
 
-/// How the calendar folder is looked at; passed in, so that a test can be a folder.
+/// Access to the calendar folder; passed in, so that a test can provide a folder.
 public struct FolderAccess: Sendable {
-    /// What stands in a folder, in any order. Throws `ClosedCalendar` where its rights are in the way.
+    /// The entries of a folder, in any order. Throws `ClosedCalendar` where its permissions forbid it.
     public var list: @Sendable (_ folder: String) throws -> [FolderEntry]
-    /// A file's bytes; refuses anything that is not a plain file, and one above the cap. Throws `ClosedCalendar` where its rights are
-    /// in the way.
+    /// A file's bytes; throws for anything that is not a regular file, and for a file above the size limit. Throws `ClosedCalendar`
+    /// where its permissions forbid it.
     public var read: @Sendable (_ path: String) throws -> Data
 
     public init(
@@ -99,7 +99,7 @@ public struct FolderAccess: Sendable {
     }
 }
 
-/// One name in a folder.
+/// One entry of a folder.
 public struct FolderEntry: Hashable, Sendable {
     public enum Kind: Hashable, Sendable { case file, folder, other }
 
@@ -115,5 +115,5 @@ public struct FolderEntry: Hashable, Sendable {
     }
 }
 
-/// Finds the rules of a zone by its IANA name; nil where the system has none of that name.
+/// Returns the rules of a zone by its IANA name; nil where the system has no such zone.
 public typealias ZoneLookup = @Sendable (_ name: String) -> ZoneRules?

@@ -1,14 +1,14 @@
 import Domain
 
-/// Finds the rules behind the zone names of one file: the system's first, then the file's own VTIMEZONE, never a guess.
+/// Finds the rules of the zone names in one file: the system's zones first, then the file's own VTIMEZONEs, never a guess.
 struct ZoneResolver {
     private(set) var problems: [CalendarProblem] = []
 
-    /// The UID of the first event that names a zone, by the zone's name.
+    /// The UID of the first event with a zone, by the zone's name.
     private let firstUses: [String: String]
     private let own: [String: [ZoneObservance]]
     private let lookup: ZoneLookup
-    /// A real zone takes some thousand steps; a file cannot take more by bringing more of them.
+    /// A real zone takes a few thousand steps; the zones of a file share this budget.
     private var budget = WorkBudget(steps: 1_000_000)
 
     init(own: [String: [ZoneObservance]], events: [EventComponent] = [], lookup: @escaping ZoneLookup) {
@@ -18,7 +18,7 @@ struct ZoneResolver {
         self.lookup = lookup
     }
 
-    /// The rules behind a file's zone names; those that are unknown are left out, so that the household's zone is used.
+    /// The rules of a file's zone names; unknown names are left out, so that the household's zone is used.
     mutating func rules(of names: Set<String>) -> [String: ZoneRules] {
         if names.count > ParseLimits.zones {
             report("This file names \(names.count) time zones; only \(ParseLimits.zones) of them are looked at.")
@@ -43,7 +43,7 @@ struct ZoneResolver {
         return nil
     }
 
-    /// - Parameter zone: the first event that names it is named too.
+    /// - Parameter zone: the name of the zone; a problem also names the first event with it.
     private mutating func report(_ message: String, of zone: String? = nil) {
         problems.append(CalendarProblem(uid: zone.flatMap { firstUses[$0] }, severity: .warning, message: message))
     }

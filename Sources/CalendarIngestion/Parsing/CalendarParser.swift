@@ -1,9 +1,9 @@
 public import Domain
 public import Foundation
 
-/// Reads one `.ics` file into values. Bad parts are flagged; it never throws.
+/// Parses one `.ics` file into values. Invalid parts become problems; it never throws.
 public enum CalendarParser {
-    /// - Parameter data: the file's bytes, in whatever encoding and with whatever line ends.
+    /// - Parameter data: the file's bytes, in any encoding and with any line endings.
     public static func parse(_ data: Data) -> ParsedCalendar {
         if let rejection = rejection(of: data) { return rejection }
         let data = TextEncoding.withoutUTF16(data)
@@ -28,23 +28,23 @@ public enum CalendarParser {
         return calendar
     }
 
-    /// Loads what libical keeps in files, which a confined process could not open any more.
+    /// Loads the files that libical needs, which a confined process could not open later.
     static func prepare() { _ = IcalReader() }
 
-    /// The answer to a file that need not be looked into.
+    /// The result for a file that is rejected without parsing.
     static func rejection(of data: Data) -> ParsedCalendar? {
         if data.count > ParseLimits.fileBytes { return rejected("The file is larger than \(ParseLimits.fileBytes >> 20) MiB.") }
         if data.isEmpty { return rejected("The file is empty.") }
         return nil
     }
 
-    /// The answer to a file of which nothing can be used.
+    /// The result for a file without usable content.
     static func rejected(_ message: String) -> ParsedCalendar {
         ParsedCalendar(problems: [CalendarProblem(severity: .error, message: message)], isWhole: false)
     }
 }
 
-/// Keeps a file's list of problems readable: the worst, and how many more there are.
+/// Keeps a file's list of problems short: the worst problems, and the number of the others.
 enum ProblemDigest {
     static func digest(_ problems: [CalendarProblem]) -> [CalendarProblem] {
         let rest = problems.count - ParseLimits.problems
@@ -57,16 +57,16 @@ enum ProblemDigest {
     }
 }
 
-/// What one file holds, as values: the parser's answer, which crosses from the worker to the daemon.
+/// The content of one file, as values: the parser's result, which is sent from the worker to the daemon.
 public struct ParsedCalendar: Hashable, Sendable {
-    /// The name that the file gives its calendar, if any.
+    /// The calendar name in the file, if any.
     public var displayName: String?
     public var events: [EventComponent]
     /// The file's own VTIMEZONEs by TZID.
     public var zones: [String: [ZoneObservance]]
     public var problems: [CalendarProblem]
-    /// Whether the file was read to its end. Where it was not (it is no calendar, or its end is missing), what was read of it before
-    /// is worth more.
+    /// Whether the file was read to its end. If not (it is not a calendar, or its end is missing), content from an earlier read is
+    /// preferred.
     public var isWhole: Bool
 
     public init(

@@ -1,24 +1,24 @@
 import Domain
 
-/// Cuts a file into components before libical sees any of it, so that one broken event, one NUL byte or a missing end costs that
-/// event and not the file, and every problem has a line.
+/// Splits a file into components before libical parses them, so that a broken event, a NUL byte or a missing end affects only that
+/// event and not the file, and every problem has a line number.
 ///
-/// It looks at lines only: parameters and values are libical's.
+/// It handles only lines; libical handles parameters and values.
 struct ComponentScanner {
     private(set) var components: [ComponentText] = []
     private(set) var problems: [CalendarProblem] = []
-    /// `X-WR-CALNAME`, the name many exports give a calendar.
+    /// `X-WR-CALNAME`, the calendar name in many exports.
     private(set) var displayName: String?
-    /// A BEGIN:VCALENDAR was seen.
+    /// Whether there was a BEGIN:VCALENDAR.
     private(set) var isCalendar = false
-    /// The file was read to its end, and ends as a calendar does.
+    /// Whether the file was read to its end, and ends with END:VCALENDAR.
     private(set) var isComplete = true
 
-    /// The components that are open, from the outermost on: at the end of a file, those without an END.
+    /// The open components, from the outermost on: at the end of a file, those without an END.
     private(set) var path: [[UInt8]] = []
     private(set) var componentCount = 0
     private var open: OpenComponent?
-    /// There is more in the file than is read of one.
+    /// Whether the file has more components than the limit.
     private(set) var isFull = false
 
     /// Scans a whole file.
@@ -52,7 +52,7 @@ struct ComponentScanner {
         } else if ContentLine.hasName("END", line) {
             if let name = Self.componentName(in: line) { end(name) }
         } else if open != nil {
-            // Of an event only its own lines count, not those of its alarms.
+            // For an event only its own lines are kept, not those of its alarms.
             if open?.kind == .timeZone || path.count == open?.depth { open?.append(line) }
         } else if path.count == 1, ContentLine.hasName("X-WR-CALNAME", line), let start = ContentLine.valueStart(in: line) {
             displayName = PlainText.line(String(decoding: TextEncoding.utf8(ContentLine.unescaped(line[start...])), as: UTF8.self))
@@ -66,18 +66,18 @@ struct ComponentScanner {
         }
         let kind = ComponentText.Kind(name: name)
         if kind != nil, open != nil {
-            // Events do not nest: the one before never ended.
+            // Events do not nest: the one before has no END.
             if let depth = open?.depth { path.removeLast(path.count - depth + 1) }
             dropOpen()
         }
         if path.count == ParseLimits.nesting {
-            // What is in there is not followed, so that its ENDs are none of ours either.
+            // Components inside are not tracked, so their ENDs are ignored too.
             return flag("Entries are nested more than \(ParseLimits.nesting) deep here.", at: number)
         }
         path.append(name)
         if name.elementsEqual("VCALENDAR".utf8) { isCalendar = true }
         if let kind { open = OpenComponent(kind: kind, line: number, depth: path.count) }
-        // An event's alarms are of no use here; a time zone's parts are.
+        // An event's alarms are not needed; a time zone's parts are.
         if open?.kind == .timeZone || kind != nil { open?.append(line) }
     }
 
@@ -92,7 +92,7 @@ struct ComponentScanner {
         }
     }
 
-    /// The entry that is open has no end.
+    /// The open entry has no END.
     private mutating func dropOpen() {
         guard let component = open else { return }
         open = nil
@@ -119,7 +119,7 @@ struct ComponentScanner {
         isComplete = path.isEmpty && !isFull
     }
 
-    /// A flaw of the entry that is open, or of the file.
+    /// Reports a flaw of the open entry, or of the file.
     private mutating func flag(_ message: String, at line: Int) {
         if open != nil {
             open?.flaw = message
@@ -128,14 +128,14 @@ struct ComponentScanner {
         }
     }
 
-    /// Nothing more of the file is read.
+    /// The rest of the file is not read.
     private mutating func stop(_ message: String, at line: Int) {
         isFull = true
         problems.append(CalendarProblem(line: line, severity: .error, dropsEvent: true, message: message))
     }
 
-    /// The component that a BEGIN or END names, in capitals; nil where it names none: some programs let the lines of a description
-    /// stand as they are, and one may read "Begin: 10.30".
+    /// The component name of a BEGIN or END, in upper case; nil where it is not a component name: some programs do not fold the
+    /// lines of a description, and one may read "Begin: 10.30".
     private static func componentName(in line: [UInt8]) -> [UInt8]? {
         guard let start = ContentLine.valueStart(in: line) else { return nil }
         var name = line[start...]
@@ -144,14 +144,14 @@ struct ComponentScanner {
     }
 }
 
-/// A component while its lines are still being collected.
+/// A component whose lines are still being collected.
 struct OpenComponent {
     let kind: ComponentText.Kind
     /// Where it begins in the file, counted from 1.
     let line: Int
-    /// How many components are open inside it, itself included.
+    /// The number of open components inside it, including itself.
     let depth: Int
-    /// Why it cannot be used, once that is known.
+    /// Why it cannot be used, if it cannot.
     var flaw: String?
 
     private var bytes: [UInt8] = []
@@ -163,10 +163,10 @@ struct OpenComponent {
         self.depth = depth
     }
 
-    /// Takes a content line.
+    /// Adds a content line.
     ///
-    /// What nobody reads (descriptions, attendees, attachments) is left out here: it is most of a file, and libical answers every
-    /// line that it cannot read with a property of its own.
+    /// Unused properties (descriptions, attendees, attachments) are dropped here: they are most of a file, and libical adds an
+    /// error property for every line that it cannot parse.
     mutating func append(_ line: [UInt8]) {
         guard flaw == nil, kind == .timeZone || PropertyNames.isRead(line) else { return }
         lineCount += 1
@@ -190,12 +190,12 @@ struct OpenComponent {
     }
 }
 
-/// A VEVENT or VTIMEZONE cut out of a file, clean enough for libical.
+/// A VEVENT or VTIMEZONE of a file, cleaned for libical.
 struct ComponentText: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case event, timeZone
 
-        /// - Parameter name: of the component, in capitals.
+        /// - Parameter name: the name of the component, in upper case.
         init?(name: [UInt8]) {
             switch String(decoding: name, as: UTF8.self) {
             case "VEVENT": self = .event
@@ -212,7 +212,7 @@ struct ComponentText: Hashable, Sendable {
     let text: [UInt8]
 }
 
-/// The properties of an event that mean something here.
+/// The names of the properties of an event that are used.
 enum PropertyNames {
     private static let read: Set<String> = [
         "BEGIN", "END", "UID", "SUMMARY", "LOCATION", "CATEGORIES", "STATUS", "TRANSP", "SEQUENCE", "DTSTAMP", "DTSTART", "DTEND",
@@ -220,7 +220,7 @@ enum PropertyNames {
     ]
     private static let longest = read.map(\.utf8.count).max() ?? 0
 
-    /// Whether a content line's property is among them; names are the same in capitals and small letters.
+    /// Whether a content line's property is one of them; names are case-insensitive.
     static func isRead(_ line: [UInt8]) -> Bool {
         guard let end = line.prefix(longest + 1).firstIndex(where: { $0 == 0x3A || $0 == 0x3B }) else { return false }
         return read.contains(String(decoding: line[..<end], as: UTF8.self).uppercased())

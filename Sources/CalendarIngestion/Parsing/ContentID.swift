@@ -1,7 +1,7 @@
-/// An id for an event that has none, made from its content: the same at every reading.
+/// Makes an id for an event without UID from its content: the same at every read.
 enum ContentID {
-    /// 128 bits of FNV-1a (two 64-bit runs, the second from another basis) over the component's lines, without DTSTAMP, which says
-    /// when it was exported. No secret is kept by it, only chance collisions are to be avoided.
+    /// 128 bits of FNV-1a (two 64-bit runs, the second with another basis) over the component's lines without DTSTAMP, which is the
+    /// time of export. It is not cryptographic; it only has to avoid collisions by chance.
     static func make(_ component: [UInt8]) -> String {
         let lines = component.split(separator: 0x0A).filter { !ContentLine.hasName("DTSTAMP", Array($0)) }
         let text = Array(lines.joined(separator: [0x0A]))

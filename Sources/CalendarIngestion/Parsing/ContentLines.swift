@@ -1,16 +1,16 @@
-/// The content lines of a file one after the other, unfolded (RFC 5545 §3.1), whatever they end in, without control bytes.
+/// Iterates over the content lines of a file, unfolded (RFC 5545 §3.1), with any line endings, and without control bytes.
 ///
-/// Unfolding comes before anything else is made of the bytes: a fold may stand in the middle of a character.
+/// Lines are unfolded before bytes are decoded, because a fold may be in the middle of a character.
 struct ContentLines {
     struct Line {
-        /// Where it begins, counted from 1.
+        /// The number of its first line, counted from 1.
         let number: Int
         var text: [UInt8] = []
-        /// It is above the limit, and `text` is only its beginning.
+        /// Whether it is above the limit, so that `text` is only its beginning.
         var isTooLong = false
     }
 
-    /// The first line of the file with bytes that no text has.
+    /// The first line of the file with bytes that do not occur in text.
     private(set) var firstForeignLine: Int?
 
     private let bytes: UnsafeRawBufferPointer
@@ -20,7 +20,7 @@ struct ContentLines {
 
     init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
-        // A file of old Macs ends its lines with CR alone.
+        // Files of old Macs end lines with CR alone.
         lineEnd = bytes.contains(0x0A) ? 0x0A : 0x0D
         position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
@@ -59,9 +59,9 @@ struct ContentLines {
     private static func isControl(_ byte: UInt8) -> Bool { (byte < 0x20 && byte != 0x09) || byte == 0x7F }
 }
 
-/// As much of a content line as is looked at before libical reads it (RFC 5545 §3.1).
+/// A content line, as far as it is parsed before libical (RFC 5545 §3.1).
 enum ContentLine {
-    /// Whether the line is a property of that name, in any case.
+    /// Whether the line is a property with a name, ignoring case.
     static func hasName(_ name: StaticString, _ line: [UInt8]) -> Bool { hasName(name, line[...]) }
 
     static func hasName(_ name: StaticString, _ line: ArraySlice<UInt8>) -> Bool {
@@ -71,7 +71,7 @@ enum ContentLine {
         return (0..<length).allSatisfy { upper(line[start + $0]) == name.utf8Start[$0] }
     }
 
-    /// Where the value begins: behind the first colon outside quotes.
+    /// The index where the value begins: after the first colon outside quotes.
     static func valueStart(in line: [UInt8]) -> Int? {
         var isQuoted = false
         for (index, byte) in line.enumerated() {
@@ -81,7 +81,7 @@ enum ContentLine {
         return nil
     }
 
-    /// A TEXT value without its backslashes (RFC 5545 §3.3.11).
+    /// A TEXT value with its escapes resolved (RFC 5545 §3.3.11).
     static func unescaped(_ value: some Sequence<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         var isEscaped = false
@@ -96,7 +96,8 @@ enum ContentLine {
         return text
     }
 
-    /// Whether a name may have the byte: a letter, a digit or a hyphen (RFC 5545 §3.1), and the underscore that some write.
+    /// Whether a byte may be in a name: a letter, a digit or a hyphen (RFC 5545 §3.1), or the underscore, which some programs
+    /// write.
     static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): true

@@ -2,7 +2,7 @@ import CIcal
 import Domain
 import Foundation
 
-/// Collects the properties of one VEVENT and makes an `EventComponent` of them.
+/// Builds an `EventComponent` from the properties of one VEVENT.
 struct EventBuilder {
     private(set) var problems: [CalendarProblem] = []
 
@@ -10,7 +10,7 @@ struct EventBuilder {
     private var event = EventComponent(uid: "", title: "", start: .date(LocalDate(dayNumber: 0)))
     private var hasStart = false
     private var startText: String?
-    /// What is wrong with the event, a sentence each.
+    /// The problems of the event, each as a sentence.
     private var messages: [String] = []
 
     init(_ source: ComponentText) {
@@ -44,7 +44,7 @@ struct EventBuilder {
         event.exceptionRules = fewest(lines.exceptionRules).compactMap { rule($0, otherwise: "Nothing is left out for it.") }
     }
 
-    /// The event, or nil where it has no usable start; says what was wrong in `problems`.
+    /// The event; nil where it has no usable start, with the reason in `problems`.
     mutating func build() -> EventComponent? {
         if event.uid.isEmpty { event.uid = ContentID.make(source.text) }
         if event.title.isEmpty { event.title = "Untitled event" }
@@ -52,7 +52,7 @@ struct EventBuilder {
             problems = messages.map { CalendarProblem(line: source.line, uid: event.uid, severity: .warning, message: $0) }
             return event
         }
-        // What else is wrong with it does not matter any more.
+        // The other problems no longer matter.
         let message =
             startText.map { "The event “\(event.title)” starts at \(PlainText.quote($0)), which is no date. It was left out." }
             ?? "The event “\(event.title)” has no start (DTSTART). It was left out."
@@ -95,7 +95,7 @@ struct EventBuilder {
             ?? false
     }
 
-    /// As many rules as an event may have; RFC 5545 §3.8.5.3 would have one.
+    /// The rules of the event, up to the limit; RFC 5545 §3.8.5.3 recommends at most one.
     private mutating func fewest(_ rules: [String]) -> ArraySlice<String> {
         if rules.count > ParseLimits.rules {
             report("It has \(rules.count) rules; only \(ParseLimits.rules) of them are followed.")
@@ -139,7 +139,7 @@ struct EventBuilder {
         }
     }
 
-    /// Apple's travel time is the one extension that changes when she must start.
+    /// Apple's travel time is the only extension that changes the start-by.
     private mutating func readExtension(_ property: OpaquePointer) {
         guard text(icalproperty_get_x_name(property)).uppercased() == "X-APPLE-TRAVEL-DURATION" else { return }
         let duration = icaldurationtype_from_string(IcalValues.rawText(property))
@@ -148,8 +148,8 @@ struct EventBuilder {
         }
     }
 
-    /// libical also complains of properties without a value, of which real exports are full; a start without one is reported as
-    /// none.
+    /// libical also reports properties without a value, which are common in real exports; a start without a value is reported as
+    /// missing.
     private mutating func readFlaw(_ flaw: String) {
         if flaw.hasPrefix("No value for") { return }
         if flaw.contains("DTSTART property"), let value = flaw.range(of: "property: ") {
@@ -162,7 +162,7 @@ struct EventBuilder {
         switch icalproperty_get_status(property) {
         case ICAL_STATUS_CANCELLED: .cancelled
         case ICAL_STATUS_TENTATIVE: .tentative
-        // Spelt as in the United States, it means the same.
+        // The US spelling means the same.
         default: IcalValues.rawText(property).uppercased() == "CANCELED" ? .cancelled : .confirmed
         }
     }
@@ -177,12 +177,12 @@ struct EventBuilder {
 
     private func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
 
-    /// The first of them tell what is wrong; a line that says the same again says nothing.
+    /// The first problems are enough, and repeated sentences are dropped.
     private mutating func report(_ message: String) {
         if messages.count < ParseLimits.problemsOfEvent, messages.last != message { messages.append(message) }
     }
 
-    /// libical's own words name the property and the value; ours say what became of the event.
+    /// libical's message names the property and the value; our sentence adds the consequence for the event.
     private static func sentence(of flaw: String) -> String {
         "A line of this event cannot be read and was passed over (\(PlainText.line(flaw, limit: 160)))."
     }

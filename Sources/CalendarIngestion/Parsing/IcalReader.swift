@@ -2,15 +2,15 @@ import CIcal
 import Domain
 import Foundation
 
-/// Turns the text of single components into values with libical, and collects what was wrong with them.
+/// Parses the text of single components with libical, and collects the problems.
 ///
-/// libical reads content lines, parameters and values here; rules, recurrence, overrides and zones are the project's own.
+/// libical parses content lines, parameters and values; rules, recurrence, overrides and zones are implemented in this project.
 struct IcalReader {
     private(set) var problems: [CalendarProblem] = []
 
     init() { _ = Self.library }
 
-    /// libical prints and aborts by default, and loads its zones at the first touch, which two threads must not do at once.
+    /// By default libical prints and aborts on errors. It loads its zones at the first use, which is not thread-safe.
     private static let library: Void = {
         icalerror_set_errors_are_fatal(0)
         icaltimezone_get_builtin_timezones()

@@ -2,7 +2,7 @@ import CIcal
 import Domain
 import Foundation
 
-/// The properties of a libical component, one after the other.
+/// Iterates over the properties of a libical component.
 struct IcalProperties {
     let component: OpaquePointer
 
@@ -15,13 +15,13 @@ struct IcalProperties {
     }
 }
 
-/// libical's C values as ours. Nil where the value is none that a calendar can have (30 February, 25 o'clock).
+/// Converts libical's C values. Nil for an impossible value (30 February, 25:00).
 enum IcalValues {
     static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
         pointer.map { String(cString: $0) }
     }
 
-    /// The value as it stands in the file.
+    /// The value as it is in the file.
     static func rawText(_ property: OpaquePointer) -> String {
         guard let pointer = icalproperty_get_value_as_string_r(property) else { return "" }
         defer { icalmemory_free_buffer(pointer) }
@@ -36,11 +36,11 @@ enum IcalValues {
         parameter(ICAL_TZID_PARAMETER, of: property).flatMap { text(icalparameter_get_tzid($0)) }
     }
 
-    /// A DATE or DATE-TIME with the zone that its property names.
+    /// A DATE or DATE-TIME with the zone of its property.
     static func time(_ value: icaltimetype, zone: String?) -> EventTime? {
         guard let date = LocalDate(year: Int(value.year), month: Int(value.month), day: Int(value.day)) else { return nil }
         if value.is_date != 0 { return .date(date) }
-        // A leap second is the last one of its minute here, as in POSIX.
+        // A leap second is read as second 59, as in POSIX.
         guard let time = LocalTime(hour: Int(value.hour), minute: Int(value.minute), second: min(Int(value.second), 59)) else {
             return nil
         }
@@ -49,7 +49,7 @@ enum IcalValues {
         return zone.map { .zoned(local, zone: $0) } ?? .floating(local)
     }
 
-    /// A duration; days and seconds are held within 32 bits each, more than all of the calendar has.
+    /// A duration; days and seconds are clamped to 32 bits each, which is more than the range of the calendar.
     static func end(_ value: icaldurationtype) -> EventEnd {
         let sign = value.is_neg != 0 ? -1 : 1
         let days = Int(Int32(clamping: Int(value.days) + 7 * Int(value.weeks)))

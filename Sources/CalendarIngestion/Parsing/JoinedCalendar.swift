@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The files of a folder as one file, calendar after calendar (a stream may hold several, RFC 5545 §3.4), so that none costs another:
-/// what one of them leaves open is closed, and what would be too much for a file is left out, the largest first.
+/// The files of a folder joined into one file, one calendar after the other (a stream may hold several, RFC 5545 §3.4), so that no
+/// file breaks another: open components are closed, and what would exceed the limit of a file is left out, the largest files first.
 ///
-/// The files stay as they are, byte for byte, but for what their whole depends on: a mark of the encoding at the beginning, UTF-16, and
-/// the line ends of old Macs. Time zones that several files bring along under one name are taken from the last.
+/// The content of the files stays the same, byte for byte, except for byte order marks, UTF-16, and the line endings of old Macs.
+/// If several files contain a time zone with the same name, the last one is used.
 public struct JoinedCalendar: Sendable {
     /// A file of the folder.
     public struct File: Sendable {
@@ -17,25 +17,25 @@ public struct JoinedCalendar: Sendable {
         }
     }
 
-    /// What is not in it, and why.
+    /// The files that are not in it, with the reason.
     public struct LeftOut: Hashable, Sendable {
         public var name: String
         /// A sentence.
         public var reason: String
     }
 
-    /// Sorted by the files' names, so that the same files are the same bytes.
+    /// Sorted by the files' names, so that the same files give the same bytes.
     public let data: Data
     /// Sorted by name.
     public let leftOut: [LeftOut]
 
-    /// Puts files together.
+    /// Joins files.
     public init(_ files: [File]) {
         var (bytes, components) = (0, 0)
         var sealed: [(name: String, data: Data)] = []
         var leftOut: [LeftOut] = []
         for file in files.sorted(by: { ($0.data.count, $0.name) < ($1.data.count, $1.name) }) {
-            // What is too large anyway need not be looked through.
+            // A file above the limit does not have to be scanned.
             let calendar = bytes + file.data.count > ParseLimits.fileBytes ? nil : SealedCalendar(file.data)
             if let calendar, !calendar.isCalendar {
                 leftOut.append(LeftOut(name: file.name, reason: "This is not a calendar file: it has no BEGIN:VCALENDAR."))
@@ -55,11 +55,11 @@ public struct JoinedCalendar: Sendable {
     }
 }
 
-/// One file, behind which another can stand.
+/// One file, in a form to which another can be appended.
 private struct SealedCalendar {
     let data: Data
     let isCalendar: Bool
-    /// Of components.
+    /// The number of components.
     let count: Int
 
     init(_ file: Data) {
@@ -67,11 +67,11 @@ private struct SealedCalendar {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
         if !bytes.contains(0x0A) { bytes = Data(bytes.map { $0 == 0x0D ? 0x0A : $0 }) }
         let scan = bytes.withUnsafeBytes { ComponentScanner.scan($0) }
-        // A fold would go on with the last line of the file before.
+        // A fold would continue the last line of the file before.
         let isFolded = bytes.first == 0x20 || bytes.first == 0x09
         var sealed = isFolded ? Self.lineEnd + bytes : bytes
         if sealed.last != 0x0A { sealed += Self.lineEnd }
-        // The outermost END is enough: an entry inside that has none is not to pass for whole.
+        // The outermost END is enough: an entry inside without END must not count as complete.
         var open = scan.path
         while let outermost = open.first, let index = open.lastIndex(of: outermost) {
             sealed += Data("END:".utf8) + outermost + Self.lineEnd

@@ -1,39 +1,39 @@
-/// How much of a file from outside the house is read; past a limit there is a problem with a clear message, never a hang.
+/// The limits on files from outside the household; beyond a limit there is a problem with a clear message, never a hang.
 public enum ParseLimits {
-    /// 16 MiB.
+    /// Bytes of a file, 16 MiB.
     public static let fileBytes = 16 << 20
-    /// 1 MiB.
+    /// Bytes of a content line, 1 MiB.
     public static let lineBytes = 1 << 20
-    /// How deep BEGIN … END may nest.
+    /// The depth of nested BEGIN … END.
     public static let nesting = 16
-    /// Components a file.
+    /// Components of a file.
     public static let components = 100_000
-    /// Lines of one component, after unfolding and without those that nobody reads.
+    /// Lines of one component, after unfolding and without unused properties.
     public static let componentLines = 10_000
-    /// Bytes of them, 1 MiB.
+    /// Bytes of these lines, 1 MiB.
     public static let componentBytes = 1 << 20
-    /// What the worker's heap may hold while it reads, 256 MiB.
+    /// The size of the worker's heap, 256 MiB.
     public static let workerBytes = 256 << 20
-    /// Computing time the worker may take for a file.
+    /// CPU time of the worker for a file.
     public static let computingSeconds = isOptimized ? 2 : 20
-    /// Zone names a file may use.
+    /// Zone names in a file.
     public static let zones = 200
-    /// Files a folder.
+    /// Files in a folder.
     public static let files = 50_000
-    /// RRULEs an event may have, and EXRULEs.
+    /// RRULEs of an event; EXRULEs have the same limit.
     public static let rules = 16
-    /// RDATEs an event may have: as many as it may have occurrences.
+    /// RDATEs of an event: as many as it may have occurrences.
     public static let recurrenceDates = 10_000
-    /// Entries that all files of a folder may hold together; each takes two kilobytes or so of the daemon's memory.
+    /// Entries of all files of a folder together; each takes about two kilobytes of the daemon's memory.
     public static let entries = 200_000
-    /// Problems told of one event.
+    /// Problems reported for one event.
     public static let problemsOfEvent = 20
-    /// Problems kept of one file; the rest is counted.
+    /// Problems kept for one file; the others are only counted.
     public static let problems = 100
-    /// Characters kept of a title, a place or a category.
+    /// Characters kept of a title, a location or a category.
     public static let textCharacters = 500
 
-    /// A debug build takes about ten times as long for the same file.
+    /// A debug build takes about ten times longer for the same file.
     #if DEBUG
         private static let isOptimized = false
     #else

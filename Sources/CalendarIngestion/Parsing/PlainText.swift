@@ -1,10 +1,10 @@
 import Foundation
 
-/// Text from a calendar as one harmless line: it can forge no journal field, no line of output, no terminal colour.
+/// Makes text from a calendar one safe line: it cannot forge journal fields, lines of output or terminal colors.
 enum PlainText {
     /// Control characters, line breaks and direction marks become spaces; runs of spaces become one; long text is cut.
     ///
-    /// - Parameter limit: characters that are kept, spaces not counted.
+    /// - Parameter limit: the characters to keep, not counting spaces.
     static func line(_ text: String, limit: Int = ParseLimits.textCharacters) -> String {
         var text = text
         if text.withUTF8({ isPlain($0, limit: limit) }) { return text }
@@ -25,7 +25,7 @@ enum PlainText {
         return String(line)
     }
 
-    /// A value of the file's as a problem's sentence quotes it: “like this”, and not at any length.
+    /// A value of the file as a quotation in a problem's sentence: “like this”, with limited length.
     static func quote(_ text: String) -> String {
         let line = line(text, limit: quotedCharacters + 1)
         return line.count > quotedCharacters ? "“\(line.prefix(quotedCharacters))…”" : "“\(line)”"
@@ -33,7 +33,7 @@ enum PlainText {
 
     private static let quotedCharacters = 80
 
-    /// Whether there is nothing to change, as in nearly all texts.
+    /// Whether there is nothing to change, which holds for nearly all texts.
     private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> Bool {
         var previous: UInt8 = 0x20
         for byte in text {
@@ -53,16 +53,16 @@ enum PlainText {
     }
 }
 
-/// Bytes of a file as UTF-8.
+/// Converts the bytes of a file to UTF-8.
 enum TextEncoding {
-    /// UTF-8 as it is; anything else is read as Windows-1252, in which every byte is a character. What calls itself Latin-1 mostly
-    /// is that, and real Latin-1 reads the same.
+    /// UTF-8 stays as it is; anything else is read as Windows-1252, in which every byte is a character. Most files declared as
+    /// Latin-1 are Windows-1252, and real Latin-1 gives the same result.
     static func utf8(_ bytes: [UInt8]) -> [UInt8] {
         if String(validating: bytes, as: UTF8.self) != nil { return bytes }
         return Array(String(String.UnicodeScalarView(bytes.map(scalar))).utf8)
     }
 
-    /// A file that says by its first two bytes that it is UTF-16, as some Windows programs write, as UTF-8.
+    /// Converts a file with a UTF-16 byte order mark, as some Windows programs write it, to UTF-8.
     static func withoutUTF16(_ file: Data) -> Data {
         guard file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) else { return file }
         return String(data: file, encoding: .utf16).map { Data($0.utf8) } ?? file
@@ -72,6 +72,6 @@ enum TextEncoding {
         (0x80...0x9F).contains(byte) ? windows[Int(byte) - 0x80] : Unicode.Scalar(byte)
     }
 
-    /// The characters that Windows has from 0x80 to 0x9F, where Latin-1 has control characters (WHATWG Encoding, windows-1252).
+    /// The characters of Windows-1252 from 0x80 to 0x9F, where Latin-1 has control characters (WHATWG Encoding, windows-1252).
     private static let windows = Array("€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 }

@@ -1,11 +1,11 @@
-/// The RRULE and EXRULE lines of an event, kept away from libical.
+/// Separates the RRULE and EXRULE lines of an event, which libical must not parse.
 ///
-/// libical 3.0.16 holds the numbers of a rule in 16 bits (INTERVAL=65537 becomes 1, 40000 ends the rule) and drops a rule that
-/// lists more values than it has room for, such as all days of the month from both ends, or that has COUNT and UNTIL.
+/// libical 3.0.16 stores the numbers of a rule in 16 bits (INTERVAL=65537 becomes 1, 40000 ends the rule) and drops a rule with
+/// more values than fit its arrays, such as all days of the month from both ends, or with both COUNT and UNTIL.
 struct RuleLines {
-    /// The values of the RRULE lines as they stand in the file, in its order; those without one are left out.
+    /// The values of the RRULE lines as they are in the file, in its order; empty ones are left out.
     private(set) var rules: [String] = []
-    /// As `rules`, of the EXRULE lines.
+    /// The values of the EXRULE lines, like `rules`.
     private(set) var exceptionRules: [String] = []
     /// The other lines, for libical.
     private(set) var rest: [UInt8]

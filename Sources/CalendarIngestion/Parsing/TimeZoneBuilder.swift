@@ -66,7 +66,7 @@ struct TimeZoneBuilder {
                 dates: dates))
     }
 
-    /// libical takes a rule away that it does not know; where a start or an offset is missing, that is reported anyway.
+    /// libical removes a rule that it cannot parse; a missing start or offset is reported anyway.
     private mutating func readFlaw(_ flaw: String) {
         if !flaw.contains("RRULE property") || flaw.hasPrefix("No value for") { return }
         report("The time zone \(PlainText.quote(name)) changes by a rule that cannot be followed: \(PlainText.line(flaw)).")

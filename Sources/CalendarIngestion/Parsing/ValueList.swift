@@ -1,9 +1,10 @@
-/// The long lists of EXDATE and RDATE: libical 3.0.16 drops what stands in a line past the 500th value, so they are cut into lines.
+/// Splits long lists of EXDATE and RDATE into several lines, because libical 3.0.16 drops the values of a line after the 500th.
 enum ValueList {
-    /// Values left in one line.
+    /// The maximum number of values in one line.
     static let values = 200
 
-    /// The line, or several of the same property and parameters; nil where its parameters are so long that these would be too much.
+    /// The line, or several lines with the same property and parameters; nil where long parameters would exceed the limit when
+    /// repeated.
     static func split(_ line: [UInt8]) -> [[UInt8]]? {
         guard isList(line), let colon = ContentLine.valueStart(in: line) else { return [line] }
         let values = line[colon...].split(separator: UInt8(ascii: ","))
@@ -20,9 +21,9 @@ enum ValueList {
     }
 }
 
-/// Values that say `VALUE=DATE` and bring a time all the same, midnight or a second before it. libical takes them for times.
+/// Corrects values with `VALUE=DATE` that have a time nevertheless, midnight or a second before it. libical takes them for times.
 enum DayValues {
-    /// The line with its days only, where it says that they are days; any other line as it is.
+    /// The line without the times, if it has `VALUE=DATE`; any other line unchanged.
     static func cut(_ line: [UInt8]) -> [UInt8] {
         guard let start = ContentLine.valueStart(in: line), hasTime(line[start...]), saysDay(line[..<start]) else { return line }
         let days = line[start...].split(separator: UInt8(ascii: ",")).map { hasTime($0) ? $0.prefix(8) : $0 }

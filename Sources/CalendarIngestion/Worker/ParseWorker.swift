@@ -1,15 +1,16 @@
 import Foundation
 import SystemPackage
 
-/// The worker's side: a process that reads calendar files for the daemon and answers with values, one file at a time.
+/// The worker's side: a process that parses calendar files for the daemon and returns values, one file at a time.
 ///
-/// A frame is a length (four bytes, the lowest first) and as many bytes: a file's content one way, a `ParsedCalendar` the other.
+/// A frame is a length (four bytes, little-endian) followed by so many bytes: a file's content in one direction, a `ParsedCalendar`
+/// in the other.
 public enum ParseWorker {
-    /// How the worker is held in; passed in because it is Linux' business.
+    /// The confinement of the worker; passed in because it is specific to Linux.
     public struct Confinement: Sendable {
-        /// Gives up files, network and all but a little memory, for good.
+        /// Gives up access to files, to the network and to more than a little memory, permanently.
         public var enter: @Sendable () throws -> Void
-        /// Sets the clocks that end the process if a file takes too long.
+        /// Sets the timers that end the process if a file takes too long.
         public var beginFile: @Sendable () -> Void
 
         public init(enter: @escaping @Sendable () throws -> Void, beginFile: @escaping @Sendable () -> Void) {
@@ -18,11 +19,11 @@ public enum ParseWorker {
         }
     }
 
-    /// Answers frames from standard input on standard output until the input ends.
+    /// Replies to frames from standard input on standard output until the input ends.
     ///
-    /// - Throws: where the confinement cannot be entered, or the other side is gone.
+    /// - Throws: where the confinement cannot be entered, or the pipe is closed.
     public static func serve(_ confinement: Confinement) throws {
-        // libical reads its list of zones from a file once; afterwards no file can be opened.
+        // libical reads its list of zones from a file once; after this no file can be opened.
         CalendarParser.prepare()
         try confinement.enter()
         while let length = try read(WireFrame.headerBytes).flatMap({ WireFrame.length($0) }) {
@@ -34,7 +35,7 @@ public enum ParseWorker {
         }
     }
 
-    /// So many bytes; nil where the input ends before.
+    /// Reads so many bytes; nil where the input ends earlier.
     private static func read(_ count: Int) throws -> Data? {
         var data = Data(count: count)
         var filled = 0

@@ -5,18 +5,18 @@ import Subprocess
 public struct ParserCommand: Sendable {
     public var executable: String
     public var arguments: [String]
-    /// How long a file may take by the clock on the wall before the worker is killed. Its own limit of computing time comes first,
-    /// unless the machine is very busy.
+    /// The time that a file may take before the worker is killed. The worker's own limit of CPU time comes first, unless the
+    /// machine is very busy.
     public var patience: Duration
 
-    /// The same executable as the one that runs, under the name of the worker's sub-command.
+    /// The running executable, with the worker's sub-command.
     public init(executable: String = "/proc/self/exe", arguments: [String] = ["parse-worker"], patience: Duration = .seconds(20)) {
         self.executable = executable
         self.arguments = arguments
         self.patience = patience
     }
 
-    /// Nothing of the daemon's: its notification socket and inherited listeners are none of the worker's business.
+    /// Without the daemon's variables: the worker must not use its notification socket and inherited listeners.
     var environment: Environment {
         let path = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
         return .custom(path.map { ["LD_LIBRARY_PATH": $0] } ?? [:])

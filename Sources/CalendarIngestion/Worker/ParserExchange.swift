@@ -14,7 +14,7 @@ struct ParserExchange {
         output = execution.standardOutput.makeAsyncIterator()
     }
 
-    /// Sends a file and waits for its answer. After a failure the worker is dead, or about to be.
+    /// Sends a file and waits for the reply. After a failure the worker is dead, or about to be.
     mutating func parse(_ file: Data) async throws(ParserFailure) -> ParsedCalendar {
         watchdog.fileBegins()
         defer { watchdog.fileEnds() }
@@ -46,7 +46,7 @@ struct ParserExchange {
         return try answer.mapError(ParserFailure.answeredNonsense).get()
     }
 
-    /// Waits until so many bytes of the answer are there.
+    /// Waits until so many bytes of the reply have arrived.
     private mutating func receive(_ count: Int) async throws(ParserFailure) {
         while received.count < count {
             let piece: SubprocessOutputSequence.Buffer?

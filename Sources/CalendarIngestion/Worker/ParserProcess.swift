@@ -1,9 +1,9 @@
 import Foundation
 
-/// The daemon's side of the parse worker: hands files to a child process, one at a time, and takes its values.
+/// The daemon's side of the parse worker: passes files to a child process, one at a time, and receives the values.
 ///
-/// The process starts with the first file and ends when it is told to rest; with it goes all the memory that parsing took. A file at
-/// which it dies is rejected with the reason, and the next one gets a new process.
+/// The process starts with the first file and ends with `rest()`, which also releases all the memory that parsing took. A file that
+/// kills the process is rejected with the reason, and the next file gets a new process.
 actor ParserProcess {
     private let command: ParserCommand
     private var session: ParserSession?
@@ -12,7 +12,7 @@ actor ParserProcess {
         self.command = command
     }
 
-    /// Reads a file. What is wrong with it is told in the answer's problems.
+    /// Parses a file. The problems of the file are in the result.
     ///
     /// - Throws: `ParserProcessError` where the worker cannot be used at all, whatever the file.
     func parse(_ data: Data) async throws -> ParsedCalendar {
@@ -26,17 +26,17 @@ actor ParserProcess {
             if self.session === session { self.session = nil }
             switch outcome {
             case .calendar(let calendar): return calendar
-            // It may have died of something else: the kernel was short of memory, somebody ended it.
+            // The worker may have died for another reason: the kernel was short of memory, or somebody killed it.
             case .rejected(.died) where !isSecondTry: isSecondTry = true
             case .rejected(let failure): return CalendarParser.rejected("This file cannot be read: \(failure).")
             case .unavailable(let error): throw error
-            // It was told to rest just before.
+            // `rest()` was called just before.
             case .ended: continue
             }
         }
     }
 
-    /// Ends the process until it is needed again.
+    /// Ends the process; the next file starts a new one.
     func rest() async {
         let session = session
         self.session = nil
@@ -44,17 +44,17 @@ actor ParserProcess {
     }
 }
 
-/// Why a file got no answer from the worker.
+/// Why the worker returned no result for a file.
 enum ParserFailure: Error, Hashable, CustomStringConvertible {
-    /// It crashed, or was refused the memory that it wanted.
+    /// The worker crashed, or exceeded its memory limit.
     case died
-    /// It used up its computing time for one file.
+    /// It used up its CPU time for one file.
     case tookTooMuchWork
-    /// It was killed because nothing came of it.
+    /// It was killed because it took too long.
     case tookTooLong(Duration)
-    /// It answered what no worker answers.
+    /// Its reply is invalid.
     case answeredNonsense(WireError)
-    /// Its answer is larger than any calendar's.
+    /// Its reply is larger than that of any calendar.
     case answeredTooMuch
 
     var description: String {
@@ -68,7 +68,7 @@ enum ParserFailure: Error, Hashable, CustomStringConvertible {
     }
 }
 
-/// The worker cannot be started, or ends before it has read anything.
+/// The worker cannot be started, or ends before it has parsed anything.
 public struct ParserProcessError: Error, CustomStringConvertible {
     let reason: String
 

@@ -3,16 +3,16 @@ import Subprocess
 import Synchronization
 import SystemPackage
 
-/// One run of the worker process: files go in, answers come out, in order, until it is finished or dies.
+/// One run of the worker process: it receives files and returns results, in order, until it is finished or dies.
 final class ParserSession: Sendable {
-    /// What became of a file.
+    /// The outcome for a file.
     enum Outcome: Sendable {
         case calendar(ParsedCalendar)
-        /// The worker died of it, or its answer cannot be used.
+        /// The worker died while parsing it, or its reply is invalid.
         case rejected(ParserFailure)
-        /// The worker could not do its work, whatever the file.
+        /// The worker does not work at all, whatever the file.
         case unavailable(ParserProcessError)
-        /// The session was over before the file's turn came.
+        /// The session ended before the file was sent.
         case ended
     }
 
@@ -30,7 +30,7 @@ final class ParserSession: Sendable {
         self.requests = requests
         process = Task {
             var rest = Outcome.ended
-            // Kept out here, so that the file gets its answer also where the process cannot be seen to its end.
+            // Stored outside, so that the file gets its outcome even where waiting for the process fails.
             let failed = Mutex<(request: Request, failure: ParserFailure)?>(nil)
             do {
                 let result = try await run(
@@ -42,10 +42,9 @@ final class ParserSession: Sendable {
                     let outcome = await Self.serve(stream, through: ParserExchange(execution, watchdog: watchdog))
                     failed.withLock { $0 = outcome }
                     watch.cancel()
-                    // Until it has ended: later the number of the process may be another's.
+                    // Only until the process has ended: after that its process id may be reused.
                     await watch.value
-                    // Whether it is through with its work or broken, there is nothing left to wait for. One that is dead keeps
-                    // the status it died with.
+                    // Whether it has finished or failed, there is nothing left to wait for. A dead process keeps its exit status.
                     try? execution.send(signal: .kill)
                 }
                 failed.withLock(\.self).map {
@@ -60,7 +59,7 @@ final class ParserSession: Sendable {
         }
     }
 
-    /// Answers requests until there are no more, or one of them fails.
+    /// Handles requests until there are no more, or one of them fails.
     private static func serve(
         _ requests: AsyncStream<Request>, through exchange: ParserExchange
     ) async -> (request: Request, failure: ParserFailure)? {
@@ -75,20 +74,20 @@ final class ParserSession: Sendable {
         return nil
     }
 
-    /// Reads a file, when those before it are done.
+    /// Parses a file, after those before it.
     func parse(_ file: Data) async -> Outcome {
         await withCheckedContinuation { answer in
             if case .terminated = requests.yield(Request(file: file, answer: answer)) { answer.resume(returning: .ended) }
         }
     }
 
-    /// Lets the process end after the files that it was given.
+    /// Lets the process end after the files that were sent.
     func finish() async {
         requests.finish()
         await process.value
     }
 
-    /// A worker that exits by itself cannot work at all; one that is killed died of the file.
+    /// A worker that exits by itself does not work at all; one that is killed died because of the file.
     private static func outcome(_ failure: ParserFailure, _ status: TerminationStatus) -> Outcome {
         switch (failure, status) {
         case (.died, .exited(let code)):
@@ -99,14 +98,14 @@ final class ParserSession: Sendable {
     }
 }
 
-/// Notices that a worker has been at one file for too long. One task a session: a timer for each of ten thousand files would cost more
-/// than reading them.
+/// Detects that a worker takes too long for one file. It is one task for each session: a timer for each of ten thousand files would
+/// cost more than parsing them.
 final class ParserWatchdog: Sendable {
     let patience: Duration
     private let state = Mutex(State())
 
     private struct State {
-        /// When the file that the worker has now was given to it.
+        /// When the current file was sent to the worker.
         var begin: ContinuousClock.Instant?
         var hasGivenUp = false
     }
@@ -115,13 +114,13 @@ final class ParserWatchdog: Sendable {
         self.patience = patience
     }
 
-    /// It gave the worker up.
+    /// Whether it has killed the worker.
     var hasGivenUp: Bool { state.withLock(\.hasGivenUp) }
 
     func fileBegins() { state.withLock { $0.begin = .now } }
     func fileEnds() { state.withLock { $0.begin = nil } }
 
-    /// Watches until cancelled, or until a file has taken too long: between once and twice its patience.
+    /// Watches until cancelled, or until a file has taken too long: between one and two times the limit.
     func watch(kill: () -> Void) async {
         while !Task.isCancelled {
             let isOverdue = state.withLock { state in

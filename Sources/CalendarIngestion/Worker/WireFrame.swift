@@ -1,36 +1,36 @@
 import Domain
 import Foundation
 
-/// The head of a frame: how many bytes follow, in four bytes, the lowest first.
+/// The header of a frame: the number of bytes that follow, in four bytes, little-endian.
 enum WireFrame {
     static let headerBytes = 4
-    /// The most that an answer may have: four times the largest file.
+    /// The maximum size of a reply: four times the largest file.
     static let maximumAnswerBytes = 4 * ParseLimits.fileBytes
 
     static func header(of count: Int) -> [UInt8] {
         (0..<headerBytes).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) }
     }
 
-    /// Nil where the head is not whole.
+    /// Nil where the header is incomplete.
     static func length(_ header: some Collection<UInt8>) -> Int? {
         guard header.count == headerBytes else { return nil }
         return header.reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 }
 
-/// What both ends of the wire must agree on.
+/// The constants that both ends of the wire share.
 enum WireValues {
     static let statuses: [EventStatus] = [.confirmed, .tentative, .cancelled]
     static let severities: [CalendarProblem.Severity] = [.notice, .warning, .error]
 
-    /// Days since 1970 in the years 0 … 9999, which is all that a DATE can say.
+    /// Days since 1970 in the years 0 … 9999, the range of a DATE.
     static let days = -719_528...2_932_896
-    /// Their seconds; an instant may lie a day beside them.
+    /// The seconds of these days; an instant may be a day outside.
     static let seconds = (days.lowerBound - 1) * 86_400...(days.upperBound + 2) * 86_400
 
-    /// In all lists of an answer together: a file has room for no more dates.
+    /// The maximum number of values in all lists of a reply: a file has no space for more dates.
     static let values = ParseLimits.fileBytes / 8
 
-    /// A problem's sentence quotes values of the file, each cut to a line.
+    /// The maximum length of a problem's sentence, which quotes values of the file, each cut to a line.
     static let messageCharacters = 2_000
 }

@@ -1,14 +1,14 @@
 import Domain
 import Foundation
 
-/// Takes values out of the bytes that a `WireWriter` made.
+/// Decodes the bytes that a `WireWriter` encoded.
 ///
-/// The worker has read a file from outside the house, so its bytes are trusted no more than the file: whatever they are, the outcome is
-/// values in their ranges or an error, and room is taken only for what is there.
+/// The worker has parsed a file from outside, so its bytes are trusted no more than the file: for any bytes the outcome is values
+/// in their ranges or an error, and memory is allocated only for data that is there.
 struct WireReader {
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
-    /// How many values the lists may still have; a byte of the wire can cost a hundred in memory.
+    /// The number of values that lists may still have; a byte of the wire can take a hundred bytes of memory.
     private var remainingValues = WireValues.values
 
     init(_ bytes: UnsafeRawBufferPointer) {
@@ -58,7 +58,7 @@ struct WireReader {
         return values
     }
 
-    /// How many bytes or values follow; a value takes a byte at least.
+    /// The number of bytes or values that follow; a value takes at least one byte.
     private mutating func count() throws(WireError) -> Int {
         let count = try int(in: 0...bytes.count)
         guard count <= bytes.count - position else { throw .truncated }
@@ -72,7 +72,7 @@ struct WireReader {
     }
 }
 
-/// Bytes that no worker of ours sends.
+/// Why bytes from the worker are invalid.
 enum WireError: Error, Hashable, CustomStringConvertible {
     case truncated, outOfRange
 
@@ -85,7 +85,7 @@ enum WireError: Error, Hashable, CustomStringConvertible {
 }
 
 extension WireReader {
-    /// A whole answer.
+    /// A whole reply.
     static func calendar(_ bytes: UnsafeRawBufferPointer) throws(WireError) -> ParsedCalendar {
         var reader = WireReader(bytes)
         let calendar = try reader.calendar()
@@ -180,7 +180,7 @@ extension WireReader {
         values[try int(in: 0...(values.count - 1))]
     }
 
-    /// Text for people, made harmless once more.
+    /// Text for people, made safe again.
     private mutating func line(limit: Int = ParseLimits.textCharacters) throws(WireError) -> String {
         PlainText.line(try string(), limit: limit)
     }

@@ -1,13 +1,13 @@
 import Domain
 import Foundation
 
-/// Puts values into bytes, for the way from the parse worker to the daemon.
+/// Encodes values as bytes, to send them from the parse worker to the daemon.
 ///
-/// Both ends are the same executable, so that the form needs neither versions nor field names.
+/// Both ends are the same executable, so the format needs neither versions nor field names.
 struct WireWriter {
     private(set) var bytes: [UInt8] = []
 
-    /// Seven bits a byte, the lowest first, the sign beside zero.
+    /// Seven bits per byte, lowest first, with the sign in the lowest bit.
     mutating func write(_ value: Int) {
         var rest = UInt(bitPattern: (value << 1) ^ (value >> (Int.bitWidth - 1)))
         while rest >= 0x80 {
@@ -41,7 +41,7 @@ struct WireWriter {
 }
 
 extension WireWriter {
-    /// A whole answer.
+    /// A whole reply.
     static func bytes(of calendar: ParsedCalendar) -> [UInt8] {
         var writer = WireWriter()
         writer.write(calendar)

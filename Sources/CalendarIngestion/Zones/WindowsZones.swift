@@ -1,14 +1,14 @@
 import Foundation
 
-/// The time zones of Windows, which Outlook and Exchange write as TZID, and the IANA zone each stands for.
+/// The time zones of Windows, which Outlook and Exchange write as TZID, with the corresponding IANA zones.
 ///
-/// The zones are the "001" (whole world) rows of Unicode CLDR's windowsZones, and a few names that Windows has given up.
+/// The zones are the "001" (whole world) rows of Unicode CLDR's windowsZones, and a few names that Windows no longer uses.
 enum WindowsZones {
-    /// The IANA zone of a Windows zone: by its name ("W. Europe Standard Time"), or by the places in the text that people see
-    /// ("(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna"). Upper and lower case do not matter.
+    /// The IANA zone of a Windows zone: by its name ("W. Europe Standard Time"), or by the places in its display text ("(UTC+01:00)
+    /// Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna"). Case does not matter.
     ///
-    /// The text people see is translated, and has changed over the years; so it is enough if one place is known, as long as
-    /// no other says otherwise.
+    /// The display text is translated, and has changed over the years; so one known place is enough, as long as the others do not
+    /// contradict it.
     static func zone(for name: String) -> String? {
         let key = name.lowercased()
         if let zone = zonesByName[key] ?? zonesByName[standardName(key)] { return zone }
@@ -16,7 +16,7 @@ enum WindowsZones {
         return zones.count == 1 ? zones.first : nil
     }
 
-    /// CLDR keeps a zone's first name for ever. These are IANA's names of today.
+    /// CLDR keeps a zone's first name permanently. These are the current IANA names.
     static let presentNames = [
         "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
         "America/Godthab": "America/Nuuk",
@@ -27,15 +27,15 @@ enum WindowsZones {
         "Europe/Kiev": "Europe/Kyiv",
     ]
 
-    /// Exchange writes "Eastern Daylight Time" in summer, and a number behind the second zone of a name.
+    /// Exchange writes "Eastern Daylight Time" in summer, and appends a number to a second zone of the same name.
     private static func standardName(_ key: String) -> String {
         let words = key.split(separator: " ").map { $0 == "daylight" || $0 == "summer" ? "standard" : String($0) }
         let isNumbered = words.count > 2 && words.last?.allSatisfy(\.isNumber) == true
         return (isNumbered ? words.dropLast() : words[...]).joined(separator: " ")
     }
 
-    /// The places after "(UTC+01:00)" or "(GMT+01.00)", between commas, semicolons, or slashes with spaces (those in
-    /// "Europe/Rome" are something else).
+    /// The places after "(UTC+01:00)" or "(GMT+01.00)", separated by commas, semicolons, or slashes with spaces (a slash without
+    /// spaces is part of "Europe/Rome").
     private static func places(in text: String) -> [String] {
         var text = text[...]
         if text.hasPrefix("("), let end = text.firstIndex(of: ")") {
@@ -44,7 +44,7 @@ enum WindowsZones {
         return text.replacing(" / ", with: ",").split { $0 == "," || $0 == ";" }.map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    /// By name in lower case.
+    /// By lower-case name.
     static let zonesByName = Dictionary(uniqueKeysWithValues: rows(zones))
 
     private static let namesByPlace = Dictionary(
@@ -207,7 +207,7 @@ enum WindowsZones {
         Yukon Standard Time = America/Whitehorse
         """
 
-    /// What Windows shows for a zone, without the offset.
+    /// The display text of a zone in Windows, without the offset.
     private static let displayedPlaces = """
         Afghanistan Standard Time = Kabul
         Alaskan Standard Time = Alaska

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Finds out which IANA zones a TZID may mean (RFC 5545 §3.2.19 leaves its text to whoever writes the file).
+/// Finds the IANA zones that a TZID may mean (RFC 5545 §3.2.19 does not define its text).
 enum ZoneNames {
-    /// The IANA names to try, best first; empty if the text names no zone. Whether the zone exists is for the loader to say.
+    /// The IANA names to try, best first; empty if the text is not the name of a zone. The caller checks whether the zone exists.
     ///
-    /// Names are of A–Z, a–z, 0–9, `_`, `+`, `-` and single inner `/`: none leads out of a folder.
+    /// Names have only A–Z, a–z, 0–9, `_`, `+`, `-` and single inner `/`, so they cannot lead out of a folder.
     ///
-    /// - Parameter tzid: the TZID as it stands in the file, from a stranger
+    /// - Parameter tzid: the TZID as it is in the file, which is not trusted.
     static func candidates(for tzid: String) -> [String] {
         let name = cleaned(tzid)
         guard (1...255).contains(name.utf8.count) else { return [] }
@@ -20,7 +20,7 @@ enum ZoneNames {
 
     // MARK: Text
 
-    /// Without quotes and white space around it, and with single spaces inside.
+    /// Removes quotes and surrounding white space, and reduces inner spaces to single ones.
     private static func cleaned(_ tzid: String) -> String {
         let words = tzid.prefix(512).split { character in
             character.isWhitespace || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -44,12 +44,12 @@ enum ZoneNames {
 
     // MARK: Offsets
 
-    /// "GMT+0100", "UTC+1", "(UTC+01:00)", "+0530": east is positive, as people write it; in "Etc/GMT-1" it is negative.
-    /// Nil if the text is no offset.
+    /// "GMT+0100", "UTC+1", "(UTC+01:00)", "+0530": east is positive here, but negative in "Etc/GMT-1". Nil if the text is not an
+    /// offset.
     ///
-    /// An offset that is not of whole hours has a zone only where a country keeps it all the year.
+    /// Only offsets of whole hours have an IANA zone; for others the zone of a country that has the offset all year is used.
     private static func fixedOffsetZones(_ name: String) -> [String]? {
-        // Hardly any name begins so, and a pattern is dear.
+        // A fast path, because few names begin like this and a regular expression is slow.
         guard let first = name.first, "(+-−gu".contains(first) else { return nil }
         let pattern = /\(?(?:gmt|utc)?\s?([+\-−])([0-9]{1,2})(?:[:.]?([0-9]{2}))?(?:[:.]?00)?\)?/
         guard let match = name.wholeMatch(of: pattern), let hours = Int(match.2) else { return nil }
@@ -68,7 +68,7 @@ enum ZoneNames {
 
     // MARK: Paths
 
-    /// IANA's own names, whatever is written before them: "/mozilla.org/20070129_1/Europe/Berlin".
+    /// IANA names with any prefix: "/mozilla.org/20070129_1/Europe/Berlin".
     private static func pathCandidates(_ name: String) -> [String] {
         let components = name.split(separator: "/").map { String($0.replacing(" ", with: "_")) }
         guard !components.contains("."), !components.contains("..") else { return [] }
@@ -76,16 +76,16 @@ enum ZoneNames {
             return spellings(Array(components[start...]))
         }
         if components.count == 1, let only = components.first {
-            // "America-New_York": some write no slash.
+            // "America-New_York": some programs write a hyphen for the slash.
             let parts = only.split(separator: "-", maxSplits: 1).map(String.init)
             if parts.count == 2, let first = parts.first, areas[first.lowercased()] != nil { return spellings(parts) }
             return [only, usualSpelling(only), only.uppercased()]
         }
-        // Something before a zone without area: "/citadel.org/20190914_1/CET".
+        // A zone without area, with a prefix: "/citadel.org/20190914_1/CET".
         return [components.last].compactMap(\.self).filter { areas[$0.lowercased()] == nil }
     }
 
-    /// As it stands, and as IANA would write it.
+    /// As it is written, and in IANA's spelling.
     private static func spellings(_ components: [String]) -> [String] {
         let area = areas[components[0].lowercased()] ?? components[0]
         let usual = [area] + components.dropFirst().map(usualSpelling)
@@ -104,7 +104,7 @@ enum ZoneNames {
         return words.joined(separator: "_")
     }
 
-    /// The folders of IANA's names, by their name in lower case.
+    /// The areas of IANA names, by lower-case name.
     private static let areas = Dictionary(
         uniqueKeysWithValues: [
             "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Brazil", "Canada", "Chile", "Etc",

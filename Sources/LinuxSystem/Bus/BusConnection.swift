@@ -1,7 +1,7 @@
 import CSystemd
 import Glibc
 
-/// One connection to a bus, in the hands of the thread that made it: sd-bus's objects know no locks.
+/// One connection to a bus, used only by the thread that made it: the objects of sd-bus are not thread-safe.
 final class BusConnection {
     typealias Reply = CheckedContinuation<[BusValue], any Error>
 
@@ -9,13 +9,13 @@ final class BusConnection {
     private let thread = pthread_self()
     private var calls: [UInt64: PendingCall] = [:]
     private var subscriptions: [UInt64: Subscription] = [:]
-    /// Whether the bus is gone: nothing is sent or received any more.
+    /// Whether the connection has ended: nothing is sent or received any more.
     private var hasEnded = false
     private var isStopped = false
 
-    /// Connects, and waits until the bus has let it in.
+    /// Connects, and waits until the bus has accepted the connection.
     ///
-    /// - Parameter address: as in DBUS_SESSION_BUS_ADDRESS; nil for the user's own bus, which that variable names
+    /// - Parameter address: in the form of DBUS_SESSION_BUS_ADDRESS; nil for the user's own bus, which that variable names
     init(address: String?) throws(SystemCallFailure) {
         var bus: OpaquePointer?
         if let address {
@@ -42,7 +42,7 @@ final class BusConnection {
         sd_bus_close_unref(bus)
     }
 
-    /// Serves the connection until `stop()`, and sleeps while there is nothing to do.
+    /// Runs the connection until `stop()`; it sleeps while there is nothing to do.
     func run(_ mailbox: BusMailbox) {
         checkThread()
         while true {
@@ -74,7 +74,7 @@ final class BusConnection {
         isStopped = true
     }
 
-    /// From here on every call fails, and no signal is heard.
+    /// Ends the connection: from now on every call fails, and no signal is received.
     func end() {
         checkThread()
         hasEnded = true
@@ -85,7 +85,7 @@ final class BusConnection {
         subscriptions = [:]
     }
 
-    /// Stops the process where another thread than its own uses the connection.
+    /// Traps where a thread other than the connection's own uses it.
     private func checkThread() {
         precondition(pthread_equal(thread, pthread_self()) != 0, "A bus connection is used by another thread than its own")
     }
@@ -93,7 +93,7 @@ final class BusConnection {
 
 // Calls.
 extension BusConnection {
-    /// Sends a call; `reply` hears what comes of it.
+    /// Sends a call; `reply` gets its result.
     func begin(_ call: BusCall, id: UInt64, _ reply: Reply) {
         checkThread()
         guard !hasEnded else { return reply.resume(throwing: SessionBusError.ended) }
@@ -131,7 +131,7 @@ extension BusConnection {
 
 // Signals.
 extension BusConnection {
-    /// From now on `receive` hears each signal that a rule is about, in the order in which they come.
+    /// Calls `receive` with each signal that matches a rule, in order.
     ///
     /// - Parameter finish: called once, when no more will come
     func subscribe(
@@ -144,7 +144,7 @@ extension BusConnection {
             var slot: OpaquePointer?
             let receiver = Unmanaged.passUnretained(subscription).toOpaque()
             do throws(SystemCallFailure) {
-                // Waits for the bus's answer: a signal that is sent after this is heard.
+                // Waits for the bus's reply: a signal that is sent after this is received.
                 try sdBus("sd_bus_add_match", sd_bus_add_match(bus, &slot, rule, signalArrived, receiver))
             } catch {
                 throw isOpen ? .unreadable(error) : .ended

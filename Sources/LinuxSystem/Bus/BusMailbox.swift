@@ -2,12 +2,12 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// What the bus's own thread is asked to do, by any other thread.
+/// Requests from any thread to the bus's own thread.
 final class BusMailbox: Sendable {
     typealias Request = @Sendable (BusConnection) -> Void
 
     private let requests = Mutex<[Request]>([])
-    /// Has something to read while there are requests.
+    /// Readable while there are requests.
     let readingEnd: Int32
     private let writingEnd: Int32
 
@@ -28,12 +28,12 @@ final class BusMailbox: Sendable {
         requests.withLock { requests in
             requests.append(request)
             var byte: UInt8 = 0
-            // One byte at a time is in the pipe, so it always takes it.
+            // The pipe holds at most one byte, so the write never blocks.
             if requests.count == 1 { _ = write(writingEnd, &byte, 1) }
         }
     }
 
-    /// The requests that have come since the last call.
+    /// Removes and returns the requests since the last call.
     func take() -> [Request] {
         requests.withLock { requests in
             guard !requests.isEmpty else { return [] }

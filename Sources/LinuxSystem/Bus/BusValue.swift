@@ -1,7 +1,7 @@
 import CSystemd
 import Glibc
 
-/// A value in a message of the bus, of the few types that a desktop's services speak with.
+/// A value in a message of the bus, of the few types that desktop services use.
 public enum BusValue: Hashable, Sendable {
     /// `y`
     case byte(UInt8)
@@ -11,14 +11,14 @@ public enum BusValue: Hashable, Sendable {
     case int32(Int32)
     /// `u`
     case uint32(UInt32)
-    /// `s`; holds no NUL, which D-Bus does not know.
+    /// `s`; must not contain NUL, which D-Bus does not allow.
     case string(String)
     /// `as`
     case strings([String])
     /// `a{sv}`; written only, not read.
     case dictionary([String: BusValue])
 
-    /// Its type, as D-Bus writes it.
+    /// Its D-Bus type signature.
     private var signature: String {
         switch self {
         case .byte: "y"
@@ -32,13 +32,13 @@ public enum BusValue: Hashable, Sendable {
     }
 }
 
-// How a value is written. sd_bus_message_append(3) takes variable arguments, which Swift cannot give.
+// Writing values. sd_bus_message_append(3) takes variable arguments, which Swift cannot pass.
 extension BusValue {
     /// - Parameter message: a message that is being written
     func append(to message: OpaquePointer) throws(SystemCallFailure) {
         switch self {
         case .byte(let value): try Self.append(value, as: "y", to: message)
-        // A `b` is given as an int.
+        // A `b` is passed as an int.
         case .boolean(let value): try Self.append(CInt(value ? 1 : 0), as: "b", to: message)
         case .int32(let value): try Self.append(value, as: "i", to: message)
         case .uint32(let value): try Self.append(value, as: "u", to: message)
@@ -69,7 +69,7 @@ extension BusValue {
     }
 
     private static func append(_ string: String, to message: OpaquePointer) throws(SystemCallFailure) {
-        // It would end there.
+        // The string would end at a NUL.
         if string.utf8.contains(0) { throw SystemCallFailure(call: "sd_bus_message_append_basic", code: EINVAL) }
         try sdBus(
             "sd_bus_message_append_basic",
@@ -85,11 +85,11 @@ extension BusValue {
     }
 }
 
-// How values are read.
+// Reading values.
 extension BusValue {
-    /// Everything in a message, in order.
+    /// All values of a message, in order.
     ///
-    /// - Throws: `EBADMSG` if a value is of a type that is not read here
+    /// - Throws: `EBADMSG` if a value has an unsupported type
     static func all(in message: OpaquePointer) throws(SystemCallFailure) -> [BusValue] {
         var values: [BusValue] = []
         while let value = try next(in: message) { values.append(value) }
@@ -133,11 +133,11 @@ extension BusValue {
 }
 
 extension Unicode.Scalar {
-    /// A type, as sd-bus takes it.
+    /// A type, in the form that sd-bus takes.
     fileprivate var char: CChar { CChar(truncatingIfNeeded: value) }
 }
 
-/// sd-bus answers with a negative errno where something fails.
+/// Throws for a negative result, which is how sd-bus returns an errno.
 @discardableResult
 func sdBus(_ call: String, _ result: CInt) throws(SystemCallFailure) -> CInt {
     if result < 0 { throw SystemCallFailure(call: call, code: -result) }

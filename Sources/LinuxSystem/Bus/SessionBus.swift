@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A connection to the message bus of a desktop session (D-Bus), over which its programs call each other.
+/// A connection to the message bus of a desktop session (D-Bus), through which its programs call each other.
 ///
-/// One thread of its own serves it and sleeps while nothing comes. The connection is closed when this is let go.
+/// It has a thread of its own, which sleeps while there is nothing to do. The connection is closed at deinitialization.
 public final class SessionBus: Sendable {
     let mailbox: BusMailbox
     private let lastID = Atomic<UInt64>(0)
@@ -17,10 +17,10 @@ public final class SessionBus: Sendable {
         mailbox.post { $0.stop() }
     }
 
-    /// Connects, and waits until the bus has let it in.
+    /// Connects, and waits until the bus has accepted the connection.
     ///
-    /// - Parameter address: as in DBUS_SESSION_BUS_ADDRESS; nil for the bus of the user's own session, which that variable
-    ///   names, or else `$XDG_RUNTIME_DIR/bus`
+    /// - Parameter address: in the form of DBUS_SESSION_BUS_ADDRESS; nil for the bus of the user's own session, which that variable
+    ///   names, otherwise `$XDG_RUNTIME_DIR/bus`
     /// - Throws: `SessionBusError.unreachable`
     public static func connect(to address: String? = nil) async throws(SessionBusError) -> SessionBus {
         let outcome = await withCheckedContinuation {
@@ -44,9 +44,9 @@ public final class SessionBus: Sendable {
         }
     }
 
-    /// Calls a method of another program, and waits for its answer, for 25 s at most.
+    /// Calls a method of another program, and waits for its reply, for 25 s at most.
     ///
-    /// - Returns: what it answers
+    /// - Returns: the values of the reply
     /// - Throws: `SessionBusError`; `CancellationError` if the task is cancelled
     public func call(_ call: BusCall) async throws -> [BusValue] {
         let id = nextID()
@@ -61,13 +61,13 @@ public final class SessionBus: Sendable {
         }
     }
 
-    /// The signals of other programs, from now on.
+    /// Subscribes to signals of other programs.
     ///
     /// - Parameters:
-    ///   - rules: which signals, each as the D-Bus specification writes match rules, e.g. `type='signal',interface='…'`. A signal
-    ///     that two rules are about comes twice
-    ///   - read: what a signal means. Called in the bus's own thread, so it must not wait
-    /// - Returns: what was read, in order; ends when the connection does. One reader only
+    ///   - rules: the signals, as match rules of the D-Bus specification, e.g. `type='signal',interface='…'`. A signal that matches
+    ///     two rules comes twice
+    ///   - read: converts a signal into values. Called on the bus's own thread, so it must not block
+    /// - Returns: the values, in order; ends when the connection does. One reader only
     public func signals<Value: Sendable>(
         matching rules: [String], as read: @escaping @Sendable (BusSignal) -> [Value]
     ) async throws(SessionBusError) -> AsyncStream<Value> {
@@ -97,11 +97,12 @@ public final class SessionBus: Sendable {
     }
 }
 
-/// A method of another program on the bus, and what it is given.
+/// A method call to another program on the bus, with its arguments.
 public struct BusCall: Hashable, Sendable {
-    /// The name of the program, e.g. `org.freedesktop.Notifications`. The bus starts it if it does not run and knows how.
+    /// The bus name of the program, e.g. `org.freedesktop.Notifications`. The bus starts the program if it is not running and a
+    /// service file exists.
     public var destination: String
-    /// The object, e.g. `/org/freedesktop/Notifications`.
+    /// The object path, e.g. `/org/freedesktop/Notifications`.
     public var path: String
     public var interface: String
     public var method: String
@@ -116,21 +117,21 @@ public struct BusCall: Hashable, Sendable {
     }
 }
 
-/// Something that a program, or the bus itself, tells everybody who wants to know.
+/// A signal that a program, or the bus itself, broadcasts.
 public struct BusSignal: Hashable, Sendable {
     /// The signal's name, e.g. `NameOwnerChanged`.
     public let name: String
     public let arguments: [BusValue]
 }
 
-/// Why something could not be said over the session bus.
+/// Why communication over the session bus failed.
 public enum SessionBusError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no bus, or it let nobody in.
+    /// There is no bus, or it rejected the connection.
     case unreachable(SystemCallFailure)
     /// The connection has ended: the session is over, or the bus was stopped.
     case ended
-    /// The other program, or the bus in its place, answered with an error: its name, as in
-    /// `org.freedesktop.DBus.Error.ServiceUnknown`, and its text.
+    /// The other program, or the bus itself, replied with an error: its name, such as `org.freedesktop.DBus.Error.ServiceUnknown`,
+    /// and its text.
     case refused(name: String, message: String)
     /// A message could not be written or read.
     case unreadable(SystemCallFailure)
@@ -149,7 +150,7 @@ public enum SessionBusError: Error, Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// sd-bus says "No medium found" where it does not know where to look.
+    /// sd-bus returns "No medium found" where it has no address.
     static func reason(_ failure: SystemCallFailure) -> String {
         failure.code == ENOMEDIUM ? "neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set" : "\(failure)"
     }

@@ -2,18 +2,18 @@ public import Domain
 import Foundation
 import Glibc
 
-/// Reads the clock that nobody can set: the time since the PC was started, asleep or not.
+/// Reads the boot clock, which cannot be set: the time since the PC was started, suspended or not.
 public struct BootClock: Sendable {
-    /// The kernel's name for this start of the PC.
+    /// The kernel's id of this boot.
     public let bootID: String
-    /// The name could not be found out, so this program's own start stands for the PC's.
+    /// Whether the id could not be read, so that this program's start stands in for the boot.
     public let isGuess: Bool
 
-    /// The unit hides /proc/sys from the service, and has systemd hand the name over as a credential instead.
+    /// The unit hides /proc/sys from the service, so systemd passes the id as a credential.
     static let credential = "boot-id"
     static let kernelFile = "/proc/sys/kernel/random/boot_id"
 
-    /// - Parameter environment: of the process; `CREDENTIALS_DIRECTORY` is systemd's (systemd.exec(5), LoadCredential=).
+    /// - Parameter environment: the process's environment; systemd sets `CREDENTIALS_DIRECTORY` (systemd.exec(5), LoadCredential=).
     public init(environment: [String: String]) {
         let credentials = environment["CREDENTIALS_DIRECTORY"].map { "\($0)/\(Self.credential)" }
         let found = [credentials, Self.kernelFile].compactMap(\.self).lazy.compactMap(Self.name).first
@@ -25,7 +25,7 @@ public struct BootClock: Sendable {
         self.init(environment: ProcessInfo.processInfo.environment)
     }
 
-    /// What the clocks say now.
+    /// The present readings of the clocks.
     public func reading() -> ClockReading {
         var time = timespec()
         clock_gettime(CLOCK_BOOTTIME, &time)

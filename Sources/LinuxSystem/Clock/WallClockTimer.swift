@@ -4,16 +4,16 @@ public import Foundation
 import Glibc
 import Synchronization
 
-/// Sleeps until a moment of the wall clock, and notices when somebody sets that clock.
+/// Sleeps until a time of the wall clock, and detects when that clock is set.
 ///
-/// `Task.sleep` follows a clock of its own: after a suspend or a corrected clock it would wake at the wrong time. This is one
-/// kernel timer (timerfd, CLOCK_REALTIME) that costs nothing while it waits. One task sleeps at a time.
+/// `Task.sleep` uses another clock: after a suspend or a clock correction it would wake at the wrong time. This is one kernel timer
+/// (timerfd, CLOCK_REALTIME), which uses no CPU time while it waits. Only one task may sleep at a time.
 public final class WallClockTimer: Sendable {
     /// Why a sleep ended.
     public enum Wake: Hashable, Sendable {
-        /// The moment has come.
+        /// The time was reached.
         case reached
-        /// The clock was set, or the computer resumed from suspend, since the last sleep began: look at the time again.
+        /// The clock was set, or the computer resumed from suspend, since the last sleep began: read the time again.
         case clockChanged
         /// `wake()` was called since the last sleep ended.
         case interrupted
@@ -22,7 +22,7 @@ public final class WallClockTimer: Sendable {
     private let alarm: WallClockAlarm
     private let source: EventSource
 
-    /// - Throws: `WallClockTimerError.unavailable` if the kernel gives no timer
+    /// - Throws: `WallClockTimerError.unavailable` if the kernel cannot create the timer
     public init() throws(WallClockTimerError) {
         let descriptor = timerfd_create(CLOCK_REALTIME, clinux_timer_flags)
         guard descriptor >= 0 else { throw .unavailable(.last("timerfd_create")) }
@@ -38,9 +38,10 @@ public final class WallClockTimer: Sendable {
         source.cancel()
     }
 
-    /// Waits until the wall clock shows `date`, never less and about a millisecond more at most; returns at once if it does.
+    /// Waits until the wall clock reaches `date`: never shorter, and about a millisecond longer at most. Returns at once if the
+    /// time has passed.
     ///
-    /// A `wake()`, or a change of the clock, that came while nobody slept ends the next sleep at once: none is lost.
+    /// A `wake()` or a clock change between two sleeps ends the next sleep at once, so that none is lost.
     ///
     /// - Returns: why the sleep ended
     /// - Throws: `CancellationError` if the task is cancelled; `WallClockTimerError` if another task sleeps already
@@ -55,17 +56,17 @@ public final class WallClockTimer: Sendable {
         }
     }
 
-    /// Ends the sleep that is going on, or else the next one as soon as it begins.
+    /// Ends the present sleep, or the next one as soon as it begins.
     public func wake() {
         alarm.wake()
     }
 }
 
-/// Why the wall clock cannot be waited for.
+/// Why a sleep failed.
 public enum WallClockTimerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kernel gives no timer, or does not take the time.
+    /// The kernel cannot create or set the timer.
     case unavailable(SystemCallFailure)
-    /// One timer has one sleeper.
+    /// Another task is sleeping already.
     case alreadySleeping
 
     public var description: String {
@@ -78,10 +79,10 @@ public enum WallClockTimerError: Error, Hashable, Sendable, CustomStringConverti
     }
 }
 
-/// The state behind a `WallClockTimer`: who sleeps, and what happened while nobody did.
+/// The state of a `WallClockTimer`: the sleeping task, and events between sleeps.
 ///
-/// The timer descriptor is armed all the time, for the far future where nobody sleeps, because the kernel remembers only
-/// for an armed timer that the clock was set.
+/// The timer is always armed, for the far future where no task sleeps, because the kernel reports clock changes only for an armed
+/// timer.
 final class WallClockAlarm: Sendable {
     private typealias Continuation = CheckedContinuation<WallClockTimer.Wake, any Error>
 
@@ -110,7 +111,7 @@ final class WallClockAlarm: Sendable {
     func begin(sleep id: UInt64, until date: Date, _ continuation: CheckedContinuation<WallClockTimer.Wake, any Error>) {
         let outcome: Result<WallClockTimer.Wake, any Error>? = state.withLock { state in
             if state.sleeper != nil { return .failure(WallClockTimerError.alreadySleeping) }
-            // A cancellation that ran before this found no sleeper; from here on it finds one.
+            // An earlier cancellation found no sleeper; from here on it finds one.
             if Task.isCancelled { return .failure(CancellationError()) }
             if state.isWakePending {
                 state.isWakePending = false
@@ -159,7 +160,7 @@ final class WallClockAlarm: Sendable {
     func descriptorBecameReadable() {
         let (sleeper, wake) = state.withLock { state -> (Continuation?, WallClockTimer.Wake) in
             var expirations: UInt64 = 0
-            // Nothing to read: the timer was armed anew since the event was raised.
+            // Nothing to read: the timer was armed again since the event was raised.
             if read(descriptor, &expirations, MemoryLayout<UInt64>.size) < 0 {
                 guard errno == ECANCELED else { return (nil, .reached) }
                 guard state.sleeper != nil else {
@@ -181,7 +182,7 @@ final class WallClockAlarm: Sendable {
     }
 
     private func disarm(_ state: inout State) {
-        // Other failures show when the next sleep arms the timer.
+        // Other failures are reported when the next sleep arms the timer.
         if arm(until: .distantFuture) == ECANCELED { state.hasClockChanged = true }
     }
 

@@ -1,27 +1,28 @@
 import CLinux
 import Glibc
 
-/// Holds the own process in before it looks at what comes from outside.
+/// Confines the own process before it handles data from outside.
 public enum Confinement {
-    /// Gives up, for good, everything but computing: no new file, socket or process, a bounded heap, no core dump. Standard input,
+    /// Permanently gives up everything but computing: no new file, socket or process, a bounded heap, no core dump. Standard input,
     /// output and error stay open.
     ///
-    /// - Parameter memoryBytes: how large the heap may become (RLIMIT_DATA)
-    /// - Throws: `SystemCallFailure`; then nothing from outside must be touched
+    /// - Parameter memoryBytes: the maximum size of the heap (RLIMIT_DATA)
+    /// - Throws: `SystemCallFailure`; then no data from outside must be handled
     public static func computeOnly(memoryBytes: Int) throws(SystemCallFailure) {
         try check("close_range", clinux_close_all_but_standard())
         try limit(RLIMIT_DATA, "RLIMIT_DATA", to: rlim_t(memoryBytes))
         try limit(RLIMIT_CORE, "RLIMIT_CORE", to: 0)
-        // No file grows, and none is opened, even where the filter should have a hole.
+        // No file can grow or be opened, even where the filter has a gap.
         try limit(RLIMIT_FSIZE, "RLIMIT_FSIZE", to: 0)
         try limit(RLIMIT_NOFILE, "RLIMIT_NOFILE", to: 3)
         try check("seccomp", clinux_allow_only_computing())
     }
 
-    /// From now on the process may compute for so long, then SIGPROF ends it. Waiting does not count; each call starts anew.
+    /// Limits the CPU time from now on; when it is used up, SIGPROF ends the process. Waiting does not count; each call starts the
+    /// limit again.
     public static func limitComputing(seconds: Int) {
         var timer = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: seconds, tv_usec: 0))
-        // It fails for a bad address or number only.
+        // It fails only for an invalid address or number.
         setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
     }
 

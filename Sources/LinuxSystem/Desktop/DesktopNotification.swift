@@ -1,12 +1,12 @@
-/// A small window that a desktop shows for a while, with a text and perhaps some buttons
-/// (the Desktop Notifications Specification of freedesktop.org, version 1.2).
+/// A notification that a desktop shows for a while, with a text and optional buttons (the Desktop Notifications Specification of
+/// freedesktop.org, version 1.2).
 public struct DesktopNotification: Hashable, Sendable {
-    /// What the program that shows notifications calls one; void when that program ends.
+    /// The id that the notification server gave it; invalid once the server ends.
     public typealias ID = UInt32
 
     /// One line.
     public var summary: String
-    /// Some lines of plain text: what looks like markup is shown as it is.
+    /// Some lines of plain text; markup in it is shown as text.
     public var body: String
     public var actions: [Action]
     public var urgency: Urgency
@@ -14,11 +14,11 @@ public struct DesktopNotification: Hashable, Sendable {
     public var expiry: Expiry
     /// An icon's name in the desktop's theme, or a `file://` URL; empty for none.
     public var icon: String
-    /// What kind of news it is, as the specification lists them, e.g. `im.received`.
+    /// The category from the specification, e.g. `im.received`.
     public var category: String?
-    /// Whether it stays when one of its actions was chosen.
+    /// Whether it stays after one of its actions was chosen.
     public var isResident: Bool
-    /// Whether the desktop should not keep it for later, once it has vanished from the screen.
+    /// Whether the desktop should not keep it after it has vanished from the screen.
     public var isTransient: Bool
 
     public init(
@@ -40,9 +40,9 @@ public struct DesktopNotification: Hashable, Sendable {
 
     /// A button.
     public struct Action: Hashable, Sendable {
-        /// What comes back when it is chosen. `default` is no button, but a click on the notification itself.
+        /// The key that is reported when it is chosen. `default` is not a button, but a click on the notification itself.
         public var key: String
-        /// What the button says.
+        /// The text of the button.
         public var label: String
 
         public init(key: String, label: String) {
@@ -51,7 +51,7 @@ public struct DesktopNotification: Hashable, Sendable {
         }
     }
 
-    /// How much it matters. Desktops let `critical` through "do not disturb", and leave it until it is closed by hand.
+    /// The urgency. Desktops show `critical` despite "do not disturb", and until it is closed by hand.
     public enum Urgency: UInt8, Hashable, Sendable, CaseIterable {
         case low = 0
         case normal = 1
@@ -66,7 +66,7 @@ public struct DesktopNotification: Hashable, Sendable {
         case named(String)
     }
 
-    /// When it vanishes by itself.
+    /// When it expires.
     public enum Expiry: Hashable, Sendable {
         /// As the desktop likes.
         case unspecified
@@ -75,30 +75,30 @@ public struct DesktopNotification: Hashable, Sendable {
     }
 }
 
-/// What becomes of notifications. It tells of those of other programs too: look at the id first.
+/// An event of a notification. Events of other programs' notifications are included: check the id first.
 public enum DesktopNotificationEvent: Hashable, Sendable {
-    /// Somebody chose an action of it; the key is the action's.
+    /// An action was chosen; the key is that of the action.
     case actionInvoked(DesktopNotification.ID, key: String)
-    /// It is not on the screen any more.
+    /// It was closed.
     case closed(DesktopNotification.ID, reason: CloseReason)
-    /// Comes before `actionInvoked` where the desktop has such tokens: with it, as XDG_ACTIVATION_TOKEN, a window that is opened
-    /// for the action may come to the front.
+    /// Comes before `actionInvoked` where the desktop supports such tokens: with it, as XDG_ACTIVATION_TOKEN, a window opened for
+    /// the action may get the focus.
     case activationToken(DesktopNotification.ID, token: String)
-    /// The program that shows notifications has ended, and all of them are gone. Their ids are void: they may come again.
+    /// The notification server has ended, and all notifications with it. Their ids are invalid: they may be used again.
     case programEnded
-    /// A program that shows notifications has started.
+    /// A notification server has started.
     case programStarted
 
     public enum CloseReason: UInt32, Hashable, Sendable {
         case expired = 1
-        /// By the person.
+        /// Dismissed by the user.
         case dismissed = 2
-        /// By `DesktopNotifications.close`.
+        /// Closed by `DesktopNotifications.close`.
         case withdrawn = 3
         case unknown = 4
     }
 
-    /// - Returns: what the signal says, none where it says nothing of this
+    /// - Returns: the events of the signal; none for other signals
     static func events(in signal: BusSignal) -> [DesktopNotificationEvent] {
         let arguments = signal.arguments
         guard arguments.count >= 2 else { return [] }

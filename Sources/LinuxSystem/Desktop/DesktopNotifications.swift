@@ -1,8 +1,8 @@
-/// Shows notifications on the desktop of a session, and tells what becomes of them.
+/// Shows notifications on the desktop of a session, and reports their events.
 public final class DesktopNotifications: Sendable {
-    /// From the moment this was made; ends with the connection to the bus. One reader only.
+    /// The events since initialization; ends with the connection to the bus. One reader only.
     ///
-    /// An event may be read before `show` has returned the id that it is about.
+    /// An event may arrive before `show` has returned its id.
     public let events: AsyncStream<DesktopNotificationEvent>
     private let bus: SessionBus
     private let appName: String
@@ -10,9 +10,9 @@ public final class DesktopNotifications: Sendable {
 
     /// - Parameters:
     ///   - bus: the session's
-    ///   - appName: what people call the program
-    ///   - desktopEntry: the name of its `.desktop` file, without that ending, by which desktops find its icon and settings
-    /// - Throws: `DesktopNotificationError`. That no program shows notifications is not known before the first is to be shown
+    ///   - appName: the display name of the program
+    ///   - desktopEntry: the name of its `.desktop` file, without the extension, by which desktops find its icon and settings
+    /// - Throws: `DesktopNotificationError`. A missing notification server is detected only when the first notification is shown
     public init(on bus: SessionBus, appName: String, desktopEntry: String? = nil) async throws(DesktopNotificationError) {
         self.bus = bus
         self.appName = appName
@@ -37,16 +37,16 @@ public final class DesktopNotifications: Sendable {
         return try await DesktopNotifications(on: bus, appName: appName, desktopEntry: desktopEntry)
     }
 
-    /// Shows it. Lines are cut after 250, the body after 2000 Unicode scalars; control characters become spaces.
+    /// Shows a notification. Single lines are cut to 250 and the body to 2000 Unicode scalars; control characters become spaces.
     ///
-    /// - Parameter replaced: the notification whose place it takes without a flicker; if that is gone, it is a new one
-    /// - Returns: its id; the one of `replaced` if that was still there
+    /// - Parameter replaced: the notification that it replaces without a flicker; if that is closed, it is a new one
+    /// - Returns: its id; that of `replaced` if it was still open
     /// - Throws: `DesktopNotificationError`; `CancellationError`
     @discardableResult
     public func show(
         _ notification: DesktopNotification, replacing replaced: DesktopNotification.ID? = nil
     ) async throws -> DesktopNotification.ID {
-        // Asked each time: notifications are few, and another program may have taken over.
+        // Requested each time: notifications are rare, and another server may have started.
         let isMarkup = try await capabilities().contains("body-markup")
         let arguments: [BusValue] = [
             .string(NotificationText.line(appName)),
@@ -62,18 +62,18 @@ public final class DesktopNotifications: Sendable {
         return id
     }
 
-    /// Takes it off the screen; does nothing where it is gone already.
+    /// Closes a notification; does nothing where it is closed already.
     ///
     /// - Throws: `DesktopNotificationError`; `CancellationError`
     public func close(_ id: DesktopNotification.ID) async throws {
         do {
             _ = try await call("CloseNotification", [.uint32(id)])
         } catch DesktopNotificationError.refused {
-            // The specification's answer for one that is not there.
+            // The specification's error for a notification that does not exist.
         }
     }
 
-    /// What the program that shows notifications can do, e.g. `actions`, `body`, `body-markup`, `persistence`, `sound`.
+    /// The capabilities of the notification server, e.g. `actions`, `body`, `body-markup`, `persistence`, `sound`.
     ///
     /// - Throws: `DesktopNotificationError`; `CancellationError`
     public func capabilities() async throws -> Set<String> {
@@ -83,7 +83,7 @@ public final class DesktopNotifications: Sendable {
         return Set(names)
     }
 
-    /// Whether a notification would be shown: some program does that, or the bus can start one.
+    /// Whether a notification would be shown: a notification server runs, or the bus can start one.
     ///
     /// - Throws: `DesktopNotificationError`; `CancellationError`
     public func isServed() async throws -> Bool {
@@ -139,7 +139,7 @@ public final class DesktopNotifications: Sendable {
 }
 
 extension DesktopNotification.Expiry {
-    /// As `Notify` takes it: -1 as the desktop likes, 0 never.
+    /// The value for `Notify`: -1 for the desktop's default, 0 for never.
     fileprivate var milliseconds: Int32 {
         switch self {
         case .unspecified: -1
@@ -149,17 +149,17 @@ extension DesktopNotification.Expiry {
     }
 }
 
-/// Why a notification could not be shown.
+/// Why a notification cannot be shown.
 public enum DesktopNotificationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no desktop session to show it in.
+    /// There is no desktop session.
     case noSession(SystemCallFailure)
-    /// No program shows notifications, and none could be started; the payload is what the bus says.
+    /// There is no notification server, and none could be started; the payload is the message of the bus.
     case noProgram(String)
-    /// The program did not answer in time, or ended before it did.
+    /// The server did not reply in time, or ended before it did.
     case noAnswer
-    /// The program answered with an error, or with something that is no answer; the payload says which.
+    /// The server replied with an error, or with an invalid reply; the payload describes it.
     case refused(String)
-    /// The session has ended, or its message bus has.
+    /// The session or its message bus has ended.
     case sessionEnded
 
     public var description: String {
@@ -187,7 +187,7 @@ public enum DesktopNotificationError: Error, Hashable, Sendable, CustomStringCon
         }
     }
 
-    /// Names of errors that mean the bus found nobody: D-Bus specification, and systemd where it starts the programs.
+    /// The error names for a missing server: those of the D-Bus specification, and of systemd where it starts services.
     private static func refusal(name: String, message: String) -> DesktopNotificationError {
         switch name {
         case "org.freedesktop.DBus.Error.NoReply", "org.freedesktop.DBus.Error.Timeout": .noAnswer

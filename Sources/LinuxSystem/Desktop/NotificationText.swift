@@ -1,4 +1,4 @@
-/// Texts as a notification can hold them. What they are made of may come from a calendar of anybody's.
+/// Makes texts safe for a notification. They may contain text of any calendar.
 enum NotificationText {
     /// In Unicode scalars.
     static let maximumLineLength = 250
@@ -11,7 +11,7 @@ enum NotificationText {
 
     /// Some lines.
     ///
-    /// - Parameter isMarkup: whether the program that shows it takes it for markup
+    /// - Parameter isMarkup: whether the notification server interprets markup
     static func body(_ text: String, isMarkup: Bool) -> String {
         let body = flat(text, length: maximumBodyLength, keepsLines: true)
         return isMarkup ? escaped(body) : body
@@ -30,7 +30,7 @@ enum NotificationText {
         return result
     }
 
-    /// Counted in scalars, not characters: one character can be as long as it likes.
+    /// Counted in scalars, not characters: a character can have any number of scalars.
     private static func flat(_ text: String, length: Int, keepsLines: Bool) -> String {
         var result = String.UnicodeScalarView()
         for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -46,7 +46,7 @@ enum NotificationText {
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false
-        // Some buses end the connection of whoever sends one.
+        // Some buses close the connection of a program that sends one.
         default: !scalar.properties.isNoncharacterCodePoint
         }
     }

@@ -1,10 +1,10 @@
 import Dispatch
 import Glibc
 
-/// A dispatch source, passed between threads: something that calls back when the kernel has news. Ends with `cancel()`.
+/// A dispatch source that can be passed between threads: it calls back when the kernel has an event. Ends with `cancel()`.
 struct EventSource: @unchecked Sendable {
-    // @unchecked: libdispatch allows `cancel` from any thread, and nothing else is called once the source is active; the
-    // protocol is just not marked Sendable on Linux.
+    // @unchecked: libdispatch allows `cancel` from any thread, and nothing else is called once the source is active; the protocol
+    // is only not marked Sendable on Linux.
     private let source: any DispatchSourceProtocol
 
     /// Calls `handler` on `queue` while `descriptor` has something to read, and closes it after `cancel()`.

@@ -1,24 +1,24 @@
 import CLinux
 import Glibc
 
-/// What a folder's default ACL gives to the files that are put into it, whatever the umask of those who put them (acl(5)).
+/// The default ACL of a folder, which applies to new files in it, whatever the umask of the process that creates them (acl(5)).
 public struct DefaultAccess: Hashable, Sendable {
-    /// Users who are named in it and may read.
+    /// The ids of the users who are named in it with read permission.
     public let readers: Set<UInt32>
 
     public init(readers: Set<UInt32>) { self.readers = readers }
 
     /// The default ACL of a folder.
     ///
-    /// - Returns: nil where it has none, or its file system knows none
+    /// - Returns: nil where it has none, or where its file system does not support ACLs
     public static func of(_ folder: String) -> DefaultAccess? {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = lgetxattr(folder, "system.posix_acl_default", &bytes, bytes.count)
         return count < 0 ? nil : DefaultAccess(attribute: Array(bytes.prefix(count)))
     }
 
-    /// - Parameter attribute: as the kernel keeps it: four bytes for the version, then eight for each entry: its kind, its rights, and
-    ///   whose it is; least significant byte first.
+    /// - Parameter attribute: in the kernel's form: four bytes for the version, then eight for each entry: its tag, its
+    ///   permissions, and its user or group id; little-endian.
     init?(attribute: [UInt8]) {
         guard attribute.count >= 4, (attribute.count - 4).isMultiple(of: 8), attribute[0] == 2 else { return nil }
         var readers: Set<UInt32> = []

@@ -1,15 +1,15 @@
 public import Foundation
 import Glibc
 
-/// Writes a file that survives a power cut: whoever opens its name finds the old file or the whole new one.
+/// Writes a file that survives a power cut: a reader gets either the old file or the complete new one.
 ///
-/// The bytes go into a part file beside the target, which only its owner can read. `publish()` brings them to the disk and gives the part
-/// the target's name. A draft that is not published leaves nothing behind: it is removed by a failure, by `discard()`, and with the object.
-/// Names that stand there already are replaced, never followed.
+/// The bytes are written to a part file next to the target, which only its owner can read. `publish()` syncs them to the disk and
+/// renames the part to the target. A draft that is not published leaves nothing behind: it is removed after a failure, by
+/// `discard()`, and at deinitialization. Existing names are replaced; symbolic links are not followed.
 public final class DurableFile {
-    /// Where the file is to be.
+    /// The path of the file.
     public let path: String
-    /// Where it is until then. Another writer, such as SQLite, may fill it there, as long as it keeps the file and closes it in time.
+    /// The path of the part file. Another writer, such as SQLite, may fill it, as long as it keeps the file and closes it in time.
     public let partPath: String
     private let mode: mode_t
     /// Nil once the draft is published or removed.
@@ -18,12 +18,12 @@ public final class DurableFile {
     /// Begins a draft.
     ///
     /// - Parameters:
-    ///   - path: where the file is to be
-    ///   - mode: its rights, whatever the umask. Where the folder has default rights (acl(5)), these too are kept, as far as `mode` leaves
-    ///     its group any
-    ///   - partPath: where it is until then, in the same folder; beside `path` if it is nil. A name that stays the same lets the next
-    ///     draft remove what a power cut has left; give drafts that are made at the same time names of their own
-    /// - Throws: why there cannot be a file
+    ///   - path: the path of the file
+    ///   - mode: its permissions, whatever the umask. Where the folder has a default ACL (acl(5)), this applies too, as far as
+    ///     `mode` has permissions for the group
+    ///   - partPath: the path of the part file, in the same folder; next to `path` if it is nil. With a constant name, the next
+    ///     draft removes what a power cut has left; give simultaneous drafts names of their own
+    /// - Throws: why the part file cannot be created
     public init(_ path: String, mode: UInt32 = 0o600, partPath: String? = nil) throws(DurableFileError) {
         self.path = path
         self.partPath = partPath ?? path + ".part"
@@ -38,10 +38,10 @@ public final class DurableFile {
         discard()
     }
 
-    /// Puts a file in the place of what has its name, in one step.
+    /// Writes a whole file and publishes it, in one step.
     ///
-    /// - Parameters: as of `init`
-    /// - Throws: why it was not written; then all is as it was
+    /// - Parameters: as for `init`
+    /// - Throws: why it was not written; then the old file is unchanged
     public static func write(
         _ data: Data, to path: String, mode: UInt32 = 0o600, partPath: String? = nil
     ) throws(DurableFileError) {
@@ -50,7 +50,7 @@ public final class DurableFile {
         try file.publish()
     }
 
-    /// Removes a file for good: it does not come back after a power cut. Does nothing where there is none.
+    /// Removes a file durably: it does not come back after a power cut. Does nothing where there is none.
     public static func remove(_ path: String) throws(DurableFileError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw DurableFileError(path, .last("unlink")) }
         do throws(SystemCallFailure) {
@@ -60,7 +60,7 @@ public final class DurableFile {
         }
     }
 
-    /// Writes bytes behind those that were written so far.
+    /// Appends bytes to those written so far.
     ///
     /// - Throws: why they could not be written; the draft is removed
     public func append(_ data: Data) throws(DurableFileError) {
@@ -75,15 +75,15 @@ public final class DurableFile {
         }
     }
 
-    /// Gives the file its name. The draft ends with it.
+    /// Renames the part to the file. This ends the draft.
     ///
-    /// - Throws: why it was not published; the draft is removed. If only the last step failed, which brings the new name to the disk, the
-    ///   file stands there, and may be the old one again after a power cut
+    /// - Throws: why it was not published; the draft is removed. If only the last step failed, which syncs the folder, the new file
+    ///   is in place, but may be the old one again after a power cut
     public func publish() throws(DurableFileError) {
         try orDiscard { descriptor throws(SystemCallFailure) in
             guard fchmod(descriptor, mode) == 0 else { throw .last("fchmod") }
             guard fsync(descriptor) == 0 else { throw .last("fsync") }
-            // Another writer of the same part would have its half put in place.
+            // Otherwise the unfinished part of another writer could be published.
             guard isPart(descriptor) else { throw SystemCallFailure(call: "rename", code: EBUSY) }
             guard rename(partPath, path) == 0 else { throw .last("rename") }
             try Self.synchronizeFolder(of: path)
@@ -94,7 +94,7 @@ public final class DurableFile {
     /// Removes the draft. Does nothing once it is published.
     public func discard() {
         guard let descriptor else { return }
-        // Nothing more can be done where it cannot be removed; the next draft of this name removes it.
+        // If it cannot be removed, the next draft with this name removes it.
         if isPart(descriptor) { unlink(partPath) }
         close(descriptor)
         self.descriptor = nil
@@ -110,7 +110,7 @@ public final class DurableFile {
         }
     }
 
-    /// Whether the part's name still leads to this draft.
+    /// Whether the part's path still refers to this draft.
     private func isPart(_ descriptor: Int32) -> Bool {
         var ours = stat()
         var named = stat()
@@ -118,11 +118,11 @@ public final class DurableFile {
             && ours.st_ino == named.st_ino
     }
 
-    /// Brings the names in a file's folder to the disk.
+    /// Syncs a file's folder to the disk.
     private static func synchronizeFolder(of path: String) throws(SystemCallFailure) {
         let folder = (path as NSString).deletingLastPathComponent
         let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        // Who may write into a folder may not always read it.
+        // A folder may be writable but not readable.
         if descriptor < 0, errno == EACCES { return sync() }
         guard descriptor >= 0 else { throw .last("open") }
         defer { close(descriptor) }

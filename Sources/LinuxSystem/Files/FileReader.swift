@@ -1,12 +1,12 @@
 public import Foundation
 import Glibc
 
-/// Reads whole files that come from outside, and waits for nothing: pipes, folders and devices are refused.
+/// Reads whole files from outside without blocking: pipes, folders and devices are rejected.
 public enum FileReader {
     /// A file's bytes, and the state they were read in.
     public struct Contents: Sendable {
         public let data: Data
-        /// Taken before the first byte was read: if the file changed meanwhile, it differs from the file's present one.
+        /// The fingerprint before the first byte was read: if the file changed since, it differs from the present one.
         public let fingerprint: FileFingerprint
     }
 
@@ -14,13 +14,13 @@ public enum FileReader {
     ///
     /// - Parameters:
     ///   - path: where it is
-    ///   - limit: the most bytes it may have
+    ///   - limit: the maximum size in bytes
     ///   - followsSymbolicLinks: whether the last component of `path` may be a symbolic link
     /// - Throws: `FileReaderError`
     public static func read(
         _ path: String, limit: Int, followsSymbolicLinks: Bool = true
     ) throws(FileReaderError) -> Contents {
-        // O_NONBLOCK: opening a pipe nobody writes to would wait for ever.
+        // O_NONBLOCK: opening a pipe without a writer would block forever.
         let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (followsSymbolicLinks ? 0 : O_NOFOLLOW)
         let descriptor = open(path, flags)
         guard descriptor >= 0 else {
@@ -37,7 +37,7 @@ public enum FileReader {
         return Contents(data: data, fingerprint: FileFingerprint(status))
     }
 
-    /// The size may be wrong by now, and is 0 for the files of /proc: what counts is the end.
+    /// The size may be outdated, and is 0 for the files of /proc: only the end of the file counts.
     private static func readToEnd(
         _ descriptor: Int32, path: String, expected: Int, limit: Int
     ) throws(FileReaderError) -> Data {
@@ -63,7 +63,7 @@ public enum FileReader {
     }
 }
 
-/// What a name in a folder may stand for.
+/// The kind of a folder entry.
 public enum FileKind: String, Hashable, Sendable {
     case regular = "a file"
     case folder = "a folder"
@@ -86,19 +86,19 @@ public enum FileKind: String, Hashable, Sendable {
 
 /// Why a file was not read.
 public enum FileReaderError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It is not there, or may not be read.
+    /// It does not exist, or may not be read.
     case unreadable(path: String, SystemCallFailure)
-    /// It is a folder, a pipe, a socket, a device or, where that was not wanted, a symbolic link.
+    /// It is a folder, a pipe, a socket, a device or, where not allowed, a symbolic link.
     case notARegularFile(path: String, kind: FileKind)
     /// It has more than `limit` bytes.
     case tooLarge(path: String, limit: Int)
 
-    /// Whether there is nothing by that name.
+    /// Whether it does not exist.
     public var isNotFound: Bool {
         if case .unreadable(_, let failure) = self { failure.code == ENOENT || failure.code == ENOTDIR } else { false }
     }
 
-    /// Whether it is there, or may be, and rights keep it from being read: its own, or those of a folder on the way.
+    /// Whether permissions keep it from being read: its own, or those of a folder on its path.
     public var isClosed: Bool {
         if case .unreadable(_, let failure) = self { failure.code == EACCES || failure.code == EPERM } else { false }
     }

@@ -1,14 +1,14 @@
 public import Foundation
 import Glibc
 
-/// Whose a file is, and who may do what with it.
+/// The owner, permissions, size and time of a file.
 public struct FileStatus: Hashable, Sendable {
     public var kind: FileKind
-    /// The owner's number.
+    /// The owner's user id.
     public var userID: UInt32
-    /// The group's number.
+    /// The group id.
     public var groupID: UInt32
-    /// The permission bits with set-user-ID, set-group-ID and sticky, as chmod(1) takes them: 0 to 0o7777.
+    /// The permission bits with set-user-ID, set-group-ID and sticky, as in chmod(1): 0 to 0o7777.
     public var mode: UInt32
     /// In bytes.
     public var size: Int64
@@ -24,7 +24,7 @@ public struct FileStatus: Hashable, Sendable {
         self.modifiedAt = modifiedAt
     }
 
-    /// What stands at a path at this moment; a symbolic link is not followed.
+    /// The status of a path; a symbolic link is not followed.
     ///
     /// - Throws: `FileReaderError.unreadable` if there is nothing, or it may not be seen
     public static func of(_ path: String) throws(FileReaderError) -> FileStatus {
@@ -36,7 +36,7 @@ public struct FileStatus: Hashable, Sendable {
     }
 }
 
-/// What tells one state of a file from another without reading it.
+/// Identifies a state of a file without reading it.
 public struct FileFingerprint: Codable, Hashable, Sendable {
     public var device: UInt64
     public var inode: UInt64
@@ -55,7 +55,7 @@ public struct FileFingerprint: Codable, Hashable, Sendable {
         changedNanoseconds = Self.nanoseconds(status.st_ctim)
     }
 
-    /// The fingerprint of what `path` names at this moment; a symbolic link is followed.
+    /// The fingerprint of the file at `path`; a symbolic link is followed.
     ///
     /// - Throws: `FileReaderError.unreadable` if there is nothing, or it may not be seen
     public static func of(_ path: String) throws(FileReaderError) -> FileFingerprint {

@@ -1,20 +1,20 @@
 import Glibc
 
-/// Lists folders with what tells one state of each entry from another.
+/// Lists folders, with a fingerprint of each entry.
 public enum FolderReader {
-    /// One name in a folder; a symbolic link stands for what it leads to.
+    /// One entry of a folder; a symbolic link stands for its target.
     public struct Item: Hashable, Sendable {
-        /// What is no UTF-8 in it is replaced by U+FFFD; such a file cannot be read by this name.
+        /// Bytes that are not UTF-8 are replaced by U+FFFD; such a file cannot be read by this name.
         public let name: String
-        /// What it leads to. A symbolic link only where that may not be seen: it leads into a closed folder.
+        /// The kind of the target; a symbolic link only where the target is not accessible because it is in a closed folder.
         public let kind: FileKind
-        /// All zeros for a name that cannot be asked for. Of the link itself where what it leads to may not be seen.
+        /// All zeros for a name that is not UTF-8. That of the link itself where the target is not accessible.
         public let fingerprint: FileFingerprint
     }
 
-    /// What stands in a folder, in no order. A name that disappears meanwhile, or leads nowhere, is left out.
+    /// The entries of a folder, in no order. An entry that disappears meanwhile, or a dangling link, is left out.
     ///
-    /// - Throws: `FileReaderError.unreadable` if the folder is not there, or may not be read or entered
+    /// - Throws: `FileReaderError.unreadable` if the folder does not exist, or may not be read or entered
     public static func list(_ folder: String) throws(FileReaderError) -> [Item] {
         guard let directory = opendir(folder) else { throw .unreadable(path: folder, .last("opendir")) }
         defer { closedir(directory) }
@@ -34,13 +34,13 @@ public enum FolderReader {
         if stat("\(folder)/\(name)", &status) == 0 {
             return Item(name: name, kind: FileKind(mode: status.st_mode), fingerprint: FileFingerprint(status))
         }
-        // Its real name is another; whoever tries to read it says so.
+        // Its real name is different; reading it reports the error.
         if name.unicodeScalars.contains("\u{FFFD}") {
             return Item(name: name, kind: .regular, fingerprint: FileFingerprint(Glibc.stat()))
         }
         if [ENOENT, ELOOP, ENOTDIR].contains(errno) { return nil }
         let failure = SystemCallFailure.last("stat")
-        // One name that leads where nobody may look must not cost all the others.
+        // One inaccessible target must not affect the other entries.
         guard lstat("\(folder)/\(name)", &status) == 0 else { throw .unreadable(path: "\(folder)/\(name)", failure) }
         return Item(name: name, kind: FileKind(mode: status.st_mode), fingerprint: FileFingerprint(status))
     }

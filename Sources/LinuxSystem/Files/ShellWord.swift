@@ -1,12 +1,12 @@
-/// A text as one word of a command that a person may copy into a shell.
+/// A text quoted as one word of a shell command that a person may copy.
 public struct ShellWord: Hashable, Sendable, CustomStringConvertible {
-    /// What the shell is to understand.
+    /// The text that the shell gets.
     public let text: String
 
     public init(_ text: String) { self.text = text }
 
-    /// As it stands in the command: as it is where that is safe, otherwise in quotes. A text with control characters is written as bash and
-    /// zsh read it, `$'a\x0Ab'`, because what is printed must not steer a terminal.
+    /// The quoted form: unchanged where that is safe, otherwise in quotes. A text with control characters is in the form of bash
+    /// and zsh, `$'a\x0Ab'`, because printed text must not control a terminal.
     public var description: String {
         if !text.isEmpty, text.utf8.allSatisfy(Self.isPlain) { return text }
         guard text.unicodeScalars.contains(where: Self.isControl) else {
@@ -18,7 +18,7 @@ public struct ShellWord: Hashable, Sendable, CustomStringConvertible {
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        // With the comma, the colon, the full stop, the slash and the hyphen.
+        // Includes the comma, the hyphen, the full stop, the slash, the digits and the colon.
         case UInt8(ascii: ",")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "@"), UInt8(ascii: "+"), UInt8(ascii: "%"): true
         default: false
         }
@@ -26,7 +26,7 @@ public struct ShellWord: Hashable, Sendable, CustomStringConvertible {
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
-        // Direction marks too: they would show another command than the one that is run.
+        // Including direction marks: they would display another command than the one that is run.
         case .control, .format, .lineSeparator, .paragraphSeparator: true
         default: false
         }

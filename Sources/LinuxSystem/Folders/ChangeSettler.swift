@@ -1,12 +1,12 @@
 import Dispatch
 
-/// Collects changes until they have settled, then hands them on as one.
+/// Collects changes until they have settled, then emits them as one.
 final class ChangeSettler: @unchecked Sendable {
-    // @unchecked: every variable is touched on one queue only.
+    // @unchecked: all variables are used only on one queue.
 
     /// How time passes.
     struct Pace {
-        /// Called first whenever a variable is about to be touched.
+        /// Called before each use of a variable.
         let now: () -> ContinuousClock.Instant
         /// Calls back after a while, on the same queue.
         let after: (_ wait: Duration, _ call: @escaping @Sendable () -> Void) -> Void
@@ -63,7 +63,7 @@ final class ChangeSettler: @unchecked Sendable {
         pace.after(wait) { [weak self] in self?.tellWhenSettled() }
     }
 
-    /// The stream holds one change. If that had not been taken yet, both are put together.
+    /// The stream buffers one change. If it was not consumed yet, both are merged.
     private func tell(_ change: FolderChange) {
         if case .dropped(let untaken) = continuation.yield(change) {
             continuation.yield(untaken.merged(with: change))

@@ -2,15 +2,15 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// The state behind a `FolderWatcher`: which folders are watched, and what their events mean.
+/// The state of a `FolderWatcher`: the watched folders, and the handling of their events.
 final class FolderWatch: @unchecked Sendable {
-    // @unchecked: every variable is touched on `queue` only, a serial one.
+    // @unchecked: all variables are used only on `queue`, which is serial.
 
-    /// What a watched folder is watched for. One folder may have several reasons, by way of symbolic links.
+    /// Why a folder is watched. A folder may have several reasons, because of symbolic links.
     private enum Role: Hashable {
-        /// Its content counts: the folder itself, or a sub-folder.
+        /// For its content: the folder itself, or a sub-folder.
         case content(path: String)
-        /// A folder above: if it goes away, or that name in it comes or goes, the watches are to be set up anew.
+        /// An ancestor: if it is removed, or if that name in it appears or disappears, the watches must be set up again.
         case way(awaitedName: String?)
     }
 
@@ -28,7 +28,7 @@ final class FolderWatch: @unchecked Sendable {
     private var roles: [Int32: Set<Role>] = [:]
     private var latestProblem: FolderWatcherError?
 
-    /// - Parameter queue: where all but `finish` is called, and `settler` works
+    /// - Parameter queue: the queue of all calls except `finish`, and of `settler`
     init(
         folder: String, includesSubfolders: Bool, concerns: @escaping @Sendable (String) -> Bool, inotify: Inotify,
         settler: ChangeSettler, queue: DispatchQueue
@@ -41,7 +41,7 @@ final class FolderWatch: @unchecked Sendable {
         self.queue = queue
     }
 
-    /// What keeps part of the folder from being watched since the watches were last set up.
+    /// Why a part of the folder is not watched since the watches were last set up.
     var problem: FolderWatcherError? {
         dispatchPrecondition(condition: .onQueue(queue))
         return latestProblem
@@ -71,7 +71,7 @@ final class FolderWatch: @unchecked Sendable {
 
     // MARK: Events
 
-    /// True if the watches are to be set up anew.
+    /// - Returns: whether the watches must be set up again.
     private func handle(_ event: Inotify.Event, as role: Role) -> Bool {
         switch role {
         case .way(let awaitedName):
@@ -92,7 +92,7 @@ final class FolderWatch: @unchecked Sendable {
     }
 
     private func changed(_ event: Inotify.Event, in path: String) {
-        // Of a name that is no UTF-8, only the folder can be told.
+        // For a name that is not UTF-8, only the folder is reported.
         guard let name = event.name, !name.isEmpty else { return settler.add(.paths([path])) }
         let isIncludedFolder = includesSubfolders && event.mask.contains(.isFolder)
         if isIncludedFolder || concerns(name) { settler.add(.paths([path + "/" + name])) }
@@ -104,7 +104,7 @@ final class FolderWatch: @unchecked Sendable {
         if !event.mask.isDisjoint(with: .disappearance) {
             unwatch(path)
         } else if !event.mask.isDisjoint(with: [.appearance, .attributes]), watchSubfolder(path) {
-            // What was put there before the watch.
+            // Reports what was put there before the watch.
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
             settler.add(.paths(Set(names.filter(concerns).map { path + "/" + $0 } + [path])))
         }
@@ -117,7 +117,7 @@ final class FolderWatch: @unchecked Sendable {
         roles = [:]
         latestProblem = nil
         var deepest: String?
-        // Each turn gets further down, or finds that nothing has appeared meanwhile.
+        // Each iteration gets further down, or finds that nothing has appeared meanwhile.
         while true {
             if watch(folder, for: Self.contentMask, as: .content(path: folder)) != .impossible { break }
             let above = watchNearestFolder()
@@ -131,7 +131,7 @@ final class FolderWatch: @unchecked Sendable {
         }
     }
 
-    /// The deepest folder above that exists, watched for the next name on the way down.
+    /// Watches the deepest ancestor that exists for the next name on the path.
     private func watchNearestFolder() -> String? {
         var (above, name) = Self.split(folder)
         while let path = above {
@@ -141,8 +141,8 @@ final class FolderWatch: @unchecked Sendable {
         return nil
     }
 
-    /// The folder's own name in the one above is watched, as are the names of symbolic links on the way; of all the others
-    /// only that they are still there, so that a busy folder above wakes nobody.
+    /// Watches the folder's own name in its parent, and the names of symbolic links on the path; the other ancestors only for their
+    /// removal, so that changes in a busy ancestor wake nothing.
     private func watchTheWay() {
         var (above, name) = Self.split(folder)
         var child = folder
@@ -159,7 +159,7 @@ final class FolderWatch: @unchecked Sendable {
         }
     }
 
-    /// True if it is a folder that was not watched before.
+    /// - Returns: whether it is a folder that was not watched before.
     private func watchSubfolder(_ path: String) -> Bool {
         watch(path, for: Self.contentMask, as: .content(path: path)) == .begun
     }
@@ -173,7 +173,7 @@ final class FolderWatch: @unchecked Sendable {
             let watch = try inotify.watch(path, for: mask)
             return roles[watch, default: []].insert(role).inserted ? .begun : .going
         } catch {
-            // Missing, no folder, or not for us to see: that may change, and is waited for.
+            // Missing, not a folder, or not accessible: this may change, and is waited for.
             if ![ENOENT, ENOTDIR, EACCES, ELOOP].contains(error.code) { latestProblem = .failed(path: path, error) }
             return .impossible
         }
@@ -189,7 +189,7 @@ final class FolderWatch: @unchecked Sendable {
         }
     }
 
-    /// The folder above and the name in it; nil for `/`.
+    /// The parent folder and the name in it; nil for `/`.
     private static func split(_ path: String) -> (above: String?, name: String) {
         guard path != "/", let slash = path.lastIndex(of: "/") else { return (nil, "") }
         let above = slash == path.startIndex ? "/" : String(path[..<slash])

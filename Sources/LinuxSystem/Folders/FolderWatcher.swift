@@ -1,21 +1,21 @@
 import Dispatch
 
-/// Tells when something changes in a folder and its direct sub-folders, without polling.
+/// Reports changes in a folder and its direct sub-folders, without polling.
 ///
-/// The folder may be missing, vanish and come back: then everything has changed. Begin to read the folder after the watcher
-/// was made, so that nothing falls between. The watcher stops with `stop()` or when it is let go.
+/// The folder may be missing, disappear and come back: then `everything` has changed. Read the folder only after making the
+/// watcher, so that no change is missed. The watcher stops with `stop()` or at deinitialization.
 public final class FolderWatcher: Sendable {
-    /// The changes, once they have settled. What happens while nobody takes them is put together into one. One reader only.
+    /// The changes, once they have settled. Changes that are not consumed yet are merged into one. One reader only.
     public let changes: AsyncStream<FolderChange>
     private let watch: FolderWatch
     private let source: EventSource
 
     /// - Parameters:
     ///   - folder: an absolute path; need not exist
-    ///   - includingSubfolders: whether the direct sub-folders are watched too, also those made later
-    ///   - settling: how long to wait for more
-    ///   - concerns: which file names matter; others wake nobody. Sub-folders always matter if they are included
-    /// - Throws: `FolderWatcherError` if the kernel gives no watch
+    ///   - includingSubfolders: whether direct sub-folders are watched too, including new ones
+    ///   - settling: how long to wait for further changes
+    ///   - concerns: the file names to report; others are ignored. Sub-folders are always reported if they are included
+    /// - Throws: `FolderWatcherError` if the folder cannot be watched
     public init(
         folder: String, includingSubfolders: Bool = true, settling: Settling = Settling(),
         concerns: @escaping @Sendable (_ fileName: String) -> Bool = { _ in true }
@@ -65,15 +65,14 @@ public final class FolderWatcher: Sendable {
     }
 }
 
-/// What happened in a watched folder since the last change was taken.
+/// The changes in a watched folder since the last value.
 public enum FolderChange: Hashable, Sendable {
-    /// These files and sub-folders appeared, disappeared or changed; absolute paths. A sub-folder among them is to be listed
-    /// anew.
+    /// These files and sub-folders appeared, disappeared or changed; absolute paths. List a sub-folder among them again.
     case paths(Set<String>)
     /// Anything may have changed: the folder itself came, went or was replaced, or too much happened at once.
     case everything
 
-    /// Both changes as one. Beyond 10,000 paths it is simpler to look at everything.
+    /// Merges two changes. Beyond 10,000 paths the result is `everything`.
     func merged(with other: FolderChange) -> FolderChange {
         guard case .paths(let first) = self, case .paths(let second) = other else { return .everything }
         let union = first.union(second)
@@ -81,11 +80,11 @@ public enum FolderChange: Hashable, Sendable {
     }
 }
 
-/// How long a folder has to be quiet before its changes are told.
+/// How long changes are collected before they are emitted.
 public struct Settling: Hashable, Sendable {
-    /// Without further changes for this long, what has changed is told.
+    /// The changes are emitted when there was no further change for this long.
     public var quiet: Duration
-    /// This long after the first change it is told in any case.
+    /// They are emitted this long after the first change in any case.
     public var atMost: Duration
 
     public init(quiet: Duration = .milliseconds(300), atMost: Duration = .seconds(1)) {
@@ -98,7 +97,7 @@ public struct Settling: Hashable, Sendable {
 public enum FolderWatcherError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path must be absolute, without `..`.
     case notAbsolute(path: String)
-    /// The kernel refused.
+    /// A system call failed.
     case failed(path: String, SystemCallFailure)
 
     public var description: String {

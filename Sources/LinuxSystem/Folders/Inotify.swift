@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-/// The kernel's news about folders (inotify(7)), as Swift values.
+/// The kernel's events of folders (inotify(7)), as Swift values.
 struct Inotify: Sendable {
-    /// What an event, or a watch, is about.
+    /// The kinds of events in a watch or an event.
     struct Mask: OptionSet, Sendable {
         let rawValue: UInt32
 
@@ -32,7 +32,7 @@ struct Inotify: Sendable {
     struct Event: Sendable {
         let watch: Int32
         let mask: Mask
-        /// The name inside the watched folder; empty if the event is about that folder, nil if it is no UTF-8.
+        /// The name inside the watched folder; empty if the event is about that folder, nil if it is not UTF-8.
         let name: String?
     }
 
@@ -43,7 +43,7 @@ struct Inotify: Sendable {
         guard descriptor >= 0 else { throw .last("inotify_init1") }
     }
 
-    /// - Returns: the watch's number; the same one for the same folder
+    /// - Returns: the watch descriptor; the same one for the same folder
     func watch(_ path: String, for mask: Mask) throws(SystemCallFailure) -> Int32 {
         let watch = inotify_add_watch(descriptor, path, mask.union(.foldersOnly).rawValue)
         guard watch >= 0 else { throw .last("inotify_add_watch") }
@@ -51,11 +51,11 @@ struct Inotify: Sendable {
     }
 
     func remove(_ watch: Int32) {
-        // Fails if the kernel has removed it already, which is as good.
+        // It fails if the kernel has removed the watch already, which is fine.
         _ = inotify_rm_watch(descriptor, watch)
     }
 
-    /// All events that wait to be read.
+    /// All pending events.
     func events() -> [Event] {
         var events: [Event] = []
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 8) { buffer in

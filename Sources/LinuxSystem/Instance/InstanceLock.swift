@@ -2,17 +2,17 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// A lock that one process holds at a time: a file, locked by the kernel, with the holder's process id in it.
+/// A lock that only one process holds at a time: a file, locked by the kernel, that contains the holder's process id.
 ///
-/// It ends with `release()`, with the object, or with the process, however that ends. The file stays; removing it would let
-/// two processes hold a lock each.
+/// It ends with `release()`, at deinitialization, or when the process ends in any way. The file stays, because removing it would
+/// let two processes hold a lock each.
 public final class InstanceLock: Sendable {
     public let path: String
     private let descriptor: Mutex<Int32?>
 
     /// Takes the lock without waiting.
     ///
-    /// - Parameter path: the lock's file; made if it is not there
+    /// - Parameter path: the lock file; created if it does not exist
     /// - Throws: `InstanceLockError`
     public init(path: String) throws(InstanceLockError) {
         self.path = path
@@ -23,11 +23,11 @@ public final class InstanceLock: Sendable {
         release()
     }
 
-    /// Gives the lock up. A second call does nothing.
+    /// Releases the lock. A second call does nothing.
     public func release() {
         descriptor.withLock { descriptor in
             guard let held = descriptor else { return }
-            // The process id is for people; a failure to remove it changes nothing about the lock.
+            // The process id is only informational; a failure to remove it does not affect the lock.
             _ = ftruncate(held, 0)
             close(held)
             descriptor = nil
@@ -77,9 +77,9 @@ public final class InstanceLock: Sendable {
 
 /// Why the lock was not taken.
 public enum InstanceLockError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Another process has it; nil where it has not said which.
+    /// Another process holds it; the payload is its process id, nil where the file does not contain it.
     case held(path: String, processID: Int32?)
-    /// There is something else by that name.
+    /// The path is not a regular file.
     case notAFile(path: String)
     /// The file cannot be opened or locked.
     case failed(path: String, SystemCallFailure)

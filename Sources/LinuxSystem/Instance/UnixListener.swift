@@ -2,11 +2,11 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// A listening Unix socket that belongs to one process, guarded by a lock file beside it.
+/// A listening Unix socket that belongs to one process, guarded by a lock file next to it.
 ///
-/// A socket file left by a process that has died is replaced. One that somebody listens on is never touched.
+/// A socket file left by a dead process is replaced. One with a listener is never removed.
 public final class UnixListener: Sendable {
-    /// The longest path the kernel takes, in bytes.
+    /// The maximum length of a path, in bytes.
     public static let maximumPathBytes = UnixSocketAddress.maximumBytes
 
     public let path: String
@@ -14,9 +14,9 @@ public final class UnixListener: Sendable {
     private let state: Mutex<State>
 
     private struct State {
-        /// Nil once somebody else owns it.
+        /// Nil once ownership was passed on.
         var descriptor: Int32?
-        /// The socket file that was made; nil once it is gone.
+        /// The fingerprint of the socket file; nil once it is removed.
         var file: FileIdentity?
     }
 
@@ -25,7 +25,7 @@ public final class UnixListener: Sendable {
         let inode: ino_t
     }
 
-    /// Takes `path` + ".lock", and listens. The socket does not block and is closed on exec.
+    /// Takes the lock `path` + ".lock", and listens. The socket is non-blocking and close-on-exec.
     ///
     /// - Parameters:
     ///   - path: the socket; its folder must exist
@@ -53,7 +53,7 @@ public final class UnixListener: Sendable {
         release()
     }
 
-    /// Hands the socket over; who takes it closes it. Nil if it was taken before, or released.
+    /// Passes the descriptor on to the caller, who must close it. Nil if it was taken before, or released.
     public func takeDescriptor() -> Int32? {
         state.withLock { state in
             defer { state.descriptor = nil }
@@ -61,7 +61,7 @@ public final class UnixListener: Sendable {
         }
     }
 
-    /// Removes the socket file, closes the socket if nobody has taken it, and gives up the lock.
+    /// Removes the socket file, closes the socket if it was not taken, and releases the lock.
     public func release() {
         state.withLock { state in
             if let file = state.file, file == Self.socketFile(at: path) { unlink(path) }
@@ -79,7 +79,7 @@ public final class UnixListener: Sendable {
         }
         let kind = FileKind(mode: status.st_mode)
         guard kind == .socket else { throw .occupied(path: path, kind: kind) }
-        // The lock is ours; but systemd, say, listens without one.
+        // This process has the lock, but a program without a lock may be listening, for example systemd.
         let probe = socket(AF_UNIX, clinux_stream_socket, 0)
         guard probe >= 0 else { throw .failed(path: path, .last("socket")) }
         defer { close(probe) }
@@ -97,7 +97,7 @@ public final class UnixListener: Sendable {
             defer { close(descriptor) }
             throw .failed(path: path, .last("bind"))
         }
-        // Nobody can connect before `listen`, so nobody can before the mode is set.
+        // A connection is impossible before `listen`, so the mode is set in time.
         do throws(SystemCallFailure) {
             guard chmod(path, mode) == 0 else { throw .last("chmod") }
             guard Glibc.listen(descriptor, backlog) == 0 else { throw .last("listen") }
@@ -118,15 +118,15 @@ public final class UnixListener: Sendable {
 
 /// Why the socket could not be listened on.
 public enum UnixListenerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kernel takes `UnixListener.maximumPathBytes` bytes at most.
+    /// The path is longer than `UnixListener.maximumPathBytes`.
     case pathTooLong(path: String, bytes: Int)
-    /// The lock beside the socket was not to be had.
+    /// The lock file could not be locked.
     case locked(InstanceLockError)
-    /// There is something by that name that is no socket.
+    /// The path exists and is not a socket.
     case occupied(path: String, kind: FileKind)
-    /// Somebody listens there, without holding the lock.
+    /// Another process listens there without holding the lock.
     case live(path: String)
-    /// The kernel refused.
+    /// A system call failed.
     case failed(path: String, SystemCallFailure)
 
     public var description: String {
@@ -147,7 +147,7 @@ public enum UnixListenerError: Error, Hashable, Sendable, CustomStringConvertibl
 
 /// The name of a Unix socket: a path, or (`@` first) a name in the abstract namespace.
 struct UnixSocketAddress: Hashable, Sendable {
-    /// What `sun_path` holds beside its terminating NUL.
+    /// The capacity of `sun_path` without the terminating NUL.
     static let maximumBytes = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
     let path: String
@@ -162,7 +162,7 @@ struct UnixSocketAddress: Hashable, Sendable {
         self.path = path
     }
 
-    /// Gives the address in the form that `bind`, `connect` and `sendto` take.
+    /// Passes the address to `body` in the form that `bind`, `connect` and `sendto` take.
     func withSocketAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -171,7 +171,7 @@ struct UnixSocketAddress: Hashable, Sendable {
             memory.copyBytes(from: path.utf8)
             if isAbstract { memory[0] = 0 }
         }
-        // An abstract name ends where the length says, a path with its NUL.
+        // The length ends an abstract name; a NUL ends a path.
         let offset = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? MemoryLayout<sa_family_t>.size
         let length = socklen_t(offset + path.utf8.count + (isAbstract ? 0 : 1))
         return withUnsafePointer(to: &address) { pointer in

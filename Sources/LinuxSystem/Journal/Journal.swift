@@ -4,21 +4,21 @@ import Glibc
 
 /// The system's journal (systemd-journald), written in its native protocol.
 public struct Journal: Sendable {
-    /// Where journald listens.
+    /// The path of journald's socket.
     static let socketPath = "/run/systemd/journal/socket"
 
     public init() {}
 
-    /// Whether a journald listens at this moment.
+    /// Whether journald is listening.
     ///
-    /// Ask this first where it matters: `send` succeeds without a journald too, and the entry is gone.
+    /// Check this first where it matters: `send` succeeds without journald too, and the entry is lost.
     public static var isAvailable: Bool {
         listens(at: socketPath)
     }
 
-    /// Sends one entry. Waits only while journald's queue is full.
+    /// Sends one entry. It blocks only while journald's queue is full.
     ///
-    /// - Throws: `JournalError.notSent` if journald refuses it
+    /// - Throws: `JournalError.notSent` if it could not be sent
     public func send(_ entry: JournalEntry) throws(JournalError) {
         let lengths = entry.fields.map(\.count)
         var bytes = entry.fields.flatMap(\.self)
@@ -47,9 +47,9 @@ public struct Journal: Sendable {
 
 /// Why an entry did not reach the journal.
 public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// This is not the name of a field that a program may set.
+    /// The name is not one of a field that a program may set.
     case invalidField(String)
-    /// journald could not be given the entry.
+    /// The entry could not be sent to journald.
     case notSent(SystemCallFailure)
 
     public var description: String {

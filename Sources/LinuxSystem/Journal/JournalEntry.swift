@@ -1,8 +1,8 @@
-/// One entry of the system's journal, as the fields that are sent (systemd.journal-fields(7)).
+/// One entry of the system's journal: its fields (systemd.journal-fields(7)).
 ///
-/// Each field goes as one length-delimited piece of memory, so that nothing in a value can become a field of its own.
+/// Each field is sent as one length-delimited piece of memory, so that text in a value cannot become a field.
 public struct JournalEntry: Hashable, Sendable {
-    /// How much an entry matters: syslog's levels.
+    /// The priority of an entry: syslog's levels.
     public enum Priority: Int32, Hashable, Sendable, CaseIterable {
         case emergency, alert, critical, error, warning, notice, info, debug
     }
@@ -11,10 +11,10 @@ public struct JournalEntry: Hashable, Sendable {
     let fields: [[UInt8]]
 
     /// - Parameters:
-    ///   - message: what people read; control characters other than newline and tab are left out
-    ///   - priority: how much it matters
-    ///   - fields: names of A–Z, 0–9 and `_`, with their values; control characters are left out of these too
-    /// - Throws: `JournalError.invalidField` if a name is not one, or is one of those that this type or journald sets itself
+    ///   - message: the text for people; control characters other than newline and tab are removed
+    ///   - priority: the priority
+    ///   - fields: names of A–Z, 0–9 and `_`, with their values; control characters are removed from these too
+    /// - Throws: `JournalError.invalidField` if a name is invalid, or is one that this type or journald sets itself
     public init(message: String, priority: Priority, fields: [(String, String)] = []) throws(JournalError) {
         var encoded = [
             Self.encode("MESSAGE", message), Self.encode("PRIORITY", String(priority.rawValue)),
@@ -28,8 +28,8 @@ public struct JournalEntry: Hashable, Sendable {
         self.fields = encoded
     }
 
-    /// Whether journald takes a field of that name from a program: A–Z, 0–9 and `_`, at most 64, and neither a digit nor
-    /// `_` first (a leading `_` marks the fields that journald vouches for).
+    /// Whether journald accepts a field of that name from a program: A–Z, 0–9 and `_`, at most 64, and neither a digit nor `_`
+    /// first (a leading `_` marks fields that journald itself sets).
     static func isFieldName(_ name: String) -> Bool {
         let bytes = name.utf8
         guard let first = bytes.first, (1...64).contains(bytes.count), isUpper(first) else { return false }
@@ -57,13 +57,12 @@ public struct JournalEntry: Hashable, Sendable {
     }
 }
 
-/// Text from elsewhere (an event's title, a file's name), made fit for one line of the journal.
+/// Makes text from outside (an event's title, a file's name) safe for one line of the journal.
 public enum JournalText {
-    /// `text` as one line of limited length that reads as it is stored.
+    /// `text` as one line of limited length, which is displayed as it is stored.
     ///
-    /// Line and paragraph separators, control characters and runs of spaces become one space, and the marks that turn the
-    /// direction of writing are left out: with them a title could look like a line of another program's. What is too long ends
-    /// with "…".
+    /// Line and paragraph separators, control characters and runs of spaces become one space, and direction marks are removed: with
+    /// them a title could imitate a line of another program. Text that is too long ends with "…".
     ///
     /// - Parameter limit: Unicode scalars at most, the "…" included: a single character can have thousands of them.
     public static func line(_ text: String, limit: Int) -> String {
@@ -92,7 +91,7 @@ public enum JournalText {
         }
     }
 
-    /// Cut where a character ends, if there is such a place.
+    /// Cut at the end of a character, if possible.
     private static func shortened(_ text: String, limit: Int) -> String {
         var kept = text
         if kept.unicodeScalars.count >= limit { kept.removeLast() }

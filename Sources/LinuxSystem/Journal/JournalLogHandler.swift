@@ -1,9 +1,9 @@
 public import Logging
 
-/// Sends what the program logs to the system's journal, with its level as `PRIORITY`.
+/// Sends the program's log to the system's journal, with the level as `PRIORITY`.
 ///
-/// Metadata stands at the end of the message, for people, and in fields `TIMEQUEST_…`, for queries. Use it where
-/// `ServiceEnvironment.isJournalStream` and `Journal.isAvailable` both hold.
+/// Metadata is appended to the message, for people, and sent in fields `TIMEQUEST_…`, for queries. Use it where
+/// `ServiceEnvironment.isJournalStream` and `Journal.isAvailable` are both true.
 public struct JournalLogHandler: LogHandler {
     public var logLevel: Logger.Level = .info
     public var metadata: Logger.Metadata = [:]
@@ -13,7 +13,7 @@ public struct JournalLogHandler: LogHandler {
 
     /// - Parameters:
     ///   - label: the logger's name, sent as the field `LOGGER`
-    ///   - writer: nobody who logs waits for journald
+    ///   - writer: writes the entries without blocking the caller
     public init(label: String, writer: JournalWriter) {
         self.init(label: label) { writer.post($0) }
     }
@@ -45,7 +45,7 @@ public struct JournalLogHandler: LogHandler {
         do throws(JournalError) {
             send(try JournalEntry(message: message, priority: Self.priority(of: event.level), fields: fields))
         } catch {
-            // Unreachable: `fieldName` yields valid names only, and the others are written above.
+            // Unreachable: `fieldName` returns only valid names, and the others are constants.
             assertionFailure(error.description)
         }
     }

@@ -1,33 +1,34 @@
 import Synchronization
 
-/// Hands entries to the journal in order, on a thread of its own: a journald that hangs holds up nobody else.
+/// Sends entries to the journal in order, on a thread of its own, so that a journald that hangs blocks nothing else.
 ///
-/// Entries that journald does not take yet wait here, a limited number of them, and are written when it works again. Those that
-/// wait when the process ends are lost.
+/// Entries that journald does not accept yet wait here, up to a limit, and are written when it works again. Entries that still wait
+/// when the process ends are lost.
 public final class JournalWriter: Sendable {
-    /// How things stand with the journal.
+    /// The condition of the journal.
     public enum Condition: Hashable, Sendable {
-        /// It takes what it is given.
+        /// It accepts entries.
         case working
-        /// It has taken nothing for a while. So many entries wait, and so many were too many to keep since it last worked.
+        /// It has accepted nothing for a while. The payload is the number of waiting entries, and of entries lost since it last
+        /// worked.
         case stuck(waiting: Int, lost: Int)
-        /// It refused the last entry.
+        /// It rejected the last entry.
         case refusing(JournalError)
     }
 
     private struct Piece {
         let entry: JournalEntry
-        /// Ends the wait of whoever wrote this.
+        /// Ends the wait of the caller who wrote this.
         let written: AsyncStream<Never>.Continuation?
     }
 
     private struct State {
         var waiting: [Piece] = []
-        /// Since when journald has had the entry that is being sent.
+        /// When sending the current entry began.
         var sendingSince: ContinuousClock.Instant?
         var isDraining = false
         var lost = 0
-        /// Who waits until nothing is left to be sent.
+        /// Callers who wait until all entries are sent.
         var flushes: [AsyncStream<Never>.Continuation] = []
         var refusal: JournalError?
     }
@@ -39,14 +40,14 @@ public final class JournalWriter: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - capacity: entries that wait at most; of more the oldest are lost.
-    ///   - patience: how long somebody waits for what he has written.
+    ///   - capacity: the maximum number of waiting entries; beyond it the oldest are lost.
+    ///   - timeout: how long a caller waits for its entries.
     public convenience init(capacity: Int = 1000, patience: Duration = .milliseconds(250)) {
         let journal = Journal()
         self.init(capacity: capacity, patience: patience) { entry throws(JournalError) in try journal.send(entry) }
     }
 
-    /// - Parameter send: hands one entry over; called on a thread of its own.
+    /// - Parameter send: sends one entry; called on a thread of its own.
     public init(capacity: Int, patience: Duration, send: @escaping @Sendable (JournalEntry) throws(JournalError) -> Void) {
         self.capacity = capacity
         self.patience = patience
@@ -60,12 +61,12 @@ public final class JournalWriter: Sendable {
         }
     }
 
-    /// Writes the entry when its turn comes, and does not wait for that.
+    /// Queues the entry, without waiting for it to be written.
     public func post(_ entry: JournalEntry) {
         enqueue([Piece(entry: entry, written: nil)])
     }
 
-    /// Writes the entries and waits until journald has them, but not for long, and not at all where it hangs already.
+    /// Writes the entries and waits until journald has them, up to the timeout, and not at all where it is stuck already.
     public func write(_ entries: [JournalEntry]) async {
         guard let last = entries.last else { return }
         let (written, continuation) = AsyncStream.makeStream(of: Never.self)
@@ -73,7 +74,7 @@ public final class JournalWriter: Sendable {
         await wait(for: written)
     }
 
-    /// Waits for all that was given so far, as `write` does: for the last words of a process.
+    /// Waits for all entries so far, like `write`; for the last entries of a process.
     public func flush() async {
         let (written, continuation) = AsyncStream.makeStream(of: Never.self)
         let isIdle = state.withLock { state in
@@ -87,7 +88,7 @@ public final class JournalWriter: Sendable {
         if state.withLock({ isStuck($0) }) { return }
         await withTaskGroup(of: Void.self) { [patience] group in
             group.addTask { for await _ in written {} }
-            // Cancelled as soon as the entries are written; that is no failure.
+            // It is cancelled as soon as the entries are written, which is not a failure.
             group.addTask { try? await Task.sleep(for: patience) }
             await group.next()
             group.cancelAll()
@@ -111,7 +112,7 @@ public final class JournalWriter: Sendable {
         if mustStart { thread.start { self.drain() } }
     }
 
-    /// Sends what waits until nothing does.
+    /// Sends waiting entries until there are none.
     private func drain() {
         while let piece = next() {
             do {

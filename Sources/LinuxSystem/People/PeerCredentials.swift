@@ -1,6 +1,6 @@
-/// Who is at the other end of a Unix socket, as the kernel vouches for it (`SO_PEERCRED`, unix(7)).
+/// The process at the other end of a Unix socket, as verified by the kernel (`SO_PEERCRED`, unix(7)).
 ///
-/// It is whoever called `connect`; a process may hand the socket on.
+/// It is the process that called `connect`; it may have passed the socket on.
 public struct PeerCredentials: Hashable, Sendable {
     public let processID: Int32
     public let userID: UInt32

@@ -1,29 +1,29 @@
 import Glibc
 
-/// The computer's user and group database (getpwnam(3)), whatever it is kept in.
+/// The computer's user and group database (getpwnam(3)), whatever its source.
 public enum UserAccounts {
-    /// The login name of a user; nil if the number belongs to nobody.
+    /// The login name of a user; nil if there is no user with that id.
     ///
     /// - Throws: `UserAccountsError` if the database cannot be asked
     public static func loginName(of userID: UInt32) throws(UserAccountsError) -> String? {
         try user("user \(userID)") { getpwuid_r(userID, $0, $1, $2, $3) }?.name
     }
 
-    /// The number of the user with that login name; nil if there is none.
+    /// The id of the user with that login name; nil if there is none.
     ///
     /// - Throws: `UserAccountsError` if the database cannot be asked
     public static func userID(of loginName: String) throws(UserAccountsError) -> UInt32? {
         try account(named: loginName)?.userID
     }
 
-    /// The login of that name; nil if there is none.
+    /// The account with that login name; nil if there is none.
     ///
     /// - Throws: `UserAccountsError` if the database cannot be asked
     public static func account(named loginName: String) throws(UserAccountsError) -> UserAccount? {
         try user("user \(loginName.debugDescription)") { getpwnam_r(loginName, $0, $1, $2, $3) }
     }
 
-    /// The number of a group; nil if there is none of that name.
+    /// The id of the group with that name; nil if there is none.
     ///
     /// - Throws: `UserAccountsError` if the database cannot be asked
     public static func groupID(of groupName: String) throws(UserAccountsError) -> UInt32? {
@@ -35,7 +35,7 @@ public enum UserAccounts {
         }
     }
 
-    /// Whether a user belongs to a group, as the first group or a further one; false if either does not exist.
+    /// Whether a user belongs to a group, as the primary group or a further one; false if either does not exist.
     ///
     /// - Throws: `UserAccountsError` if the database cannot be asked
     public static func isMember(userID: UInt32, ofGroup groupName: String) throws(UserAccountsError) -> Bool {
@@ -65,7 +65,7 @@ public enum UserAccounts {
         }
     }
 
-    /// Repeats a question with more room for as long as the answer does not fit.
+    /// Repeats a query with a larger buffer until the result fits.
     static func lookUp<Answer>(
         _ subject: String, _ ask: (UnsafeMutablePointer<CChar>, Int) -> (code: Int32, answer: Answer?)
     ) throws(UserAccountsError) -> Answer? {
@@ -78,7 +78,7 @@ public enum UserAccounts {
             case 0: return answer
             case EINTR: continue
             case ERANGE where capacity < 1 << 24: capacity *= 2
-            // getpwnam(3) lists these as ways to say "there is none".
+            // getpwnam(3) lists these as possible results for a missing entry.
             case ENOENT, ESRCH, EBADF, EPERM: return nil
             default: throw UserAccountsError(subject: subject, failure: SystemCallFailure(call: "getpwnam_r", code: code))
             }
@@ -91,15 +91,15 @@ public enum UserAccounts {
             var groups = [gid_t](repeating: 0, count: Int(capacity))
             var count = capacity
             if getgrouplist(user.name, user.groupID, &groups, &count) >= 0 { return Array(groups.prefix(Int(count))) }
-            // The C library says how many there are; in case it does not, room grows all the same.
+            // The C library returns the number of groups; the array grows also where it does not.
             capacity = max(count, capacity * 2)
         }
     }
 }
 
-/// The user database gave no answer.
+/// The user database could not be queried.
 public struct UserAccountsError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Who was asked for.
+    /// The user or group of the query.
     public let subject: String
     public let failure: SystemCallFailure
 
@@ -109,12 +109,12 @@ public struct UserAccountsError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 extension UserAccounts {
-    /// The user this process acts as.
+    /// The effective user of this process.
     public static var own: UInt32 { geteuid() }
 }
 
 extension UserAccounts {
-    /// The name of a group; nil if the number is no group's.
+    /// The name of a group; nil if there is no group with that id.
     ///
     /// - Throws: `UserAccountsError` if the database cannot be asked
     public static func groupName(of groupID: UInt32) throws(UserAccountsError) -> String? {
@@ -126,7 +126,7 @@ extension UserAccounts {
         }
     }
 
-    /// The logins that a group lists as its members, not those whose first group it is; nil if there is no such group.
+    /// The logins that a group lists as its members, not those with it as their primary group; nil if there is no such group.
     ///
     /// - Throws: `UserAccountsError` if the database cannot be asked
     public static func listedMembers(ofGroup groupName: String) throws(UserAccountsError) -> [String]? {
@@ -146,12 +146,12 @@ extension UserAccounts {
     }
 }
 
-/// A login of this computer, as passwd(5) has it.
+/// A login of this computer, from passwd(5).
 public struct UserAccount: Hashable, Sendable {
-    /// What is typed to sign in.
+    /// The login name.
     public let name: String
     public let userID: UInt32
-    /// The first group.
+    /// The primary group.
     public let groupID: UInt32
     /// An absolute path; need not exist.
     public let homeFolder: String

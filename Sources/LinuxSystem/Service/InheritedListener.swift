@@ -6,14 +6,14 @@ import Glibc
 public struct InheritedListener: Hashable, Sendable {
     /// `FileDescriptorName=` of the `.socket` unit, or the unit's name where it has none.
     public let name: String
-    /// Owned by whoever takes the listener; closed on exec.
+    /// Owned by the code that takes the listener; close-on-exec.
     public let descriptor: Int32
-    /// Whether its clients come over a Unix socket, where `PeerCredentials` tell who they are.
+    /// Whether its clients connect over a Unix socket, where `PeerCredentials` identify them.
     public let isUnix: Bool
 
     /// Takes the sockets that systemd passed to this process, and removes `LISTEN_*` from the environment.
     ///
-    /// - Throws: `ServiceEnvironmentError` if they cannot be taken, or one is no listening stream socket
+    /// - Throws: `ServiceEnvironmentError` if they cannot be taken, or one is not a listening stream socket
     static func takeAll() throws(ServiceEnvironmentError) -> [InheritedListener] {
         var names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
         let count = sd_listen_fds_with_names(1, &names)
@@ -30,24 +30,24 @@ public struct InheritedListener: Hashable, Sendable {
         return try verify(passed)
     }
 
-    /// Closes the connections of all who wait, for a service that could not start. systemd starts a service again at once for as long as
-    /// somebody waits in its socket, whatever `RestartSec=` says; and whoever is turned away soon comes back. So where anybody waited, the
-    /// door is watched for a while.
+    /// Closes all waiting connections, for a service that could not start. systemd restarts a service at once as long as a
+    /// connection waits in its socket, whatever `RestartSec=` is, and rejected clients soon try again. So if any connection waited,
+    /// the sockets are watched for a while.
     ///
-    /// To be called before anybody else has taken a listener, and blocks its thread.
+    /// Call it before a listener was taken elsewhere. It blocks its thread.
     ///
-    /// - Returns: how many were turned away
+    /// - Returns: how many connections were rejected
     @discardableResult
     public static func rejectConnections(from listeners: [InheritedListener], for time: Duration) -> Int {
         let end = ContinuousClock.now + time
         var polled = listeners.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
         var count = 0
-        // At the first look it is not waited: a start that nobody waits for is to fail without delay.
+        // The first poll does not wait: a start without waiting connections must fail without delay.
         var wait = Duration.zero
         while poll(&polled, nfds_t(polled.count), Int32(wait / .milliseconds(1))) > 0 {
             for listener in polled where listener.revents != 0 {
                 let connection = accept(listener.fd, nil, nil)
-                // Whoever waited may be gone; without the check a listener that is broken would be asked for ever.
+                // The client may have gone; without the check a broken listener would be polled forever.
                 guard connection >= 0 else { return count }
                 close(connection)
                 count += 1

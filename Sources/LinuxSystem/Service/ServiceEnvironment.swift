@@ -2,21 +2,21 @@ import CSystemd
 import Glibc
 import Synchronization
 
-/// What systemd told the service through its environment.
+/// What systemd passed to the service in its environment.
 ///
-/// Call `take()` at the very start, before other threads run: it also removes those variables, so that no child process
-/// takes itself for the service.
+/// Call `take()` at the very start, before other threads run: it also removes those variables, so that child processes do not use
+/// them.
 public struct ServiceEnvironment: Sendable {
-    /// Where the service manager listens; nil if it does not want to be told, or there is none.
+    /// The socket of the service manager; nil if there is none, or if it expects no notifications.
     public let notifySocket: String?
-    /// How long the service may be silent before it is restarted (`WatchdogSec=`); nil without a watchdog.
+    /// The interval in which the service must notify its watchdog (`WatchdogSec=`); nil without a watchdog.
     public let watchdogInterval: Duration?
-    /// The sockets systemd opened for the service; each is to be taken over or closed once.
+    /// The sockets that systemd opened for the service; each must be taken or closed once.
     public let listeners: [InheritedListener]
-    /// Whether standard error goes straight to the journal, so that log entries may go there too.
+    /// Whether standard error goes directly to the journal, so that log entries may be sent there too.
     public let isJournalStream: Bool
 
-    /// An environment put together by hand, e.g. for a test or a run outside systemd.
+    /// An environment with given values, e.g. for a test or a run outside systemd.
     public init(
         notifySocket: String? = nil, watchdogInterval: Duration? = nil, listeners: [InheritedListener] = [],
         isJournalStream: Bool = false
@@ -29,9 +29,9 @@ public struct ServiceEnvironment: Sendable {
 
     private static let taken = Mutex<ServiceEnvironment?>(nil)
 
-    /// Reads the variables and removes them from the environment. A later call gives the same answer.
+    /// Reads the variables and removes them from the environment. A later call returns the same values.
     ///
-    /// - Throws: `ServiceEnvironmentError` if an inherited socket is not what it should be
+    /// - Throws: `ServiceEnvironmentError` if an inherited socket is invalid
     public static func take() throws(ServiceEnvironmentError) -> ServiceEnvironment {
         try taken.withLock { taken throws(ServiceEnvironmentError) in
             if let taken { return taken }
@@ -49,14 +49,14 @@ public struct ServiceEnvironment: Sendable {
         }
     }
 
-    /// sd_watchdog_enabled(3): the interval counts only for the process it names, or for all if it names none.
+    /// sd_watchdog_enabled(3): the interval applies only to the process with that id, or to all without an id.
     static func watchdogInterval(microseconds: String?, processID: String?, ownProcessID: Int32) -> Duration? {
         guard let microseconds = microseconds.flatMap(Int64.init), microseconds > 0 else { return nil }
         if let processID, Int32(processID) != ownProcessID { return nil }
         return .microseconds(microseconds)
     }
 
-    /// systemd.exec(5): `JOURNAL_STREAM` holds device and inode of the stream; somebody may have redirected it since.
+    /// systemd.exec(5): `JOURNAL_STREAM` contains device and inode of the stream; the stream may have been redirected since.
     static func isJournalStream(_ value: String?, descriptor: Int32) -> Bool {
         var status = stat()
         guard let value, fstat(descriptor, &status) == 0 else { return false }
@@ -69,11 +69,11 @@ public struct ServiceEnvironment: Sendable {
     }
 }
 
-/// Why what systemd passed to the service could not be used.
+/// Why the environment from systemd is invalid.
 public enum ServiceEnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// `LISTEN_FDS` and its companions do not make sense.
+    /// `LISTEN_FDS` and the related variables are inconsistent.
     case listenersUnreadable(SystemCallFailure)
-    /// A descriptor was passed that is no listening stream socket.
+    /// A descriptor is not a listening stream socket.
     case notAListener(name: String, descriptor: Int32)
 
     public var description: String {

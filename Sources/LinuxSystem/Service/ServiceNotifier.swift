@@ -1,14 +1,14 @@
 import CLinux
 import Glibc
 
-/// Tells the service manager how the service is doing. Does nothing where there is none.
+/// Notifies the service manager of the service's state. Does nothing where there is none.
 public struct ServiceNotifier: Sendable {
-    /// Where the service manager listens.
+    /// The socket of the service manager.
     private let socketPath: String?
-    /// How long the service may be silent before it is restarted; notify twice in this time. Nil without a watchdog.
+    /// The watchdog interval of the service; notify twice in this time. Nil without a watchdog.
     public let watchdogInterval: Duration?
 
-    /// - Parameter environment: what `ServiceEnvironment.take()` found
+    /// - Parameter environment: from `ServiceEnvironment.take()`
     public init(_ environment: ServiceEnvironment) {
         socketPath = environment.notifySocket
         watchdogInterval = environment.watchdogInterval
@@ -16,7 +16,7 @@ public struct ServiceNotifier: Sendable {
 
     /// Sends the states in one message.
     ///
-    /// - Throws: `ServiceNotifierError` if there is a service manager and the message did not reach it
+    /// - Throws: `ServiceNotifierError` if there is a service manager and the message could not be sent
     public func notify(_ states: ServiceState...) throws(ServiceNotifierError) {
         guard let socketPath else { return }
         guard let address = try? UnixSocketAddress(path: socketPath) else {
@@ -35,7 +35,7 @@ public struct ServiceNotifier: Sendable {
 
 /// A message did not reach the service manager.
 public struct ServiceNotifierError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// `NOTIFY_SOCKET` at the start.
+    /// The value of `NOTIFY_SOCKET` at the start.
     public let socket: String
     public let failure: SystemCallFailure
 
@@ -45,7 +45,7 @@ public struct ServiceNotifierError: Error, Hashable, Sendable, CustomStringConve
     }
 }
 
-/// One thing a service tells its manager (sd_notify(3)).
+/// A state that a service sends to its manager (sd_notify(3)).
 public enum ServiceState: Hashable, Sendable {
     /// Start-up, or a reload, is complete.
     case ready
@@ -53,11 +53,11 @@ public enum ServiceState: Hashable, Sendable {
     case status(String)
     /// The service is about to end.
     case stopping
-    /// The configuration is being read again; followed by `ready`.
+    /// The configuration is being reloaded; followed by `ready`.
     case reloading
     /// The service is alive and well.
     case watchdog
-    /// What is going on needs this much longer, counted from now.
+    /// The current operation needs this much longer, counted from now.
     case extendTimeout(Duration)
 
     /// The line, or lines, of the protocol.

@@ -3,11 +3,11 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A signal that asks the process for something.
+/// A signal that requests an action of the process.
 public enum ProcessSignal: Int32, Hashable, Sendable, CaseIterable {
-    /// SIGHUP: read the configuration again.
+    /// SIGHUP: reload the configuration.
     case hangup = 1
-    /// SIGINT: stop, from the keyboard.
+    /// SIGINT: stop, sent from the keyboard.
     case interrupt = 2
     /// SIGTERM: stop.
     case terminate = 15
@@ -17,12 +17,12 @@ public enum ProcessSignal: Int32, Hashable, Sendable, CaseIterable {
 public enum ProcessSignals {
     /// Catches the signals from now on; they no longer end the process.
     ///
-    /// Child processes are not affected: a program that is started has the usual effects. When the sequence ends (its reader
-    /// is cancelled, or it is dropped) they are back here too, unless another sequence goes on.
+    /// Child processes are not affected: they have the default actions. When the sequence ends (its reader is cancelled, or it is
+    /// deinitialized) the default actions are restored in this process too, unless another sequence continues.
     ///
     /// - Parameter signals: which ones to catch
-    /// - Returns: each signal as it comes; of a burst of more than 16 the newest
-    /// - Throws: `SystemCallFailure` if the kernel gives no pipe
+    /// - Returns: each signal as it arrives; of a burst of more than 16 the newest
+    /// - Throws: `SystemCallFailure` if the kernel cannot create a pipe
     public static func stream(
         _ signals: Set<ProcessSignal> = Set(ProcessSignal.allCases)
     ) throws(SystemCallFailure) -> AsyncStream<ProcessSignal> {
@@ -89,17 +89,17 @@ public enum ProcessSignals {
         let count = read(pipe, &numbers, numbers.count)
         for number in numbers.prefix(max(count, 0)) {
             guard let signal = ProcessSignal(rawValue: Int32(number)) else { continue }
-            // Not while the lock is held: what is told may end its sequence at once.
+            // Not while the lock is held: the receiver may end its sequence at once.
             for receiver in hub.withLock({ $0.receivers(of: signal) }) { receiver.yield(signal) }
         }
     }
 }
 
-/// SIGPIPE, which ends a process that writes to one that has died.
+/// SIGPIPE, which ends a process that writes to a closed pipe or socket.
 public enum BrokenPipe {
-    /// Such a write fails from now on, as any other may.
+    /// From now on such a write fails with an error instead.
     public static func ignore() { signal(SIGPIPE, SIG_IGN) }
 
-    /// Such a write ends the process again, as `timequest … | head` expects.
+    /// Such a write ends the process again, as expected in `timequest … | head`.
     public static func restore() { signal(SIGPIPE, SIG_DFL) }
 }

@@ -3,17 +3,17 @@ import Glibc
 import Synchronization
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 
-/// Runs the program's tasks on a few threads that sleep as long as there is nothing to do.
+/// Runs the program's tasks on a few threads that sleep while there is nothing to do.
 ///
-/// Swift's own executor uses libdispatch's shared queues. On Linux, libdispatch looks once a second whether their threads make
-/// progress, from the first use of them on and for as long as the process lives: an idle daemon would wake 86,400 times a day.
-/// Queues of one's own are not looked after. The names are Swift 6.3's, which has them for trial only.
+/// Swift's default executor uses libdispatch's shared queues. On Linux, libdispatch checks once a second whether their threads make
+/// progress, from the first use on and as long as the process lives: an idle daemon would wake 86,400 times a day. Private queues
+/// are not checked. The API is experimental in Swift 6.3.
 final class QuietExecutor: TaskExecutor, SchedulingExecutor {
     private struct State {
-        /// In order; those before `first` have been taken.
+        /// In order; those before `first` were taken already.
         var jobs: [UnownedJob] = []
         var first = 0
-        /// The threads that have nothing to do.
+        /// The idle threads.
         var idle: [DispatchQueue]
 
         mutating func next() -> UnownedJob? {
@@ -46,7 +46,7 @@ final class QuietExecutor: TaskExecutor, SchedulingExecutor {
         _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
     ) {
         let job = UnownedJob(job)
-        // The clocks that tasks can sleep on are Swift's own, which count in `Duration`.
+        // Tasks can sleep only on Swift's own clocks, which use `Duration`.
         guard let delay = delay as? Duration else { preconditionFailure("No task can sleep on \(C.self)") }
         alarms.asyncAfter(deadline: .now() + max(0, min(delay / .seconds(1), Self.longestDelay))) { self.start(job) }
     }
@@ -86,8 +86,9 @@ final class QuietExecutor: TaskExecutor, SchedulingExecutor {
     }
 }
 
-/// Who runs this program's tasks.
+/// The executor of this program's tasks.
 public enum TaskThreads {
-    /// A few threads of the program's own run all tasks, and nothing wakes the program while there are none. Once, before the first task.
+    /// Makes a few threads of the program's own run all tasks, so that nothing wakes the program while there are none. Call it
+    /// once, before the first task.
     public static func install() { _createExecutors(factory: QuietExecutor.Factory.self) }
 }

@@ -3,18 +3,18 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// The computer's time zones, from its tzdata: `apt upgrade` reaches them without a restart.
+/// The computer's time zones, from its tzdata: updates by `apt upgrade` are used without a restart.
 public final class SystemZones: Sendable {
     /// Where Debian's tzdata installs the zones.
     public static let standardFolder = "/usr/share/zoneinfo"
 
-    /// The folder that TZDIR names, as for the C library (tzset(3)); the standard one where it is not set.
+    /// The folder in TZDIR, as for the C library (tzset(3)); the standard folder where it is not set.
     public static var usualFolder: String {
         let named = ProcessInfo.processInfo.environment["TZDIR"] ?? ""
         return named.hasPrefix("/") ? named : standardFolder
     }
 
-    /// No zone of the real tzdata has a fiftieth of this.
+    /// The maximum size of a zone file; those of tzdata are at least fifty times smaller.
     private static let maximumBytes = 256 * 1024
 
     private struct Entry {
@@ -22,22 +22,22 @@ public final class SystemZones: Sendable {
         let zone: ZoneRules
     }
 
-    /// Where the zone files are.
+    /// The folder of the zone files.
     public let folder: String
     private let configurationFolder: String
     private let cache = Mutex<[ZoneName: Entry]>([:])
 
     /// - Parameters:
-    ///   - folder: where the zone files are
-    ///   - configurationFolder: where `localtime` and `timezone` say which one is the computer's
+    ///   - folder: the folder of the zone files
+    ///   - configurationFolder: the folder of `localtime` and `timezone`, which give the computer's own zone
     public init(folder: String = SystemZones.usualFolder, configurationFolder: String = "/etc") {
         self.folder = folder
         self.configurationFolder = configurationFolder
     }
 
-    /// The rules of a zone by its IANA name. Kept, and read again only when the file has changed.
+    /// The rules of a zone by its IANA name. They are cached, and read again only when the file has changed.
     ///
-    /// The name may come from a calendar: it opens nothing outside the folder, and nothing but regular files.
+    /// The name may come from a calendar: it can open only regular files, and only inside the folder.
     ///
     /// - Throws: `SystemZonesError`
     public func zone(named text: String) throws(SystemZonesError) -> ZoneRules {
@@ -61,7 +61,7 @@ public final class SystemZones: Sendable {
         if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link) {
             return Self.name(fromLink: target, folder: folder)
         }
-        // Debian's older way, beside a copy of the zone's file.
+        // The older form in Debian, next to a copy of the zone's file.
         guard
             let contents = try? FileReader.read(configurationFolder + "/timezone", limit: 1024),
             let text = String(bytes: contents.data, encoding: .utf8)
@@ -71,19 +71,19 @@ public final class SystemZones: Sendable {
 
     /// The rules of the computer's own zone.
     ///
-    /// - Returns: the rules, UTC if there are none to be had, and what people should be told in that case
+    /// - Returns: the rules, or UTC with a problem to report if there are none
     public func systemZone() -> (zone: ZoneRules, warning: SystemZonesError?) {
         let path = configurationFolder + "/localtime"
         do throws(SystemZonesError) {
             if let name = systemZoneName() { return (try zone(named: name), nil) }
-            // A copy of a zone's file has the right rules, just no name.
+            // A copy of a zone's file has the right rules, but no name.
             return (try load("localtime", from: path).zone, nil)
         } catch {
             return (.utc, .noSystemZone(path: path, reason: error.description))
         }
     }
 
-    /// Follows symbolic links, of which tzdata has many, as long as they stay in the folder.
+    /// Follows symbolic links, which are common in tzdata, as long as they stay in the folder.
     private func resolve(_ path: String, name: String) throws(SystemZonesError) -> String {
         guard let target = Self.realPath(path), let root = Self.realPath(folder) else {
             throw .unknown(name, folder: folder)
@@ -106,7 +106,7 @@ public final class SystemZones: Sendable {
         }
     }
 
-    /// What follows the zone folder's name in the target of `/etc/localtime`.
+    /// The part after the zone folder's name in the target of `/etc/localtime`.
     static func name(fromLink target: String, folder: String) -> String? {
         for prefix in [folder + "/", "/zoneinfo/"] {
             guard let range = target.range(of: prefix) else { continue }
@@ -123,9 +123,9 @@ public final class SystemZones: Sendable {
     }
 }
 
-/// Why a zone's rules are not to be had.
+/// Why a zone's rules are not available.
 public enum SystemZonesError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No zone can have that name.
+    /// The name is not valid for a zone.
     case invalidName(String)
     /// There is no such zone in the folder.
     case unknown(String, folder: String)
@@ -133,9 +133,9 @@ public enum SystemZonesError: Error, Hashable, Sendable, CustomStringConvertible
     case outside(String, target: String)
     /// The file cannot be read.
     case unreadable(FileReaderError)
-    /// The file is there, but holds no zone.
+    /// The file exists, but does not contain a valid zone.
     case invalidFile(path: String, reason: String)
-    /// The computer's own zone is not set, or not to be had; UTC is used.
+    /// The computer's own zone is not set or not available; UTC is used.
     case noSystemZone(path: String, reason: String)
 
     public var description: String {
@@ -157,12 +157,13 @@ public enum SystemZonesError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension SystemZones {
-    /// The names of all zones, sorted: `Africa/Abidjan` and on. Empty where the folder cannot be read.
+    /// The names of all zones, sorted, from `Africa/Abidjan` on. Empty where the folder cannot be read.
     public func names() -> [String] {
         guard let entries = FileManager.default.enumerator(atPath: folder) else { return [] }
         var names: [String] = []
         while let entry = entries.nextObject() as? String {
-            // The same zones again, once as they are and once with leap seconds; other files of tzdata begin with a small letter.
+            // These folders contain the same zones again, `right` with leap seconds; other files of tzdata begin with a lower-case
+            // letter.
             if entry == "posix" || entry == "right" { entries.skipDescendants() }
             let isFolder = entries.fileAttributes?[.type] as? FileAttributeType == .typeDirectory
             if !isFolder, entry.first?.isUppercase == true, ZoneName(entry) != nil { names.append(entry) }
@@ -171,15 +172,15 @@ extension SystemZones {
     }
 }
 
-/// The name of a zone in the system's zone folder, checked so that it cannot lead out of it.
+/// The name of a zone in the system's zone folder; validated, so that it cannot lead out of the folder.
 struct ZoneName: Hashable, Sendable {
     let value: String
 
-    /// Nil unless every component is of A–Z, a–z, 0–9, `_`, `+` and `-`, as IANA's names are.
+    /// Nil unless every component has only A–Z, a–z, 0–9, `_`, `+` and `-`, like IANA's names.
     init?(_ value: String) {
         let components = value.split(separator: "/", omittingEmptySubsequences: false)
         guard (1...255).contains(value.utf8.count), components.allSatisfy(Self.isComponent) else { return nil }
-        // These count leap seconds, which no calendar does.
+        // These zones count leap seconds, which calendars do not.
         guard components.first != "right" else { return nil }
         self.value = value
     }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The household's time zone in a file of its own, of one line: `Europe/Berlin`. So that no program ever writes into the file of settings,
-/// which is the parent's.
+/// The household's time zone in a file of its own, of one line: `Europe/Berlin`. It is separate so that no program ever writes to
+/// the settings file, which only the parent edits.
 public struct TimeZoneFile: Hashable, Sendable {
-    /// What it is called; it stands beside the file of settings.
+    /// Its file name; it is next to the settings file.
     public static let name = "time-zone"
 
-    /// Where it is, whether it is there or not.
+    /// Its path, whether or not the file exists.
     public let path: String
 
     /// - Parameter path: an absolute path
@@ -14,10 +14,10 @@ public struct TimeZoneFile: Hashable, Sendable {
         self.path = path
     }
 
-    /// The folder that it stands in.
+    /// Its folder.
     public var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
-    /// The name that stands in it, of a zone that there is or is not; nil where the file is missing or empty.
+    /// The zone name in the file, which may not exist as a zone; nil where the file is missing or empty.
     ///
     /// - Throws: `FileReaderError` where it cannot be read.
     public func zoneName() throws(FileReaderError) -> String? {
