@@ -27,7 +27,7 @@ struct JournalWriterTests {
     }
 
     private func writer(_ desk: Desk, capacity: Int = 100) -> JournalWriter {
-        JournalWriter(capacity: capacity, patience: .milliseconds(20)) { desk.take($0) }
+        JournalWriter(capacity: capacity, timeout: .milliseconds(20)) { desk.take($0) }
     }
 
     private func entries(_ numbers: some Sequence<Int>) throws -> [JournalEntry] {
@@ -37,7 +37,7 @@ struct JournalWriterTests {
     @Test("Whoever writes knows that it is written")
     func waits() async throws {
         let desk = Desk()
-        let writer = JournalWriter(capacity: 100, patience: .seconds(50)) { desk.take($0) }
+        let writer = JournalWriter(capacity: 100, timeout: .seconds(50)) { desk.take($0) }
         await writer.write(try entries(1...3))
         #expect(desk.messages == ["1", "2", "3"])
         #expect(writer.condition == .working)
@@ -81,7 +81,7 @@ struct JournalWriterTests {
     func refused() async throws {
         let refuses = Atomic(true)
         let failure = JournalError.notSent(SystemCallFailure(call: "sd_journal_sendv", code: ENOBUFS))
-        let writer = JournalWriter(capacity: 5, patience: .seconds(50)) { _ throws(JournalError) in
+        let writer = JournalWriter(capacity: 5, timeout: .seconds(50)) { _ throws(JournalError) in
             if refuses.load(ordering: .acquiring) { throw failure }
         }
         await writer.write(try entries([1]))
@@ -100,7 +100,7 @@ struct JournalWriterTests {
         defer { close(descriptor) }
         let address = try UnixSocketAddress(path: path)
         #expect(address.withSocketAddress { connect(descriptor, $0, $1) } == 0)
-        let writer = JournalWriter(capacity: 10_000, patience: .milliseconds(20)) { entry throws(JournalError) in
+        let writer = JournalWriter(capacity: 10_000, timeout: .milliseconds(20)) { entry throws(JournalError) in
             let bytes = entry.fields[0]
             // Waits while the receiver's queue is full, as libsystemd does.
             guard send(descriptor, bytes, bytes.count, clinux_no_signal) == bytes.count else {

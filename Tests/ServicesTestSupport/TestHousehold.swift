@@ -53,7 +53,7 @@ package struct TestHousehold {
                 now: { clock.reading().wall }, sleep: { _ in }, wake: { plans.count.withLock { $0 += 1 } }),
             reading: { clock.reading() }, database: { try .inMemory(moment: $1) }, zones: SystemZones(),
             calendarReader: CalendarFolderReader(access: .live, zoneLookup: { _ in nil }, parser: .inProcess),
-            journal: JournalWriter(capacity: 0, patience: .zero) { _ in }, isJournalAvailable: { false },
+            journal: JournalWriter(capacity: 0, timeout: .zero) { _ in }, isJournalAvailable: { false },
             isParents: { try ParentLogins.contains($0) }, logger: log.logger)
     }
 

@@ -7,13 +7,13 @@ public struct ParserCommand: Sendable {
     public var arguments: [String]
     /// The time that a file may take before the worker is killed. The worker's own limit of CPU time comes first, unless the
     /// machine is very busy.
-    public var patience: Duration
+    public var timeout: Duration
 
     /// The running executable, with the worker's sub-command.
-    public init(executable: String = "/proc/self/exe", arguments: [String] = ["parse-worker"], patience: Duration = .seconds(20)) {
+    public init(executable: String = "/proc/self/exe", arguments: [String] = ["parse-worker"], timeout: Duration = .seconds(20)) {
         self.executable = executable
         self.arguments = arguments
-        self.patience = patience
+        self.timeout = timeout
     }
 
     /// Without the daemon's variables: the worker must not use its notification socket and inherited listeners.

@@ -21,7 +21,7 @@ struct ParserExchange {
         do throws(ParserFailure) {
             return try await exchange(file)
         } catch {
-            throw watchdog.hasGivenUp ? .tookTooLong(watchdog.patience) : error
+            throw watchdog.hasGivenUp ? .tookTooLong(watchdog.timeout) : error
         }
     }
 

@@ -61,7 +61,7 @@ enum ParserFailure: Error, Hashable, CustomStringConvertible {
         switch self {
         case .died: "its reader crashed at it, or it takes more memory than a calendar may"
         case .tookTooMuchWork: "it takes more computing time than a calendar may"
-        case .tookTooLong(let patience): "it was not done within \(patience.components.seconds) seconds"
+        case .tookTooLong(let timeout): "it was not done within \(timeout.components.seconds) seconds"
         case .answeredNonsense(let error): "its reader failed at it (\(error))"
         case .answeredTooMuch: "what it holds is far too much"
         }

@@ -37,7 +37,7 @@ final class ParserSession: Sendable {
                     .path(FilePath(command.executable)), arguments: Arguments(command.arguments), environment: command.environment,
                     input: .inputWriter, output: .sequence, error: .discarded
                 ) { execution in
-                    let watchdog = ParserWatchdog(patience: command.patience)
+                    let watchdog = ParserWatchdog(timeout: command.timeout)
                     let watch = Task { await watchdog.watch { try? execution.send(signal: .kill) } }
                     let outcome = await Self.serve(stream, through: ParserExchange(execution, watchdog: watchdog))
                     failed.withLock { $0 = outcome }
@@ -101,7 +101,7 @@ final class ParserSession: Sendable {
 /// Detects that a worker takes too long for one file. It is one task for each session: a timer for each of ten thousand files would
 /// cost more than parsing them.
 final class ParserWatchdog: Sendable {
-    let patience: Duration
+    let timeout: Duration
     private let state = Mutex(State())
 
     private struct State {
@@ -110,8 +110,8 @@ final class ParserWatchdog: Sendable {
         var hasGivenUp = false
     }
 
-    init(patience: Duration) {
-        self.patience = patience
+    init(timeout: Duration) {
+        self.timeout = timeout
     }
 
     /// Whether it has killed the worker.
@@ -124,12 +124,12 @@ final class ParserWatchdog: Sendable {
     func watch(kill: () -> Void) async {
         while !Task.isCancelled {
             let isOverdue = state.withLock { state in
-                state.hasGivenUp = state.begin.map { $0 + patience <= .now } ?? false
+                state.hasGivenUp = state.begin.map { $0 + timeout <= .now } ?? false
                 return state.hasGivenUp
             }
             if isOverdue { return kill() }
             // Only a cancellation ends the sleep early, and that ends the loop.
-            try? await Task.sleep(for: patience)
+            try? await Task.sleep(for: timeout)
         }
     }
 }

@@ -35,7 +35,8 @@ extension ReminderID: LosslessStringConvertible {
             self.init(occasion, stage)
         } else {
             let prefix = Reminder.Stage.snoozed.idPart + "-"
-            guard last.hasPrefix(prefix), let number = Int(last.dropFirst(prefix.count)), number > 1, last == "\(prefix)\(number)" else {
+            guard last.hasPrefix(prefix), let number = Int(last.dropFirst(prefix.count)), number > 1, last == "\(prefix)\(number)"
+            else {
                 return nil
             }
             self.init(occasion, .snoozed, number: number)

@@ -44,7 +44,7 @@ final class ChangeSettler: @unchecked Sendable {
             pending = (waiting.change.merged(with: change), waiting.first, now)
         } else {
             pending = (change, now, now)
-            tellWhenSettled()
+            emitWhenSettled()
         }
     }
 
@@ -53,18 +53,18 @@ final class ChangeSettler: @unchecked Sendable {
         continuation.finish()
     }
 
-    private func tellWhenSettled() {
+    private func emitWhenSettled() {
         guard let (change, first, last) = pending else { return }
         let wait = pace.now().duration(to: min(last + settling.quiet, first + settling.atMost))
         guard wait > .zero else {
             pending = nil
-            return tell(change)
+            return emit(change)
         }
-        pace.after(wait) { [weak self] in self?.tellWhenSettled() }
+        pace.after(wait) { [weak self] in self?.emitWhenSettled() }
     }
 
     /// The stream buffers one change. If it was not consumed yet, both are merged.
-    private func tell(_ change: FolderChange) {
+    private func emit(_ change: FolderChange) {
         if case .dropped(let untaken) = continuation.yield(change) {
             continuation.yield(untaken.merged(with: change))
         }

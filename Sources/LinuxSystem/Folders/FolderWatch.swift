@@ -11,13 +11,13 @@ final class FolderWatch: @unchecked Sendable {
         /// For its content: the folder itself, or a sub-folder.
         case content(path: String)
         /// An ancestor: if it is removed, or if that name in it appears or disappears, the watches must be set up again.
-        case way(awaitedName: String?)
+        case ancestor(awaitedName: String?)
     }
 
     private static let contentMask: Inotify.Mask = [
-        .appearance, .disappearance, .written, .attributes, .selfGone,
+        .appearance, .disappearance, .written, .attributes, .selfRemoved,
     ]
-    private static let awaitingMask: Inotify.Mask = [.appearance, .disappearance, .attributes, .selfGone]
+    private static let awaitingMask: Inotify.Mask = [.appearance, .disappearance, .attributes, .selfRemoved]
 
     private let folder: String
     private let includesSubfolders: Bool
@@ -74,7 +74,7 @@ final class FolderWatch: @unchecked Sendable {
     /// - Returns: whether the watches must be set up again.
     private func handle(_ event: Inotify.Event, as role: Role) -> Bool {
         switch role {
-        case .way(let awaitedName):
+        case .ancestor(let awaitedName):
             return !event.mask.isDisjoint(with: .gone) || (awaitedName != nil && event.name == awaitedName)
         case .content(folder):
             if !event.mask.isDisjoint(with: .gone) || event.name == "" { return true }
@@ -124,7 +124,7 @@ final class FolderWatch: @unchecked Sendable {
             if above == deepest { break }
             deepest = above
         }
-        watchTheWay()
+        watchAncestors()
         guard includesSubfolders else { return }
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
             _ = watchSubfolder(folder + "/" + name)
@@ -135,7 +135,7 @@ final class FolderWatch: @unchecked Sendable {
     private func watchNearestFolder() -> String? {
         var (above, name) = Self.split(folder)
         while let path = above {
-            if watch(path, for: Self.awaitingMask, as: .way(awaitedName: name)) != .impossible { return path }
+            if watch(path, for: Self.awaitingMask, as: .ancestor(awaitedName: name)) != .impossible { return path }
             (above, name) = Self.split(path)
         }
         return nil
@@ -143,16 +143,16 @@ final class FolderWatch: @unchecked Sendable {
 
     /// Watches the folder's own name in its parent, and the names of symbolic links on the path; the other ancestors only for their
     /// removal, so that changes in a busy ancestor wake nothing.
-    private func watchTheWay() {
+    private func watchAncestors() {
         var (above, name) = Self.split(folder)
         var child = folder
         while let path = above {
             var status = stat()
             let isLink = lstat(child, &status) == 0 && FileKind(mode: status.st_mode) == .symbolicLink
             if child == folder || isLink {
-                _ = watch(path, for: Self.awaitingMask, as: .way(awaitedName: name))
+                _ = watch(path, for: Self.awaitingMask, as: .ancestor(awaitedName: name))
             } else {
-                _ = watch(path, for: .selfGone, as: .way(awaitedName: nil))
+                _ = watch(path, for: .selfRemoved, as: .ancestor(awaitedName: nil))
             }
             child = path
             (above, name) = Self.split(path)

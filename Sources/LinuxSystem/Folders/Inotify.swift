@@ -24,7 +24,7 @@ struct Inotify: Sendable {
         /// Watch folders only, and add to a watch of the same folder instead of replacing it.
         static let foldersOnly: Mask = [Mask(IN_ONLYDIR), Mask(IN_MASK_ADD)]
 
-        static let selfGone: Mask = [Mask(IN_DELETE_SELF), Mask(IN_MOVE_SELF)]
+        static let selfRemoved: Mask = [Mask(IN_DELETE_SELF), Mask(IN_MOVE_SELF)]
         static let appearance: Mask = [created, movedIn]
         static let disappearance: Mask = [deleted, movedOut]
     }

@@ -34,7 +34,7 @@ public final class JournalWriter: Sendable {
     }
 
     private let capacity: Int
-    private let patience: Duration
+    private let timeout: Duration
     private let send: @Sendable (JournalEntry) throws(JournalError) -> Void
     private let thread = OwnThread(label: "timequest.journal")
     private let state = Mutex(State())
@@ -42,15 +42,15 @@ public final class JournalWriter: Sendable {
     /// - Parameters:
     ///   - capacity: the maximum number of waiting entries; beyond it the oldest are lost.
     ///   - timeout: how long a caller waits for its entries.
-    public convenience init(capacity: Int = 1000, patience: Duration = .milliseconds(250)) {
+    public convenience init(capacity: Int = 1000, timeout: Duration = .milliseconds(250)) {
         let journal = Journal()
-        self.init(capacity: capacity, patience: patience) { entry throws(JournalError) in try journal.send(entry) }
+        self.init(capacity: capacity, timeout: timeout) { entry throws(JournalError) in try journal.send(entry) }
     }
 
     /// - Parameter send: sends one entry; called on a thread of its own.
-    public init(capacity: Int, patience: Duration, send: @escaping @Sendable (JournalEntry) throws(JournalError) -> Void) {
+    public init(capacity: Int, timeout: Duration, send: @escaping @Sendable (JournalEntry) throws(JournalError) -> Void) {
         self.capacity = capacity
-        self.patience = patience
+        self.timeout = timeout
         self.send = send
     }
 
@@ -86,17 +86,17 @@ public final class JournalWriter: Sendable {
 
     private func wait(for written: AsyncStream<Never>) async {
         if state.withLock({ isStuck($0) }) { return }
-        await withTaskGroup(of: Void.self) { [patience] group in
+        await withTaskGroup(of: Void.self) { [timeout] group in
             group.addTask { for await _ in written {} }
             // It is cancelled as soon as the entries are written, which is not a failure.
-            group.addTask { try? await Task.sleep(for: patience) }
+            group.addTask { try? await Task.sleep(for: timeout) }
             await group.next()
             group.cancelAll()
         }
     }
 
     private func isStuck(_ state: State) -> Bool {
-        state.sendingSince.map { ContinuousClock.now - $0 >= patience } ?? false
+        state.sendingSince.map { ContinuousClock.now - $0 >= timeout } ?? false
     }
 
     private func enqueue(_ pieces: [Piece]) {

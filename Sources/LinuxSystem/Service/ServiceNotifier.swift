@@ -40,7 +40,7 @@ public struct ServiceNotifierError: Error, Hashable, Sendable, CustomStringConve
     public let failure: SystemCallFailure
 
     public var description: String {
-        "systemd was not told how the service is doing, through \(socket): \(failure). "
+        "systemd could not be notified of the state of the service through \(socket): \(failure). "
             + "The unit needs Type=notify, and AF_UNIX in RestrictAddressFamilies="
     }
 }

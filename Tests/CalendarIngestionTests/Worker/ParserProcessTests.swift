@@ -11,8 +11,8 @@ struct ParserProcessTests {
 
     private static let file = Data("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n".utf8)
 
-    private static func shell(_ script: String, patience: Duration = .seconds(60)) -> ParserProcess {
-        ParserProcess(ParserCommand(executable: "/bin/sh", arguments: ["-c", script], patience: patience))
+    private static func shell(_ script: String, timeout: Duration = .seconds(60)) -> ParserProcess {
+        ParserProcess(ParserCommand(executable: "/bin/sh", arguments: ["-c", script], timeout: timeout))
     }
 
     private static func problem(_ parser: ParserProcess) async throws -> String? {
@@ -37,7 +37,7 @@ struct ParserProcessTests {
 
     @Test("A worker of which nothing comes is killed")
     func hangs() async throws {
-        let parser = Self.shell("exec sleep 1000", patience: .milliseconds(50))
+        let parser = Self.shell("exec sleep 1000", timeout: .milliseconds(50))
         #expect(try await Self.problem(parser)?.contains("not done within") == true)
     }
 

@@ -49,7 +49,7 @@ struct ClosedCalendarTests {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         #expect(chmod("\(folder.path)/home", 0o700) == 0)
         let closed = try refusal { _ = try $0.list(path) }
-        #expect(closed.description.hasPrefix("“\(path)” lies where TimeQuest may not look."), "\(closed)")
+        #expect(closed.description.hasPrefix("“\(path)” is in a place that TimeQuest cannot read."), "\(closed)")
         #expect(closed.remedy == nil)
     }
 
