@@ -44,7 +44,7 @@ extension Routine {
 
 extension EventDecision {
     /// A decision about an event, in a household of a zone.
-    init(_ verdict: Verdict, routineID: Int64, event: CalendarEvent, zone: ZoneRules) {
+    init(_ verdict: Verdict, routineID: RoutineID, event: CalendarEvent, zone: ZoneRules) {
         let key = EventKey(event, zone: zone)
         self.init(
             routineID: routineID, calendarName: event.calendarName, eventKey: key.series, slotKey: key.slot, verdict: verdict)
