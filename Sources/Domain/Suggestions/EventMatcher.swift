@@ -150,7 +150,7 @@ struct RepeatedMatcher {
         self.matcher = matcher
     }
 
-    /// The same as ``EventMatcher/matches(for:)``.
+    /// The routines that the event calls for, most specific first.
     mutating func matches(for event: CalendarEvent) -> [(routine: Routine, match: RoutineMatch)] {
         let text = EventText(event)
         if let known = byWords[text] { return matcher.matches(for: event, byWords: known) }
