@@ -32,8 +32,8 @@ public struct ClosedCalendar: Error, Hashable, Sendable, CustomStringConvertible
             "\(PlainText.quote(name)) is a link to \(PlainText.quote(target)), where TimeQuest may not read. Put a copy of it here "
                 + "instead, or let the agent of that login bring it in (timequest notify)."
         case .hidden(let path):
-            "\(PlainText.quote(path)) is in a place that TimeQuest cannot read. Use /var/lib/timequest/calendars, or let the agent of that login "
-                + "bring the calendars in (timequest notify)."
+            "\(PlainText.quote(path)) is in a place that TimeQuest cannot read. Use /var/lib/timequest/calendars, or "
+                + "let the agent of that login bring the calendars in (timequest notify)."
         }
     }
 }
