@@ -137,8 +137,8 @@ extension WireSample {
     ]
 
     private static let taps: [QuestTap] = [
-        .estimate(seconds: 360), .start(), .start(showTimer: true), .done(), .done(.told(seconds: 402.5)), .done(.leftOut), .next,
-        .correct(position: 1, .told(seconds: 402.5)), .correct(.leftOut), .undo, .pause, .resume, .abandon,
+        .estimate(seconds: 360), .start(), .start(showTimer: true), .done(), .done(.reported(seconds: 402.5)), .done(.leftOut), .next,
+        .correct(position: 1, .reported(seconds: 402.5)), .correct(.leftOut), .undo, .pause, .resume, .abandon,
     ]
 
     private static let running = QuestTaskInfo(

@@ -72,7 +72,7 @@ struct WireTypeTests {
         func body(_ tap: QuestTap, step: Int?) throws -> String {
             String(decoding: try JSONCoding.encoder().encode(TapRequest(tap, step: step)), as: UTF8.self)
         }
-        #expect(try body(.done(.told(seconds: 480)), step: 3) == #"{"actualSeconds":480,"step":3,"tap":"done"}"#)
+        #expect(try body(.done(.reported(seconds: 480)), step: 3) == #"{"actualSeconds":480,"step":3,"tap":"done"}"#)
         #expect(try body(.start(showTimer: false), step: nil) == #"{"tap":"start"}"#)
         #expect(Endpoint.tap(TapRequest(.correct(.leftOut)), on: 7).path == "/v1/quests/000000000007/correct")
     }
