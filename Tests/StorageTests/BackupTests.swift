@@ -88,7 +88,9 @@ struct BackupTests {
                 group.addTask {
                     for number in 0..<writes / 3 {
                         // Two lines in one transaction: a backup has both or neither.
-                        try await household.ledger.record([.sample(named: "\(writer) \(number) a"), .sample(named: "\(writer) \(number) b")])
+                        try await household.ledger.record([
+                            .sample(named: "\(writer) \(number) a"), .sample(named: "\(writer) \(number) b"),
+                        ])
                     }
                 }
             }

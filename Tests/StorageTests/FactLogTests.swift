@@ -44,8 +44,12 @@ struct FactLogTests {
             try facts(after: 0) == [
                 "make player 1", #"set player 1 name = "Mia""#, "make player 2", #"set player 2 name = "Ben""#,
             ])
-        try await expect([#"set player 1 linuxUser = "mia""#]) { _ = try await household.players.update(1, PlayerDraft(name: "Mia", linuxUser: "mia")) }
-        try await expect(["set player 1 linuxUser = nothing", #"set player 1 name = "Mia Sophie""#]) { _ = try await household.players.update(1, PlayerDraft(name: "Mia Sophie")) }
+        try await expect([#"set player 1 linuxUser = "mia""#]) {
+            _ = try await household.players.update(1, PlayerDraft(name: "Mia", linuxUser: "mia"))
+        }
+        try await expect(["set player 1 linuxUser = nothing", #"set player 1 name = "Mia Sophie""#]) {
+            _ = try await household.players.update(1, PlayerDraft(name: "Mia Sophie"))
+        }
         try await expect([]) { _ = try await household.players.update(1, PlayerDraft(name: "Mia Sophie")) }
         try await household.players.delete(1)
         #expect(try facts(after: 0) == ["make player 2", #"set player 2 name = "Ben""#, "end player 1"])
@@ -99,13 +103,13 @@ struct FactLogTests {
         var draft = routine(tasks: RoutineTask(name: "Gi", referenceSeconds: 60), RoutineTask(name: "Belt"))
         draft.keywords = ["dojo/gym"]
         try await expect([
-                "make routine 1", "set routine 1 activeDays = [7]", #"set routine 1 createdBy = "parent""#,
-                #"set routine 1 displayName = "Judo""#, "set routine 1 isActive = true", #"set routine 1 keywords = ["dojo/gym"]"#,
-                #"set routine 1 name = "Judo""#, #"set routine 1 playerIDs = ["1"]"#, #"set routine 1 slug = "judo""#,
-                #"set routine 1 tasks = ["1","2"]"#, "set routine 1 travelMinutes = 0", "make task 1",
-                #"set task 1 displayName = "Gi""#, #"set task 1 name = "Gi""#, "set task 1 referenceSeconds = 60", "make task 2",
-                #"set task 2 displayName = "Belt""#, #"set task 2 name = "Belt""#,
-            ]) { _ = try await household.routines.create(draft, createdBy: .parent) }
+            "make routine 1", #"set routine 1 activeDays = ["saturday"]"#, #"set routine 1 createdBy = "parent""#,
+            #"set routine 1 displayName = "Judo""#, "set routine 1 isActive = true", #"set routine 1 keywords = ["dojo/gym"]"#,
+            #"set routine 1 name = "Judo""#, #"set routine 1 playerIDs = ["1"]"#, #"set routine 1 slug = "judo""#,
+            #"set routine 1 tasks = ["1","2"]"#, "set routine 1 travelMinutes = 0", "make task 1",
+            #"set task 1 displayName = "Gi""#, #"set task 1 name = "Gi""#, "set task 1 referenceSeconds = 60", "make task 2",
+            #"set task 2 displayName = "Belt""#, #"set task 2 name = "Belt""#,
+        ]) { _ = try await household.routines.create(draft, createdBy: .parent) }
 
         // Moved, renamed, and one that is new.
         draft.tasks = [
@@ -113,17 +117,19 @@ struct FactLogTests {
         ]
         draft.travelMinutes = 20
         try await expect([
-                #"set routine 1 tasks = ["2","1","3"]"#, "set routine 1 travelMinutes = 20", #"set task 1 name = "White gi""#,
-                "set task 1 referenceSeconds = nothing", "make task 3", #"set task 3 displayName = "Bottle""#,
-                #"set task 3 name = "Bottle""#,
-            ]) { _ = try await household.routines.update(1, draft) }
+            #"set routine 1 tasks = ["2","1","3"]"#, "set routine 1 travelMinutes = 20", #"set task 1 name = "White gi""#,
+            "set task 1 referenceSeconds = nothing", "make task 3", #"set task 3 displayName = "Bottle""#,
+            #"set task 3 name = "Bottle""#,
+        ]) { _ = try await household.routines.update(1, draft) }
         // A client that knows no identities saves what it has read.
         for index in draft.tasks.indices { draft.tasks[index].id = nil }
         try await expect([]) { _ = try await household.routines.update(1, draft) }
 
         draft.tasks.removeFirst()
         draft.isActive = false
-        try await expect(["set routine 1 isActive = false", #"set routine 1 tasks = ["1","3"]"#, "end task 2"]) { _ = try await household.routines.update(1, draft) }
+        try await expect(["set routine 1 isActive = false", #"set routine 1 tasks = ["1","3"]"#, "end task 2"]) {
+            _ = try await household.routines.update(1, draft)
+        }
         try await expect(["end routine 1"]) { try await household.routines.delete(1) }
     }
 
@@ -147,16 +153,19 @@ struct FactLogTests {
             routineID: 1, calendarName: "club", eventKey: "0123456789abcdef", slotKey: nil, verdict: .never)
         let first = decision
         try await expect([
-                "make decision 1.0123456789abcdef", #"set decision 1.0123456789abcdef calendarName = "club""#,
-                #"set decision 1.0123456789abcdef eventKey = "0123456789abcdef""#, #"set decision 1.0123456789abcdef routineID = "1""#,
-                #"set decision 1.0123456789abcdef verdict = "never""#,
-            ]) { try await household.decisions.store(first) }
+            "make decision 1.0123456789abcdef", #"set decision 1.0123456789abcdef calendarName = "club""#,
+            #"set decision 1.0123456789abcdef eventKey = "0123456789abcdef""#, #"set decision 1.0123456789abcdef routineID = "1""#,
+            #"set decision 1.0123456789abcdef verdict = "never""#,
+        ]) { try await household.decisions.store(first) }
         (decision.verdict, decision.slotKey) = (.always, "fedcba9876543210")
         let second = decision
         try await expect([
-                #"set decision 1.0123456789abcdef slotKey = "fedcba9876543210""#, #"set decision 1.0123456789abcdef verdict = "always""#,
-            ]) { try await household.decisions.store(second) }
-        try await expect(["end decision 1.0123456789abcdef"]) { _ = try await household.decisions.remove(routineID: 1, eventKeys: ["0123456789abcdef", "fedcba9876543210"]) }
+            #"set decision 1.0123456789abcdef slotKey = "fedcba9876543210""#,
+            #"set decision 1.0123456789abcdef verdict = "always""#,
+        ]) { try await household.decisions.store(second) }
+        try await expect(["end decision 1.0123456789abcdef"]) {
+            _ = try await household.decisions.remove(routineID: 1, eventKeys: ["0123456789abcdef", "fedcba9876543210"])
+        }
 
         try await expect([#"set calendar club playerID = "1""#]) { try await household.calendars.assign("club", to: 1) }
         try await expect([]) { try await household.calendars.assign("club", to: 1) }
@@ -166,19 +175,25 @@ struct FactLogTests {
 
         var view = ReflectionView(weekStart: Play().today, viewedAt: Play().now)
         try await expect([
-                "make reflection 1.2026-03-01", "set reflection 1.2026-03-01 viewedAt = 1772377920125",
-                #"set reflection 1.2026-03-01 weekStart = "2026-03-01""#,
-            ]) { [view] in try await household.reflections.set(view, of: 1) }
+            "make reflection 1.2026-03-01", "set reflection 1.2026-03-01 viewedAt = 1772377920125",
+            #"set reflection 1.2026-03-01 weekStart = "2026-03-01""#,
+        ]) { [view] in try await household.reflections.set(view, of: 1) }
         view.choiceID = "picture-steps"
-        try await expect([#"set reflection 1.2026-03-01 choiceID = "picture-steps""#]) { [view] in try await household.reflections.set(view, of: 1) }
+        try await expect([#"set reflection 1.2026-03-01 choiceID = "picture-steps""#]) { [view] in
+            try await household.reflections.set(view, of: 1)
+        }
     }
 
     @Test("Answers to reminders are appended once; what the scheduler records is no fact of anybody's")
     func answers() async throws {
         let id: ReminderID = "daily.1.2026-03-01.due"
         try await expect([]) { try await household.ledger.record([.daily(id)], coveredUntil: Play().now) }
-        try await expect(["set reminder daily.1.2026-03-01.due snoozedUntil = 1772377920125"]) { _ = try await household.ledger.snooze(id, until: Play().now) }
-        try await expect(["set reminder daily.1.2026-03-01.due acknowledged = true"]) { _ = try await household.ledger.acknowledge(id) }
+        try await expect(["set reminder daily.1.2026-03-01.due snoozedUntil = 1772377920125"]) {
+            _ = try await household.ledger.snooze(id, until: Play().now)
+        }
+        try await expect(["set reminder daily.1.2026-03-01.due acknowledged = true"]) {
+            _ = try await household.ledger.acknowledge(id)
+        }
         try await expect([]) { _ = try await household.ledger.acknowledge(id) }
         try await expect([]) { _ = try await household.ledger.acknowledge("unheard of") }
         try await expect([]) { _ = try await household.ledger.snooze("unheard of", until: Play().now) }

@@ -8,8 +8,10 @@ import Testing
 
 @Suite("A household of version 0.1.0")
 struct FormerHouseholdTests {
-    private static let ledger =
-        "sequence, id, kind, stage, playerID, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome FROM reminder ORDER BY sequence"
+    private static let ledger = """
+        sequence, id, kind, stage, playerID, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome
+        FROM reminder ORDER BY sequence
+        """
 
     let former: FormerHousehold
     /// The tables whose rows stay as they are, with the columns that 0.1.0 gave them.
@@ -96,7 +98,8 @@ struct FormerHouseholdTests {
             var tasks = routine.tasks
             for index in tasks.indices { tasks[index].id = nil }
             let expected = Routine(
-                id: try numbers.routine(said.id), slug: said.slug, name: said.name, displayName: said.displayName, tasks: said.tasks,
+                id: try numbers.routine(said.id), slug: said.slug, name: said.name, displayName: said.displayName,
+                tasks: said.tasks,
                 activeDays: said.activeDays.compactMap(Weekday.init), playerIDs: try said.playerIDs.map(numbers.player),
                 keywords: said.keywords, travelMinutes: said.travelMinutes, templateID: said.templateID, isActive: said.isActive,
                 createdBy: said.createdBy)
@@ -140,7 +143,9 @@ struct FormerHouseholdTests {
     }
 
     /// 0.1.0 named whole seconds.
-    private static func seconds(_ instant: Date) -> Date { Date(timeIntervalSince1970: instant.timeIntervalSince1970.rounded(.down)) }
+    private static func seconds(_ instant: Date) -> Date {
+        Date(timeIntervalSince1970: instant.timeIntervalSince1970.rounded(.down))
+    }
 
     @Test("XP, levels and streaks are what they were")
     func progress() async throws {
@@ -152,7 +157,8 @@ struct FormerHouseholdTests {
             #expect(LevelCalculator.progress(totalXP: totals.xp) == said.progress.level)
             #expect((totals.finishedQuests, totals.estimations) == (said.progress.questCount, said.progress.estimationCount))
             let days = StreakCalendar.days(
-                schedule: try await household.schedule.days(of: player), played: try await household.history.playedDays(player: player),
+                schedule: try await household.schedule.days(of: player),
+                played: try await household.history.playedDays(player: player),
                 pauses: try await household.settings.pauses(of: player), today: today)
             #expect(StreakTracker.streak(days: days) == said.progress.streak)
         }
@@ -185,7 +191,9 @@ struct FormerHouseholdTests {
         }
         #expect(seen.count == 27 && seen.max() == end)
         // What 0.1.0 answered about the days around, where it is not still ahead.
-        let outcomes = try household.database.rows("SELECT formerID, outcome FROM reminder").map { ($0[0] as String, $0[1] as String) }
+        let outcomes = try household.database.rows("SELECT formerID, outcome FROM reminder").map {
+            ($0[0] as String, $0[1] as String)
+        }
         let known = Dictionary(outcomes, uniquingKeysWith: { first, _ in first })
         let answered = former.said.reminders.reminders.filter { $0.outcome != nil }
         #expect(answered.count >= 20)
@@ -199,7 +207,9 @@ struct FormerHouseholdTests {
         let position = try #require(try await household.ledger.position(of: middle).position)
         let rest = try await household.ledger.emitted(after: position, player: nil, limit: 100).records
         let formerIDs = try await household.database.read { database in
-            try rest.map { try String.fetchOne(database, sql: "SELECT formerID FROM reminder WHERE id = ?", arguments: [$0.id.description]) }
+            try rest.map {
+                try String.fetchOne(database, sql: "SELECT formerID FROM reminder WHERE id = ?", arguments: [$0.id.description])
+            }
         }
         #expect(formerIDs == Array(emitted.dropFirst(emitted.count / 2 + 1)))
     }
@@ -211,7 +221,8 @@ struct FormerHouseholdTests {
         for (row, snooze) in zip(snoozesBefore, snoozes) {
             #expect(snooze.fireAt == Milliseconds.date(row["fireAt"]))
             let origin = try await household.database.read {
-                try String.fetchOne($0, sql: "SELECT formerID FROM reminder WHERE id = ?", arguments: [snooze.origin.id.description])
+                try String.fetchOne(
+                    $0, sql: "SELECT formerID FROM reminder WHERE id = ?", arguments: [snooze.origin.id.description])
             }
             #expect(origin == row["reminderID"])
             #expect(snooze.id.occasion == snooze.origin.occasion && snooze.id.stage == .snoozed)
@@ -220,7 +231,8 @@ struct FormerHouseholdTests {
         // The next wish is counted on from there.
         let twice = try #require(snoozes.first { $0.id.number == 2 })
         let emitted = ReminderRecord(
-            id: twice.id, kind: twice.origin.kind, stage: .snoozed, playerID: twice.origin.playerID, routineID: twice.origin.routineID,
+            id: twice.id, kind: twice.origin.kind, stage: .snoozed, playerID: twice.origin.playerID,
+            routineID: twice.origin.routineID,
             eventStart: twice.origin.eventStart, startBy: twice.origin.startBy, expiresAt: twice.origin.expiresAt,
             plannedAt: twice.fireAt, emittedAt: twice.fireAt, outcome: .emitted)
         try await household.ledger.record([emitted])
@@ -247,7 +259,9 @@ struct FormerHouseholdTests {
             let actual = try #require(quest.result(at: quest.position)?.actualSeconds)
             #expect(said.isPaused ? (100..<600).contains(actual) : actual == 600)
             #expect(quest.records.last?.source == .measured)
-            while quest.finishedAt == nil { for tap in [QuestTap.estimate(seconds: 60), .start(), .done()] { try await take(tap) } }
+            while quest.finishedAt == nil {
+                for tap in [QuestTap.estimate(seconds: 60), .start(), .done()] { try await take(tap) }
+            }
             try await take(.next)
             #expect(quest.phase == .summary)
             #expect(try await household.quests.find(quest.id) == quest)

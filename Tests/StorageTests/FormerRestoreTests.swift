@@ -35,7 +35,8 @@ struct FormerRestoreTests {
     private func identities() async throws -> [String] {
         try await household.database.read { database in
             try String.fetchAll(
-                database, sql: "SELECT 'player ' || id || uid FROM player UNION SELECT 'routine ' || id || uid FROM routine ORDER BY 1")
+                database,
+                sql: "SELECT 'player ' || id || uid FROM player UNION SELECT 'routine ' || id || uid FROM routine ORDER BY 1")
                 + String.fetchAll(database, sql: "SELECT 'quest ' || id || uid FROM quest ORDER BY 1")
         }
     }
@@ -62,7 +63,9 @@ struct FormerRestoreTests {
         try await ledger.record([start])
         let wish = try #require(try await ledger.snooze(start.id, until: try .at("2026-11-22T14:00Z")))
         let before = try await ledger.all()
-        let positions = try await household.database.read { try String.fetchAll($0, sql: "SELECT formerID FROM reminder WHERE formerID IS NOT NULL") }
+        let positions = try await household.database.read {
+            try String.fetchAll($0, sql: "SELECT formerID FROM reminder WHERE formerID IS NOT NULL")
+        }
 
         // The backup is older than one of the lines.
         try change("DELETE FROM reminder WHERE id = 'suggestion.3.flute-bag.2026-11-22T14:25Z.heads-up'")

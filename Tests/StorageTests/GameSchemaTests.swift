@@ -12,12 +12,15 @@ struct GameSchemaTests {
         VALUES (1, '000000000001', 'Mia', 'mia', 1), (2, '000000000002', 'Ben', 'ben', 2);
         INSERT INTO routine VALUES (1, '000000000001', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 1, NULL);
         INSERT INTO quest
-        VALUES (1, '000000000001', 1, 1, 'Prep', 'Prep', 'classic', 0, NULL, 'active', 0, 0, 3, 'start', 1, 2, NULL, '2026-03-01', 60, NULL, NULL),
-            (2, '000000000002', 1, 1, 'Prep', 'Prep', 'calibrated', 0, 5, 'summary', 0, 0, 3, NULL, 1, 2, 9, '2026-03-01', 60, 2.5, '{}');
+        VALUES (1, '000000000001', 1, 1, 'Prep', 'Prep', 'classic', 0, NULL, 'active', 0, 0, 3, 'start', 1, 2, NULL, '2026-03-01', 60,
+                NULL, NULL),
+            (2, '000000000002', 1, 1, 'Prep', 'Prep', 'calibrated', 0, 5, 'summary', 0, 0, 3, NULL, 1, 2, 9, '2026-03-01', 60, 2.5,
+                '{}');
         INSERT INTO questTask
         VALUES (1, 0, 'Gear', 'Gear', 300, 1, 0.1, 60, 0, 'measured', 61, 5, '{}', '{}', 'learning', 0.5, 1, 1, 1, 1);
         INSERT INTO estimationRecord VALUES (1, 0, 0, 'measured', 60, 61, 98, 'spotOn', -1, 100, 5);
-        INSERT INTO questLog VALUES (1, 0, '{}', NULL, NULL, NULL, 1, '2026-03-01'), (1, 1, NULL, '{}', 'boot', 2.5, 2, '2026-03-01');
+        INSERT INTO questLog
+        VALUES (1, 0, '{}', NULL, NULL, NULL, 1, '2026-03-01'), (1, 1, NULL, '{}', 'boot', 2.5, 2, '2026-03-01');
         """
 
     @Test("A row that says what can be is stored")

@@ -8,7 +8,8 @@ import Testing
 
 @Suite("Databases of earlier versions")
 struct MigrationTests {
-    /// What each version can hold, as it was written then. Of the first line of the ledger nobody can tell any more what it was about.
+    /// What each version can hold, as it was written then. Of the first line of the ledger nobody can tell any more what it was
+    /// about.
     private static let rows = [
         """
         INSERT INTO player (id, name, nameKey, linuxUser) VALUES (1, 'Mia', 'mia', 'mia'), (2, 'Gone', 'gone', NULL);
@@ -185,7 +186,8 @@ struct MigrationTests {
             emittedAt: Date(timeIntervalSince1970: 4), outcome: .acknowledged)
         let weekly = ReminderRecord(
             id: ReminderID(.weeklyReflection(player: grown.mia, day: LocalDate(dayNumber: 20_513)), .due), kind: .weeklyReflection,
-            stage: .due, playerID: grown.mia, routineID: nil, eventStart: nil, startBy: nil, expiresAt: Date(timeIntervalSince1970: 9),
+            stage: .due, playerID: grown.mia, routineID: nil, eventStart: nil, startBy: nil,
+            expiresAt: Date(timeIntervalSince1970: 9),
             plannedAt: Date(timeIntervalSince1970: 4), emittedAt: nil, outcome: .skipped)
         let all = try await ledger.all()
         #expect(all.dropFirst() == [daily, weekly])
@@ -218,7 +220,8 @@ struct MigrationTests {
 
     private func expectDecision(_ grown: Grown, isThere: Bool) async throws {
         let decision = EventDecision(
-            routineID: grown.prep, calendarName: "sports", eventKey: "0123456789abcdef", slotKey: "fedcba9876543210", verdict: .never)
+            routineID: grown.prep, calendarName: "sports", eventKey: "0123456789abcdef", slotKey: "fedcba9876543210",
+            verdict: .never)
         #expect(try await grown.household.decisions.all() == (isThere ? [decision] : []))
     }
 

@@ -8,7 +8,7 @@ import Testing
 /// Neither keys nor identities say what came first: another PC's quests arrive later than they were played.
 @Suite("The order of time, whatever was stored first")
 struct OrderTests {
-    /// Finished quests by their numbers and the days on which they were played, in the order in which they are stored; the last two at
+    /// Finished quests by their numbers and the days on which they were played, in the order in which they are stored. Two are of
     /// one instant.
     private static let stored: [(id: QuestID, day: Int)] = [(4, 5), (9, 1), (2, 9), (7, 3), (3, 3)]
     private static let inOrder: [QuestID] = [9, 3, 7, 4, 2]
@@ -28,7 +28,8 @@ struct OrderTests {
         let household = try await household()
         var newest: [QuestID] = []
         repeat {
-            let part = try await household.quests.page(player: newest.count.isMultiple(of: 2) ? 1 : nil, before: newest.last, limit: limit)
+            let part = try await household.quests.page(
+                player: newest.count.isMultiple(of: 2) ? 1 : nil, before: newest.last, limit: limit)
             newest += part.map(\.id)
             if part.isEmpty { break }
         } while true
@@ -51,9 +52,10 @@ struct OrderTests {
         let finished = try await household.quests.oldest(after: nil, limit: 9).compactMap(\.finishedAt)
         #expect(finished == finished.sorted())
         #expect(try await household.history.runs(player: 1, routine: 1).map(\.completedAt) == finished)
-        #expect(try await household.history.runs() == [
-            RoutineForecasts.Key(routineID: 1, playerID: 1): try await household.history.runs(player: 1, routine: 1)
-        ])
+        #expect(
+            try await household.history.runs() == [
+                RoutineForecasts.Key(routineID: 1, playerID: 1): try await household.history.runs(player: 1, routine: 1)
+            ])
         let begun = try await household.quests.begun(since: Play(day: 2).now).map(\.at)
         #expect(begun == [3, 3, 5, 9].map { Play(day: $0).now })
         #expect(try await household.database.rebuildQuests() == QuestRebuild(questCount: 5, differing: []))

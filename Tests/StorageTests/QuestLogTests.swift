@@ -128,7 +128,8 @@ struct QuestLogTests {
             "UPDATE quest SET startedAt = startedAt + 1 WHERE id = 1", "UPDATE quest SET finishedAt = finishedAt + 1 WHERE id = 1",
             "UPDATE quest SET playedOn = '2026-02-28' WHERE id = 1", "UPDATE quest SET earnedXP = earnedXP + 1 WHERE id = 1",
             "UPDATE quest SET gapSeconds = 5 WHERE id = 1", "UPDATE quest SET stopwatch = NULL WHERE id = 1",
-            "UPDATE quest SET stopwatch = '[]' WHERE id = 1", "UPDATE questTask SET name = 'Bag' WHERE questID = 1 AND position = 1",
+            "UPDATE quest SET stopwatch = '[]' WHERE id = 1",
+            "UPDATE questTask SET name = 'Bag' WHERE questID = 1 AND position = 1",
             "UPDATE questTask SET source = 'told' WHERE questID = 1 AND position = 0",
             "UPDATE questTask SET actualSeconds = 1 WHERE questID = 1 AND position = 0",
             "UPDATE questTask SET doneAt = 1 WHERE questID = 1 AND position = 0",
@@ -207,7 +208,8 @@ struct QuestLogTests {
                     .init(name: "Shoes", estimatedSeconds: 60, actualSeconds: 59.9),
                 ])
             return try GameSession.replaying(
-                past, id: household.quests.newID(), routine: routine, player: 1, history: [], finished: day, rules: .calibrated, zone: .utc)
+                past, id: household.quests.newID(), routine: routine, player: 1, history: [], finished: day, rules: .calibrated,
+                zone: .utc)
         }
         try await household.quests.add(history)
         #expect(try await household.database.rebuildQuests() == QuestRebuild(questCount: 5, differing: []))

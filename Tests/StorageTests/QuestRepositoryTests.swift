@@ -95,7 +95,9 @@ struct QuestRepositoryTests {
         #expect(try await household.quests.open(player: 1) == next)
     }
 
-    @Test("Of many clients that go on from one step, one does and the others learn that the quest has moved on", arguments: [false, true])
+    @Test(
+        "Of many clients that go on from one step, one does and the others learn that the quest has moved on",
+        arguments: [false, true])
     func twoClients(inMemory: Bool) async throws {
         let folder = try TemporaryFolder()
         let database = try inMemory ? HouseholdDatabase.inMemory() : .counting(path: folder.databasePath)

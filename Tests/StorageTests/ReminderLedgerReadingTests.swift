@@ -17,7 +17,9 @@ struct ReminderLedgerReadingTests {
         #expect(try await household.ledger.outcomes(of: ids) == (count == 0 ? [:] : [ids[0]: .emitted]))
     }
 
-    @Test("What is no id at all has no position", arguments: ["'; DROP TABLE reminder; --", "\"quoted\"", "", "ünïcode 🎈", "line\nbreak"])
+    @Test(
+        "What is no id at all has no position",
+        arguments: ["'; DROP TABLE reminder; --", "\"quoted\"", "", "ünïcode 🎈", "line\nbreak"])
     func oddIDs(text: String) async throws {
         let household = try await Household.inMemory(players: "Mia")
         try await household.ledger.record([.sample("one")])

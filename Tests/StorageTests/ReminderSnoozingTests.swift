@@ -13,7 +13,8 @@ struct ReminderSnoozingTests {
     private func household() async throws -> Household {
         let household = try await Household.inMemory(players: "Mia", "Ben")
         try await household.ledger.record([
-            .daily("daily.1.2026-03-01.due"), .daily("daily.2.2026-03-01.due"), .sample("suggestion.1.1.2026-03-01T16:00Z.heads-up", stage: .headsUp),
+            .daily("daily.1.2026-03-01.due"), .daily("daily.2.2026-03-01.due"),
+            .sample("suggestion.1.1.2026-03-01T16:00Z.heads-up", stage: .headsUp),
             .sample("suggestion.1.1.2026-03-01T16:00Z.start-by"), .sample("suggestion.1.1.2026-03-01T16:00:02Z.start-by"),
         ])
         return household
@@ -37,7 +38,8 @@ struct ReminderSnoozingTests {
     func moved() async throws {
         let household = try await household()
         for (stage, seconds) in [("heads-up", 0.0), ("start-by", 300), ("heads-up", 60)] {
-            _ = try await household.ledger.snooze(ReminderID(named: "suggestion.1.1.2026-03-01T16:00Z.\(stage)"), until: fireAt + seconds)
+            _ = try await household.ledger.snooze(
+                ReminderID(named: "suggestion.1.1.2026-03-01T16:00Z.\(stage)"), until: fireAt + seconds)
         }
         #expect(try await wishes(household) == ["suggestion.1.1.2026-03-01T16:00Z.snoozed 60"])
     }
@@ -60,7 +62,8 @@ struct ReminderSnoozingTests {
     func others() async throws {
         let household = try await household()
         let ids: [ReminderID] = [
-            "daily.1.2026-03-01.due", "daily.2.2026-03-01.due", "suggestion.1.1.2026-03-01T16:00Z.start-by", "suggestion.1.1.2026-03-01T16:00:02Z.start-by",
+            "daily.1.2026-03-01.due", "daily.2.2026-03-01.due", "suggestion.1.1.2026-03-01T16:00Z.start-by",
+            "suggestion.1.1.2026-03-01T16:00:02Z.start-by",
         ]
         for id in ids + ids { _ = try await household.ledger.snooze(id, until: fireAt) }
         #expect(

@@ -180,7 +180,9 @@ struct RestoreTests {
     func wrongFiles() async throws {
         try FileManager.default.removeItem(atPath: backup)
         #expect(try await refusal().code == .notFound)
-        let error = #expect(throws: StorageError.self) { _ = try household.database.restore(from: folder.databasePath, keeping: aside) }
+        let error = #expect(throws: StorageError.self) {
+            _ = try household.database.restore(from: folder.databasePath, keeping: aside)
+        }
         #expect(error?.code == .conflict)
         #expect(try await names(household) == ["Mia", "Ben"])
     }

@@ -92,7 +92,8 @@ struct RoutineRepositoryTests {
         #expect(
             routine
                 == Routine(
-                    id: 1, slug: "soccer", name: "Judo", tasks: [RoutineTask(id: 3, name: "Belt")], activeDays: [.friday], playerIDs: [2],
+                    id: 1, slug: "soccer", name: "Judo", tasks: [RoutineTask(id: 3, name: "Belt")], activeDays: [.friday],
+                    playerIDs: [2],
                     createdBy: .player))
         #expect(try await household.routines.find(1) == routine)
     }
@@ -110,12 +111,15 @@ struct RoutineRepositoryTests {
         #expect(try await save(RoutineTask(name: "White gi"), RoutineTask(name: "Belt")) == [1, 4], "what was gone is new")
         // The one that is named has the name of the other, which comes first.
         #expect(try await save(RoutineTask(name: "Belt"), RoutineTask(id: 4, name: "White gi")) == [5, 4])
-        #expect(try await save(RoutineTask(name: "Belt"), RoutineTask(name: "Belt"), RoutineTask(id: 5, name: "Belt")) == [6, 7, 5])
+        #expect(
+            try await save(RoutineTask(name: "Belt"), RoutineTask(name: "Belt"), RoutineTask(id: 5, name: "Belt")) == [6, 7, 5])
         // Another routine's, nobody's, and one that is named twice.
         _ = try await household.routines.create(RoutineDraft(name: "Swim", tasks: [RoutineTask(name: "Towel")]), createdBy: .parent)
         #expect(try await household.routines.find(2)?.tasks.map(\.id) == [8])
         #expect(
-            try await save(RoutineTask(id: 8, name: "A"), RoutineTask(id: 99, name: "B"), RoutineTask(id: 5, name: "C"), RoutineTask(id: 5, name: "D"))
+            try await save(
+                RoutineTask(id: 8, name: "A"), RoutineTask(id: 99, name: "B"), RoutineTask(id: 5, name: "C"),
+                RoutineTask(id: 5, name: "D"))
                 == [9, 10, 5, 11])
         #expect(try await household.routines.find(2)?.tasks.map(\.id) == [8])
     }

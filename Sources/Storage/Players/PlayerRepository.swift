@@ -75,7 +75,7 @@ public struct PlayerRepository: Sendable {
             _ = try PlayerRow.deleteOne(database, key: key)
             for routine in ownRoutines { try RoutineArchive.remove(&transaction, routine) }
             try transaction.appendEnd(.player, "\(id)")
-            transaction.changed([.players, .history, .openQuests])
+            transaction.changed([.players, .routines, .history, .openQuests])
         }
     }
 

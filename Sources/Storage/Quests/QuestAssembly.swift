@@ -41,7 +41,8 @@ enum QuestAssembly {
         try storeParts(database, of: session, id: key, isNew: false)
     }
 
-    /// Makes the rows of a quest that is stored anew, whatever they are. Records are only ever added, so they go as a whole, with the tasks.
+    /// Makes the rows of a quest that is stored anew, whatever they are. Records are only ever added, so they go as a whole, with
+    /// the tasks.
     static func rewrite(_ database: Database, _ session: GameSession, key: Int64) throws {
         try QuestRow(session, key: key, in: database).update(database)
         try database.execute(sql: "DELETE FROM questTask WHERE questID = ?", arguments: [key])
@@ -49,17 +50,18 @@ enum QuestAssembly {
     }
 
     /// Whether the rows of a quest are what they would be if it were stored now.
-    static func isStored(_ database: Database, _ session: GameSession, key: Int64) throws -> Bool {
+    static func isStored(_ database: Database, _ session: GameSession, key: Int64, keys: LocalKeys) throws -> Bool {
+        guard let quest = try QuestRow.fetchOne(database, key: key) else { return false }
+        let tasks = try QuestTaskRow.filter(Column("questID") == key).order(Column("position")).fetchAll(database)
+        let records = try EstimationRecordRow.filter(Column("questID") == key).order(Column("number")).fetchAll(database)
         do {
-            guard try QuestRepository.fetch(database, session.id) == session else { return false }
+            guard try quest.session(tasks: tasks, records: records, keys: keys) == session else { return false }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
             return false  // what cannot be read is not the same
         }
         // Beside it stands what queries ask for.
-        let row = try QuestRow(session, key: key, in: database)
-        let tasks = try QuestTaskRow.filter(Column("questID") == key).order(Column("position")).fetchAll(database)
-        return try QuestRow.fetchOne(database, key: key).map { ($0.earnedXP, $0.gapSeconds) == (row.earnedXP, row.gapSeconds) } ?? false
-            && tasks.allSatisfy { try $0.counts(like: QuestTaskRow(session, questID: key, position: $0.position)) }
+        return quest.earnedXP == session.earnedXP && quest.gapSeconds == session.gapSeconds
+            && tasks.allSatisfy { QuestTaskRow.Counted($0) == QuestTaskRow.Counted(session, position: $0.position) }
     }
 
     /// Writes the tasks as they stand now, and adds the records that are new.

@@ -17,6 +17,7 @@ extension HouseholdDatabase {
     public func rebuildQuests(dryRun: Bool = false) async throws(StorageError) -> QuestRebuild {
         try await write { transaction in
             let database = transaction.database
+            let keys = try LocalKeys(database)
             var rebuild = QuestRebuild(questCount: 0, differing: [])
             for row in try Row.fetchAll(database, sql: "SELECT id, uid, step FROM quest ORDER BY openedAt, uid") {
                 let (key, id): (Int64, QuestID) = (row[0], try .stored(row[1]))
@@ -24,7 +25,7 @@ extension HouseholdDatabase {
                     throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the log of quest \(id) is not whole")
                 }
                 rebuild.questCount += 1
-                if try QuestAssembly.isStored(database, session, key: key) { continue }
+                if try QuestAssembly.isStored(database, session, key: key, keys: keys) { continue }
                 rebuild.differing.append(id)
                 if dryRun { continue }
                 try QuestAssembly.rewrite(database, session, key: key)

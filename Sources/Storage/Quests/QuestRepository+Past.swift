@@ -6,9 +6,8 @@ extension QuestRepository {
     /// since.
     ///
     /// - Parameter sessions: finished, oldest first.
-    /// - Throws: `conflict` where one of the players has a quest by now: two histories at once must not both be the player's; `invalid`
-    ///   where
-    ///   one of them does not fit what is stored.
+    /// - Throws: `conflict` where one of the players has a quest by now: two histories at once must not both be the player's;
+    ///   `invalid` where one of them does not fit what is stored.
     public func add(_ sessions: [GameSession]) async throws(StorageError) {
         try await database.write { transaction in
             let database = transaction.database

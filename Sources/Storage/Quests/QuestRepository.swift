@@ -1,9 +1,8 @@
 public import Domain
 import GRDB
 
-/// The household's quests. Every tap is appended to the quest's log, and its rows are made from it in the same transaction. Instants are
-/// kept
-/// to the millisecond.
+/// The household's quests. Every tap is appended to the quest's log, and its rows are made from it in the same transaction. Instants
+/// are kept to the millisecond.
 public struct QuestRepository: Sendable {
     let database: HouseholdDatabase
 
@@ -31,9 +30,8 @@ public struct QuestRepository: Sendable {
         }
     }
 
-    /// Takes a tap: the quest as it is stored takes it, the log gets it, and the rows follow, all or nothing. A quest that was chosen and
-    /// is
-    /// abandoned before it began never was one, and is removed.
+    /// Takes a tap: the quest as it is stored takes it, the log gets it, and the rows follow, all or nothing. A quest that was chosen
+    /// and is abandoned before it began never was one, and is removed.
     ///
     /// - Parameters:
     ///   - step: where the client believes the quest to be; nil where it does not say.

@@ -28,7 +28,7 @@ struct QuestTaskRow: Codable, FetchableRecord, PersistableRecord {
 
     init(_ session: GameSession, questID: Int64, position: Int) throws {
         let task = session.tasks[position]
-        let result = session.result(at: position)
+        let counted = Counted(session, position: position)
         self.questID = questID
         self.position = position
         name = task.name
@@ -38,9 +38,7 @@ struct QuestTaskRow: Codable, FetchableRecord, PersistableRecord {
         closestLogError = task.closestLogError
         estimatedSeconds = task.estimatedSeconds
         showsTimer = task.showsTimer
-        source = result?.source.rawValue
-        actualSeconds = result?.actualSeconds
-        doneAt = result == nil ? nil : Self.doneAt(session.records, position: position)
+        (source, actualSeconds, doneAt) = (counted.source, counted.actualSeconds, counted.doneAt)
         hint = try task.hint.map(StoredJSON.text)
         stopwatch = task.stopwatch == Stopwatch() ? nil : try StoredJSON.text(task.stopwatch)
         level = task.difficulty.level.rawValue
@@ -51,15 +49,25 @@ struct QuestTaskRow: Codable, FetchableRecord, PersistableRecord {
         offersTimer = task.difficulty.suggestTimerVisibility
     }
 
-    /// When the last `done` was tapped that was not taken back: a time that is put right in the evening is still one of the morning.
-    private static func doneAt(_ records: [EstimationRecord], position: Int) -> Int64? {
-        let all = records.filter { $0.position == position }
-        return all.split { $0.source == .undone }.last?.first.map { Milliseconds.of($0.recordedAt) }
-    }
+    /// What counts of a task now, for queries.
+    struct Counted: Equatable {
+        var source: String?
+        var actualSeconds: Double?
+        /// When the last `done` was tapped that was not taken back: a time that is put right in the evening is still one of
+        /// the morning.
+        var doneAt: Int64?
 
-    /// Whether what counts of the task is the same.
-    func counts(like other: QuestTaskRow) -> Bool {
-        (source, actualSeconds, doneAt) == (other.source, other.actualSeconds, other.doneAt)
+        init(_ row: QuestTaskRow) {
+            (source, actualSeconds, doneAt) = (row.source, row.actualSeconds, row.doneAt)
+        }
+
+        init(_ session: GameSession, position: Int) {
+            guard let result = session.result(at: position) else { return }
+            let taps = session.records.filter { $0.position == position }
+            source = result.source.rawValue
+            actualSeconds = result.actualSeconds
+            doneAt = taps.split { $0.source == .undone }.last?.first.map { Milliseconds.of($0.recordedAt) }
+        }
     }
 
     var task: QuestTask {

@@ -42,12 +42,14 @@ extension ReminderLedger {
     ) async throws(StorageError) -> LedgerPage {
         let limit = min(max(1, limit), 10_000)
         return try await database.read { database in
+            // With a plus, SQLite looks for the window's few lines by their time, not through the whole ledger by its order.
             let rows = try ReminderRow.fetchAll(
                 database,
                 sql: """
                     \(ReminderRow.select)
-                    WHERE plannedAt >= :start AND plannedAt < :end AND sequence > :position AND (:player IS NULL OR player.uid = :player)
-                    ORDER BY sequence LIMIT :limit
+                    WHERE plannedAt >= :start AND plannedAt < :end AND +sequence > :position
+                        AND (:player IS NULL OR player.uid = :player)
+                    ORDER BY +sequence LIMIT :limit
                     """,
                 arguments: [
                     "start": Milliseconds.of(window.start), "end": Milliseconds.of(window.end), "position": position.sequence,
@@ -67,7 +69,8 @@ extension ReminderLedger {
             try ReminderRow.fetchAll(
                 database,
                 sql: """
-                    \(ReminderRow.select) WHERE expiresAt > ? AND player.uid = ? AND outcome IN ('emitted', 'late') ORDER BY sequence
+                    \(ReminderRow.select)
+                    WHERE expiresAt > ? AND +player.uid = ? AND outcome IN ('emitted', 'late') ORDER BY +sequence
                     """,
                 arguments: [Milliseconds.of(instant), player.description]
             ).map { try $0.record() }

@@ -1,16 +1,17 @@
 import Domain
 import GRDB
 
-/// The identities that a household has given to what an earlier version made. A backup of that version, migrated when it is restored, gets
-/// the same ones: reminders that were emitted stay emitted.
+/// The identities that a household has given to what an earlier version made. A backup of that version, migrated when it is
+/// restored, gets the same ones: reminders that were emitted stay emitted.
 ///
 /// Each is known by a name made of what an earlier version wrote and never changed: `player.3`, `routine.5.activity-prep`,
-/// `quest.7.1772377920125` with the time at which it was opened, and `slug.art-class` for a routine that only the ledger remembers. They
-/// are handed to the migration in a temporary table of its connection.
+/// `quest.7.1772377920125` with the time at which it was opened, and `slug.art-class` for a routine that only the ledger
+/// remembers. They are handed to the migration in a temporary table of its connection.
 struct KnownIdentities {
     private var identities: [String: String] = [:]
 
-    /// Those of the household in a database with today's schema. What an earlier version made has its key as the time of its creation.
+    /// Those of the household in a database with today's schema. What an earlier version made has its key in the place of the
+    /// time at which it was made.
     init(of household: Database) throws {
         let rows = try Row.fetchAll(
             household,
@@ -23,7 +24,8 @@ struct KnownIdentities {
 
         let slugs = try String.fetchSet(household, sql: "SELECT slug FROM routine")
         let remembered = try Row.fetchAll(
-            household, sql: "SELECT formerID, routineUID FROM reminder WHERE formerID LIKE 'suggestion.%' AND routineUID IS NOT NULL")
+            household,
+            sql: "SELECT formerID, routineUID FROM reminder WHERE formerID LIKE 'suggestion.%' AND routineUID IS NOT NULL")
         for row in remembered {
             let parts = (row[0] as String).split(separator: ".")
             // One that stands in the household may have taken the slug of another.
@@ -34,8 +36,9 @@ struct KnownIdentities {
     /// Those that were handed to the migration; none where nobody did.
     init(handedTo database: Database) throws {
         // A connection has no schema `temp`, which GRDB asks for by name, until there is something in it.
-        let isThere = try Bool.fetchOne(
-            database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_temp_schema WHERE name = 'knownIdentity')") ?? false
+        let isThere =
+            try Bool.fetchOne(
+                database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_temp_schema WHERE name = 'knownIdentity')") ?? false
         guard isThere else { return }
         for row in try Row.fetchAll(database, sql: "SELECT name, uid FROM temp.knownIdentity") { identities[row[0]] = row[1] }
     }

@@ -21,7 +21,8 @@ enum SchemaV7 {
         "CHECK (length(\(column)) = 12 AND \(column) NOT GLOB '*[^0-9A-HJKMNP-TV-Z]*')"
     }
 
-    /// Lets a table go on counting where the one that it takes the place of has come to: a key that was used once is never used again.
+    /// Lets a table go on counting where the one that it takes the place of has come to: a key that was used once is never used
+    /// again.
     static func keepSequence(from old: String, to new: String) -> String {
         """
         DELETE FROM sqlite_sequence WHERE name = '\(new)';
@@ -62,8 +63,8 @@ enum SchemaV7 {
             archivedAt INTEGER
         ) STRICT;
         INSERT INTO newRoutine
-        SELECT id, newIdentity('routine.' || id || '.' || slug, 'slug.' || slug), slug, name, displayName, activeDays, travelMinutes,
-            templateID, isActive, createdBy, id, archivedAt
+        SELECT id, newIdentity('routine.' || id || '.' || slug, 'slug.' || slug), slug, name, displayName, activeDays,
+            travelMinutes, templateID, isActive, createdBy, id, archivedAt
         FROM routine ORDER BY id;
         \(keepSequence(from: "routine", to: "newRoutine"))
         DROP TABLE routine;
@@ -119,18 +120,18 @@ enum SchemaV7 {
             CHECK (isPaused = 0 OR (finishedAt IS NULL AND phase IN ('estimating', 'active', 'revealing')))
         ) STRICT;
         INSERT INTO newQuest
-        SELECT id, newIdentity('quest.' || id || '.' || openedAt), playerID, routineID, routineName, displayName, rules, isCalibration,
-            wholeGuessSeconds, phase, position, isPaused, step, undoable, openedAt, startedAt, finishedAt, playedOn, earnedXP, gapSeconds,
-            stopwatch
+        SELECT id, newIdentity('quest.' || id || '.' || openedAt), playerID, routineID, routineName, displayName, rules,
+            isCalibration, wholeGuessSeconds, phase, position, isPaused, step, undoable, openedAt, startedAt, finishedAt, playedOn,
+            earnedXP, gapSeconds, stopwatch
         FROM quest ORDER BY id;
         \(keepSequence(from: "quest", to: "newQuest"))
         DROP TABLE quest;
         ALTER TABLE newQuest RENAME TO quest;
         CREATE UNIQUE INDEX openQuest ON quest (playerID) WHERE finishedAt IS NULL AND phase <> 'abandoned';
         -- All that history reads of a quest, so that it need not be visited.
-        CREATE INDEX questByPlayer ON quest (playerID, openedAt, uid, routineID, isCalibration);
+        CREATE INDEX questByPlayer ON quest (playerID, openedAt, uid, routineID, isCalibration, finishedAt, phase);
         CREATE INDEX questByTime ON quest (openedAt, uid);
-        CREATE INDEX questByRoutine ON quest (routineID, playerID, openedAt, finishedAt);
+        CREATE INDEX questByRoutine ON quest (routineID, playerID, openedAt, uid, finishedAt);
         CREATE INDEX questByDay ON quest (playerID, playedOn) WHERE finishedAt IS NOT NULL;
         CREATE INDEX questByStart ON quest (startedAt, playerID, routineID);
         """
@@ -156,8 +157,7 @@ enum SchemaV7 {
     ///
     /// `fact` has what people set and answer: `make` and `end` of an entity, `set` of a field to a JSON value. `questLog` has the taps of
     /// each quest: the line of a `number` leads to that step. The first is the quest as it was opened, or as it came from an earlier
-    /// version
-    /// or another program.
+    /// version or another program.
     private static let logs = """
         CREATE TABLE factKind (name TEXT NOT NULL PRIMARY KEY) STRICT;
         INSERT INTO factKind VALUES ('make'), ('set'), ('end');

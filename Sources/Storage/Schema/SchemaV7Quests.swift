@@ -7,10 +7,11 @@ import GRDB
 /// Rows are read by column, as the record types of today may know columns that are not there yet.
 enum SchemaV7Quests {
     static func migrate(_ database: Database) throws {
-        let tasks = Dictionary(
-            grouping: try rows(database, "questTask", order: "questID, position"), by: { $0["questID"] as Int64 })
-        let records = Dictionary(
-            grouping: try rows(database, "estimationRecord", order: "questID, number"), by: { $0["questID"] as Int64 })
+        // One quest after the other: ten years of them at once would take a lot of memory.
+        let tasks = try database.makeStatement(sql: "SELECT * FROM questTask WHERE questID = ? ORDER BY position")
+        let records = try database.makeStatement(sql: "SELECT * FROM estimationRecord WHERE questID = ? ORDER BY number")
+        let line = try database.makeStatement(
+            sql: "INSERT INTO questLog (questID, number, opening, wall, day) VALUES (?, ?, ?, ?, ?)")
         let quests = try Row.fetchCursor(
             database,
             sql: """
@@ -19,18 +20,13 @@ enum SchemaV7Quests {
                 """)
         while let row = try quests.next() {
             let key: Int64 = row["id"]
-            let quest = try session(row, tasks: tasks[key, default: []], records: records[key, default: []])
-            try database.execute(
-                sql: "INSERT INTO questLog (questID, number, opening, wall, day) VALUES (?, ?, ?, ?, ?)",
-                arguments: [
-                    key, quest.step, try StoredJSON.text(quest), row["openedAt"] as Int64,
-                    ZoneRules.utc.localDateTime(at: quest.openedAt).date.description,
-                ])
+            let quest = try session(
+                row, tasks: try Row.fetchAll(tasks, arguments: [key]), records: try Row.fetchAll(records, arguments: [key]))
+            try line.execute(arguments: [
+                key, quest.step, try StoredJSON.text(quest), row["openedAt"] as Int64,
+                ZoneRules.utc.localDateTime(at: quest.openedAt).date.description,
+            ])
         }
-    }
-
-    private static func rows(_ database: Database, _ table: String, order: String) throws -> [Row] {
-        try Row.fetchAll(database, sql: "SELECT * FROM \(table) ORDER BY \(order)")
     }
 
     private static func session(_ row: Row, tasks: [Row], records: [Row]) throws -> GameSession {

@@ -40,7 +40,7 @@ struct LocalTimeTests {
         let json = try encoder.encode(values)
         #expect(
             String(decoding: json, as: UTF8.self)
-                == #"{"date":"2026-03-01","moment":"2026-03-01T16:00:00","time":"16:00","weekday":3}"#)
+                == #"{"date":"2026-03-01","moment":"2026-03-01T16:00:00","time":"16:00","weekday":"tuesday"}"#)
         #expect(try JSONDecoder().decode(Values.self, from: json) == values)
         #expect(throws: DecodingError.self) { try JSONDecoder().decode([LocalDate].self, from: Data(#"["2026-02-30"]"#.utf8)) }
     }

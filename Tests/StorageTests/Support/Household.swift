@@ -86,11 +86,13 @@ extension HouseholdDatabase {
 extension ReminderRecord {
     /// A record of player 1's soccer, `minute` minutes into a Sunday.
     static func sample(
-        _ id: ReminderID, player: PlayerID = 1, minute: Double = 0, outcome: ReminderOutcome = .emitted, stage: Reminder.Stage = .startBy
+        _ id: ReminderID, player: PlayerID = 1, minute: Double = 0, outcome: ReminderOutcome = .emitted,
+        stage: Reminder.Stage = .startBy
     ) -> ReminderRecord {
         let planned = Date(timeIntervalSince1970: 1_772_377_920 + minute * 60)
         return ReminderRecord(
-            id: id, kind: .scheduleSuggestion, stage: stage, playerID: player, routineID: 1, eventStart: planned + 2880, startBy: planned,
+            id: id, kind: .scheduleSuggestion, stage: stage, playerID: player, routineID: 1, eventStart: planned + 2880,
+            startBy: planned,
             expiresAt: planned + 2880, plannedAt: planned, emittedAt: outcome.wasEmitted ? planned + 0.125 : nil, outcome: outcome)
     }
 
