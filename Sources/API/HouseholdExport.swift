@@ -44,7 +44,7 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
     public var quests: [GameSession]
 
     public init(
-        format: Int = 1, exportedAt: Date, timeZone: String, players: [Player], routines: [Routine],
+        format: Int = 2, exportedAt: Date, timeZone: String, players: [Player], routines: [Routine],
         calendarOwners: [String: PlayerID], decisions: [EventDecision], reminders: [ReminderRecord], quests: [GameSession]
     ) {
         self.format = format

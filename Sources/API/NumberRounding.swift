@@ -14,18 +14,20 @@ struct NumberRounding {
     static func rounded(_ json: Data) -> Data {
         var rounding = NumberRounding(bytes: Array(json))
         rounding.run()
-        return Data(rounding.rounded)
+        return Data(rounding.output)
     }
 
     private let bytes: [UInt8]
-    private var rounded: [UInt8] = []
     private var position = 0
     /// The last text; before a number, or a list of numbers, that is its name.
     private var name: Range<Int> = 0..<0
+    private var output: [UInt8] = []
+    /// Up to here everything is in the output.
+    private var copied = 0
 
     private init(bytes: [UInt8]) {
         self.bytes = bytes
-        rounded.reserveCapacity(bytes.count)
+        output.reserveCapacity(bytes.count)
     }
 
     private mutating func run() {
@@ -35,15 +37,17 @@ struct NumberRounding {
             case UInt8(ascii: "\""):
                 skipText()
                 name = begin + 1..<position - 1
-                rounded += bytes[begin..<position]
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                 while position < bytes.count, Self.isOfNumber(bytes[position]) { position += 1 }
-                appendNumber(bytes[begin..<position])
-            default:
-                rounded.append(bytes[position])
-                position += 1
+                if let number = roundedNumber(begin..<position) {
+                    output += bytes[copied..<begin]
+                    output += Array(number.utf8)
+                    copied = position
+                }
+            default: position += 1
             }
         }
+        output += bytes[copied...]
     }
 
     /// To the character behind the closing quotation mark.
@@ -64,15 +68,13 @@ struct NumberRounding {
         }
     }
 
-    /// Whole numbers stay as they are.
-    private mutating func appendNumber(_ digits: ArraySlice<UInt8>) {
-        let text = String(decoding: digits, as: UTF8.self)
-        guard text.contains(where: { $0 == "." || $0 == "e" || $0 == "E" }), let value = Double(text) else {
-            rounded += digits
-            return
-        }
+    /// A number as it is written then; nil for a whole one, which stays as it is.
+    private func roundedNumber(_ digits: Range<Int>) -> String? {
+        let text = String(decoding: bytes[digits], as: UTF8.self)
+        guard text.contains(where: { $0 == "." || $0 == "e" || $0 == "E" }), let value = Double(text) else { return nil }
         let unit = pow(10, Double(Self.decimals(of: String(decoding: bytes[name], as: UTF8.self))))
         let result = (value * unit).rounded() / unit
-        rounded += Array((Int(exactly: result).map(String.init) ?? "\(result.isFinite ? result : value)").utf8)
+        guard result.isFinite else { return nil }
+        return Int(exactly: result).map(String.init) ?? "\(result)"
     }
 }

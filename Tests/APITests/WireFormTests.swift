@@ -47,7 +47,9 @@ struct WireFormTests {
     private static func types(in folder: String, where includes: (String) -> Bool = { _ in true }) throws -> Set<String> {
         let root = Repository.file(folder)
         let paths = FileManager.default.enumerator(atPath: root.path)?.allObjects as? [String] ?? []
-        let texts = try paths.filter { $0.hasSuffix(".swift") }.map { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }
+        let texts = try paths.filter { $0.hasSuffix(".swift") }.map {
+            try String(contentsOf: root.appending(path: $0), encoding: .utf8)
+        }
         let declaration = /(?m)^public (?:struct|enum) (\w+):[^{]*(?:Codable|Encodable|Decodable)/
         let names = texts.filter(includes).flatMap { text in text.matches(of: declaration).map { String($0.1) } }
         return Set(names)

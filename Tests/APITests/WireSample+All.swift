@@ -63,7 +63,9 @@ extension WireSample {
     }()
 
     private static let agenda: [WireSample] = [
-        WireSample(CalendarList.example, CalendarList(calendars: [CalendarInfo(calendar: folder, playerID: 1)], problems: [calendarProblem])),
+        WireSample(
+            CalendarList.example,
+            CalendarList(calendars: [CalendarInfo(calendar: folder, playerID: 1)], problems: [calendarProblem])),
         WireSample(CalendarInfo.example, CalendarInfo(calendar: folder, playerID: 1)),
         WireSample(CalendarSummary.example, folder),
         WireSample(CalendarProblem(severity: .notice, message: "It was understood."), calendarProblem),
@@ -157,7 +159,8 @@ extension WireSample {
         openedAt: moment, startedAt: moment + 10, finishedAt: moment + 900, summary: summary)
 
     private static let quests: [WireSample] = [
-        WireSample(QuestList.example, QuestList(quests: [finished], timeZone: "Europe/Berlin", nextCursor: "\(QuestID.numbered(2))")),
+        WireSample(
+            QuestList.example, QuestList(quests: [finished], timeZone: "Europe/Berlin", nextCursor: "\(QuestID.numbered(2))")),
         WireSample(QuestInfo.example, finished),
         WireSample(QuestTaskInfo.example, running),
         WireSample(ContextualHint(recentSeconds: [360, 480.5], text: "Last two times: 6 and 8 min")),
@@ -194,7 +197,8 @@ extension WireSample {
 
     private static let reading = ClockReading(bootID: "2b3f9a52-0000-4000-8000-000000000001", bootSeconds: 812.25, wall: moment)
 
-    private static let stopwatch = Stopwatch(measuredBefore: 12.5, stretchBegan: reading, stretchSeconds: 390, isRunning: true, isLost: true)
+    private static let stopwatch = Stopwatch(
+        measuredBefore: 12.5, stretchBegan: reading, stretchSeconds: 390, isRunning: true, isLost: true)
 
     private static let task = QuestTask(
         name: "Gather gear", displayName: "Hunt the gear", referenceSeconds: 300, difficulty: .example, typicalSeconds: 410,
@@ -242,12 +246,15 @@ extension WireSample {
     private static let words: [WireSample] = [
         WireSample(casesOf: AccuracyRating.self), WireSample(casesOf: DifficultyState.Level.self),
         WireSample(casesOf: EstimationRecord.Source.self), WireSample(casesOf: EventDecision.Verdict.self),
-        WireSample(casesOf: GameRules.self), WireSample(casesOf: GameSession.Phase.self), WireSample(casesOf: HealthProblem.Kind.self),
-        WireSample(casesOf: Insight.Kind.self), WireSample(casesOf: Problem.Kind.self), WireSample(casesOf: QuestInfo.Question.self),
+        WireSample(casesOf: GameRules.self), WireSample(casesOf: GameSession.Phase.self),
+        WireSample(casesOf: HealthProblem.Kind.self),
+        WireSample(casesOf: Insight.Kind.self), WireSample(casesOf: Problem.Kind.self),
+        WireSample(casesOf: QuestInfo.Question.self),
         WireSample(casesOf: QuestState.self), WireSample(casesOf: QuestTap.Kind.self), WireSample(casesOf: Reminder.Kind.self),
         WireSample(casesOf: Reminder.Stage.self), WireSample(casesOf: ReminderOutcome.self),
         WireSample(casesOf: ReminderWithdrawal.Reason.self), WireSample(casesOf: RoutineMatch.Source.self),
-        WireSample(casesOf: Topic.self), WireSample(casesOf: Weekday.self), WireSample([Urgency.upcoming, .soon, .now]) {
+        WireSample(casesOf: Topic.self), WireSample(casesOf: Weekday.self),
+        WireSample([Urgency.upcoming, .soon, .now]) {
             try JSONCoding.decoder().decode([Urgency].self, from: $0)
         },
     ]

@@ -30,12 +30,15 @@ struct QuestTerminalTests {
     @Test("It plays the reminder's quest as its player, and looks back on the week of a weekly reflection")
     func playing() {
         let plays = terminal("/usr/bin/xterm").command(for: .example)
-        #expect(plays?.suffix(5) == ["/usr/bin/timequest", "play", "\(Routine.example.id)", "--player", "\(PlayerProfile.example.id)"])
+        #expect(
+            plays?.suffix(5) == ["/usr/bin/timequest", "play", "\(Routine.example.id)", "--player", "\(PlayerProfile.example.id)"])
         var weekly = Reminder.example
         weekly.kind = .weeklyReflection
         weekly.routineID = nil
         #expect(
-            terminal("/usr/bin/xterm").command(for: weekly)?.suffix(4) == ["/usr/bin/timequest", "reflection", "--player", "\(PlayerProfile.example.id)"])
+            terminal("/usr/bin/xterm").command(for: weekly)?.suffix(4) == [
+                "/usr/bin/timequest", "reflection", "--player", "\(PlayerProfile.example.id)",
+            ])
     }
 
     @Test("A socket elsewhere is handed on")

@@ -1,7 +1,7 @@
 import API
 import ArgumentParser
-import Services
 import Domain
+import Services
 import Testing
 
 @testable import CLI
@@ -110,7 +110,8 @@ struct JSONFailureTests {
     @Test(
         "It is asked for by --json wherever that stands, but for what is no option",
         arguments: [
-            (["status", "--json"], true), (["--json", "nonsense"], true), (["calendar", "--json", "list"], true), (["status"], false),
+            (["status", "--json"], true), (["--json", "nonsense"], true), (["calendar", "--json", "list"], true),
+            (["status"], false),
             (["player", "add", "--", "--json"], false), ([], false),
         ])
     func asked(arguments: [String], isJSON: Bool) {

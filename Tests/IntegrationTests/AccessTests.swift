@@ -120,7 +120,8 @@ struct AccessTests {
     }
 
     private static let parentsOnly: [(String, String, String?)] = [
-        ("POST", "/v1/players", #"{"name":"Eve"}"#), ("PUT", "/v1/players/<Mia>", #"{"name":"Eve"}"#), ("DELETE", "/v1/players/<Mia>", nil),
+        ("POST", "/v1/players", #"{"name":"Eve"}"#), ("PUT", "/v1/players/<Mia>", #"{"name":"Eve"}"#),
+        ("DELETE", "/v1/players/<Mia>", nil),
         ("PUT", "/v1/calendars/new", CalendarText.event("Soccer", at: Date())), ("PUT", "/v1/calendars/mia", "garbage"),
         ("PATCH", "/v1/calendars/mia", #"{"playerID":"<Tom>"}"#), ("DELETE", "/v1/calendars/mia", nil),
         ("DELETE", "/v1/calendars/none", nil), ("GET", "/v1/routines/<Mia's Prep>/matches", nil),
@@ -134,7 +135,8 @@ struct AccessTests {
         _ = try await home.curl.request("POST", "/v1/players", #"{"name":"Tom"}"#)
         let curl = home.curl.knowing(try await home.ids())
         for name in ["Mia", "Tom"] {
-            let tasks = #""tasks":[{"name":"Pack","referenceSeconds":60}],"playerIDs":["<\#(name)>"],"keywords":["soccer","tennis"]"#
+            let tasks =
+                #""tasks":[{"name":"Pack","referenceSeconds":60}],"playerIDs":["<\#(name)>"],"keywords":["soccer","tennis"]"#
             let draft = #"{"name":"\#(name)'s Prep",\#(tasks)}"#
             let routine = try await curl.request("POST", "/v1/routines", draft)
             let start = Date.wholeNow + (try Self.preparation(routine)) + ahead

@@ -99,7 +99,8 @@ struct DecisionTests {
                 ("PUT", one, #"{"verdict":"sometimes"}"#, 422), ("PUT", one, "{}", 422), ("PUT", one, "never", 400),
                 ("PUT", "/v1/routines/<Activity Prep>/decisions/0123456789abcdef", #"{"verdict":"never"}"#, 404),
                 ("PUT", "/v1/routines/<nobody>/decisions/\(key)", #"{"verdict":"never"}"#, 404), ("DELETE", one, nil, 404),
-                ("PUT", "/v1/routines/<Activity Prep>/decisions/%20", #"{"verdict":"never"}"#, 404), ("GET", "/v1/routines/<nobody>/matches", nil, 404),
+                ("PUT", "/v1/routines/<Activity Prep>/decisions/%20", #"{"verdict":"never"}"#, 404),
+                ("GET", "/v1/routines/<nobody>/matches", nil, 404),
                 ("GET", "/v1/routines/<Activity Prep>/matches?from=noon", nil, 400), ("POST", one, nil, 405),
             ]
             for (method, path, body, status) in requests {

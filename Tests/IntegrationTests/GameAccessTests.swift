@@ -28,7 +28,8 @@ struct GameAccessTests {
             }
             try await Refusal("GET", "\(Paths.quests)?player=<Ben>", nil, .forbidden, "player").check(mia)
             try await Refusal("POST", Paths.quests, #"{"routineID":"<Ben's Prep>"}"#, .invalid, "routineID").check(mia)
-            try await Refusal("POST", Paths.quests, #"{"routineID":"<Both>","playerID":"<Ben>"}"#, .forbidden, "playerID").check(mia)
+            try await Refusal("POST", Paths.quests, #"{"routineID":"<Both>","playerID":"<Ben>"}"#, .forbidden, "playerID").check(
+                mia)
             #expect(try await home.export() == before, "nothing of Ben's has changed")
 
             let opened = try await mia.request("POST", Paths.quests, #"{"routineID":"<Both>"}"#)
@@ -57,7 +58,9 @@ struct GameAccessTests {
             }
             // The fourth quest is the first that counts, the fifth the first that knows of one that did.
             for _ in 0..<5 {
-                let id = try keep(try await mia.request("POST", Paths.quests, #"{"routineID":"<Mia's Prep>"}"#)).decoded(QuestInfo.self).id
+                let id = try keep(try await mia.request("POST", Paths.quests, #"{"routineID":"<Mia's Prep>"}"#)).decoded(
+                    QuestInfo.self
+                ).id
                 for tap in (0..<3).flatMap({ _ in [QuestTap.Kind.estimate, .start, .pause, .resume, .done, .correct] }) + [.next] {
                     let body = [.estimate: #"{"estimatedSeconds":60}"#, .correct: #"{"actualSeconds":90}"#][tap]
                     _ = try keep(try await mia.request("POST", "\(Paths.quests)/\(id)/\(tap.rawValue)", body))
@@ -68,7 +71,9 @@ struct GameAccessTests {
                     }
                 }
             }
-            for path in [Paths.quests, Paths.routines, "\(Paths.routines)/<Mia's Prep>"] + Self.own { _ = try keep(try await mia.get(path)) }
+            for path in [Paths.quests, Paths.routines, "\(Paths.routines)/<Mia's Prep>"] + Self.own {
+                _ = try keep(try await mia.get(path))
+            }
             let hidden = [
                 "referenceSeconds", "ifficulty", "hitWindow", "bandMultiplier", "xpMultiplier", "typicalSeconds", "closestLogError",
                 "stopwatch", "bootSeconds",

@@ -14,7 +14,8 @@ struct GameRefusalTests {
     private static let cases: [Refusal] =
         ["progress", "stats", "insights", "reflection", "settings"].flatMap { what in
             [
-                Refusal("GET", "/v1/players/<nobody>/\(what)", nil, .notFound), Refusal("GET", "/v1/players/Mia/\(what)", nil, .notFound),
+                Refusal("GET", "/v1/players/<nobody>/\(what)", nil, .notFound),
+                Refusal("GET", "/v1/players/Mia/\(what)", nil, .notFound),
                 Refusal("GET", "/v1/players/%00/\(what)", nil, .notFound),
                 Refusal("DELETE", "/v1/players/<Mia>/\(what)", nil, .methodNotAllowed),
             ]

@@ -1,7 +1,7 @@
 import API
-import Services
 import Domain
 import Foundation
+import Services
 import TestSupport
 import Testing
 

@@ -69,7 +69,8 @@ struct KillTests {
                 try await home.start()
                 stream = try await home.stream(after: streamed.last)
                 // Whatever the ledger holds from earlier lives must not come again in this one. Seconds are whole in the API.
-                let recorded = try await home.given().filter { ($0.emittedAt ?? .distantFuture) < restartedAt }.map(\.reminder.id.description)
+                let recorded = try await home.given().filter { ($0.emittedAt ?? .distantFuture) < restartedAt }.map(
+                    \.reminder.id.description)
                 let known = Set(recorded).intersection(streamed)
                 let again = known.intersection(EventStreamText(stream.output).ids)
                 // Killed before it could record the last one, it knows nothing of it until it has emitted it anew.

@@ -119,8 +119,10 @@ struct OpenAPITests {
     private func send(_ operation: OpenAPIText.Operation, _ curl: Curl) async throws -> Curl.Answer {
         var path = operation.path.replacing("{name}", with: "club").replacing("{eventKey}", with: try await eventKey(curl))
         // A past is only for a player who has not played.
-        path = path.replacing("/players/{id}/history", with: "/players/<Ben>/history").replacing("/players/{id}", with: "/players/<Mia>")
-        path = path.replacing("/routines/{id}", with: "/routines/<Activity Prep>").replacing("/quests/{id}", with: "/quests/<quest>")
+        path = path.replacing("/players/{id}/history", with: "/players/<Ben>/history").replacing(
+            "/players/{id}", with: "/players/<Mia>")
+        path = path.replacing("/routines/{id}", with: "/routines/<Activity Prep>").replacing(
+            "/quests/{id}", with: "/quests/<quest>")
         path = path.replacing("/reminders/{id}", with: "/reminders/<reminder>")
         let name = "\(operation.method) \(operation.path)"
         for (tap, body) in Self.tapsBefore[name] ?? [] {

@@ -53,7 +53,8 @@ struct QuestRefusalTests {
         Refusal("GET", "/v1/quests?player=<nobody>", nil, .notFound, "player"),
         Refusal("GET", "/v1/quests?player=Mia", nil, .badRequest, "player"),
 
-        Refusal("POST", "\(one)/estimate", "", .invalid, "estimatedSeconds"), Refusal("POST", "\(one)/estimate", "sixty", .badRequest),
+        Refusal("POST", "\(one)/estimate", "", .invalid, "estimatedSeconds"),
+        Refusal("POST", "\(one)/estimate", "sixty", .badRequest),
         Refusal("POST", "\(one)/estimate", "{}", .invalid, "estimatedSeconds"),
         Refusal("POST", "\(one)/estimate", #"{"estimatedSeconds":"60"}"#, .invalid, "estimatedSeconds"),
         Refusal("POST", "\(one)/estimate", #"{"estimatedSeconds":true}"#, .invalid, "estimatedSeconds"),

@@ -83,7 +83,8 @@ struct ResourceTests {
             let assigned = try await home.curl.request("PATCH", "/v1/calendars/soccer%20club", #"{"playerID":"\#(mia)"}"#)
             #expect(try assigned.decoded(CalendarInfo.self).playerID == mia)
             #expect(try await home.curl.get("/v1/calendars/soccer%20club").decoded(CalendarInfo.self).playerID == mia)
-            #expect(try await home.curl.request("DELETE", "/v1/players/\(mia)").status == 409, "her calendar would become everyone's")
+            #expect(
+                try await home.curl.request("DELETE", "/v1/players/\(mia)").status == 409, "her calendar would become everyone's")
             #expect(try await home.curl.request("PATCH", "/v1/calendars/soccer%20club", #"{"playerID":null}"#).status == 200)
             #expect(try await home.curl.request("DELETE", "/v1/calendars/soccer%20club").status == 204)
             #expect(!home.folder.exists("state/calendars/soccer club.ics"))
@@ -112,7 +113,8 @@ struct ResourceTests {
             }
             #expect(paged == all.events)
 
-            let suggestions = try await home.curl.get("/v1/suggestions?player=\(home.player("Mia"))").decoded(SuggestionList.self).suggestions
+            let suggestions = try await home.curl.get("/v1/suggestions?player=\(home.player("Mia"))").decoded(SuggestionList.self)
+                .suggestions
             #expect(suggestions.map(\.eventTitle) == ["Soccer"])
             try await eventually("it reminds") { try await home.given().count == 1 }
             let given = try #require(try await home.given().first)

@@ -94,7 +94,8 @@ struct RoutineEditorTests {
             let list = try quoted.decoded(RoutineList.self)
             #expect(list.routines.first?.routine.name == "Judo: 🥋 #1")
             let tasks = try await home.routine().tasks
-            #expect(list.routines.first?.routine.tasks.map(\.drafted) == tasks.map(\.drafted), "the same tasks under ids of their own")
+            #expect(
+                list.routines.first?.routine.tasks.map(\.drafted) == tasks.map(\.drafted), "the same tasks under ids of their own")
         }
     }
 }

@@ -26,7 +26,9 @@ struct SocketOptions: ParsableArguments {
 struct ConnectionOptions: ParsableArguments {
     @OptionGroup var address: SocketOptions
 
-    @Flag(help: "Print JSON for programs: one object on standard output, nothing else; where it fails, kind and detail of the failure.")
+    @Flag(
+        help:
+            "Print JSON for programs: one object on standard output, nothing else; where it fails, kind and detail of the failure.")
     var json = false
 
     var client: APIClient { address.client }

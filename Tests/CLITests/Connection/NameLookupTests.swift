@@ -45,12 +45,15 @@ struct NameLookupTests {
     }
 
     @Test(
-        "Several of one name, or with one beginning, are all found", arguments: [("activity prep", [0, 1]), (" Activity Prep ", [0, 1]), ("7K3", [0, 1])])
+        "Several of one name, or with one beginning, are all found",
+        arguments: [("activity prep", [0, 1]), (" Activity Prep ", [0, 1]), ("7K3", [0, 1])])
     func several(text: String, expected: [Int]) {
         #expect(found(text) == expected)
     }
 
-    @Test("Nothing is meant by another name, by too long an id and by nothing", arguments: ["Activity", "8", "7K3M9QW2XD4A0", "", " ", "7K3U"])
+    @Test(
+        "Nothing is meant by another name, by too long an id and by nothing",
+        arguments: ["Activity", "8", "7K3M9QW2XD4A0", "", " ", "7K3U"])
     func none(text: String) {
         #expect(found(text).isEmpty)
     }

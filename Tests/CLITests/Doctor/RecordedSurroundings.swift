@@ -1,8 +1,8 @@
 import API
-import Services
 import Domain
 import Foundation
 import LinuxSystem
+import Services
 import TestSupport
 
 @testable import CLI

@@ -6,7 +6,8 @@ import TestSupport
 extension QuestInfo {
     /// A quest of two tasks at one of its steps.
     static func at(
-        _ phase: GameSession.Phase, position: Int = 0, isPaused: Bool = false, question: Question? = nil, undoable: QuestTap.Kind? = nil,
+        _ phase: GameSession.Phase, position: Int = 0, isPaused: Bool = false, question: Question? = nil,
+        undoable: QuestTap.Kind? = nil,
         _ tasks: QuestTaskInfo...
     ) -> QuestInfo {
         let all = tasks.isEmpty ? [QuestTaskInfo(name: "Gather gear"), QuestTaskInfo(name: "Get changed")] : tasks

@@ -11,7 +11,8 @@ struct PlayAnswerTests {
     private static let revealed = QuestTaskInfo(name: "Pack", estimatedSeconds: 360, result: .example)
 
     private static let cases: [(QuestInfo, Bool, String, PlayAnswer)] = [
-        (.at(.selecting), false, "6", .tap(.estimate(seconds: 360))), (.at(.estimating), false, "6:30", .tap(.estimate(seconds: 390))),
+        (.at(.selecting), false, "6", .tap(.estimate(seconds: 360))),
+        (.at(.estimating), false, "6:30", .tap(.estimate(seconds: 390))),
         (.at(.estimating), false, "p", .tap(.pause)), (.at(.selecting), false, "p", .leave), (.at(.selecting), false, "q", .leave),
         (.at(.estimating, timed), false, "", .tap(.start(showTimer: false))),
         (.at(.estimating, timed), false, "t", .tap(.start(showTimer: true))),

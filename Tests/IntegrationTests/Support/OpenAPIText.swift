@@ -130,6 +130,8 @@ struct OpenAPIText {
     /// `required: [a, b]`
     private static func list(_ word: String) -> [String] {
         guard let open = word.firstIndex(of: "[") else { return [] }
-        return word[open...].dropFirst().dropLast().split(separator: ",").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " '")) }
+        return word[open...].dropFirst().dropLast().split(separator: ",").map {
+            $0.trimmingCharacters(in: CharacterSet(charactersIn: " '"))
+        }
     }
 }
