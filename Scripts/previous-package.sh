@@ -20,18 +20,12 @@ if [ ! -f "$package" ]; then
     mkdir -p "$folder/source"
     git archive "$commit" | tar --extract --directory "$folder/source"
     echo "Building the package of version 0.1.0, which takes some minutes …" >&2
-    (
-        cd "$folder/source"
-        Scripts/build.sh --release
-        PACKAGE_FOLDER=../made dpkg-buildpackage --build=binary --no-sign --post-clean \
-            --buildinfo-file=../made/timequest.buildinfo --buildinfo-option=-u../made \
-            --changes-file=../made/timequest.changes --changes-option=-u../made
-    ) >"$folder/build.log" 2>&1 || {
+    make -C "$folder/source" deb >"$folder/build.log" 2>&1 || {
         tail -n 30 "$folder/build.log" >&2
         echo "The package of version 0.1.0 could not be built; $folder/build.log has all of it." >&2
         exit 1
     }
-    mv "$folder/made/$(basename "$package")" "$package"
-    rm -rf "$folder/source" "$folder/made"
+    mv "$folder/source/.build/deb/$(basename "$package")" "$package"
+    rm -rf "$folder/source"
 fi
 echo "$package"

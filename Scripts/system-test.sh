@@ -38,6 +38,13 @@ Scripts/ensure-packages.sh "${needed[@]}" || impossible "Packages are missing (s
 unshare --mount --pid --fork --mount-proc true 2>/dev/null || impossible "No process here may have namespaces of its own." \
     "Run it on a real or virtual machine, or in a container that is started --privileged."
 
+# An upgrade from the version before is tried where this clone can build it.
+previous=()
+built=$(Scripts/previous-package.sh) && previous=(--previous "$built") || {
+    status=$?
+    [ $status -eq 3 ] || impossible "The package of version 0.1.0 could not be built (see above)." "Try again: make system-test"
+}
+
 # Not below .build: a socket's path must be short, and overlays do not lie upon overlays.
 scratch=$(mktemp --directory --tmpdir timequest-system.XXXXXX)
 group=timequest-system-test.$$
@@ -67,7 +74,7 @@ fi
     for folder in "${groups[@]}"; do echo "$BASHPID" >"$folder/cgroup.procs"; done
     export PYTHONDONTWRITEBYTECODE=1
     exec setpriv --pdeathsig=KILL unshare --mount --pid --fork --mount-proc --kill-child=KILL \
-        python3 Tests/System/run.py "$package" "$scratch" "$@"
+        python3 Tests/System/run.py "$package" "$scratch" "${previous[@]}" "$@"
 ) &
 running=$!
 # unshare(1) hears nothing else, and takes all that runs in there with it.

@@ -27,8 +27,8 @@ NOBODY_THERE = {"DEBIAN_FRONTEND": "noninteractive"}
 
 
 class Family:
-    def __init__(self, pc: Container, checks: Checks, package: Path, scratch: Path):
-        self.pc, self.checks, self.package, self.scratch = pc, checks, package, scratch
+    def __init__(self, pc: Container, checks: Checks, package: Path, scratch: Path, previous: Path | None):
+        self.pc, self.checks, self.package, self.scratch, self.previous = pc, checks, package, scratch, previous
         self.check = checks.check
         self.figures = Figures()
 

@@ -1,6 +1,6 @@
 """Installs TimeQuest's package on a fresh Debian 12 in a container and lives with it: `make system-test`.
 
-usage: run.py PACKAGE SCRATCH [--only THEME[,THEME…]]
+usage: run.py PACKAGE SCRATCH [--previous PACKAGE] [--only THEME[,THEME…]]
 
 The themes follow each other on one PC, in the order below; `install` and `first_run` are always among them. Ends with 1 where a check
 failed, and where it cannot be run.
@@ -20,7 +20,7 @@ from family import Family
 from impossible import Impossible
 
 THEMES = ["install", "first_run", "access", "reminders", "agent", "service", "backup", "doctor", "reboot", "upgrade", "figures", "purge",
-          "interview"]
+          "interview", "previous_version"]
 ALWAYS = {"install", "first_run"}
 # Where what can be read afterwards is left.
 REPORTS = Path(".build/system-test")
@@ -30,6 +30,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="system-test")
     parser.add_argument("package", type=Path)
     parser.add_argument("scratch", type=Path)
+    parser.add_argument("--previous", type=Path, help="the package of version 0.1.0, from which an upgrade is tried")
     parser.add_argument("--only", default="")
     options = parser.parse_args()
     only = [theme for theme in options.only.split(",") if theme]
@@ -45,7 +46,7 @@ def main() -> int:
         pc = Container(image.base(), options.scratch, image.SUITE)
         pc.boot()
         print(f"A fresh Debian 12 is up after {time.monotonic() - begin:.0f} s. The package: {options.package}", flush=True)
-        family = Family(pc, checks, options.package.resolve(), options.scratch)
+        family = Family(pc, checks, options.package.resolve(), options.scratch, options.previous)
         for theme in themes:
             live_through(theme, family)
         family.figures.tell()
