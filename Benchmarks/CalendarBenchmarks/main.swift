@@ -1,8 +1,8 @@
 import CalendarIngestion
-import Services
 import Domain
 import Foundation
 import LinuxSystem
+import Services
 
 // What the daemon does again and again with calendars that it has read before, which no program that starts anew can show.
 //

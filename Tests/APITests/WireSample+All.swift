@@ -139,7 +139,8 @@ extension WireSample {
     ]
 
     private static let taps: [QuestTap] = [
-        .estimate(seconds: 360), .start(), .start(showTimer: true), .done(), .done(.reported(seconds: 402.5)), .done(.leftOut), .next,
+        .estimate(seconds: 360), .start(), .start(showTimer: true), .done(), .done(.reported(seconds: 402.5)), .done(.leftOut),
+        .next,
         .correct(position: 1, .reported(seconds: 402.5)), .correct(.leftOut), .undo, .pause, .resume, .abandon,
     ]
 
@@ -240,6 +241,7 @@ extension WireSample {
         WireSample(estimation),
         WireSample(DifficultyState.example),
         WireSample(ReflectionView(weekStart: day, viewedAt: moment, choiceID: "picture-steps")),
+        WireSample(PausePeriod(from: day, until: day.adding(days: 3))),
     ]
 
     /// What enumerations are called.

@@ -56,25 +56,28 @@ struct GameRefusalTests {
             past(#"{"routineID":"<Mia's Prep>","startedAt":"2999-03-01T16:00:00Z",\#(task)}"#),
             past(#"{"routineID":"<Mia's Prep>","startedAt":"1931-03-01T16:00:00Z",\#(task)}"#),
             past(#"{"routineID":"<Mia's Prep>","startedAt":"yesterday",\#(task)}"#),
-            past(#"{"routineID":"<Mia's Prep>","startedAt":"2026-03-01T16:00:00Z","gapSeconds":-1,\#(task)}"#),
-            past(#"{"routineID":"<Mia's Prep>","startedAt":"2026-03-01T16:00:00Z","tasks":[]}"#),
+            past(#"{\#(opening),"gapSeconds":-1,\#(task)}"#),
+            past(#"{\#(opening),"tasks":[]}"#),
             past(
-                #"{"routineID":"<Mia's Prep>","startedAt":"2026-03-01T16:00:00Z",\#(task)},{"routineID":"<Mia's Prep>","startedAt":"2026-02-01T16:00:00Z",\#(task)}"#,
+                #"{\#(opening),\#(task)},{"routineID":"<Mia's Prep>","startedAt":"2026-02-01T16:00:00Z",\#(task)}"#,
                 "quests[1]"),
             past(
-                String(repeating: #"{"routineID":"<Mia's Prep>","startedAt":"2026-03-01T16:00:00Z","tasks":[]},"#, count: 5_000)
-                    + #"{"routineID":"<Mia's Prep>","startedAt":"2026-03-01T16:00:00Z","tasks":[]}"#, "quests[5000]"),
+                String(repeating: #"{\#(opening),"tasks":[]},"#, count: 5_000)
+                    + #"{\#(opening),"tasks":[]}"#, "quests[5000]"),
         ]
         + [#""""#, #""a\u0007""#, #""a\u202eb""#, #""\#(String(repeating: "n", count: 1 << 20))""#].map {
             past(
-                #"{"routineID":"<Mia's Prep>","startedAt":"2026-03-01T16:00:00Z","tasks":[{"name":\#($0),"estimatedSeconds":60,"actualSeconds":70}]}"#
+                #"{\#(opening),"tasks":[{"name":\#($0),"estimatedSeconds":60,"actualSeconds":70}]}"#
             )
         }
         + ["0", "-5", "1e300"].map {
             past(
-                #"{"routineID":"<Mia's Prep>","startedAt":"2026-03-01T16:00:00Z","tasks":[{"name":"a","estimatedSeconds":60,"actualSeconds":\#($0)}]}"#
+                #"{\#(opening),"tasks":[{"name":"a","estimatedSeconds":60,"actualSeconds":\#($0)}]}"#
             )
         }
+
+    /// How a quest of a child's past begins that is right so far.
+    private static let opening = #""routineID":"<Mia's Prep>","startedAt":"2026-03-01T16:00:00Z""#
 
     private static func past(_ quests: String, _ field: String = "quests[0]") -> Refusal {
         Refusal("POST", history, "{\"quests\":[\(quests)]}", .invalid, field)

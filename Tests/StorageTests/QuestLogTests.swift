@@ -52,7 +52,8 @@ struct QuestLogTests {
         var play = Play()
         var quest = try await play.open(household)
         #expect(try await household.replayed(quest.id) == quest)
-        for step in Play.taps + [Play.Step(tap: .correct(position: 0, .leftOut)), Play.Step(tap: .correct(.reported(seconds: 70)))] {
+        for step in Play.taps + [Play.Step(tap: .correct(position: 0, .leftOut)), Play.Step(tap: .correct(.reported(seconds: 70)))]
+        {
             play.seconds += step.wait
             quest = try await play.take(step.tap, of: quest, in: household)
             #expect(try await household.replayed(quest.id) == quest, "\(step.tap)")

@@ -174,8 +174,10 @@ struct SchemaTests {
             INSERT INTO reminder (id, kind, stage, playerID, routineUID, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome)
             VALUES ('two', 'streak', 'startBy', 1, '000000000001', 3, 2, 3, 2, 2, 'snoozed');
             """)
-        let stored = try await database.read { try String.fetchOne($0, sql: "SELECT kind || ' ' || outcome FROM reminder WHERE id = 'two'") }
-        #expect(stored == "streak snoozed")
+        let added = try await database.read {
+            try String.fetchOne($0, sql: "SELECT kind || ' ' || outcome FROM reminder WHERE id = 'two'")
+        }
+        #expect(added == "streak snoozed")
     }
 
     @Test("Keys are never given twice, so that what a backup calls by one is never taken for another")

@@ -137,7 +137,9 @@ extension ReminderOccasion: LosslessStringConvertible {
 
     private static func instant(_ text: Substring) -> Date? {
         var reader = ISOReader(text)
-        guard let date = reader.date(), reader.skip("T"), let time = reader.time(), reader.skip("Z"), reader.isAtEnd else { return nil }
+        guard let date = reader.date(), reader.skip("T"), let time = reader.time(), reader.skip("Z"), reader.isAtEnd else {
+            return nil
+        }
         let instant = ZoneRules.utc.instant(of: LocalDateTime(date: date, time: time))
         // "16:00:00" and "6:00" are times, but no occasion is printed so.
         return minute(instant) == text ? instant : nil

@@ -1,8 +1,8 @@
 import API
 import Client
-import Services
 import Foundation
 import LinuxSystem
+import Services
 import Testing
 
 @testable import CLI

@@ -1,7 +1,7 @@
 import API
-import Services
 import Foundation
 import LinuxSystem
+import Services
 import Testing
 
 @testable import CLI

@@ -1,6 +1,6 @@
 import Agent
-import Services
 import Foundation
+import Services
 import TestSupport
 import Testing
 

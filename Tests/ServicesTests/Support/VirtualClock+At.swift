@@ -1,5 +1,5 @@
-import Services
 import Foundation
+import Services
 
 extension VirtualClock {
     /// Does something when the clock will show an instant, should nobody set it until then.
