@@ -8,6 +8,7 @@ IDENTITIES = {"id", "player", "routine", "playerID", "routineID", "questID"}
 ABOUT = {"exportedAt", "format"}
 # Lists and tables of identities.
 OF_IDENTITIES = {"playerIDs", "calendarOwners"}
+WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
 
 
 def differences(old: Any, new: Any, place: str = "") -> list[str]:
@@ -24,12 +25,20 @@ def differences(old: Any, new: Any, place: str = "") -> list[str]:
         # The first version listed quests by their numbers, later ones by when they were opened.
         old, new = (sorted(parts, key=opening) for parts in (old, new))
         return [one for index, pair in enumerate(zip(old, new)) for one in differences(*pair, f"{place}[{index}]")]
-    if isinstance(old, float) or isinstance(new, float):
-        # The last digits of a calculation may differ where it sums up in another order.
-        same = isinstance(new, (int, float)) and isinstance(old, (int, float)) and abs(old - new) <= 1e-9 * max(abs(old), abs(new), 1)
-    else:
-        same = old == new
-    return [] if same else [f"{place}: {old!r} became {new!r}"]
+    return [] if old == new or is_rounded(old, new) or is_named(old, new) else [f"{place}: {old!r} became {new!r}"]
+
+
+def is_rounded(old: Any, new: Any) -> bool:
+    """Later versions round a number to what it means: the old one, to the digits that the new one has."""
+    if not isinstance(old, float) or not isinstance(new, (int, float)):
+        return False
+    digits = len(repr(new).partition(".")[2])
+    return abs(old - new) <= 0.5000001 * 10**-digits
+
+
+def is_named(old: Any, new: Any) -> bool:
+    """Later versions name the days of the week; Sunday was 1."""
+    return new in WEEKDAYS and WEEKDAYS.index(new) + 1 == old
 
 
 def opening(part: Any) -> tuple:
