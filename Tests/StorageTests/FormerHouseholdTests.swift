@@ -187,6 +187,7 @@ struct FormerHouseholdTests {
 
             let position = try await household.ledger.position(of: formerID).position
             #expect(position == (try await household.ledger.position(of: record.id.description).position))
+            #expect(try await household.ledger.find(formerID: formerID) == record.id)
             seen.insert(try #require(position))
         }
         #expect(seen.count == 27 && seen.max() == end)

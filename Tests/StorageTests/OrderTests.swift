@@ -34,13 +34,13 @@ struct OrderTests {
             if part.isEmpty { break }
         } while true
         #expect(newest == Self.inOrder.reversed())
-        var oldest: [QuestID] = []
+        var oldest: [GameSession] = []
         repeat {
             let part = try await household.quests.oldest(after: oldest.last, limit: limit)
-            oldest += part.map(\.id)
+            oldest += part
             if part.isEmpty { break }
         } while true
-        #expect(oldest == Self.inOrder)
+        #expect(oldest.map(\.id) == Self.inOrder)
     }
 
     @Test("Estimates, runs and beginnings")

@@ -32,13 +32,13 @@ extension JSONRoutes {
             status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
             body: ResponseBody { writer in
                 try await writer.write(ByteBuffer(string: String(text[..<place.upperBound])))
-                var last: QuestID?
+                var last: GameSession?
                 while true {
                     let page = try await service.quests(after: last, limit: 200)
                     if page.isEmpty { break }
                     let list = try page.map { String(decoding: try JSONCoding.encoder().encode($0), as: UTF8.self) }
                     try await writer.write(ByteBuffer(string: (last == nil ? "" : ",") + list.joined(separator: ",\n")))
-                    last = page.last?.id
+                    last = page.last
                 }
                 try await writer.write(ByteBuffer(string: String(text[place.upperBound...]) + "\n"))
                 try await writer.finish(nil)

@@ -51,9 +51,10 @@ public struct BackupService: Sendable {
             if let backup = BackupError(error) { throw backup }
             throw error
         }
+        // First of all: what follows may fail, and the plan and the caches are those of the household before.
+        await database.publish(change)
         // An older version knew no quest days yet.
         try await schedule.record(today: settings.value.zone.localDateTime(at: now).date)
-        await database.publish(change)
         let everyone = try await players.all()
         var quests = 0
         for player in everyone { quests += try await self.quests.totals(player: player.id).finishedQuests }

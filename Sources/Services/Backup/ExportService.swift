@@ -47,7 +47,7 @@ public struct ExportService: Sendable {
     /// Quests, oldest first.
     ///
     /// - Parameter last: the quest after which the page begins; nil for the first page.
-    public func quests(after last: QuestID?, limit: Int) async throws -> [GameSession] {
+    public func quests(after last: GameSession?, limit: Int) async throws -> [GameSession] {
         try await quests.oldest(after: last, limit: limit)
     }
 }

@@ -61,9 +61,9 @@ extension Desk {
 
     /// The reminder of an id, where it was given to somebody whom the caller may see.
     private func given(_ text: String) async throws -> ReminderID {
-        guard let id = ReminderID(text), let player = try await household.answers.player(of: id), caller.maySee(player) else {
-            throw unknown(text)
-        }
+        guard let id = try await household.answers.id(of: text), let player = try await household.answers.player(of: id),
+            caller.maySee(player)
+        else { throw unknown(text) }
         return id
     }
 

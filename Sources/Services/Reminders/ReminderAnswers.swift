@@ -18,6 +18,12 @@ public struct ReminderAnswers: Sendable {
     /// In how many minutes she can be told again: a day at most.
     public static let snoozeMinutes = 1...1440
 
+    /// The id that a text means: in the form of today, or as version 0.1.0 gave it to a client that is still there.
+    public func id(of text: String) async throws -> ReminderID? {
+        if let id = ReminderID(text) { return id }
+        return try await ledger.find(formerID: text)
+    }
+
     /// The player whom a reminder is for that was given or settled; nil where there is none of that id.
     public func player(of id: ReminderID) async throws -> PlayerID? {
         if let waiting = await scheduler.unrecorded(id) { return waiting.playerID }

@@ -35,17 +35,17 @@ extension QuestRepository {
     /// A part of all quests, the oldest first.
     ///
     /// - Parameters:
-    ///   - id: only quests younger than this one; nil for the first part.
+    ///   - last: only quests after this one, which may be gone by now; nil for the first part.
     ///   - limit: at most so many; 1 … 1000.
-    public func oldest(after id: QuestID?, limit: Int) async throws(StorageError) -> [GameSession] {
+    public func oldest(after last: GameSession?, limit: Int) async throws(StorageError) -> [GameSession] {
         let limit = min(max(1, limit), 1000)
         return try await database.read { database in
             let order = "ORDER BY openedAt, uid LIMIT ?"
-            guard let id else { return try QuestAssembly.fetch(database, "SELECT * FROM quest \(order)", [limit]) }
+            guard let last else { return try QuestAssembly.fetch(database, "SELECT * FROM quest \(order)", [limit]) }
             return try QuestAssembly.fetch(
                 database,
-                "SELECT * FROM quest WHERE (openedAt, uid) > (SELECT openedAt, uid FROM quest WHERE uid = ?) \(order)",
-                [id.description, limit])
+                "SELECT * FROM quest WHERE (openedAt, uid) > (?, ?) \(order)",
+                [Milliseconds.of(last.openedAt), last.id.description, limit])
         }
     }
 }

@@ -31,6 +31,14 @@ extension ReminderLedger {
         }
     }
 
+    /// The reminder that version 0.1.0 emitted under an id of its own; nil where there is none.
+    public func find(formerID: String) async throws(StorageError) -> ReminderID? {
+        try await database.read { database in
+            let text = try String.fetchOne(database, sql: "SELECT id FROM reminder WHERE formerID = ?", arguments: [formerID])
+            return try text.map { try .stored($0) }
+        }
+    }
+
     /// A part of what was emitted after a place.
     ///
     /// - Parameters:
