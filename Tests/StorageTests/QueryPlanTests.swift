@@ -77,7 +77,7 @@ struct QueryPlanTests {
             _ = try await household.quests.page(before: 2)
         }
         let last = try #require(try await household.quests.oldest(after: nil, limit: 1).first)
-        try await expect("SEARCH quest USING INDEX questByTime (openedAt>?)", from: "quest") {
+        try await expect("SEARCH quest USING INDEX questByTime ((openedAt,uid)>(?,?))", from: "quest") {
             _ = try await household.quests.oldest(after: last, limit: 50)
         }
         try await expect("SEARCH quest USING INDEX openQuest (playerID=?)", from: "quest") {

@@ -1,5 +1,5 @@
-/// What a write has changed in the household's data. One listener receives it after the write is durable: it plans reminders again,
-/// drops caches and notifies open streams and pages.
+/// What a write has changed in the household's data. One listener receives it after the write is durable: it has reminders
+/// planned again, drops caches and withdraws reminders that are of no use any more.
 public struct Change: Hashable, Sendable {
     /// The parts of the household's data.
     public struct Areas: OptionSet, Hashable, Sendable {
