@@ -12,13 +12,14 @@ folder=.build/previous
 package=$folder/timequest_0.1.0_$(dpkg --print-architecture).deb
 
 if [ ! -f "$package" ]; then
-    if ! git cat-file -e "$commit^{commit}" 2>/dev/null; then
+    # Under sudo the clone is another user's, which git refuses by itself. What git says of a missing commit is said here in plain words.
+    if ! git -c safe.directory="$PWD" cat-file -e "$commit^{commit}" 2>/dev/null; then
         echo "This clone's history does not reach back to version 0.1.0 ($commit)." >&2
         exit 3
     fi
     rm -rf "$folder"
     mkdir -p "$folder/source"
-    git archive "$commit" | tar --extract --directory "$folder/source"
+    git -c safe.directory="$PWD" archive "$commit" | tar --extract --directory "$folder/source"
     echo "Building the package of version 0.1.0, which takes some minutes …" >&2
     make -C "$folder/source" deb >"$folder/build.log" 2>&1 || {
         tail -n 30 "$folder/build.log" >&2

@@ -11,7 +11,8 @@ struct TwoRoutinesOfOneNameTests {
     private func furnish(_ home: TestHousehold) async throws -> Routines {
         var routines: [Routine] = []
         for name in ["Mia", "Ben"] {
-            #expect(try await home.timequest(["player", "add", name]).status == 0)
+            let player = try await home.timequest(["player", "add", name])
+            #expect(player.output.contains("routine add --template activity-prep --player \(name)\n"), "\(player.errors)")
             let added = try await home.timequest(
                 ["routine", "add", "Activity Prep", "--task", "\(name)'s gear=3", "--player", name, "--json"])
             routines += try added.decoded(RoutineList.self).routines.map(\.routine)
@@ -29,6 +30,8 @@ struct TwoRoutinesOfOneNameTests {
                 #expect(run.errors.contains(routine.slug) && run.errors.contains("\(routine.id)"), "\(run.errors)")
             }
             #expect(run.errors.contains("for Mia") && run.errors.contains("for Ben") && run.errors.contains("--player"))
+            let unknown = try await home.timequest(["routine", "show", "Judo"])
+            #expect(unknown.errors.contains("Activity Prep (\(mias.slug)), Activity Prep (\(bens.slug))."), "\(unknown.errors)")
             let json = try await home.timequest(["routine", "show", "Activity Prep", "--json"])
             #expect(try json.status == 1 && json.failure().kind == "ambiguous")
         }

@@ -62,7 +62,10 @@ extension APIClient {
     }
 
     private static func noRoutine(_ text: String, of owner: PlayerProfile?, _ routines: [RoutineInfo]) -> CommandError {
-        let names = routines.map(\.routine.name).joined(separator: ", ")
+        let names = routines.map(\.routine).map { routine in
+            let isOnly = routines.count { $0.routine.name == routine.name } == 1
+            return isOnly ? routine.name : "\(routine.name) (\(routine.slug))"
+        }.joined(separator: ", ")
         let whose = owner.map { "\($0.name) has no routine" } ?? "There is no routine"
         return CommandError(
             "\(whose) “\(text)”. "

@@ -3,6 +3,7 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
+import LinuxSystem
 
 struct PlayerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -77,7 +78,7 @@ struct PlayerCommand: AsyncParsableCommand {
             let player = try await connection.client.call(.addPlayer(PlayerDraft(name: name, linuxUser: linuxUser)))
             if connection.json { return try Output.json(player) }
             Output.print("\(player.name) was added as a player.")
-            Output.print("Next: timequest routine add --template activity-prep --player \(player.id)")
+            Output.print("Next: timequest routine add --template activity-prep --player \(ShellWord(player.name))")
         }
     }
 

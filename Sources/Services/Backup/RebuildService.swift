@@ -29,7 +29,7 @@ public enum RebuildService {
         } catch {
             throw HouseholdError(
                 .conflict,
-                "\(error) Stop the service first: sudo systemctl stop timequest.socket timequest.service")
+                "\(error). The service is stopped with: sudo systemctl stop timequest.socket timequest.service")
         }
         defer { lock.release() }
         let database = try HouseholdDatabase(path: path)

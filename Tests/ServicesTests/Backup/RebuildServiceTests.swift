@@ -69,7 +69,7 @@ struct RebuildServiceTests {
         _ = try await play()
         let lock = try InstanceLock(path: folder.path("timequest.lock"))
         let running = await #expect(throws: HouseholdError.self) { try await RebuildService.run(configuration, at: now) }
-        #expect(running?.kind == .conflict && running?.description.contains("systemctl stop") == true)
+        #expect(running?.kind == .conflict && running?.description.contains("stop it first. The service") == true)
         lock.release()
     }
 }
