@@ -70,7 +70,7 @@ struct FactLogTests {
         let mias = ["player 1", "playerSettings 1", "reminder daily.1.", "reflection 1."]
         let left = before.filter { fact in !mias.contains { fact.contains(" \($0)") } }
         #expect(before.count - left.count == 2 + 4 + 1 + 3)
-        #expect(try facts(after: 0) == left + ["end player 1"])
+        #expect(try facts(after: 0) == left + [#"set routine 1 playerIDs = ["2"]"#, "end player 1"])
         #expect(left.contains { $0.contains("playerIDs") })
     }
 
@@ -195,6 +195,10 @@ struct FactLogTests {
             _ = try await household.ledger.acknowledge(id)
         }
         try await expect([]) { _ = try await household.ledger.acknowledge(id) }
+        // Acknowledged before the scheduler could record it.
+        let early = ReminderRecord.daily("daily.1.2026-03-02.due", outcome: .acknowledged)
+        try await expect(["set reminder daily.1.2026-03-02.due acknowledged = true"]) { try await household.ledger.record([early]) }
+        try await expect([]) { try await household.ledger.record([early]) }
         try await expect([]) { _ = try await household.ledger.acknowledge("unheard of") }
         try await expect([]) { _ = try await household.ledger.snooze("unheard of", until: Play().now) }
     }

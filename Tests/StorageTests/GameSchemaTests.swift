@@ -125,6 +125,7 @@ struct GameSchemaTests {
         try await expectFailure("UPDATE estimationRecord SET xp = 200")
         try await expectFailure("UPDATE questLog SET wall = 5")
         try await expectFailure("UPDATE questLog SET number = 7 WHERE number = 1")
+        try await expectFailure("DELETE FROM questLog WHERE number = 1")
         try await expectFailure("DELETE FROM routine")
     }
 

@@ -147,6 +147,16 @@ struct SchemaTests {
     @Test("A fact is never edited", arguments: ["value = NULL", "day = '2026-03-02'", "playerID = NULL", "sequence = 9"])
     func factsStay(change: String) async throws { try await expectConstraintFailure("UPDATE fact SET \(change)") }
 
+    @Test("A fact is never deleted by itself, only with its player", arguments: ["1", "NULL"])
+    func factsAreKept(player: String) async throws {
+        try await database.execute(
+            "INSERT INTO fact (at, day, kind, entity, entityID, playerID) VALUES (1, '2026-03-01', 'make', 'routine', 'a', \(player))"
+        )
+        try await expectConstraintFailure("DELETE FROM fact WHERE entity = 'routine'")
+        try await database.execute("DELETE FROM player")
+        #expect(try database.count("fact WHERE entity = 'routine'") == (player == "NULL" ? 1 : 0))
+    }
+
     @Test(
         "A wish to be told again that cannot be true is rejected in SQL",
         arguments: [

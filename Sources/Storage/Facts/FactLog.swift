@@ -19,7 +19,10 @@ enum FactEntity: String {
 }
 
 /// The append-only log of what people have set and answered, field by field, with the moment and the local day. Rows are made in the same
-/// transaction. Taps of quests have a log of their own (`QuestLog`).
+/// transaction. Taps of quests have a separate log (`QuestLog`).
+///
+/// The end of an entity is also the end of what belongs to it: of a routine's tasks and decisions, of a player's settings, answers
+/// and reflections.
 extension WriteTransaction {
     /// Appends the fields of something that was made or changed.
     ///

@@ -68,14 +68,26 @@ public struct PlayerRepository: Sendable {
                     "The calendar “\(calendar)” is this player's. Say first whose it is to be: timequest calendar assign “\(calendar)”."
                 )
             }
-            let ownRoutines = try Int64.fetchAll(
-                database,
-                sql: "SELECT routineID FROM routinePlayer GROUP BY routineID HAVING count(*) = 1 AND max(playerID) = ?",
-                arguments: [key])
+            let routines = try RoutineAssembly.fetch(database, archived: true).filter { $0.playerIDs.contains(id) }
             _ = try PlayerRow.deleteOne(database, key: key)
-            for routine in ownRoutines { try RoutineArchive.remove(&transaction, routine) }
+            for routine in routines { try Self.leave(&transaction, routine, id) }
             try transaction.appendEnd(.player, "\(id)")
-            transaction.changed([.players, .routines, .history, .openQuests])
+            transaction.changed([
+                .players, .playerSettings, .routines, .quests, .openQuests, .history, .answers, .ledger, .reflections,
+            ])
+        }
+    }
+
+    /// Notes that a routine is no longer the player's, or takes it out of the household where it was nobody else's.
+    private static func leave(_ transaction: inout WriteTransaction, _ routine: Routine, _ player: PlayerID) throws {
+        let others = routine.playerIDs.filter { $0 != player }
+        if others.isEmpty {
+            if let key = try LocalKeys.key(transaction.database, of: routine.id) { try RoutineArchive.remove(&transaction, key) }
+        } else {
+            var (old, new) = (JSONFields(), JSONFields())
+            try old.set("playerIDs", routine.playerIDs)
+            try new.set("playerIDs", others)
+            try transaction.append(.routine, "\(routine.id)", from: old, to: new)
         }
     }
 
@@ -88,7 +100,7 @@ public struct PlayerRepository: Sendable {
             ConstraintSentence(
                 constraint: "player.linuxUser",
                 error: StorageError(
-                    .conflict, "The login “\(draft.linuxUser ?? "")” already belongs to another player. Take it from her first.",
+                    .conflict, "The login “\(draft.linuxUser ?? "")” already belongs to another player. Remove it there first.",
                     field: "linuxUser")),
         ]
     }

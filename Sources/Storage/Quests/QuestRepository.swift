@@ -25,7 +25,9 @@ public struct QuestRepository: Sendable {
                     sql: "DELETE FROM quest WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND phase = ?",
                     arguments: [session.playerID.description, GameSession.Phase.selecting.rawValue])
             }
-            transaction.changed(session.finishedAt == nil ? .quests : [.quests, .history])
+            transaction.changed(.quests)
+            if session.isOpen { transaction.changed(.openQuests) }
+            if session.finishedAt != nil { transaction.changed(.history) }
             return try QuestAssembly.insert(transaction, session)
         }
     }

@@ -18,7 +18,11 @@ public struct ReminderLedger: Sendable {
     /// - Parameter coveredUntil: everything due up to here is in the ledger; nil leaves it as it was.
     public func record(_ records: [ReminderRecord], coveredUntil: Date? = nil) async throws(StorageError) {
         try await database.write { transaction in
-            for record in records { try ReminderRow.store(record, in: transaction.database) }
+            for record in records {
+                let isStored = try ReminderRow.store(record, in: transaction.database)
+                // One that was acknowledged before it was recorded.
+                if isStored, record.outcome == .acknowledged { try Self.appendAcknowledgement(&transaction, of: record) }
+            }
             if !records.isEmpty { transaction.changed(.ledger) }
             guard let coveredUntil else { return }
             try transaction.database.execute(
@@ -36,15 +40,19 @@ public struct ReminderLedger: Sendable {
             if record.outcome != .acknowledged {
                 record.outcome = .acknowledged
                 try ReminderRow.store(record, in: transaction.database)
-                var fields = JSONFields()
-                try fields.set("acknowledged", true)
-                try transaction.append(.reminder, "\(id)", of: record.playerID, from: JSONFields(), to: fields)
+                try Self.appendAcknowledgement(&transaction, of: record)
             }
             try Self.forgetWishes(of: record.occasion, transaction.database)
             transaction.changed(.answers)
             transaction.withdraw(record.occasion, .acknowledged)
             return record
         }
+    }
+
+    private static func appendAcknowledgement(_ transaction: inout WriteTransaction, of record: ReminderRecord) throws {
+        var fields = JSONFields()
+        try fields.set("acknowledged", true)
+        try transaction.append(.reminder, "\(record.id)", of: record.playerID, from: JSONFields(), to: fields)
     }
 
     /// Until when the scheduler has looked; nil in a new household.

@@ -38,14 +38,17 @@ struct ReminderRow: Codable, FetchableRecord {
     /// household.
     ///
     /// A record that takes the place of another gets a new sequence number, so that a resumed stream finds it.
-    static func store(_ record: ReminderRecord, in database: Database) throws {
+    ///
+    /// - Returns: whether it was stored.
+    @discardableResult
+    static func store(_ record: ReminderRecord, in database: Database) throws -> Bool {
         if let known = try find(database, record.id)?.record() {
-            guard let standing = known.replaced(by: record) else { return }
+            guard let standing = known.replaced(by: record) else { return false }
             if known.outcome.wasEmitted {
                 try database.execute(
                     sql: "UPDATE reminder SET outcome = ? WHERE id = ?",
                     arguments: [standing.outcome.rawValue, record.id.description])
-                return
+                return true
             }
             try database.execute(sql: "DELETE FROM reminder WHERE id = ?", arguments: [record.id.description])
         }
@@ -63,5 +66,6 @@ struct ReminderRow: Codable, FetchableRecord {
                 "expiresAt": Milliseconds.of(record.expiresAt), "plannedAt": Milliseconds.of(record.plannedAt),
                 "emittedAt": record.emittedAt.map(Milliseconds.of), "outcome": record.outcome.rawValue,
             ])
+        return database.changesCount > 0
     }
 }

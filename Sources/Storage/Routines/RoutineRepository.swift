@@ -51,8 +51,8 @@ public struct RoutineRepository: Sendable {
         }
     }
 
-    /// Takes a routine out of the household: it is archived where quests refer to it, else deleted. What the ledger says about it
-    /// stays; what was decided about its events goes.
+    /// Takes a routine out of the household: it is archived where a quest or a reminder refers to it, else deleted. What
+    /// was decided about its events is deleted.
     ///
     /// - Throws: `notFound`, also where it is archived already.
     public func delete(_ id: RoutineID) async throws(StorageError) {

@@ -25,25 +25,37 @@ public struct ScheduleRepository: Sendable {
     /// Notes for every player from today on the days of the routines that are neither switched off nor archived. Each change of a routine
     /// does so by itself; a call too many changes nothing.
     public func record(today: LocalDate) async throws(StorageError) {
-        try await database.write { transaction in try Self.record(transaction.database, today: today) }
+        try await database.write { transaction in
+            if try Self.record(transaction.database, today: today) { transaction.changed(.routines) }
+        }
     }
 
     /// The same in the transaction that changes a routine.
-    static func record(_ database: Database, today: LocalDate) throws {
+    ///
+    /// - Returns: whether a player's days have changed.
+    @discardableResult
+    static func record(_ database: Database, today: LocalDate) throws -> Bool {
+        var hasChanged = false
         let today = today.description
         for (player, days) in try Self.daysNow(database) {
             let before = try Int.fetchOne(
                 database,
                 sql: "SELECT days FROM scheduleChange WHERE playerID = ? AND firstDay < ? ORDER BY firstDay DESC LIMIT 1",
                 arguments: [player, today])
+            let noted = try Int.fetchOne(
+                database, sql: "SELECT days FROM scheduleChange WHERE playerID = ? AND firstDay = ?", arguments: [player, today])
+            let wanted = days == before ?? 0 ? nil : days
+            if noted == wanted { continue }
+            hasChanged = true
             // What was noted earlier today is void. Later days stay: a clock that lost its time must not take the past with it, and
             // what one that ran ahead has noted changes nothing before its day.
             try database.execute(
                 sql: "DELETE FROM scheduleChange WHERE playerID = ? AND firstDay = ?", arguments: [player, today])
-            if days != before ?? 0 {
-                try database.execute(sql: "INSERT INTO scheduleChange VALUES (?, ?, ?)", arguments: [player, today, days])
+            if let wanted {
+                try database.execute(sql: "INSERT INTO scheduleChange VALUES (?, ?, ?)", arguments: [player, today, wanted])
             }
         }
+        return hasChanged
     }
 
     /// Notes that a player's days were the same before they were first noted, from a day on: her history began earlier.

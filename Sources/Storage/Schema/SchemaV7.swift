@@ -153,7 +153,8 @@ enum SchemaV7 {
         ALTER TABLE newEventDecision RENAME TO eventDecision;
         """
 
-    /// Lines are only ever added; those of a player go with the player.
+    /// Lines are only ever added; those of a player or of a quest are deleted with it. When a cascade deletes them, the row that they refer
+    /// to no longer exists, which is how the triggers tell it from any other deletion.
     ///
     /// `fact` has what people set and answer: `make` and `end` of an entity, `set` of a field to a JSON value. `questLog` has the taps of
     /// each quest: the line of a `number` leads to that step. The first is the quest as it was opened, or as it came from an earlier
@@ -179,6 +180,9 @@ enum SchemaV7 {
         ) STRICT;
         CREATE INDEX factByPlayer ON fact (playerID);
         CREATE TRIGGER factsStay BEFORE UPDATE ON fact BEGIN SELECT RAISE (ABORT, 'facts are never edited'); END;
+        CREATE TRIGGER factsAreKept BEFORE DELETE ON fact
+        WHEN OLD.playerID IS NULL OR EXISTS (SELECT 1 FROM player WHERE id = OLD.playerID)
+        BEGIN SELECT RAISE (ABORT, 'facts are never deleted'); END;
 
         CREATE TABLE questLog (
             questID INTEGER NOT NULL REFERENCES quest (id) ON DELETE CASCADE,
@@ -195,5 +199,7 @@ enum SchemaV7 {
             CHECK ((tap IS NULL) = (bootSeconds IS NULL))
         ) STRICT, WITHOUT ROWID;
         CREATE TRIGGER tapsStay BEFORE UPDATE ON questLog BEGIN SELECT RAISE (ABORT, 'taps are never edited'); END;
+        CREATE TRIGGER tapsAreKept BEFORE DELETE ON questLog WHEN EXISTS (SELECT 1 FROM quest WHERE id = OLD.questID)
+        BEGIN SELECT RAISE (ABORT, 'taps are never deleted'); END;
         """
 }
