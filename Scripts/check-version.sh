@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 packaged=$(sed -nE '1s/^timequest \(([^)]+)\).*/\1/p' debian/changelog)
-said=$(sed -nE 's/.*static let current = .*version: "([^"]+)".*/\1/p' Sources/API/VersionInfo.swift)
+said=$(sed -nE 's/.*static let current = .*version: "([^"]+)".*/\1/p' Sources/API/Household/VersionInfo.swift)
 if [ -z "$packaged" ] || [ "$packaged" != "$said" ]; then
     echo "check-version: debian/changelog is at '$packaged', VersionInfo.current says '$said'. They must be the same." >&2
     exit 1

@@ -20,13 +20,18 @@ struct ProblemResponderTests {
 
     /// A table whose routes are open to anyone and end as the test says.
     private func respond(
-        _ method: HTTPRequest.Method = .get, _ path: String = "/v1/things/1", access: Access = .anyone, headers: HTTPFields = [:],
-        _ answer: @escaping @Sendable (Call) async throws -> Response = { _ in .done }
+        _ method: HTTPRequest.Method = .get, _ path: String = "/v1/things/1", access: Access? = nil, headers: HTTPFields = [:],
+        _ answer: @escaping @Sendable (APIRequest) async throws -> Response = { _ in .done }
     ) async throws -> Response {
         let household = try await TestHousehold().household
         var table = RouteTable(household, door: UnixDoor(resolver: CallerResolver(household)))
         for method in [HTTPRequest.Method.get, .put, .delete] {
-            table.on(method, "/v1/things/{id}", access: access) { call, _ in try await answer(call) }
+            let path = "/v1/things/{id}"
+            if let access {
+                table.on(method, path, access: access) { request, _ in try await answer(request) }
+            } else {
+                table.onForEveryone(method, path, answer)
+            }
         }
         return try await table.responder().respond(to: Requests.make(method, path, headers: headers), context: Requests.context())
     }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// An operation of the API as a value: how it is asked for, and in its type what it answers.
+/// An operation of the API as a value: its request, and in the type parameter its answer.
 ///
-/// `client.call(.players)` is a `PlayerList`. An operation that answers nothing is an `Endpoint<Void>`.
+/// `client.call(.players)` returns a `PlayerList`. An operation without an answer is an `Endpoint<Void>`.
 public struct Endpoint<Response>: Sendable {
     public let method: RequestMethod
-    /// Escaped.
+    /// Percent-encoded.
     public let path: String
-    /// Parameters by name; not escaped.
+    /// Parameters by name, not percent-encoded.
     public private(set) var query: [String: String]
     public let body: RequestBody?
 
@@ -23,9 +23,9 @@ public struct Endpoint<Response>: Sendable {
 }
 
 extension Endpoint where Response: PagedList {
-    /// The page behind another one.
+    /// The page after another one.
     ///
-    /// - Parameter cursor: the `nextCursor` of that one.
+    /// - Parameter cursor: the `nextCursor` of that page.
     public func page(after cursor: String) -> Endpoint {
         var next = self
         next.query["cursor"] = cursor
@@ -33,7 +33,7 @@ extension Endpoint where Response: PagedList {
     }
 }
 
-/// How an operation is asked for.
+/// The HTTP method of a request.
 public enum RequestMethod: String, Hashable, Sendable {
     case get = "GET"
     case post = "POST"
@@ -42,30 +42,30 @@ public enum RequestMethod: String, Hashable, Sendable {
     case delete = "DELETE"
 }
 
-/// What an operation takes.
+/// The body of a request.
 public enum RequestBody: Sendable {
     /// A value, sent as JSON.
     case json(any Encodable & Sendable)
-    /// Bytes as they are.
+    /// Bytes, sent unchanged.
     case bytes(Data, contentType: String)
-    /// Bytes, sent with their digest, by which the daemon sees whether all of them have come; it may take minutes to deal with them.
+    /// Bytes, sent with their digest so that the daemon can check them. The answer may take minutes.
     case file(Data, contentType: String)
 }
 
-/// As an `Endpoint`'s response: bytes that are read piece by piece.
+/// The response of an `Endpoint` whose bytes are read as a stream.
 public enum ByteStream {}
 
-/// A list that is answered page by page.
+/// A list that the API returns in pages.
 public protocol PagedList: Decodable, Sendable {
     associatedtype Item
-    /// Where the items are.
+    /// The property with the items.
     static var itemsPath: WritableKeyPath<Self, [Item]> { get }
     /// Where the next page begins; nil on the last.
     var nextCursor: String? { get set }
 }
 
 extension PagedList {
-    /// Adds the items of the next page, and takes over where the one behind it begins.
+    /// Appends the items of the next page, and takes its cursor.
     public mutating func append(_ page: Self) {
         self[keyPath: Self.itemsPath] += page[keyPath: Self.itemsPath]
         nextCursor = page.nextCursor

@@ -1,7 +1,7 @@
 public import Domain
 public import Foundation
 
-// All operations that a client calls, by what they answer.
+// All operations that clients call, by the type of their answer.
 
 extension Endpoint where Response == Void {
     public static var removePIN: Endpoint { Endpoint(.delete, Paths.parentPIN) }
@@ -12,7 +12,7 @@ extension Endpoint where Response == Void {
 
     public static func removeRoutine(_ id: RoutineID) -> Endpoint { Endpoint(.delete, Paths.routine(PathPart(id))) }
 
-    /// Takes back what was decided about an event.
+    /// Removes the decision about an event.
     public static func undecide(_ eventKey: String, for routine: RoutineID) -> Endpoint {
         Endpoint(.delete, Paths.decision(PathPart(routine), event: PathPart(eventKey)))
     }
@@ -25,11 +25,11 @@ extension Endpoint where Response == ByteStream {
     /// A `HouseholdExport` as JSON.
     public static var export: Endpoint { Endpoint(.get, Paths.export) }
 
-    /// Reminders as they are given, as server-sent events.
+    /// Reminders as they are emitted, as server-sent events.
     ///
     /// - Parameters:
-    ///   - player: only this player's; nil for everyone's.
-    ///   - shows: whether somebody sees what comes.
+    ///   - player: only this player's; nil for all.
+    ///   - shows: whether the client shows reminders to somebody.
     public static func reminderStream(player: PlayerID?, shows: Bool) -> Endpoint {
         Endpoint(.get, Paths.reminderStream, query: ["player": player?.description, "shows": shows ? nil : "false"])
     }
@@ -46,7 +46,7 @@ extension Endpoint where Response == StatusReport {
 }
 
 extension Endpoint where Response == RestoreResult {
-    /// Puts a backup in the place of the database.
+    /// Replaces the database by a backup.
     public static func restore(_ backup: Data) -> Endpoint {
         Endpoint(.put, Paths.backup, body: .file(backup, contentType: "application/vnd.sqlite3"))
     }
@@ -64,14 +64,14 @@ extension Endpoint where Response == ParentToken {
     public static func unlockParentMode(_ entry: PINEntry) -> Endpoint { Endpoint(.post, Paths.parentUnlock, body: .json(entry)) }
 }
 
-// MARK: Calendars and what follows from them
+// MARK: Calendars, events and reminders
 
 extension Endpoint where Response == CalendarList {
     public static var calendars: Endpoint { Endpoint(.get, Paths.calendars) }
 }
 
 extension Endpoint where Response == CalendarInfo {
-    /// Adds a calendar, or replaces the one of that name.
+    /// Adds a calendar, or replaces the one with this name.
     ///
     /// - Parameter bytes: an iCalendar file (RFC 5545).
     public static func putCalendar(_ name: String, bytes: Data) -> Endpoint {
@@ -84,7 +84,7 @@ extension Endpoint where Response == CalendarInfo {
 }
 
 extension Endpoint where Response == EventList {
-    /// - Parameters: times as people type them; the daemon's own where they are nil.
+    /// - Parameters: times as people type them; nil for the daemon's defaults.
     public static func events(from: String?, to: String?) -> Endpoint {
         Endpoint(.get, Paths.events, query: ["from": from, "to": to])
     }
@@ -143,7 +143,7 @@ extension Endpoint where Response == InsightList {
 }
 
 extension Endpoint where Response == ReflectionInfo {
-    /// - Parameter week: any day of the week; this week where it is nil.
+    /// - Parameter week: any day of the week; nil for the present week.
     public static func reflection(of player: PlayerID, week: LocalDate?) -> Endpoint {
         Endpoint(.get, Paths.reflection(PathPart(player)), query: ["week": week?.description])
     }
@@ -186,7 +186,7 @@ extension Endpoint where Response == RoutineInfo {
 }
 
 extension Endpoint where Response == MatchList {
-    /// The events that a routine could be for.
+    /// The events that could call for a routine.
     public static func matches(of routine: RoutineID, from: String, to: String?) -> Endpoint {
         Endpoint(.get, Paths.matches(PathPart(routine)), query: ["from": from, "to": to])
     }

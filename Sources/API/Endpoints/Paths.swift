@@ -1,9 +1,9 @@
 public import Domain
 import Foundation
 
-/// Where everything is. The server's routes and the endpoints that clients call take their paths from here.
+/// The paths of the API, for the server's routes and the clients' endpoints.
 ///
-/// Where a path has parts that vary, it is a function of them. Without them it gives the pattern of a route: `Paths.player()` is
+/// A path with variable parts is a function of them. Without arguments it returns the pattern of a route: `Paths.player()` is
 /// `/v1/players/{id}`.
 public enum Paths {
     public static let version = "/version"
@@ -18,9 +18,9 @@ public enum Paths {
     public static let reminderPreview = "/v1/reminders/preview"
     public static func acknowledge(_ reminder: PathPart = .id) -> String { "\(reminders)/\(reminder)/acknowledge" }
     public static func snooze(_ reminder: PathPart = .id) -> String { "\(reminders)/\(reminder)/snooze" }
-    /// As a `Last-Event-ID`: nothing was seen yet, so everything that was ever given comes first.
+    /// As a `Last-Event-ID`: the client has received nothing yet, so the stream begins with everything that was ever emitted.
     public static let beginningOfStream = "0"
-    /// As the `event:` of the stream: a `ReminderWithdrawal`. Those of reminders are their kinds.
+    /// The `event:` of a `ReminderWithdrawal` in the stream. The `event:` of a reminder is its kind.
     public static let withdrawnEvent = "withdrawn"
 
     public static let players = "/v1/players"
@@ -53,11 +53,11 @@ public enum Paths {
     public static let parentLock = "/v1/parent/lock"
 }
 
-/// A part of a path that varies: a value, or in the pattern of a route its name in braces.
+/// A variable part of a path: a value, or in the pattern of a route its name in braces.
 public struct PathPart: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// A value, escaped so that it stays one part whatever is in it.
+    /// A value, percent-encoded so that it is always one part.
     public init(_ value: some CustomStringConvertible) {
         let text = value.description
         description = text.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? text

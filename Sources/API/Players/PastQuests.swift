@@ -1,8 +1,8 @@
 public import Domain
 import Foundation
 
-/// What `POST /v1/players/{id}/history` takes: quests of the past, from a sample or another program, for a player who has not played yet.
-/// They are scored in their order as if she had played them here.
+/// What `POST /v1/players/{id}/history` takes: past quests from a sample or another program, for a player who has not played yet. They are
+/// scored in order, as if they had been played here.
 public struct PastQuests: Codable, Hashable, Sendable {
     /// Oldest first.
     public var quests: [PastQuest]
@@ -20,7 +20,7 @@ public struct PastQuests: Codable, Hashable, Sendable {
 
 /// What `POST /v1/players/{id}/history` answers.
 public struct PastQuestsResult: Codable, Hashable, Sendable {
-    /// Quests that were added.
+    /// How many quests were added.
     public var added: Int
 
     public init(added: Int) {

@@ -1,18 +1,28 @@
 public import Domain
 
-/// What `GET /v1/players/{id}/progress` answers: where a player stands today.
+/// What `GET /v1/players` answers.
+public struct PlayerList: Codable, Hashable, Sendable {
+    /// In the order in which they were added.
+    public var players: [PlayerProfile]
+
+    public init(players: [PlayerProfile]) { self.players = players }
+
+    public static let example = PlayerList(players: [.example])
+}
+
+/// What `GET /v1/players/{id}/progress` answers: level, streak and today's quests of a player.
 public struct PlayerProgress: Codable, Hashable, Sendable {
-    /// A routine of hers.
+    /// A routine that the player can start a quest of.
     public struct QuestOffer: Codable, Hashable, Sendable {
         public var routineID: RoutineID
         /// The name that the player sees.
         public var name: String
         public var taskCount: Int
-        /// It is for this day of the week.
+        /// Whether today is one of its active days.
         public var isForToday: Bool
-        /// She has finished it today.
+        /// Whether the player has finished it today.
         public var isPlayedToday: Bool
-        /// Quests that are still for getting to know it.
+        /// How many calibration quests are left.
         public var calibrationRemaining: Int
 
         public init(
@@ -30,11 +40,11 @@ public struct PlayerProgress: Codable, Hashable, Sendable {
     public var player: PlayerProfile
     public var level: LevelProgress
     public var streak: Streak
-    /// Finished, ever.
+    /// Finished quests in total.
     public var questCount: Int
-    /// Estimates that count, ever.
+    /// Scored estimates in total.
     public var estimationCount: Int
-    /// The quest that waits for her, if one does.
+    /// The player's open quest.
     public var openQuest: QuestInfo?
     /// Today's first.
     public var offers: [QuestOffer]

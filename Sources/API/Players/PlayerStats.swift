@@ -1,9 +1,9 @@
 public import Domain
 public import Foundation
 
-/// What `GET /v1/players/{id}/stats` answers: how her estimates have turned out.
+/// What `GET /v1/players/{id}/stats` answers: a player's estimates compared with actual times.
 public struct PlayerStats: Codable, Hashable, Sendable {
-    /// One estimate against reality.
+    /// One estimate and the actual time.
     public struct Time: Codable, Hashable, Sendable {
         public var estimatedSeconds: Double
         public var actualSeconds: Double
@@ -16,23 +16,23 @@ public struct PlayerStats: Codable, Hashable, Sendable {
         }
     }
 
-    /// A task over all its times.
+    /// All estimates of one task.
     public struct Task: Codable, Hashable, Sendable {
         public var routineID: RoutineID?
-        /// The names that the player sees; what is gone keeps the name it last had.
+        /// The names that the player sees. A removed routine or task keeps its last name.
         public var routineName: String
         public var taskName: String
-        /// Times that count, calibration left out.
+        /// Scored estimates, without calibration.
         public var count: Int
         public var medianEstimateSeconds: Double
         public var medianActualSeconds: Double
-        /// Mean of ln((e+15)/(a+15)): above 0 she guesses too much.
+        /// Mean of ln((e+15)/(a+15)): above 0, the player estimates too much.
         public var bias: Double
-        /// Standard deviation of the same; nil for a single time.
+        /// Standard deviation of the same values; nil for a single one.
         public var precision: Double?
         /// 0 … 100.
         public var meanAccuracyPercent: Double
-        /// The last times, oldest first, twelve at most, calibration included.
+        /// The latest estimates, oldest first, at most twelve, calibration included.
         public var recent: [Time]
 
         public init(
@@ -53,7 +53,7 @@ public struct PlayerStats: Codable, Hashable, Sendable {
     }
 
     public var player: PlayerProfile
-    /// The routines in their order, then what is no longer in any.
+    /// In the order of the routines; tasks that no routine has any more come last.
     public var tasks: [Task]
     /// The last 26 weeks with estimates, oldest first; calibration included.
     public var weeks: [WeeklyAccuracy]

@@ -76,7 +76,7 @@ struct RemindersCommand: AsyncParsableCommand {
         var id: String
 
         @Option(help: ArgumentHelp("In how many minutes, 1 to 1440.", valueName: "minutes"))
-        var minutes = SnoozeRequest.usualMinutes
+        var minutes = SnoozeRequest.defaultMinutes
 
         func run() async throws {
             let entry = try await connection.client.call(.snooze(id, SnoozeRequest(minutes: minutes)))

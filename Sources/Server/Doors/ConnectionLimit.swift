@@ -2,15 +2,15 @@ import API
 import Glibc
 import Synchronization
 
-/// How many connections each login of the PC may have open, so that one whose script opens thousands does not lock out the others:
-/// a process has only so many descriptors.
+/// Limits the open connections of each login, so that one login with thousands of them does not exclude the others: the descriptors of
+/// a process are limited.
 final class ConnectionLimit: Sendable {
-    /// Far more than the programs of one login need, and never all that there are.
+    /// More than the programs of one login need, and never all descriptors.
     let maximum: Int
 
     private let counts = Mutex<[UInt32: Int]>([:])
 
-    /// - Parameter descriptors: that the daemon may have open (RLIMIT_NOFILE).
+    /// - Parameter descriptors: how many the daemon may have open (RLIMIT_NOFILE).
     init(descriptors: Int = ConnectionLimit.descriptors) {
         maximum = min(1000, descriptors / 4 * 3)
     }
@@ -23,11 +23,11 @@ final class ConnectionLimit: Sendable {
     var problem: Problem {
         Problem(
             .tooMany,
-            "This login has \(maximum) connections to TimeQuest open, and there are no more for it. "
+            "This login has \(maximum) connections to TimeQuest open, which is the maximum. "
                 + "Close some of the programs that use it.")
     }
 
-    /// - Returns: whether there is a place, which `leave` gives back.
+    /// - Returns: whether the connection is within the limit; if so, `leave` must be called at its end.
     func enter(_ userID: UInt32) -> Bool {
         counts.withLock { counts in
             guard counts[userID, default: 0] < maximum else { return false }

@@ -2,13 +2,16 @@ import Hummingbird
 import NIOCore
 import Services
 
-/// A way in. It decides what may come through it at all, and finds out who asks.
+/// A way into the service: it refuses requests that must not come this way, and identifies the client.
 protocol Door: Sendable {
-    /// Refuses requests that must not come this way, whatever they ask for.
+    /// Refuses a request that must not come through this door, whatever its route.
     func admit(_ request: Request) throws
 
-    /// Who asks.
+    /// The user number of the login that a connection belongs to, for the limit of connections; nil if it is unknown.
+    func userID(of channel: any Channel) async throws -> UInt32?
+
+    /// The client of a request.
     ///
-    /// - Throws: a `Problem` where the connection does not say.
+    /// - Throws: a `Problem` if the connection does not identify it.
     func caller(of request: Request, on channel: any Channel) async throws -> Caller
 }

@@ -10,27 +10,34 @@ import NIOPosix
 import ServiceLifecycle
 import Services
 
-/// Serves the API on listening sockets until told to stop; open streams end then, too.
+/// Serves requests on the listening sockets of one door until shutdown, which also ends open streams.
 struct HTTPService: Service {
-    /// How long requests under way may take once the daemon is told to stop.
+    /// How long requests may continue after the shutdown begins.
     private static let patience = Duration.seconds(1)
-    /// A connection on which nothing is asked is closed after this; a stream is something asked.
+    /// How long a connection may be without a request. An open stream is a request.
     private static let idleTimeout = TimeAmount.seconds(60)
 
     private let listeners: [Listener]
+    private let door: any Door
     private let responder: ProblemResponder
     private let logger: Logger
     private let listening: @Sendable () async -> Void
     private let limit = ConnectionLimit()
 
-    /// - Parameter listening: called once all sockets accept connections.
+    /// - Parameters:
+    ///   - listeners: the sockets.
+    ///   - door: identifies the clients of these sockets.
+    ///   - responder: answers their requests.
+    ///   - listening: called when all sockets accept connections.
     init(
-        household: Household, listeners: [Listener], logger: Logger, listening: @escaping @Sendable () async -> Void = {}
+        listeners: [Listener], door: any Door, responder: ProblemResponder, logger: Logger,
+        listening: @escaping @Sendable () async -> Void = {}
     ) {
         self.listeners = listeners
+        self.door = door
+        self.responder = responder
         self.logger = logger
         self.listening = listening
-        responder = JSONRoutes.table(household, door: UnixDoor(resolver: CallerResolver(household))).responder()
     }
 
     func run() async throws {
@@ -54,7 +61,7 @@ struct HTTPService: Service {
                 try await gracefulShutdown()
                 try await Task.sleep(for: Self.patience)
             }
-            // Whichever comes first: all connections are done, or those that are left have had their time.
+            // Whichever comes first: all connections are closed, or the time is over.
             try await group.next()
             group.cancelAll()
         }
@@ -92,7 +99,7 @@ struct HTTPService: Service {
         }
     }
 
-    /// Every way out ends in `executeThenClose`: NIO traps where a connection is dropped without it.
+    /// Every path ends in `executeThenClose`: NIO traps if a connection is dropped without it.
     private func handle(_ connection: HTTP1Channel.Value, _ channel: HTTP1Channel) async {
         let userID = await userID(of: connection.channel)
         guard limit.enter(userID) else { return await refuse(connection, with: limit.problem) }
@@ -100,17 +107,17 @@ struct HTTPService: Service {
         await channel.handle(value: connection, logger: logger)
     }
 
-    /// Who cannot be told who it is (it is gone already, say) gets nothing from the routes, and counts as one login.
+    /// The routes refuse clients that are not identified, e.g. because they are gone. Together they count as one login.
     private func userID(of channel: any Channel) async -> UInt32 {
         do {
-            return try await PeerCredentials.of(channel)?.userID ?? .max
+            return try await door.userID(of: channel) ?? .max
         } catch {
-            logger.debug("A connection does not say who is there: \(error)")
+            logger.debug("The client of a connection cannot be identified: \(error)")
             return .max
         }
     }
 
-    /// Answers before anything is asked, so that no descriptor waits for a question.
+    /// Answers before a request, so that no descriptor waits for one.
     private func refuse(_ connection: HTTP1Channel.Value, with problem: Problem) async {
         do {
             try await connection.executeThenClose { _, outbound in
@@ -120,7 +127,7 @@ struct HTTPService: Service {
                 try await ResponseWriter(outbound: outbound).write(response: response.head, body: response.body)
             }
         } catch {
-            logger.debug("A connection above the limit was gone before it was told so: \(error)")
+            logger.debug("A connection above the limit was closed before the answer: \(error)")
         }
     }
 

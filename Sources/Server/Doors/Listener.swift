@@ -1,21 +1,27 @@
 import LinuxSystem
+import Logging
 
-/// A listening socket that the daemon serves: its own, or one that systemd opened.
+/// A listening socket: the daemon's, or one that systemd opened.
 struct Listener: Sendable {
     /// For the log.
     let name: String
     let descriptor: Int32
-    /// Removes the socket file at the end; nil for a socket of systemd's.
+    /// Removes the socket file at the end; nil for a socket of systemd.
     let owned: UnixListener?
 
-    /// The sockets that systemd passed on, or else one of our own.
+    /// The Unix sockets that systemd passed to the process, or if there are none, a new one.
     ///
-    /// - Parameter path: of our own socket, whose folder must exist.
-    /// - Throws: `UnixListenerError` where another daemon listens there.
-    static func open(inherited: [InheritedListener], path: String) throws -> [Listener] {
+    /// - Parameters:
+    ///   - path: of the new socket. Its folder must exist.
+    ///   - logger: gets a warning about each inherited socket that is not a Unix socket, and is therefore not served.
+    /// - Throws: `UnixListenerError` if another daemon listens at the path.
+    static func open(inherited: [InheritedListener], path: String, logger: Logger) throws -> [Listener] {
         let unix = inherited.filter(\.isUnix)
+        for listener in inherited where !listener.isUnix {
+            logger.warning("The socket “\(listener.name)” from systemd is not served: it is not a Unix socket.")
+        }
         if !unix.isEmpty { return unix.map { Listener(name: $0.name, descriptor: $0.descriptor, owned: nil) } }
-        // Everybody may connect: what each may do is decided by who it is.
+        // Every login may connect. What it may do depends on the peer credentials.
         let listener = try UnixListener(path: path, mode: 0o666)
         guard let descriptor = listener.takeDescriptor() else { return [] }
         return [Listener(name: path, descriptor: descriptor, owned: listener)]

@@ -6,7 +6,7 @@ import Hummingbird
 import NIOCore
 import Services
 
-/// Everything at once, as a copy of the database, and back.
+/// Backups: a copy of the database, and its restore.
 extension JSONRoutes {
     static func addBackup(to table: inout RouteTable) {
         table.on(.get, Paths.backup, access: .parent) { _, desk in
@@ -14,10 +14,10 @@ extension JSONRoutes {
             defer { remove(path) }
             return try file(path)
         }
-        table.on(.put, Paths.backup, access: .parent) { call, desk in
+        table.on(.put, Paths.backup, access: .parent) { request, desk in
             let path = try desk.placeForBackup()
             defer { remove(path) }
-            try await receive(call, at: path)
+            try await receive(request, at: path)
             let restored = try await desk.restore(from: path)
             return try .json(
                 RestoreResult(
@@ -26,7 +26,7 @@ extension JSONRoutes {
         }
     }
 
-    /// The file's bytes with their digest. It may be removed as soon as this returns: what is mapped stays.
+    /// A response with a file and its digest. The file may be removed afterwards, because its mapping stays valid.
     private static func file(_ path: String) throws -> Response {
         let data = try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
         let digest = ContentDigest(of: data).header
@@ -44,32 +44,32 @@ extension JSONRoutes {
             })
     }
 
-    /// Writes what is sent into a file, and compares it with the digest that came along.
-    private static func receive(_ call: Call, at path: String) async throws {
+    /// Writes the body into a file, and compares it with the digest in the headers.
+    private static func receive(_ request: APIRequest, at path: String) async throws {
         guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
-            throw Problem(.unavailable, "There is no room or no right to write beside the database. Its folder's disk may be full.")
+            throw Problem(.unavailable, "The folder of the database cannot be written to. Its disk may be full.")
         }
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         defer { close(file) }
         var size = 0
-        for try await piece in call.request.body {
+        for try await piece in request.http.body {
             size += piece.readableBytes
             if size > BackupService.maximumBytes {
-                throw Problem(.tooLarge, "A backup larger than \(BackupService.maximumBytes >> 20) MiB is none of TimeQuest's.")
+                throw Problem(.tooLarge, "A backup larger than \(BackupService.maximumBytes >> 20) MiB is not from TimeQuest.")
             }
             try storing { try file.write(contentsOf: Data(piece.readableBytesView)) }
         }
         try storing { try file.synchronize() }
-        guard let name = HTTPField.Name(ContentDigest.contentHeader), let header = call.request.headers[name] else { return }
+        guard let name = HTTPField.Name(ContentDigest.contentHeader), let header = request.http.headers[name] else { return }
         guard let expected = ContentDigest(header: header) else {
             throw Problem(.badRequest, "The digest of the backup cannot be read.", field: ContentDigest.contentHeader)
         }
         guard try ContentDigest(ofFile: URL(fileURLWithPath: path)) == expected else {
-            throw Problem(.invalid, "The backup has changed on its way: its checksum is another. Nothing was restored.")
+            throw Problem(.invalid, "The backup was changed during the transfer: its checksum differs. Nothing was restored.")
         }
     }
 
-    /// Says of a disk that takes no more what a parent can do about it.
+    /// Does file operations, and throws a problem that a parent can act on, e.g. when the disk is full.
     private static func storing(_ work: () throws -> Void) throws {
         do {
             try work()
@@ -82,12 +82,12 @@ extension JSONRoutes {
     private static let pieceBytes = 1 << 18
 
     private static func remove(_ path: String) {
-        // It may not be there yet, or be gone; either way there is nothing left to do.
+        // It may not exist; then there is nothing to do.
         try? FileManager.default.removeItem(atPath: path)
     }
 
     private static func close(_ file: FileHandle) {
-        // What was written was synchronised, or is thrown away.
+        // What was written was synchronized, or is discarded.
         try? file.close()
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Hummingbird
 import Services
 
+/// Calendars, their events, and the suggestions that follow from them.
 extension JSONRoutes {
     static func addCalendars(to table: inout RouteTable) {
         let one = Paths.calendar()
@@ -13,22 +14,38 @@ extension JSONRoutes {
             return try .json(
                 CalendarList(calendars: try await desk.calendars().map(CalendarInfo.init), problems: await desk.folderProblems()))
         }
-        table.on(.get, one, access: .player) { call, desk in
-            try .json(CalendarInfo(try await desk.calendar(try call.path("name"))))
+        table.on(.get, one, access: .player) { request, desk in
+            try .json(CalendarInfo(try await desk.calendar(try request.path("name"))))
         }
-        table.on(.put, one, access: .parent) { call, desk in
-            let name = try call.path("name")
-            let (calendar, isNew) = try await desk.putCalendar(name, try await call.bytes(upTo: Desk.maximumCalendarBytes))
+        table.on(.put, one, access: .parent) { request, desk in
+            let name = try request.path("name")
+            let (calendar, isNew) = try await desk.putCalendar(name, try await request.bytes(upTo: Desk.maximumCalendarBytes))
             let info = CalendarInfo(calendar)
             return try isNew ? .created(info, at: Paths.calendar(PathPart(name))) : .json(info)
         }
-        table.on(.patch, one, access: .parent) { call, desk in
-            let assignment = try await call.body(CalendarAssignment.self)
-            return try .json(CalendarInfo(try await desk.assignCalendar(try call.path("name"), to: assignment.playerID)))
+        table.on(.patch, one, access: .parent) { request, desk in
+            let assignment = try await request.body(CalendarAssignment.self)
+            return try .json(CalendarInfo(try await desk.assignCalendar(try request.path("name"), to: assignment.playerID)))
         }
-        table.on(.delete, one, access: .parent) { call, desk in
-            try await desk.removeCalendar(try call.path("name"))
+        table.on(.delete, one, access: .parent) { request, desk in
+            try await desk.removeCalendar(try request.path("name"))
             return .done
+        }
+    }
+
+    static func addAgenda(to table: inout RouteTable) {
+        table.on(.get, Paths.events, access: .player) { request, desk in
+            let (now, zone) = (desk.now, desk.zone)
+            let midnight = zone.startOfDay(zone.localDateTime(at: now).date)
+            let window = try request.window(from: midnight, length: 7 * 86_400, zone: zone, now: now)
+            let page = try ListPage(of: try await desk.events(in: window), for: request, id: \.id)
+            return try .json(EventList(events: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor))
+        }
+        table.on(.get, Paths.suggestions, access: .player) { request, desk in
+            let zone = desk.zone
+            let at = try request.instant("at", zone: zone, now: desk.now)
+            let suggestions = try await desk.suggestions(for: try request.player(), at: at)
+            return try .json(SuggestionList(suggestions: suggestions, timeZone: zone.identifier))
         }
     }
 }

@@ -5,13 +5,13 @@ import Hummingbird
 import NIOCore
 import Services
 
-/// Everything at once, as JSON.
+/// The export: everything that is stored, as JSON.
 extension JSONRoutes {
     static func addExport(to table: inout RouteTable) {
         table.on(.get, Paths.export, access: .parent) { _, desk in try await export(desk) }
     }
 
-    /// The JSON of ``HouseholdExport``, its quests read and written a page at a time.
+    /// Streams the JSON of ``HouseholdExport``. Quests are read and written in pages.
     private static func export(_ desk: Desk) async throws -> Response {
         let service = try desk.exports()
         let head = HouseholdExport(
@@ -24,7 +24,7 @@ extension JSONRoutes {
             routines: try await service.routines(), calendarOwners: try await service.calendarOwners(),
             decisions: try await service.decisions(), reminders: try await service.reminders(), quests: [])
         let text = String(decoding: try JSONCoding.encoder().encode(head), as: UTF8.self)
-        // The keys are sorted, and no other list of quests is in the head.
+        // The head has one list of quests, the empty one.
         guard let place = text.range(of: #""quests":["#) else {
             throw Problem(.internalError, "The export has no place for quests.")
         }

@@ -1,10 +1,9 @@
 import Services
 
-/// All routes of the JSON API, a file each thing that they are about. A route parses, asks the desk and renders; what a caller sees, the
-/// desk
-/// decides.
+/// All routes of the JSON API, one file per subject. A route parses the request, calls the desk and renders the result. The desk decides
+/// what the caller sees.
 enum JSONRoutes {
-    /// The table with every route in it.
+    /// A table with every route.
     static func table(_ household: Household, door: any Door) -> RouteTable {
         var table = RouteTable(household, door: door)
         addStatus(to: &table)

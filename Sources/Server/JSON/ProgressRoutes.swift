@@ -4,40 +4,40 @@ import Foundation
 import Hummingbird
 import Services
 
-/// What a player's quests add up to.
+/// Progress, statistics, insights and reflections of a player.
 extension JSONRoutes {
     static func addProgress(to table: inout RouteTable) {
-        table.on(.get, Paths.progress(), access: .player) { call, desk in
-            try .json(PlayerProgress(try await desk.progress(of: try call.id(of: "player")), zone: desk.zone))
+        table.on(.get, Paths.progress(), access: .player) { request, desk in
+            try .json(PlayerProgress(try await desk.progress(of: try request.id(of: "player")), zone: desk.zone))
         }
-        table.on(.get, Paths.stats(), access: .player) { call, desk in
-            let (player, tasks, weeks) = try await desk.statistics(of: try call.id(of: "player"))
+        table.on(.get, Paths.stats(), access: .player) { request, desk in
+            let (player, tasks, weeks) = try await desk.statistics(of: try request.id(of: "player"))
             return try .json(
                 PlayerStats(
                     player: player, tasks: tasks.map(PlayerStats.Task.init), weeks: weeks, timeZone: desk.zone.identifier))
         }
-        table.on(.get, Paths.insights(), access: .player) { call, desk in
-            let (insights, estimations) = try await desk.insights(of: try call.id(of: "player"))
+        table.on(.get, Paths.insights(), access: .player) { request, desk in
+            let (insights, estimations) = try await desk.insights(of: try request.id(of: "player"))
             return try .json(InsightList(insights: insights, estimationCount: estimations))
         }
-        table.on(.get, Paths.reflection(), access: .player) { call, desk in
-            let reflection = try await desk.reflection(of: try call.id(of: "player"), week: try call.day("week"))
+        table.on(.get, Paths.reflection(), access: .player) { request, desk in
+            let reflection = try await desk.reflection(of: try request.id(of: "player"), week: try request.day("week"))
             return try .json(ReflectionInfo(reflection, zone: desk.zone))
         }
-        table.on(.put, Paths.reflection(), access: .player) { call, desk in
-            let draft = try await call.body(ReflectionViewDraft.self)
+        table.on(.put, Paths.reflection(), access: .player) { request, desk in
+            let draft = try await request.body(ReflectionViewDraft.self)
             let reflection = try await desk.viewReflection(
-                of: try call.id(of: "player"), week: draft.week, choice: draft.choiceID)
+                of: try request.id(of: "player"), week: draft.week, choice: draft.choiceID)
             return try .json(ReflectionInfo(reflection, zone: desk.zone))
         }
-        table.on(.post, Paths.history(), access: .parent) { call, desk in
-            let player: PlayerID = try call.id(of: "player")
-            let past = try await call.body(PastQuests.self, upTo: maximumHistoryBytes)
+        table.on(.post, Paths.history(), access: .parent) { request, desk in
+            let player: PlayerID = try request.id(of: "player")
+            let past = try await request.body(PastQuests.self, upTo: maximumHistoryBytes)
             return try .json(PastQuestsResult(added: try await desk.take(past.quests, for: player)), status: .created)
         }
     }
 
-    /// Five thousand quests of ten tasks.
+    /// Enough for five thousand quests of ten tasks.
     private static let maximumHistoryBytes = 8 << 20
 }
 

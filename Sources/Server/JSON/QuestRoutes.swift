@@ -4,32 +4,34 @@ import Foundation
 import Hummingbird
 import Services
 
-/// Quests, tap by tap.
+/// Quests and their taps.
 extension JSONRoutes {
     static func addQuests(to table: inout RouteTable) {
-        table.on(.post, Paths.quests, access: .player) { call, desk in
-            let draft = try await call.body(QuestDraft.self)
+        table.on(.post, Paths.quests, access: .player) { request, desk in
+            let draft = try await request.body(QuestDraft.self)
             let quest = try await desk.openQuest(
                 draft.routineID, player: draft.playerID, wholeGuessSeconds: draft.wholeGuessSeconds)
             return try .created(quest, at: Paths.quest(PathPart(quest.id)))
         }
-        table.on(.get, Paths.quests, access: .player) { call, desk in
+        table.on(.get, Paths.quests, access: .player) { request, desk in
             let (quests, next) = try await desk.quests(
-                of: try call.player(), state: try state(call), after: try call.identity("cursor", of: "quest"),
-                limit: try call.limit(default: 50, maximum: 100))
+                of: try request.player(), state: try state(request), after: try request.identity("cursor", of: "quest"),
+                limit: try request.limit(default: 50, maximum: 100))
             return try .json(QuestList(quests: quests, timeZone: desk.zone.identifier, nextCursor: next?.description))
         }
-        table.on(.get, Paths.quest(), access: .player) { call, desk in try .json(try await desk.quest(try call.id(of: "quest"))) }
+        table.on(.get, Paths.quest(), access: .player) { request, desk in
+            try .json(try await desk.quest(try request.id(of: "quest")))
+        }
         for kind in QuestTap.Kind.allCases {
-            table.on(.post, Paths.tap(kind), access: .player) { call, desk in
-                let request = try await call.tap(kind)
-                return try .json(try await desk.take(request.tap, of: try call.id(of: "quest"), step: request.step))
+            table.on(.post, Paths.tap(kind), access: .player) { request, desk in
+                let draft = try await request.tap(kind)
+                return try .json(try await desk.take(draft.tap, of: try request.id(of: "quest"), step: draft.step))
             }
         }
     }
 
-    private static func state(_ call: Call) throws(Problem) -> QuestState? {
-        guard let word = call.query("state") else { return nil }
+    private static func state(_ request: APIRequest) throws(Problem) -> QuestState? {
+        guard let word = request.query("state") else { return nil }
         if let state = QuestState(rawValue: word) { return state }
         throw Problem(.badRequest, "“state” is open, finished or abandoned; it is “\(word.prefix(40))”.", field: "state")
     }

@@ -4,37 +4,38 @@ import Foundation
 import Hummingbird
 import Services
 
+/// Reminders: lists, the stream, and the players' answers.
 extension JSONRoutes {
     static func addReminders(to table: inout RouteTable) {
         let frames = SharedFrames()
 
-        table.on(.get, Paths.reminders, access: .player) { call, desk in
+        table.on(.get, Paths.reminders, access: .player) { request, desk in
             let (now, zone) = (desk.now, desk.zone)
-            let window = try call.window(from: now - 86_400, length: 8 * 86_400, zone: zone, now: now)
+            let window = try request.window(from: now - 86_400, length: 8 * 86_400, zone: zone, now: now)
             let entries = try await desk.reminders(
-                of: try call.player(), in: window, limit: Page<ReminderEntry>.maximumLimit)
-            let page = try Page(of: entries.map(ReminderEntry.init), for: call, id: \.reminder.id.description)
+                of: try request.player(), in: window, limit: ListPage<ReminderEntry>.maximumLimit)
+            let page = try ListPage(of: entries.map(ReminderEntry.init), for: request, id: \.reminder.id.description)
             return try .json(ReminderList(reminders: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor))
         }
-        table.on(.get, Paths.reminderStream, access: .player) { call, desk in
+        table.on(.get, Paths.reminderStream, access: .player) { request, desk in
             ReminderStream(
-                following: try await desk.follow(try call.player()), frames: frames, shows: try call.flag("shows") ?? true
-            ).response(to: call)
+                following: try await desk.follow(try request.player()), frames: frames, shows: try request.flag("shows") ?? true
+            ).response(to: request)
         }
-        table.on(.get, Paths.reminderPreview, access: .player) { call, desk in
+        table.on(.get, Paths.reminderPreview, access: .player) { request, desk in
             let (now, zone) = (desk.now, desk.zone)
-            let window = try call.window(from: now, length: 7 * 86_400, zone: zone, now: now)
-            let reminders = try await desk.preview(of: try call.player(), in: window)
-            let page = try Page(of: reminders, for: call, id: \.id.description)
+            let window = try request.window(from: now, length: 7 * 86_400, zone: zone, now: now)
+            let reminders = try await desk.preview(of: try request.player(), in: window)
+            let page = try ListPage(of: reminders, for: request, id: \.id.description)
             return try .json(PreviewList(reminders: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor))
         }
-        table.on(.post, Paths.acknowledge(), access: .player) { call, desk in
-            try .json(ReminderEntry(try await desk.acknowledge(try call.path("id"))))
+        table.on(.post, Paths.acknowledge(), access: .player) { request, desk in
+            try .json(ReminderEntry(try await desk.acknowledge(try request.path("id"))))
         }
-        table.on(.post, Paths.snooze(), access: .player) { call, desk in
-            let wish = try await call.optionalBody(SnoozeRequest.self) ?? SnoozeRequest()
-            let minutes = wish.minutes ?? SnoozeRequest.usualMinutes
-            return try .json(ReminderEntry(try await desk.snooze(try call.path("id"), minutes: minutes)))
+        table.on(.post, Paths.snooze(), access: .player) { request, desk in
+            let draft = try await request.optionalBody(SnoozeRequest.self) ?? SnoozeRequest()
+            let minutes = draft.minutes ?? SnoozeRequest.defaultMinutes
+            return try .json(ReminderEntry(try await desk.snooze(try request.path("id"), minutes: minutes)))
         }
     }
 }

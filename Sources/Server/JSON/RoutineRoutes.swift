@@ -1,8 +1,10 @@
 import API
 import Domain
+import Foundation
 import Hummingbird
 import Services
 
+/// Routines, the events that they match, and the parents' decisions about these.
 extension JSONRoutes {
     static func addRoutines(to table: inout RouteTable) {
         let one = Paths.routine()
@@ -13,19 +15,43 @@ extension JSONRoutes {
         table.on(.get, Paths.routines, access: .player) { _, desk in
             try .json(RoutineList(routines: try await desk.routines().map(RoutineInfo.init)))
         }
-        table.on(.post, Paths.routines, access: .player) { call, desk in
-            let shown = try await desk.addRoutine(try await call.body(RoutineDraft.self))
+        table.on(.post, Paths.routines, access: .player) { request, desk in
+            let shown = try await desk.addRoutine(try await request.body(RoutineDraft.self))
             return try .created(RoutineInfo(shown), at: Paths.routine(PathPart(shown.routine.id)))
         }
-        table.on(.get, one, access: .player) { call, desk in
-            try .json(RoutineInfo(try await desk.routine(try call.id(of: "routine"))))
+        table.on(.get, one, access: .player) { request, desk in
+            try .json(RoutineInfo(try await desk.routine(try request.id(of: "routine"))))
         }
-        table.on(.put, one, access: .player) { call, desk in
-            let id: RoutineID = try call.id(of: "routine")
-            return try .json(RoutineInfo(try await desk.changeRoutine(id, to: try await call.body(RoutineDraft.self))))
+        table.on(.put, one, access: .player) { request, desk in
+            let id: RoutineID = try request.id(of: "routine")
+            return try .json(RoutineInfo(try await desk.changeRoutine(id, to: try await request.body(RoutineDraft.self))))
         }
-        table.on(.delete, one, access: .player) { call, desk in
-            try await desk.removeRoutine(try call.id(of: "routine"))
+        table.on(.delete, one, access: .player) { request, desk in
+            try await desk.removeRoutine(try request.id(of: "routine"))
+            return .done
+        }
+    }
+
+    static func addDecisions(to table: inout RouteTable) {
+        let one = Paths.decision()
+
+        table.on(.get, Paths.matches(), access: .parent) { request, desk in
+            let (now, zone) = (desk.now, desk.zone)
+            let window = try request.window(from: now, length: 31 * 86_400, zone: zone, now: now)
+            let matches = try await desk.matches(of: try request.id(of: "routine"), in: window)
+            let page = try ListPage(of: matches, for: request, id: \.eventID)
+            return try .json(MatchList(matches: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor))
+        }
+        table.on(.get, Paths.decisions(), access: .player) { request, desk in
+            try .json(DecisionList(decisions: try await desk.decisions(of: try request.id(of: "routine"))))
+        }
+        table.on(.put, one, access: .parent) { request, desk in
+            let draft = try await request.body(DecisionDraft.self)
+            return try .json(
+                try await desk.decide(draft.verdict, try request.id(of: "routine"), eventKey: try request.path("eventKey")))
+        }
+        table.on(.delete, one, access: .parent) { request, desk in
+            try await desk.undecide(try request.id(of: "routine"), eventKey: try request.path("eventKey"))
             return .done
         }
     }

@@ -4,9 +4,10 @@ import Foundation
 import Hummingbird
 import Services
 
+/// The version, and the state of the household.
 extension JSONRoutes {
     static func addStatus(to table: inout RouteTable) {
-        table.on(.get, Paths.version, access: .anyone) { _, _ in try .json(VersionInfo.current) }
+        table.onForEveryone(.get, Paths.version) { _ in try .json(VersionInfo.current) }
         table.on(.get, Paths.status, access: .player) { _, desk in try .json(StatusReport(try await desk.status())) }
     }
 }

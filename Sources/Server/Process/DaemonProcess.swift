@@ -5,27 +5,27 @@ import ServiceLifecycle
 public import Services
 import UnixSignals
 
-/// The life of the service's process: it starts, reports that it is ready, reloads, and ends in order.
+/// The process of the service: start, readiness, reload and shutdown.
 public struct DaemonProcess: Sendable {
     private let environment: ServiceEnvironment
     private let options: ConfigurationOptions
     private let configuration: Configuration
 
-    /// Without a watchdog, the longest time between two cycles of the scheduler, in seconds.
+    /// The longest time between two cycles of the scheduler without a watchdog, in seconds.
     private static let idleCycle: TimeInterval = 3600
 
-    /// Runs the service until SIGTERM or SIGINT; SIGHUP reads the configuration and the calendars again.
+    /// Runs the service until SIGTERM or SIGINT. SIGHUP reloads the configuration and the calendars.
     ///
-    /// - Parameter options: what the command line says.
-    /// - Throws: `ConfigurationError`, and why the household or the socket cannot be opened.
+    /// - Parameter options: from the command line.
+    /// - Throws: `ConfigurationError`, or an error if the household or the socket cannot be opened.
     public static func run(_ options: ConfigurationOptions) async throws {
-        // Before anything starts a child: none may inherit systemd's variables.
+        // Before any child process starts, because none may inherit systemd's variables.
         let environment = try ServiceEnvironment.take()
         let configuration: Configuration
         do {
             configuration = try Configuration.load(options)
         } catch {
-            turnAway(from: environment)
+            rejectConnections(environment)
             throw error
         }
         ProcessLog.start(level: configuration.logLevel, toJournal: environment.isJournalStream)
@@ -40,8 +40,8 @@ public struct DaemonProcess: Sendable {
         try outcome.get()
     }
 
-    /// A start that failed closes the connections that wait, or systemd would try it again and again without a pause.
-    private static func turnAway(from environment: ServiceEnvironment) {
+    /// Closes the waiting connections after a failed start. Otherwise systemd would restart the service without a pause.
+    private static func rejectConnections(_ environment: ServiceEnvironment) {
         InheritedListener.rejectConnections(from: environment.listeners, for: .seconds(5))
     }
 
@@ -57,12 +57,15 @@ public struct DaemonProcess: Sendable {
             household = try Household.open(
                 configuration, options: options, logger: logger, longestSleep: watchdog ?? Self.idleCycle,
                 reading: { manager.reading($0, of: $1) }, cycled: { manager.cycled(nextFireAt: $0) })
-            listeners = try Listener.open(inherited: environment.listeners, path: configuration.socketPath)
+            listeners = try Listener.open(
+                inherited: environment.listeners, path: configuration.socketPath, logger: logger)
         } catch {
-            Self.turnAway(from: environment)
+            Self.rejectConnections(environment)
             throw error
         }
-        let server = HTTPService(household: household, listeners: listeners, logger: logger) {
+        let door = UnixDoor(resolver: CallerResolver(household))
+        let routes = JSONRoutes.table(household, door: door)
+        let server = HTTPService(listeners: listeners, door: door, responder: routes.responder(), logger: logger) {
             logger.info(
                 "Ready", metadata: ["socket": "\(configuration.socketPath)", "calendars": "\(configuration.calendarFolder)"])
             manager.ready()
@@ -75,5 +78,33 @@ public struct DaemonProcess: Sendable {
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         ).run()
         logger.info("Stopped")
+    }
+}
+
+/// Reloads the configuration on SIGHUP, and notifies systemd when the service begins to stop.
+private struct ReloadService: Service {
+    let household: Household
+    /// Caught from the start, because an early SIGHUP must not end the daemon.
+    let hangups: AsyncStream<ProcessSignal>
+    let manager: ServiceManager
+    let logger: Logger
+
+    func run() async throws {
+        await withGracefulShutdownHandler {
+            for await _ in hangups.cancelOnGracefulShutdown() { await reload() }
+        } onGracefulShutdown: {
+            manager.stopping()
+        }
+    }
+
+    private func reload() async {
+        manager.reloading()
+        do {
+            try await household.reload()
+            logger.notice("The configuration and the calendars were read again.")
+        } catch {
+            logger.error("The configuration was not changed: \(error)")
+        }
+        manager.ready()
     }
 }

@@ -2,11 +2,11 @@ import LinuxSystem
 import Logging
 import Services
 
-/// Where the log of the service goes: to the journal under systemd, otherwise to standard error.
+/// The log of the service: the journal under systemd, standard error otherwise.
 enum ProcessLog {
     private static let journal = JournalWriter()
 
-    /// Waits until the journal has taken everything.
+    /// Waits until the journal has received everything.
     static func end() async { await journal.flush() }
 
     static func start(level: Configuration.LogLevel, toJournal: Bool) {

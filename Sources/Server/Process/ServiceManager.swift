@@ -2,7 +2,7 @@ import Foundation
 import LinuxSystem
 import Logging
 
-/// Tells systemd the state of the service (sd_notify(3)); does nothing where systemd did not start it.
+/// Notifies systemd of the service's state (sd_notify(3)). Does nothing if systemd did not start the service.
 struct ServiceManager: Sendable {
     let notifier: ServiceNotifier
     let logger: Logger
@@ -15,19 +15,19 @@ struct ServiceManager: Sendable {
 
     /// The scheduler has completed a cycle: the service is alive.
     func cycled(nextFireAt: Date?) {
-        let next = nextFireAt.map { "Next reminder at \($0.formatted(.iso8601))" } ?? "No reminder ahead"
+        let next = nextFireAt.map { "Next reminder at \($0.formatted(.iso8601))" } ?? "No reminder planned"
         notify(.watchdog, .status(next))
     }
 
-    /// One more calendar file of the first reading is read, before which the scheduler does not begin. Each is done with in seconds, so
-    /// the service lives; thousands may take longer than the watchdog waits.
+    /// Keeps the watchdog content during the first read of the calendars, which comes before the first cycle of the scheduler. A file takes
+    /// seconds at most, but thousands of files may take longer than the watchdog waits.
     func reading(_ done: Int, of total: Int) {
-        guard done.isMultiple(of: Self.filesPerSignOfLife) else { return }
+        guard done.isMultiple(of: Self.filesPerNotification) else { return }
         notify(.watchdog, .status("Reading calendars: \(done) of \(total) files"))
     }
 
-    /// So many files take less than seven minutes even if each of them takes all the time it may.
-    private static let filesPerSignOfLife = 20
+    /// So many files take less than seven minutes, even if each takes its maximum time.
+    private static let filesPerNotification = 20
 
     private func notify(_ states: ServiceState...) {
         for state in states {

@@ -5,7 +5,7 @@ import Hummingbird
 import Logging
 import Services
 
-/// Answers every failure with a `Problem`, also where there is no such path or method.
+/// Answers every failure with a `Problem`, also for an unknown path or method.
 struct ProblemResponder: HTTPResponder {
     let routes: any HTTPResponder<APIRequestContext>
     let entries: [RouteTable.Entry]
@@ -15,7 +15,7 @@ struct ProblemResponder: HTTPResponder {
         do {
             try door.admit(request)
             let response = try await routes.respond(to: request, context: context)
-            // The routes answer with success or throw; any other answer is Hummingbird's own "not found".
+            // A route succeeds or throws. Any other answer is Hummingbird's "not found".
             return response.status.code < 400 ? response : try answer(to: request, with: unmatched(request))
         } catch let error as CancellationError {
             throw error
@@ -33,14 +33,14 @@ struct ProblemResponder: HTTPResponder {
 
     private func answer(to request: Request, with problem: Problem) throws -> Response {
         var problem = problem
-        // Sentences repeat what was asked for, and end up on terminals.
+        // Sentences contain parts of the request, and terminals show them.
         problem.detail = NameRule.printable(problem.detail)
         var response = try Response.json(problem, status: .init(code: problem.status), type: "application/problem+json")
         if problem.kind == .methodNotAllowed { response.headers[.allow] = methods(at: request.uri.path).joined(separator: ", ") }
-        // RFC 9110 wants to see how it could be done.
+        // RFC 9110, 15.5.2 requires it.
         if problem.kind == .tokenExpired { response.headers[.wwwAuthenticate] = "Bearer" }
         if let seconds = problem.retryAfterSeconds { response.headers[.retryAfter] = "\(seconds)" }
-        // What is left of a body that was too large is not read.
+        // The rest of a body that is too large is not read.
         if problem.kind == .tooLarge { response.headers[.connection] = "close" }
         return response
     }
@@ -51,12 +51,12 @@ struct ProblemResponder: HTTPResponder {
 }
 
 extension Problem {
-    /// What a thrown error means to whoever asked.
+    /// The problem that a thrown error means for the client.
     init(describing error: any Error, logger: Logger) {
         if let problem = error as? Problem {
             self = problem
         } else if let error = HouseholdError(error) {
-            // A name that is taken is nobody's failure; a full disk is.
+            // A mistake in a request is not an error of the service; a full disk is.
             let level: Logger.Level = [.unavailable, .damaged].contains(error.kind) ? .error : .debug
             if let detail = error.detail { logger.log(level: level, "\(error.description)", metadata: ["detail": "\(detail)"]) }
             self.init(

@@ -1,9 +1,10 @@
 import API
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import Services
 
-/// The only way to add a route: each names the access it needs, and is refused to others before its code runs.
+/// The routes of a door. Each route names the access it needs; without it, a request is refused before the route's code runs.
 struct RouteTable {
     private let router = Router(context: APIRequestContext.self)
     private let household: Household
@@ -12,11 +13,12 @@ struct RouteTable {
 
     struct Entry: Hashable, Sendable {
         let method: HTTPRequest.Method
-        /// With `{id}` for what varies.
+        /// With `{id}` for a variable part.
         let path: String
-        let access: Access
+        /// Nil for everyone who can reach the door.
+        let access: Access?
 
-        /// Whether a request's path is this one.
+        /// Whether the path of a request is this one.
         func matches(_ path: String) -> Bool {
             let own = self.path.split(separator: "/")
             let other = path.split(separator: "/")
@@ -24,36 +26,54 @@ struct RouteTable {
         }
     }
 
-    /// - Parameter door: through which the requests come.
+    /// - Parameter door: the door that the requests come through.
     init(_ household: Household, door: any Door) {
         self.household = household
         self.door = door
     }
 
-    /// Adds a route.
+    /// Adds a route for callers with a certain access.
     ///
     /// - Parameters:
-    ///   - path: with `{name}` for what varies.
+    ///   - path: with `{name}` for a variable part.
     ///   - access: who may use it.
-    ///   - answer: its code, run only for those, with the caller's desk.
+    ///   - answer: the route's code, with the caller's desk.
     mutating func on(
         _ method: HTTPRequest.Method, _ path: String, access: Access,
-        _ answer: @escaping @Sendable (Call, Desk) async throws -> Response
+        _ answer: @escaping @Sendable (APIRequest, Desk) async throws -> Response
     ) {
         entries.append(Entry(method: method, path: path, access: access))
         let (door, household) = (door, household)
         router.on(RouterPath(path), method: method) { request, context in
-            var caller = Caller(role: .sharedLogin)
-            if access != .anyone {
-                caller = try await door.caller(of: request, on: context.channel)
-                try caller.require(access)
-            }
-            return try await answer(Call(request: request, context: context), Desk(household, for: caller))
+            let caller = try await door.caller(of: request, on: context.channel)
+            try caller.require(access)
+            return try await answer(APIRequest(http: request, context: context), Desk(household, for: caller))
         }
     }
 
-    /// The finished table as something that answers requests.
+    /// Adds a route for everyone who can reach the door. Its answer is the same for all: it has no desk.
+    mutating func onForEveryone(
+        _ method: HTTPRequest.Method, _ path: String, _ answer: @escaping @Sendable (APIRequest) async throws -> Response
+    ) {
+        entries.append(Entry(method: method, path: path, access: nil))
+        router.on(RouterPath(path), method: method) { request, context in
+            try await answer(APIRequest(http: request, context: context))
+        }
+    }
+
+    /// The responder for requests to these routes.
     func responder() -> ProblemResponder {
         ProblemResponder(routes: router.buildResponder(), entries: entries, door: door)
+    }
+}
+
+/// The context of a request, with the channel that it came over, which identifies the client.
+struct APIRequestContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    let channel: any Channel
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+        channel = source.channel
     }
 }

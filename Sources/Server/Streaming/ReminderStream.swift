@@ -7,17 +7,17 @@ import NIOCore
 import ServiceLifecycle
 import Services
 
-/// The reminders as server-sent events: those since `Last-Event-ID`, then each as it fires.
+/// Reminders as server-sent events: those since `Last-Event-ID`, then each one when it is emitted.
 ///
-/// A client that reads slowly holds up nobody but itself: `write` waits until its connection takes more, what fires meanwhile waits
-/// in its place of the feed, and where that is full the stream ends.
+/// A slow client affects no other client. `write` waits until its connection accepts more, new reminders wait in the client's buffer of
+/// the feed, and when that is full the stream ends.
 struct ReminderStream {
-    /// Seconds between comment lines, which keep the connection and show a client that it is alive.
+    /// The time between comment lines, which keep the connection open and show the client that the daemon is alive.
     static let commentInterval = Duration.seconds(30)
 
     let following: Desk.Following
     let frames: SharedFrames
-    /// Whether somebody sees what this client hears.
+    /// Whether the client shows reminders to somebody.
     let shows: Bool
 
     private enum Part: Sendable {
@@ -26,14 +26,14 @@ struct ReminderStream {
         case end
     }
 
-    func response(to call: Call) -> Response {
-        let (request, channel, logger) = (call.request, call.context.channel, call.context.logger)
+    func response(to request: APIRequest) -> Response {
+        let (http, channel, logger) = (request.http, request.context.channel, request.context.logger)
         return Response(
             status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: ResponseBody { writer in
                 try await channel.eventLoop.submit { try StuckStream.watch(over: channel, logger: logger) }.get()
-                try await request.body.consumeWithCancellationOnInboundClose { _ in
-                    try await write(to: &writer, after: request.headers[.lastEventID])
+                try await http.body.consumeWithCancellationOnInboundClose { _ in
+                    try await write(to: &writer, after: http.headers[.lastEventID])
                 }
                 try await writer.finish(nil)
             })
@@ -41,14 +41,14 @@ struct ReminderStream {
 
     private func write(to writer: inout any ResponseBodyWriter, after lastID: String?) async throws {
         var resumption = following.resume(after: lastID, beginning: Paths.beginningOfStream, shows: shows)
-        // A long past takes a while.
+        // Reading a long ledger takes a while.
         if lastID != nil { try await writer.write(Self.comment) }
         while true {
             switch try await resumption.next(at: following.clock.now()) {
             case .missed(let signals):
                 for signal in signals { try await writer.write(try ServerSentEvent(signal).buffer()) }
             case .live(let signals, let live, let known):
-                // Whoever sees this comment is listened to.
+                // From this comment on, the client misses nothing.
                 try await writer.write(Self.comment)
                 for signal in signals { try await writer.write(try ServerSentEvent(signal).buffer()) }
                 return try await follow(live, known: known, to: &writer)

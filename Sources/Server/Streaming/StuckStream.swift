@@ -1,15 +1,15 @@
 import Logging
 import NIOCore
 
-/// Closes the connection of a client that takes nothing any more, so that its descriptor and what waits for it are given back.
+/// Closes the connection of a client that no longer reads, which frees its descriptor and its buffers.
 ///
-/// A write to a connection only begins to wait when what is buffered (here and in the kernel) is full; comment lines see to it that
-/// every client has something to take.
+/// A write begins to wait only when the buffers of the process and the kernel are full. Comment lines make sure that there is always
+/// something to write.
 final class StuckStream: ChannelInboundHandler {
     typealias InboundIn = NIOAny
     typealias InboundOut = NIOAny
 
-    /// Twice the distance of comment lines: nothing that was written in this time has gone out.
+    /// The longest time without progress: twice the time between comment lines.
     static let patience = TimeAmount.seconds(60)
 
     private let logger: Logger
@@ -18,9 +18,9 @@ final class StuckStream: ChannelInboundHandler {
         self.logger = logger
     }
 
-    /// Watches over a connection until it is closed. Called on its event loop.
+    /// Watches a connection until it is closed. Must be called on its event loop.
     static func watch(over channel: any Channel, patience: TimeAmount = patience, logger: Logger) throws {
-        // Next to the socket, where a write counts as done when the kernel has it.
+        // Next to the socket, where a write is complete when the kernel has the bytes.
         try channel.pipeline.syncOperations.addHandlers(
             [IdleStateHandler(writeTimeout: patience), StuckStream(logger: logger)], position: .first)
     }
@@ -29,7 +29,7 @@ final class StuckStream: ChannelInboundHandler {
         guard let event = event as? IdleStateHandler.IdleStateEvent, event == .write else {
             return context.fireUserInboundEventTriggered(event)
         }
-        logger.info("A client that no longer reads its stream of reminders was let go.")
+        logger.info("The stream of a client that no longer reads was closed.")
         context.close(promise: nil)
     }
 }

@@ -21,8 +21,8 @@ enum Requests {
     }
 
     /// A call as a route reads it.
-    static func call(_ path: String, body: String = "") -> Call {
-        Call(request: make(.get, path, body: body), context: context())
+    static func api(_ path: String, body: String = "") -> APIRequest {
+        APIRequest(http: make(.get, path, body: body), context: context())
     }
 }
 
@@ -31,6 +31,8 @@ struct OpenDoor: Door {
     var caller = Caller(role: .parent)
 
     func admit(_ request: Request) throws {}
+
+    func userID(of channel: any Channel) async throws -> UInt32? { nil }
 
     func caller(of request: Request, on channel: any Channel) async throws -> Caller { caller }
 }

@@ -2,9 +2,9 @@ public import Domain
 
 /// A routine with how long it is expected to take.
 public struct RoutineInfo: Codable, Hashable, Sendable {
-    /// What the parent defined; without reference times where a player asks.
+    /// The routine. Answers to players have no reference times.
     public var routine: Routine
-    /// How long it is expected to take.
+    /// How long the routine is expected to take.
     public var forecast: RoutineForecast
 
     public init(routine: Routine, forecast: RoutineForecast) {
@@ -14,7 +14,7 @@ public struct RoutineInfo: Codable, Hashable, Sendable {
 
     private enum CodingKeys: String, CodingKey { case forecast }
 
-    // The routine's own fields stand beside the forecast, not below.
+    // In JSON, the routine's fields and the forecast are on one level.
 
     public init(from decoder: any Decoder) throws {
         routine = try Routine(from: decoder)
@@ -29,4 +29,24 @@ public struct RoutineInfo: Codable, Hashable, Sendable {
 
     public static let example = RoutineInfo(
         routine: .example, forecast: RoutineForecast(preparationSeconds: 2220, medianSeconds: 1440, runs: 0))
+}
+
+/// What `GET /v1/routines` answers.
+public struct RoutineList: Codable, Hashable, Sendable {
+    /// In the order in which they were added.
+    public var routines: [RoutineInfo]
+
+    public init(routines: [RoutineInfo]) { self.routines = routines }
+
+    public static let example = RoutineList(routines: [.example])
+}
+
+/// What `GET /v1/templates` answers.
+public struct TemplateList: Codable, Hashable, Sendable {
+    /// In the order in which people are offered them.
+    public var templates: [RoutineTemplate]
+
+    public init(templates: [RoutineTemplate]) { self.templates = templates }
+
+    public static let example = TemplateList(templates: RoutineTemplateProvider.all)
 }

@@ -6,11 +6,11 @@ import Testing
 @testable import Server
 
 @Suite("Reading requests")
-struct CallTests {
+struct APIRequestTests {
     private let now = Date(timeIntervalSince1970: 1_772_380_800)
 
     private func decodingProblem(_ body: String) async -> Problem? {
-        await #expect(throws: Problem.self) { try await Requests.call("/", body: body).body(RoutineDraft.self) }
+        await #expect(throws: Problem.self) { try await Requests.api("/", body: body).body(RoutineDraft.self) }
     }
 
     @Test(
@@ -31,7 +31,7 @@ struct CallTests {
 
     @Test("A body beyond the limit is refused as too large")
     func largeBody() async {
-        let problem = await decodingProblem(String(repeating: " ", count: Call.maximumBody + 1))
+        let problem = await decodingProblem(String(repeating: " ", count: APIRequest.maximumBody + 1))
         #expect(problem?.kind == .tooLarge)
     }
 
@@ -43,7 +43,7 @@ struct CallTests {
         ])
     func instants(text: String, offset: TimeInterval) throws {
         let zone = ZoneRules(identifier: "Test/OneHourEast", offsetSeconds: 3600)
-        #expect(try Requests.call("/?at=\(text)").instant("at", zone: zone, now: now) == now + offset)
+        #expect(try Requests.api("/?at=\(text)").instant("at", zone: zone, now: now) == now + offset)
     }
 
     @Test(
@@ -54,7 +54,7 @@ struct CallTests {
         ])
     func windows(query: String, field: String) {
         let problem = #expect(throws: Problem.self) {
-            try Requests.call("/?\(query)").window(from: now, length: 60, zone: .utc, now: now)
+            try Requests.api("/?\(query)").window(from: now, length: 60, zone: .utc, now: now)
         }
         #expect(problem?.field == field)
     }
@@ -66,7 +66,7 @@ struct CallTests {
         var cursor: String?
         repeat {
             let query = "/?limit=\(limit)" + (cursor.map { "&cursor=\($0)" } ?? "")
-            let page = try Page(of: all, for: Requests.call(query), id: \.self)
+            let page = try ListPage(of: all, for: Requests.api(query), id: \.self)
             seen += page.items
             cursor = page.nextCursor
         } while cursor != nil
@@ -77,6 +77,6 @@ struct CallTests {
         "A limit or a cursor that makes no sense is refused",
         arguments: ["limit=0", "limit=-1", "limit=x", "limit=99999999", "cursor=gone"])
     func wrongPages(query: String) {
-        #expect(throws: Problem.self) { try Page(of: ["a"], for: Requests.call("/?\(query)"), id: \.self) }
+        #expect(throws: Problem.self) { try ListPage(of: ["a"], for: Requests.api("/?\(query)"), id: \.self) }
     }
 }

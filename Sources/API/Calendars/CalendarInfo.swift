@@ -1,8 +1,8 @@
 public import Domain
 
-/// A calendar and whose it is.
+/// A calendar and the player that it is assigned to.
 public struct CalendarInfo: Codable, Hashable, Sendable {
-    /// What the folder holds.
+    /// What was read from the folder.
     public var calendar: CalendarSummary
     /// The one player it is assigned to; nil means everyone.
     public var playerID: PlayerID?
@@ -14,7 +14,7 @@ public struct CalendarInfo: Codable, Hashable, Sendable {
 
     private enum CodingKeys: String, CodingKey { case playerID }
 
-    // The calendar's own fields stand beside the player's, not below.
+    // In JSON, the calendar's fields and the player's are on one level.
 
     public init(from decoder: any Decoder) throws {
         calendar = try CalendarSummary(from: decoder)
@@ -32,14 +32,14 @@ public struct CalendarInfo: Codable, Hashable, Sendable {
 
 /// What `PATCH /v1/calendars/{name}` takes.
 public struct CalendarAssignment: Codable, Hashable, Sendable {
-    /// Nil gives the calendar to everyone.
+    /// Nil assigns the calendar to everyone.
     public var playerID: PlayerID?
 
     public init(playerID: PlayerID?) { self.playerID = playerID }
 
     private enum CodingKeys: String, CodingKey { case playerID }
 
-    /// The key must be there: an empty object is a mistake, not "everyone".
+    /// The key is required: an empty object is a mistake, not "everyone".
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         playerID = try fields.decode(PlayerID?.self, forKey: .playerID)
@@ -51,4 +51,19 @@ public struct CalendarAssignment: Codable, Hashable, Sendable {
     }
 
     public static let example = CalendarAssignment(playerID: PlayerProfile.example.id)
+}
+
+/// What `GET /v1/calendars` answers.
+public struct CalendarList: Codable, Hashable, Sendable {
+    /// Sorted by name.
+    public var calendars: [CalendarInfo]
+    /// Problems of the folder as a whole.
+    public var problems: [CalendarProblem]
+
+    public init(calendars: [CalendarInfo], problems: [CalendarProblem] = []) {
+        self.calendars = calendars
+        self.problems = problems
+    }
+
+    public static let example = CalendarList(calendars: [.example])
 }

@@ -2,9 +2,9 @@ public import Domain
 
 /// What `GET /v1/players/{id}/insights` answers.
 public struct InsightList: Codable, Hashable, Sendable {
-    /// The most telling first; often none.
+    /// The most informative first; often none.
     public var insights: [Insight]
-    /// Estimates that patterns are looked for in; calibration is left out.
+    /// How many estimates the search for patterns uses, without calibration.
     public var estimationCount: Int
 
     public init(insights: [Insight], estimationCount: Int) {
@@ -18,9 +18,9 @@ public struct InsightList: Codable, Hashable, Sendable {
 /// What `GET /v1/players/{id}/reflection` answers.
 public struct ReflectionInfo: Codable, Hashable, Sendable {
     public var reflection: WeeklyReflection
-    /// She has looked at it.
+    /// Whether the player has viewed it.
     public var isViewed: Bool
-    /// What she chose to try, if anything.
+    /// The player's choice; nil if there is none.
     public var choiceID: String?
     /// The household's zone, an IANA name.
     public var timeZone: String
@@ -40,11 +40,11 @@ public struct ReflectionInfo: Codable, Hashable, Sendable {
         isViewed: true, choiceID: "picture-steps", timeZone: "Europe/Berlin")
 }
 
-/// What `PUT /v1/players/{id}/reflection` takes: she has looked at the reflection of a week.
+/// What `PUT /v1/players/{id}/reflection` takes: the player has viewed the reflection of a week.
 public struct ReflectionViewDraft: Codable, Hashable, Sendable {
-    /// Any day of the week; the present week, where it is not said.
+    /// Any day of the week; nil for the present week.
     public var week: LocalDate?
-    /// One of the reflection's choices, or `none`; left out, what she chose before stays.
+    /// One of the reflection's choices, or `none`; nil keeps the earlier choice.
     public var choiceID: String?
 
     public init(week: LocalDate? = nil, choiceID: String? = nil) {

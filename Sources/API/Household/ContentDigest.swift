@@ -1,24 +1,24 @@
 import Crypto
 public import Foundation
 
-/// The SHA-256 of some bytes, and how HTTP's `Content-Digest` and `Repr-Digest` write it (RFC 9530): `sha-256=:BASE64:`.
+/// The SHA-256 digest of bytes, and its form in the HTTP headers `Content-Digest` and `Repr-Digest` (RFC 9530): `sha-256=:BASE64:`.
 public struct ContentDigest: Hashable, Sendable {
-    /// The header that goes with bytes as they are sent.
+    /// The header with the digest of the message's content.
     public static let contentHeader = "Content-Digest"
-    /// The header that goes with what the bytes are a copy of.
+    /// The header with the digest of the whole representation.
     public static let representationHeader = "Repr-Digest"
 
     /// Always 32.
     public let bytes: [UInt8]
 
-    /// Of bytes that are at hand.
+    /// The digest of bytes in memory.
     public init(of data: some DataProtocol) {
         bytes = Array(SHA256.hash(data: data))
     }
 
-    /// Of a file, read in pieces.
+    /// The digest of a file, which is read in pieces.
     ///
-    /// - Throws: what the file system says where it cannot be read.
+    /// - Throws: an error of the file system if it cannot be read.
     public init(ofFile url: URL) throws {
         let file = try FileHandle(forReadingFrom: url)
         defer { try? file.close() }  // it was only read
@@ -27,14 +27,14 @@ public struct ContentDigest: Hashable, Sendable {
         bytes = Array(hash.finalize())
     }
 
-    /// Out of a header's value; other digests beside it are passed over.
+    /// The digest in a header's value. Digests of other algorithms are ignored.
     ///
-    /// - Returns: nil where there is no `sha-256`, or it is none.
+    /// - Returns: nil if the value has no valid `sha-256`.
     public init?(header: String) {
         for member in header.split(separator: ",") {
             let parts = member.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
             guard parts.count == 2, parts[0] == "sha-256" else { continue }
-            // A structured field's bytes stand between colons (RFC 8941, 3.3.5).
+            // The bytes of a structured field are between colons (RFC 8941, 3.3.5).
             let value = parts[1]
             guard value.count > 2, value.hasPrefix(":"), value.hasSuffix(":") else { return nil }
             guard let data = Data(base64Encoded: String(value.dropFirst().dropLast())), data.count == SHA256.byteCount else {
@@ -46,9 +46,9 @@ public struct ContentDigest: Hashable, Sendable {
         return nil
     }
 
-    /// Out of the 64 digits that `sha256sum` writes.
+    /// The digest in the 64 digits that `sha256sum` prints.
     ///
-    /// - Returns: nil where they are none.
+    /// - Returns: nil if the text is anything else.
     public init?(hexadecimal: some StringProtocol) {
         let digits = Array(hexadecimal.utf8)
         guard digits.count == SHA256.byteCount * 2 else { return nil }
@@ -62,10 +62,10 @@ public struct ContentDigest: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// As a header's value.
+    /// The value of a header.
     public var header: String { "sha-256=:\(Data(bytes).base64EncodedString()):" }
 
-    /// 64 digits, as `sha256sum` writes them.
+    /// 64 lowercase digits, as `sha256sum` prints them.
     public var hexadecimal: String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

@@ -5,7 +5,7 @@ import Hummingbird
 import NIOCore
 
 extension Response {
-    /// A value as JSON.
+    /// An answer with a JSON body.
     static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok, type: String = "application/json") throws
         -> Response
     {
@@ -15,13 +15,13 @@ extension Response {
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: data + [0x0A])))
     }
 
-    /// A new thing, and where it is.
+    /// The answer to a request that created something, with its path.
     static func created(_ value: some Encodable, at path: String) throws -> Response {
         var response = try json(value, status: .created)
         response.headers[.location] = path
         return response
     }
 
-    /// Done, and nothing to say.
+    /// The answer to a request that succeeded and has no result.
     static let done = Response(status: .noContent)
 }

@@ -1,16 +1,16 @@
 public import Domain
 public import Foundation
 
-/// What `GET /v1/export` answers: everything that is stored, for people and programs that come after. The answer is written piece by
-/// piece, its quests last; the calendars' content is not in it, because it is not stored.
+/// What `GET /v1/export` answers: everything that is stored. The server streams it, with the quests last. The content of calendars is not
+/// part of it, because it is not stored.
 public struct HouseholdExport: Codable, Hashable, Sendable {
-    /// A player with all that is hers.
+    /// A player with everything that is stored about the player.
     public struct Player: Codable, Hashable, Sendable {
         public var profile: PlayerProfile
         public var settings: PlayerSettings
-        /// Illness and holidays.
+        /// Pauses for illness and holidays.
         public var pauses: [PausePeriod]
-        /// Which weekdays were quest days since when.
+        /// Which weekdays are quest days, and since when.
         public var schedule: [ScheduleChange]
         public var reflections: [ReflectionView]
 
@@ -26,17 +26,17 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
         }
     }
 
-    /// The form of this document; it grows when a field changes its meaning.
+    /// The version of this document's format. It increases when a field changes its meaning.
     public var format: Int
     public var exportedAt: Date
     /// The household's zone, an IANA name.
     public var timeZone: String
     public var players: [Player]
-    /// Those that were archived, too.
+    /// All routines, archived ones included.
     public var routines: [Routine]
-    /// Calendar → the one player whose it is.
+    /// The player that each assigned calendar belongs to, by the calendar's name.
     public var calendarOwners: [String: PlayerID]
-    /// The parents' decisions about events, as digests.
+    /// The parents' decisions about events. Events are digests here.
     public var decisions: [EventDecision]
     /// The ledger of reminders, oldest first.
     public var reminders: [ReminderRecord]
@@ -62,4 +62,25 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
         exportedAt: Date(timeIntervalSince1970: 1_772_380_800), timeZone: "Europe/Berlin",
         players: [Player(profile: .example, settings: .example, pauses: [], schedule: [], reflections: [])], routines: [.example],
         calendarOwners: ["sports": PlayerProfile.example.id], decisions: [.example], reminders: [], quests: [])
+}
+
+/// What `PUT /v1/backup` answers: the content of the restored backup, and where the previous database is kept.
+public struct RestoreResult: Codable, Hashable, Sendable {
+    /// The path of the previous database, in the folder of the new one.
+    public var keptAside: String
+    public var playerCount: Int
+    public var routineCount: Int
+    /// Finished quests.
+    public var questCount: Int
+
+    public init(keptAside: String, playerCount: Int, routineCount: Int, questCount: Int) {
+        self.keptAside = keptAside
+        self.playerCount = playerCount
+        self.routineCount = routineCount
+        self.questCount = questCount
+    }
+
+    public static let example = RestoreResult(
+        keptAside: "/var/lib/timequest/timequest-before-restore-2026-03-01T160000Z.sqlite", playerCount: 2, routineCount: 5,
+        questCount: 130)
 }

@@ -1,16 +1,15 @@
 public import Domain
 public import Foundation
 
-/// How one player is reminded.
+/// The reminders of one player.
 public struct PlayerOutlook: Codable, Hashable, Sendable {
-    /// The player's id.
     public var playerID: PlayerID
     public var name: String
-    /// Her next reminder within two weeks.
+    /// The player's next reminder within two weeks.
     public var nextReminder: Reminder?
-    /// The last one that was given to her.
+    /// The last reminder that was emitted to the player.
     public var lastReminder: ReminderEntry?
-    /// The first day on which she is reminded again; nil where she is not paused.
+    /// The first day after the present pause; nil if the player is not paused.
     public var pausedUntil: LocalDate?
 
     public init(playerID: PlayerID, name: String, nextReminder: Reminder?, lastReminder: ReminderEntry?, pausedUntil: LocalDate?) {
@@ -25,41 +24,40 @@ public struct PlayerOutlook: Codable, Hashable, Sendable {
         playerID: PlayerProfile.example.id, name: "Mia", nextReminder: .example, lastReminder: .example, pausedUntil: nil)
 }
 
-/// Health at a glance: will she be reminded?
+/// What `GET /v1/status` answers: whether players will be reminded, and what prevents it.
 public struct StatusReport: Codable, Hashable, Sendable {
-    /// The daemon's.
+    /// The version of the daemon.
     public var version: String
     /// When the daemon started.
     public var startedAt: Date
-    /// The daemon's clock.
+    /// The time of the daemon's clock.
     public var now: Date
     /// The household's zone, an IANA name.
     public var timeZone: String
     /// The rule set in force.
     public var rules: GameRules
-    /// Where a parent drops `.ics` files.
+    /// The folder for `.ics` files.
     public var calendarFolder: String
-    /// Calendars in the folder.
+    /// How many calendars the folder has.
     public var calendarCount: Int
-    /// Entries in them; one that repeats counts once.
+    /// How many entries they have. A series counts once.
     public var entryCount: Int
-    /// Players in the household.
+    /// How many players the household has.
     public var playerCount: Int
-    /// Routines, those that are switched off included.
+    /// How many routines there are, including those that are switched off.
     public var routineCount: Int
-    /// Whether somebody is reminded of something within two weeks, and some program would show it.
+    /// Whether a player has a reminder within two weeks and a program would show it.
     public var willRemind: Bool
-    /// Programs that listen to reminders at this moment.
+    /// How many programs receive reminders now.
     public var listenerCount: Int
-    /// Whether a journal takes the reminders.
+    /// Whether the systemd journal receives reminders.
     public var hasJournal: Bool
-    /// Each player's own.
     public var players: [PlayerOutlook]
-    /// The next one of anybody within two weeks.
+    /// The next reminder of any player within two weeks.
     public var nextReminder: Reminder?
-    /// The last one that was given to anybody.
+    /// The last reminder that was emitted to any player.
     public var lastReminder: ReminderEntry?
-    /// What a parent should look at; what keeps reminders from coming stands first.
+    /// Problems for a parent to solve. Those that prevent reminders come first.
     public var problems: [HealthProblem]
 
     public init(

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// JSON as the API speaks it: camelCase, instants in RFC 3339 UTC, keys in a fixed order.
+/// The JSON of the API: camelCase names, instants in RFC 3339 in UTC, keys in a fixed order.
 public enum JSONCoding {
-    /// An encoder for what is sent, with all digits that numbers have.
+    /// An encoder that keeps all digits of numbers.
     ///
-    /// - Parameter pretty: over several lines, for people.
+    /// - Parameter pretty: on several lines, for people.
     public static func encoder(pretty: Bool = false) -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
@@ -13,10 +13,10 @@ public enum JSONCoding {
         return encoder
     }
 
-    /// The JSON of an answer, on one line, its numbers rounded to what they mean.
+    /// The JSON of an answer, on one line, with rounded numbers (``NumberRounding``).
     public static func answer(_ value: some Encodable) throws -> Data { NumberRounding.rounded(try encoder().encode(value)) }
 
-    /// A decoder for what is received; it passes over fields that it does not know.
+    /// A decoder that ignores unknown fields.
     public static func decoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601

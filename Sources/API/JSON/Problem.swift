@@ -1,13 +1,13 @@
 public import Domain
 
-/// Why a request was not carried out (RFC 9457, `application/problem+json`).
+/// Why a request failed (RFC 9457, `application/problem+json`).
 public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertible {
-    /// What programs decide by; these strings never change.
+    /// The kind of a problem, for programs. These strings never change.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case badRequest, invalid, tokenExpired, forbidden, notFound, methodNotAllowed, conflict, tooLarge, tooMany, unavailable
         case damaged, internalError
 
-        /// The HTTP status that goes with it.
+        /// The HTTP status of this kind.
         public var status: Int {
             switch self {
             case .badRequest: 400
@@ -42,7 +42,7 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
         }
     }
 
-    /// What programs decide by.
+    /// The kind, for programs.
     public var kind: Kind
     /// The kind in words.
     public var title: String
@@ -50,16 +50,16 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
     public var status: Int
     /// A sentence that a parent understands: what happened, to what, and what to do.
     public var detail: String
-    /// The field or parameter at fault.
+    /// The field or parameter that is wrong.
     public var field: String?
-    /// All fields at fault, where there is more than one.
+    /// All wrong fields, if there are several.
     public var problems: [FieldProblem]?
-    /// In how many seconds it is of use to try again, as the header `Retry-After` says too.
+    /// In how many seconds the client can try again. The header `Retry-After` has the same value.
     public var retryAfterSeconds: Int?
 
     /// - Parameters:
-    ///   - kind: brings its title and its status along.
-    ///   - detail: whole sentences for a parent.
+    ///   - kind: decides the title and the status.
+    ///   - detail: full sentences for a parent.
     public init(
         _ kind: Kind, _ detail: String, field: String? = nil, problems: [FieldProblem]? = nil, retryAfterSeconds: Int? = nil
     ) {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Rounds the numbers of a JSON text to what they mean. Their names say it: they carry the unit.
+/// Rounds the numbers of a JSON text to a precision that their meaning supports. The unit, which ends their names, decides it.
 ///
-/// Engines compute with all digits, and what is stored and exported keeps them; whoever asks gets no digits that nothing stands behind.
+/// Engines compute with all digits, and the database and the export keep them. Answers to requests are rounded.
 struct NumberRounding {
-    /// Seconds are kept to the millisecond, percents to the tenth, everything else (a bias, a precision) to four decimals.
+    /// Seconds are rounded to the millisecond, percents to the tenth, all else (a bias, a precision) to four decimals.
     static func decimals(of name: some StringProtocol) -> Int {
         if name.hasSuffix("Seconds") { return 3 }
         return name.hasSuffix("Percent") ? 1 : 4
     }
 
-    /// - Parameter json: as `JSONEncoder` writes it, on one line.
+    /// - Parameter json: as `JSONEncoder` writes it.
     static func rounded(_ json: Data) -> Data {
         var rounding = NumberRounding(bytes: Array(json))
         rounding.run()
@@ -19,10 +19,10 @@ struct NumberRounding {
 
     private let bytes: [UInt8]
     private var position = 0
-    /// The last text; before a number, or a list of numbers, that is its name.
+    /// The last string. Before a number or a list of numbers, it is the name.
     private var name: Range<Int> = 0..<0
     private var output: [UInt8] = []
-    /// Up to here everything is in the output.
+    /// Everything before this position is in the output.
     private var copied = 0
 
     private init(bytes: [UInt8]) {
@@ -50,7 +50,7 @@ struct NumberRounding {
         output += bytes[copied...]
     }
 
-    /// To the character behind the closing quotation mark.
+    /// Moves to the character after the closing quotation mark.
     private mutating func skipText() {
         position += 1
         while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
@@ -68,7 +68,7 @@ struct NumberRounding {
         }
     }
 
-    /// A number as it is written then; nil for a whole one, which stays as it is.
+    /// The text of a rounded number; nil for a whole number, which is not changed.
     private func roundedNumber(_ digits: Range<Int>) -> String? {
         let text = String(decoding: bytes[digits], as: UTF8.self)
         guard text.contains(where: { $0 == "." || $0 == "e" || $0 == "E" }), let value = Double(text) else { return nil }

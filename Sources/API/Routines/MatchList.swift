@@ -2,7 +2,7 @@ public import Domain
 
 /// What `GET /v1/routines/{id}/matches` answers.
 public struct MatchList: Codable, Hashable, Sendable {
-    /// Sorted by start; those that do not match, too.
+    /// Sorted by start. Events that do not match are included.
     public var matches: [EventMatch]
     /// The household's zone, an IANA name.
     public var timeZone: String
@@ -20,7 +20,7 @@ public struct MatchList: Codable, Hashable, Sendable {
 
 /// What `GET /v1/routines/{id}/decisions` answers.
 public struct DecisionList: Codable, Hashable, Sendable {
-    /// In the order in which they were said: of two about one slot the later one counts.
+    /// In the order in which they were made. Of two about one slot, the later one applies.
     public var decisions: [EventDecision]
 
     public init(decisions: [EventDecision]) { self.decisions = decisions }

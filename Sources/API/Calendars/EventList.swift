@@ -1,0 +1,34 @@
+public import Domain
+
+/// What `GET /v1/events` answers.
+public struct EventList: Codable, Hashable, Sendable {
+    /// Sorted by start, then UID.
+    public var events: [CalendarEvent]
+    /// The household's zone, an IANA name.
+    public var timeZone: String
+    /// Where the next page begins; nil on the last.
+    public var nextCursor: String?
+
+    public init(events: [CalendarEvent], timeZone: String, nextCursor: String? = nil) {
+        self.events = events
+        self.timeZone = timeZone
+        self.nextCursor = nextCursor
+    }
+
+    public static let example = EventList(events: [], timeZone: "Europe/Berlin")
+}
+
+/// What `GET /v1/suggestions` answers.
+public struct SuggestionList: Codable, Hashable, Sendable {
+    /// Sorted by start-by.
+    public var suggestions: [ScheduleSuggestion]
+    /// The household's zone, an IANA name.
+    public var timeZone: String
+
+    public init(suggestions: [ScheduleSuggestion], timeZone: String) {
+        self.suggestions = suggestions
+        self.timeZone = timeZone
+    }
+
+    public static let example = SuggestionList(suggestions: [.example], timeZone: "Europe/Berlin")
+}
