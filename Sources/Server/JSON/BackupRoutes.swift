@@ -15,7 +15,7 @@ extension JSONRoutes {
             return try file(path)
         }
         table.on(.put, Paths.backup, access: .parent) { request, desk in
-            let path = try desk.placeForBackup()
+            let path = try desk.pathForReceivedBackup()
             defer { remove(path) }
             try await receive(request, at: path)
             let restored = try await desk.restore(from: path)

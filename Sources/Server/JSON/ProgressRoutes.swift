@@ -33,7 +33,7 @@ extension JSONRoutes {
         table.on(.post, Paths.history(), access: .parent) { request, desk in
             let player: PlayerID = try request.id(of: "player")
             let past = try await request.body(PastQuests.self, upTo: maximumHistoryBytes)
-            return try .json(PastQuestsResult(added: try await desk.take(past.quests, for: player)), status: .created)
+            return try .json(PastQuestsResult(added: try await desk.addPastQuests(past.quests, for: player)), status: .created)
         }
     }
 

@@ -62,7 +62,7 @@ struct ReminderStream {
         for await part in parts(live).cancelOnGracefulShutdown() {
             switch part {
             case .signal(let signal):
-                guard following.concerns(signal) else { continue }
+                guard following.includes(signal) else { continue }
                 if case .emitted(let reminder) = signal, known.contains(reminder.id) { continue }
                 try await writer.write(try frames.frame(signal))
             case .comment: try await writer.write(Self.comment)

@@ -3,7 +3,7 @@ public import Foundation
 import LinuxSystem
 import Storage
 
-/// A verified copy of everything the household remembers, and back.
+/// Makes verified copies of the database, and restores them.
 public struct BackupService: Sendable {
     let database: HouseholdDatabase
     let quests: QuestRepository
@@ -11,37 +11,37 @@ public struct BackupService: Sendable {
     let routines: RoutineRepository
     let schedule: ScheduleRepository
     let settings: CurrentSettings
-    /// Where the database is; copies under way and what is kept aside stand beside it.
+    /// The folder of the database. Temporary copies and the database before a restore are in it, too.
     let folder: String
 
-    /// A larger database is none of a family's; ten years of three children are about 30 MB.
+    /// The largest backup that is accepted, in bytes. Ten years of three players take about 30 MB.
     public static let maximumBytes = 1 << 30
 
-    /// Makes a copy that is complete and sound.
+    /// Makes a copy and checks it.
     ///
-    /// - Returns: where it is. Whoever asked removes it.
+    /// - Returns: its path. The caller removes the file.
     public func make() async throws -> String {
-        let path = temporary("backup")
+        let path = temporaryPath("backup")
         try await Self.thread.run { try database.backup(to: path) }
         return path
     }
 
-    /// Looks whether a file could be restored, without a household.
+    /// Checks whether a file could be restored. It needs no household.
     ///
-    /// - Throws: what `HouseholdError` says in sentences.
+    /// - Throws: an error that `HouseholdError` translates.
     public static func check(_ path: String) async throws {
         try await thread.run { try BackupInspection.check(path) }
     }
 
-    /// A place for a backup that is being received.
-    public func receiving() -> String { temporary("restore") }
+    /// A new path for a backup that is being received.
+    public func receivedPath() -> String { temporaryPath("restore") }
 
-    /// Puts a backup in the place of everything that is there now.
+    /// Replaces the database by a backup.
     ///
-    /// - Parameter path: of the backup; it stays as it is.
-    /// - Throws: `BackupError` where it is damaged, another program's, or a newer TimeQuest's; `StorageError` about the household's own
+    /// - Parameter path: the backup; it is not changed.
+    /// - Throws: `BackupError` if it is damaged, another program's or of a newer version; `StorageError` about the household's own
     ///   database. Then nothing has changed.
-    public func restore(from path: String, at now: Date) async throws -> Restored {
+    public func restore(from path: String, at now: Date) async throws -> RestoreResult {
         let stamp = now.formatted(.iso8601).replacing(":", with: "")
         let aside = "\(folder)/timequest-before-restore-\(stamp)-\(UUID().uuidString.prefix(4)).sqlite"
         let change: Change
@@ -51,20 +51,20 @@ public struct BackupService: Sendable {
             if let backup = BackupError(error) { throw backup }
             throw error
         }
-        // First of all: what follows may fail, and the plan and the caches are those of the household before.
+        // Published first: the next steps may fail, and the plan and the caches are still those of the old database.
         await database.publish(change)
-        // An older version knew no quest days yet.
+        // A backup of an older version has no quest days.
         try await schedule.record(today: settings.value.zone.localDateTime(at: now).date)
         let everyone = try await players.all()
         var quests = 0
         for player in everyone { quests += try await self.quests.totals(player: player.id).finishedQuests }
-        return Restored(
+        return RestoreResult(
             keptAside: aside, playerCount: everyone.count, routineCount: try await routines.all().count, questCount: quests)
     }
 
-    /// Removes what copies under way have left when the power failed; to be called while nobody makes one.
+    /// Removes the files of unfinished copies after a power cut. To be called while no copy is being made.
     ///
-    /// - Parameter folder: where the database is.
+    /// - Parameter folder: the folder of the database.
     static func removeLeftovers(in folder: String) throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
             let isOurs = name.hasPrefix(".backup-") || name.hasPrefix(".restore-") || name.hasPrefix("timequest-before-restore-")
@@ -73,17 +73,56 @@ public struct BackupService: Sendable {
         }
     }
 
-    /// Copies take long and wait for the disk.
+    /// The thread for copies, which take long and block on the disk.
     private static let thread = OwnThread(label: "timequest.copies")
 
-    private func temporary(_ what: String) -> String { "\(folder)/.\(what)-\(UUID().uuidString).sqlite" }
+    private func temporaryPath(_ prefix: String) -> String { "\(folder)/.\(prefix)-\(UUID().uuidString).sqlite" }
 }
 
-/// What a restored backup holds.
-public struct Restored: Hashable, Sendable {
-    /// The database as it was before.
+/// The result of a restore: what the restored database contains.
+public struct RestoreResult: Hashable, Sendable {
+    /// The path of the database as it was before.
     public let keptAside: String
     public let playerCount: Int
     public let routineCount: Int
     public let questCount: Int
+}
+
+/// Why a file that a client has sent cannot be restored. The household's own database is not at fault.
+enum BackupError: Error, Hashable, CustomStringConvertible {
+    /// The file is damaged, or another program's.
+    case unusable(detail: String?)
+    /// A newer version of TimeQuest has written it.
+    case newer
+
+    /// - Returns: nil for an error that is not about the file.
+    init?(_ error: StorageError) {
+        switch error.code {
+        case .damaged: self = .unusable(detail: error.detail)
+        case .newerSchema: self = .newer
+        default: return nil
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .unusable:
+            "What was sent is damaged, or is not a backup of TimeQuest's. Nothing was changed. Choose another backup."
+        case .newer:
+            "The backup was written by a newer TimeQuest than this one. Nothing was changed. Update TimeQuest, then restore it."
+        }
+    }
+
+    /// The kind of the error in ``HouseholdError``.
+    var kind: HouseholdError.Kind {
+        switch self {
+        case .unusable: .invalid
+        case .newer: .conflict
+        }
+    }
+
+    /// SQLite's message, for the log only.
+    var detail: String? {
+        if case .unusable(let detail) = self { detail } else { nil }
+    }
 }

@@ -1,7 +1,7 @@
 public import Domain
 import Storage
 
-/// Everything that is stored, read piece by piece.
+/// Reads all stored data for an export, page by page.
 public struct ExportService: Sendable {
     let players: PlayerRepository
     let playerSettings: PlayerSettingsRepository
@@ -13,7 +13,7 @@ public struct ExportService: Sendable {
     let ledger: ReminderLedger
     let quests: QuestRepository
 
-    /// A player with all that is hers but her quests.
+    /// A player with all data except quests.
     public struct Player: Sendable {
         public let profile: PlayerProfile
         public let settings: PlayerSettings
@@ -22,6 +22,7 @@ public struct ExportService: Sendable {
         public let reflections: [ReflectionView]
     }
 
+    /// The players.
     public func players() async throws -> [Player] {
         var all: [Player] = []
         for profile in try await players.all() {
@@ -34,17 +35,19 @@ public struct ExportService: Sendable {
         return all
     }
 
-    /// Routines, archived ones too.
+    /// The routines, including archived ones.
     public func routines() async throws -> [Routine] { try await routines.all(archived: true) }
 
+    /// The player that a calendar is assigned to, by calendar name.
     public func calendarOwners() async throws -> [String: PlayerID] { try await assignments.all() }
 
+    /// The parents' decisions about events.
     public func decisions() async throws -> [EventDecision] { try await decisions.all() }
 
-    /// The ledger of reminders, oldest first.
+    /// The records of the ledger, oldest first.
     public func reminders() async throws -> [ReminderRecord] { try await ledger.all() }
 
-    /// Quests, oldest first.
+    /// A page of quests, oldest first.
     ///
     /// - Parameter last: the quest after which the page begins; nil for the first page.
     public func quests(after last: GameSession?, limit: Int) async throws -> [GameSession] {

@@ -3,23 +3,25 @@ public import Foundation
 import LinuxSystem
 import Storage
 
-/// Makes what is stored of quests anew from the log of their taps, while no daemon runs.
+/// Rebuilds the rows of quests from the log of their taps, while no daemon runs.
 public enum RebuildService {
-    /// What came of it.
+    /// The result of a rebuild.
     public struct Outcome: Hashable, Sendable {
-        /// All quests that there are.
+        /// How many quests there are.
         public let questCount: Int
-        /// Those that were stored otherwise than their log says; they are right now.
+        /// The quests whose rows differed from their log, and are corrected now.
         public let differing: [QuestID]
-        /// The database as it was before; nil where nothing had to be changed.
+        /// The path of the database as it was before; nil where nothing was changed.
         public let keptAside: String?
     }
 
-    /// - Throws: what `HouseholdError` renders in sentences: a daemon runs, there is no database, or a log is damaged. Then nothing has
-    ///   changed.
+    /// Rebuilds the rows where they differ.
+    ///
+    /// - Throws: an error that `HouseholdError` translates: a daemon runs, there is no database, or a log is damaged. Then nothing
+    ///   has changed.
     public static func run(_ configuration: Configuration, at now: Date) async throws -> Outcome {
         let path = configuration.databasePath
-        // A new, empty household is not what was asked for.
+        // Opening would create a new, empty database.
         guard FileManager.default.fileExists(atPath: path) else {
             throw HouseholdError(.notFound, "There is no database \(path), so there is nothing to rebuild.")
         }

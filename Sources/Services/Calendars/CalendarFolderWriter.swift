@@ -1,21 +1,26 @@
 import Foundation
 import LinuxSystem
 
-/// Changes files of the calendar folder so that a reader sees the old file or the new one, never half of one.
+/// Writes and removes files of the calendar folder. A reader sees either the old file or the complete new one.
 struct CalendarFolderWriter {
     let folder: String
 
+    /// Writes the file of a calendar.
+    ///
+    /// - Parameter name: the calendar's name, without `.ics`.
     func write(_ data: Data, name: String) throws(CalendarServiceError) {
         let path = "\(folder)/\(name).ics"
         do {
-            // Parents may open and change it, as they may what they have put there themselves.
+            // Parents may change it, like files that they have put there themselves.
             try DurableFile.write(data, to: path, mode: 0o660, partPath: "\(folder)/.timequest-adding")
         } catch {
             throw .notWritable(path, reason: error.reason)
         }
     }
 
-    /// - Parameter files: paths below the folder.
+    /// Removes files.
+    ///
+    /// - Parameter files: paths relative to the folder.
     func remove(_ files: [String]) throws(CalendarServiceError) {
         for file in files {
             let path = "\(folder)/\(file)"
@@ -24,6 +29,21 @@ struct CalendarFolderWriter {
             } catch {
                 throw .notWritable(path, reason: error.localizedDescription)
             }
+        }
+    }
+}
+
+/// Checks the names of calendars. A name is a single file name, so that no path leads out of the folder.
+enum CalendarFileName {
+    /// - Throws: `CalendarServiceError.badName` if a calendar cannot have this name.
+    static func check(_ name: String) throws(CalendarServiceError) {
+        let shown = String(name.prefix(40))
+        if name.isEmpty { throw .badName(shown, reason: "it is empty.") }
+        if name.utf8.count > 200 { throw .badName(shown, reason: "it is too long; 200 bytes are the most.") }
+        if name.hasPrefix(".") { throw .badName(shown, reason: "it must not begin with a dot.") }
+        if name.lowercased().hasSuffix(".ics") { throw .badName(shown, reason: "leave out the “.ics” at its end.") }
+        if name.unicodeScalars.contains(where: { $0 == "/" || $0 == "\\" || $0.value < 0x20 || $0.value == 0x7F }) {
+            throw .badName(shown, reason: "it must not contain slashes or control characters.")
         }
     }
 }

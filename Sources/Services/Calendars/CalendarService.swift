@@ -5,10 +5,11 @@ import LinuxSystem
 import Logging
 import Storage
 
-/// The family's calendars: keeps the folder in memory, follows its changes, and puts files in and out of it.
+/// The calendars of the household: keeps the folder's content in memory, follows its changes, and adds and removes files.
 public actor CalendarService {
+    /// The path of the calendar folder.
     public nonisolated let folder: String
-    /// How large a calendar file may be.
+    /// The largest calendar file that is accepted, in bytes.
     public static let maximumFileBytes = ParseLimits.fileBytes
 
     private let reader: CalendarFolderReader
@@ -16,22 +17,23 @@ public actor CalendarService {
     private let settings: CurrentSettings
     private let logger: Logger
     private let warn: @Sendable (CalendarProblem) -> Void
-    private let changes: Changes
+    private let changes: ChangePublisher
     private var snapshot = CalendarSnapshot.empty
     private var refreshing: Task<Void, Never>?
+    /// Whether the first read has ended.
     private var isRead = false
-    private var awaitingFirstReading: [CheckedContinuation<Void, Never>] = []
-    private var anotherLook: Task<Void, Never>?
-    private static let timeToAnotherLook = Duration.seconds(300)
-    /// Events that repeat too often to be followed to the end, by what they were last asked for.
+    private var firstReadWaiters: [CheckedContinuation<Void, Never>] = []
+    private var rereadTask: Task<Void, Never>?
+    private static let rereadDelay = Duration.seconds(300)
+    /// The series that repeat too often to be expanded to the end, as found by requests so far.
     private var cutShort: Set<CutShortSeries> = []
 
     /// - Parameters:
-    ///   - warn: told once of each problem that a file has, for the journal.
-    ///   - changes: told when the events may have changed.
+    ///   - warn: called once for each file with its most severe problem, for the journal.
+    ///   - changes: gets a change when the events may have changed.
     init(
         folder: String, reader: CalendarFolderReader, assignments: CalendarAssignmentRepository, settings: CurrentSettings,
-        logger: Logger, warn: @escaping @Sendable (CalendarProblem) -> Void, changes: Changes
+        logger: Logger, warn: @escaping @Sendable (CalendarProblem) -> Void, changes: ChangePublisher
     ) {
         self.folder = folder
         self.reader = reader
@@ -42,9 +44,9 @@ public actor CalendarService {
         self.changes = changes
     }
 
-    /// Looks at the folder now; reads only what changed. Calls queue up behind each other.
+    /// Reads the files of the folder that have changed. Simultaneous calls run one after the other.
     ///
-    /// - Parameter reading: told after each file how many of those that changed are read.
+    /// - Parameter reading: called after each file with how many of the changed files are read.
     public func refresh(reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }) async {
         let before = refreshing
         let task = Task {
@@ -59,19 +61,19 @@ public actor CalendarService {
         }
     }
 
-    /// Waits until the folder was read for the first time: before that an empty list would say that there are no calendars.
+    /// Waits until the folder was read for the first time. Before that the list of calendars is empty and means nothing.
     public func firstReading() async {
         if isRead { return }
-        await withCheckedContinuation { awaitingFirstReading.append($0) }
+        await withCheckedContinuation { firstReadWaiters.append($0) }
     }
 
     private func endFirstReading() {
         isRead = true
-        for waiting in awaitingFirstReading { waiting.resume() }
-        awaitingFirstReading = []
+        for waiting in firstReadWaiters { waiting.resume() }
+        firstReadWaiters = []
     }
 
-    /// Reads every file again, changed or not: the time zones that they use may have changed.
+    /// Reads all files again, because the rules of their time zones may have changed.
     func rereadAll() async {
         await reader.forgetFingerprints()
         await refresh()
@@ -82,39 +84,40 @@ public actor CalendarService {
         let known = Set(snapshot.problems)
         let fresh = await reader.refresh(folder, progress: reading)
         let isSame = fresh.hasSameContent(as: snapshot)
-        // The one that is known has its series put together already.
+        // The present snapshot has its series prepared already.
         if !isSame {
             await fresh.prepare(timeZone: settings.value.zone)
             snapshot = fresh
             cutShort = []
         }
-        if fresh.needsAnotherRead { lookAgainLater() }
-        for problem in Self.gravestPerFile(fresh.problems) where !known.contains(problem) { warn(problem) }
+        if fresh.needsAnotherRead { rereadLater() }
+        for problem in Self.mostSeverePerFile(fresh.problems) where !known.contains(problem) { warn(problem) }
         if isSame { return }
         logger.info("Calendars read", metadata: ["files": "\(fresh.fileCount)", "events": "\(fresh.componentCount)"])
         await changes.publish(Change(.calendars))
     }
 
-    /// A file that could not be read may be readable in a while: a disk that was away, a process that could not be started.
-    private func lookAgainLater() {
-        guard anotherLook == nil else { return }
-        anotherLook = Task { [weak self] in
-            try? await Task.sleep(for: Self.timeToAnotherLook)
-            if !Task.isCancelled { await self?.lookAgain() }
+    /// Reads the folder again after a while, because a file that could not be read may be readable then: its disk was not mounted,
+    /// or the worker could not be started.
+    private func rereadLater() {
+        guard rereadTask == nil else { return }
+        rereadTask = Task { [weak self] in
+            try? await Task.sleep(for: Self.rereadDelay)
+            if !Task.isCancelled { await self?.rereadNow() }
         }
     }
 
-    private func lookAgain() async {
-        anotherLook = nil
+    private func rereadNow() async {
+        rereadTask = nil
         await refresh()
     }
 
-    /// One warning a file: its gravest problem stands for all; `timequest calendar list` shows the rest.
-    private static func gravestPerFile(_ problems: [CalendarProblem]) -> [CalendarProblem] {
+    /// The most severe problem of each file, at least a warning. `timequest calendar list` shows the others.
+    private static func mostSeverePerFile(_ problems: [CalendarProblem]) -> [CalendarProblem] {
         Dictionary(grouping: problems.filter { $0.severity >= .warning }, by: \.file).values
             .compactMap { group in
-                let gravest = group.map(\.severity).max()
-                return group.first { $0.severity == gravest }
+                let worst = group.map(\.severity).max()
+                return group.first { $0.severity == worst }
             }
             .sorted { $0.file < $1.file }
     }
@@ -128,24 +131,24 @@ public actor CalendarService {
             logger.error("New calendar files will be seen at the next start only: \(error)")
             return
         }
-        // Keeps the watcher for as long as its changes are read.
+        // Keeps the watcher alive while its changes are read.
         defer {
             watcher.stop()
-            anotherLook?.cancel()
+            rereadTask?.cancel()
         }
-        // What changed between the first reading and the watch.
+        // Finds what changed between the first read and the start of the watch.
         await refresh()
         for await _ in watcher.changes { await refresh() }
     }
 
-    /// The calendars as they are now, sorted by name.
+    /// The calendars, sorted by name.
     public var calendars: [CalendarSummary] { snapshot.calendars }
 
-    /// What is wrong with any of them.
+    /// The problems of all calendars and of the folder.
     public var problems: [CalendarProblem] {
         snapshot.problems
             + snapshot.calendars.compactMap { calendar in
-                // One for each calendar: a hostile one has thousands.
+                // One problem for each calendar, because a hostile one may have thousands.
                 let series = cutShort.filter { $0.calendarName == calendar.name }.sorted { $0.uid < $1.uid }
                 guard let first = series.first(where: \.isCause) ?? series.first else { return nil }
                 let others = series.count == 1 ? "it is left out" : "it is left out, and \(series.count - 1) more with it"
@@ -156,7 +159,7 @@ public actor CalendarService {
 
     /// The events that overlap a window, sorted by start.
     ///
-    /// - Throws: `CancellationError` where nobody wants them any more.
+    /// - Throws: `CancellationError` if the task is cancelled; the error of the database.
     public func events(in window: DateInterval) async throws -> [CalendarEvent] {
         let expansion = await snapshot.expandGently(window, timeZone: settings.value.zone)
         try Task.checkCancellation()
@@ -164,21 +167,23 @@ public actor CalendarService {
         return expansion.events
     }
 
-    /// Which player a calendar is assigned to, by calendar name.
+    /// The player that a calendar is assigned to, by calendar name.
     public func assignedPlayers() async throws -> [String: PlayerID] {
         try await assignments.all()
     }
 
-    /// Assigns a calendar to one player, or with nil to everyone.
+    /// Assigns a calendar to one player, or with nil to all.
     public func assign(_ name: String, to player: PlayerID?) async throws {
-        // A calendar that is gone can still be taken from the player it was assigned to.
+        // The assignment of a calendar that no longer exists can still be removed.
         let isKnown = snapshot.calendars.contains { $0.name == name }
         let isAssigned = player == nil ? try await assignments.all()[name] != nil : false
         guard isKnown || isAssigned else { throw CalendarServiceError.unknown(name) }
         try await assignments.assign(name, to: player)
     }
 
-    /// Puts a file into the folder, in place of the one of that name, if it holds a calendar.
+    /// Writes a calendar file into the folder, replacing one of the same name.
+    ///
+    /// - Throws: `CalendarServiceError` if the name or the content is invalid, or the file cannot be written.
     public func add(_ name: String, _ data: Data) async throws -> CalendarSummary {
         try CalendarFileName.check(name)
         if snapshot.calendars.contains(where: { $0.name == name && $0.isFolder }) { throw CalendarServiceError.isFolder(name) }
@@ -192,13 +197,39 @@ public actor CalendarService {
         return calendar
     }
 
-    /// Takes a file out of the folder.
+    /// Removes a calendar's file.
+    ///
+    /// - Throws: `CalendarServiceError` if there is none, it is a folder, or the file cannot be removed.
     public func remove(_ name: String) async throws {
         guard let calendar = snapshot.calendars.first(where: { $0.name == name }) else { throw CalendarServiceError.unknown(name) }
         if calendar.isFolder { throw CalendarServiceError.isFolder(name) }
         try CalendarFolderWriter(folder: folder).remove(calendar.files)
-        // A later calendar of this name is another one.
+        // A later calendar of the same name is a different one.
         try await assignments.assign(name, to: nil)
         await refresh()
+    }
+}
+
+/// Why a calendar could not be added, removed or assigned.
+public enum CalendarServiceError: Error, Hashable, Sendable, CustomStringConvertible {
+    case unknown(String)
+    case badName(String, reason: String)
+    case notACalendar(String, reason: String)
+    case isFolder(String)
+    case notWritable(String, reason: String)
+
+    public var description: String {
+        switch self {
+        case .unknown(let name):
+            "There is no calendar “\(name)”. `timequest calendar list` shows those there are."
+        case .badName(let name, let reason):
+            "“\(name)” cannot be the name of a calendar: \(reason)"
+        case .notACalendar(let name, let reason):
+            "“\(name)” was not added. \(reason) Export the calendar again as an .ics file."
+        case .isFolder(let name):
+            "“\(name)” is a folder of calendar files that another program keeps. Change it there, or in the calendar folder itself."
+        case .notWritable(let path, let reason):
+            "The calendar folder could not be changed (\(path): \(reason)). Look at its permissions and the free space."
+        }
     }
 }

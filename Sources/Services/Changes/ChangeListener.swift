@@ -1,19 +1,37 @@
 import Domain
 import Foundation
+import Synchronization
 
-/// What follows from a change, in this order: caches are dropped, what is shown and of no use any more is withdrawn, and reminders are
-/// planned anew.
+/// Acts on every change, in this order: drops caches, withdraws reminders that are no longer useful, and has reminders planned
+/// again.
 struct ChangeListener: Sendable {
     let forecasts: ForecastService
     let feed: ReminderFeed
-    let plan: PlanChanges
+    let replan: ReplanSignal
     let answers: ReminderAnswers
     let clock: WallClock
 
     func receive(_ change: Change) async {
         if change.affectsForecasts { forecasts.dropCache() }
         for withdrawal in change.withdrawals.sorted(by: { $0.occasion < $1.occasion }) { await feed.withdraw(withdrawal) }
-        if change.affectsReminders { plan.note() }
-        for player in change.begun.sorted() { await answers.begun(by: player, at: clock.now()) }
+        if change.affectsReminders { replan.raise() }
+        for player in change.begun.sorted() { await answers.questBegun(by: player, at: clock.now()) }
+    }
+}
+
+/// Passes every change of the household to the one listener.
+public final class ChangePublisher: Sendable {
+    private let listener = Mutex<(@Sendable (Change) async -> Void)?>(nil)
+
+    public init() {}
+
+    /// Sets the listener. `publish` returns after the listener has acted on the change.
+    func listen(_ listener: @escaping @Sendable (Change) async -> Void) {
+        self.listener.withLock { $0 = listener }
+    }
+
+    /// Passes a change to the listener, and waits until it has acted on it.
+    func publish(_ change: Change) async {
+        await listener.withLock(\.self)?(change)
     }
 }

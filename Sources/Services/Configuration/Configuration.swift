@@ -1,45 +1,124 @@
 public import Domain
+import Foundation
+public import LinuxSystem
 
-/// How the household runs TimeQuest: the configuration file's values, the options of the command line over them, and the defaults.
+/// The settings of the service. Options of the command line override the configuration file, which overrides the defaults.
 public struct Configuration: Hashable, Sendable {
-    /// How much of the calendar the journal gets to see.
+    /// How much of a calendar is written to the journal.
     public enum JournalDetail: String, Hashable, Sendable, CaseIterable {
+        /// Titles and texts of reminders.
         case full
-        /// Event titles stay out of the journal.
+        /// No event titles.
         case `private`
     }
 
-    /// How serious a message must be to be logged.
+    /// The least severity that is logged.
     public enum LogLevel: String, Hashable, Sendable, CaseIterable {
         case debug, info, notice, warning, error
     }
 
-    /// An IANA name; nil means the system's zone.
+    /// The IANA name of the time zone; nil means the file beside the settings, or the system's zone.
     public var timeZone: String?
-    /// Which formulas the engines use.
+    /// The formulas that the engines use.
     public var rules: GameRules = .calibrated
-    /// With which day weeks begin.
+    /// The first day of the week.
     public var firstWeekday: Weekday = .monday
-    /// The directory of the database and, by default, the socket and the calendars.
+    /// The folder of the database and, by default, the socket and the calendars.
     public var stateFolder = "/var/lib/timequest"
-    /// Where the daemon listens, unless systemd hands it a socket.
+    /// Where the daemon listens, unless systemd passes it a socket.
     public var socketPath = "/run/timequest/timequest.sock"
-    /// Where a parent drops `.ics` files.
+    /// The folder of the `.ics` files.
     public var calendarFolder = "/var/lib/timequest/calendars"
     /// When reminders are due.
     public var reminders = ReminderSettings()
-    /// In how many runs of ten she shall be on time: 8 or 9.
+    /// In how many of ten runs the start-by time leaves enough time: 8 or 9.
     public var onTimeInTen = 9
-    /// How much of the calendar the journal gets to see.
+    /// How much of a calendar is written to the journal.
     public var journalDetail: JournalDetail = .full
-    /// How serious a message must be to be logged.
+    /// The least severity that is logged.
     public var logLevel: LogLevel = .info
 
     public init() {}
 
-    /// In how many runs of one she shall be on time.
+    /// `onTimeInTen` as a fraction.
     public var onTimeQuantile: Double { Double(onTimeInTen) / 10 }
 
     /// The SQLite file in the state folder.
     public var databasePath: String { "\(stateFolder)/timequest.sqlite" }
+}
+
+/// The options of the command line that override the configuration file.
+public struct ConfigurationOptions: Hashable, Sendable {
+    /// The configuration file to read instead of the default one; it must exist.
+    public var file: String?
+    /// The state folder. Unless set by their own options, the socket and the calendars are inside it.
+    public var stateFolder: String?
+    /// Where to listen.
+    public var socketPath: String?
+    /// The folder of the `.ics` files.
+    public var calendarFolder: String?
+
+    /// The file that is read if the options name none. It need not exist.
+    public static let defaultFile = "/etc/timequest/timequest.yaml"
+
+    public init(file: String? = nil, stateFolder: String? = nil, socketPath: String? = nil, calendarFolder: String? = nil) {
+        self.file = file
+        self.stateFolder = stateFolder
+        self.socketPath = socketPath
+        self.calendarFolder = calendarFolder
+    }
+
+    /// The file with the household's time zone, beside the configuration file.
+    public var timeZoneFile: TimeZoneFile {
+        let folder = URL(fileURLWithPath: file ?? Self.defaultFile).standardizedFileURL.deletingLastPathComponent()
+        return TimeZoneFile(path: folder.appendingPathComponent(TimeZoneFile.name).path)
+    }
+}
+
+extension Configuration {
+    /// Reads the file that the options name, or the default one if it exists, and applies the options.
+    ///
+    /// With a state folder in the options, the socket and the calendars are inside it, too, so that nothing outside is touched.
+    public static func load(_ options: ConfigurationOptions) throws(ConfigurationError) -> Configuration {
+        let values = try read(options)
+        var configuration = Configuration()
+        if let state = options.stateFolder ?? values.stateFolder {
+            configuration.stateFolder = absolute(state)
+            configuration.calendarFolder = "\(configuration.stateFolder)/calendars"
+        }
+        if let folder = options.calendarFolder ?? (options.stateFolder == nil ? values.calendarFolder : nil) {
+            configuration.calendarFolder = absolute(folder)
+        }
+        if let socket = options.socketPath ?? (options.stateFolder == nil ? values.socketPath : nil) {
+            configuration.socketPath = absolute(socket)
+        } else if options.stateFolder != nil {
+            configuration.socketPath = "\(configuration.stateFolder)/timequest.sock"
+        }
+        configuration.timeZone = values.timeZone
+        configuration.rules = values.rules ?? configuration.rules
+        configuration.firstWeekday = values.firstWeekday ?? configuration.firstWeekday
+        configuration.onTimeInTen = values.onTimeInTen ?? configuration.onTimeInTen
+        configuration.journalDetail = values.journalDetail ?? configuration.journalDetail
+        configuration.logLevel = values.logLevel ?? configuration.logLevel
+        if let headsUp = values.headsUpMinutes { configuration.reminders.headsUpMinutes = headsUp.value }
+        if let weekly = values.weeklyReflection { configuration.reminders.weeklyReflection = weekly.value }
+        return configuration
+    }
+
+    private static func read(_ options: ConfigurationOptions) throws(ConfigurationError) -> ConfigurationFile.Values {
+        let path = options.file ?? ConfigurationOptions.defaultFile
+        if options.file == nil, !FileManager.default.fileExists(atPath: path) { return ConfigurationFile.Values() }
+        let text: String
+        do {
+            text = try String(contentsOfFile: path, encoding: .utf8)
+        } catch {
+            throw ConfigurationError(
+                path: path, line: nil, message: "The configuration file cannot be read. Is it there, and may I read it?")
+        }
+        return try ConfigurationFile(parsing: text, path: path).values
+    }
+
+    private static func absolute(_ path: String) -> String {
+        URL(fileURLWithPath: path).standardizedFileURL.path
+    }
 }

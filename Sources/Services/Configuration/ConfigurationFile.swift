@@ -2,9 +2,9 @@ import Domain
 import Foundation
 import Yams
 
-/// Reads `timequest.yaml`. An unknown key or a wrong value is an error that names its line.
+/// The parsed `timequest.yaml`. An unknown key or an invalid value is an error with its line.
 struct ConfigurationFile {
-    /// The file's own values; what it does not say stays nil.
+    /// The values in the file; nil for what it does not set.
     struct Values: Hashable, Sendable {
         var timeZone: String?
         var rules: GameRules?
@@ -19,16 +19,16 @@ struct ConfigurationFile {
         var logLevel: Configuration.LogLevel?
     }
 
-    /// What can be set, or switched off.
+    /// A setting that has a value or is switched off.
     enum Switchable<Value: Hashable & Sendable>: Hashable, Sendable {
         case off
         case on(Value)
 
-        /// Nil where it is off.
+        /// The value; nil where it is off.
         var value: Value? { if case .on(let value) = self { value } else { nil } }
     }
 
-    /// From Sunday on, as `Weekday` counts.
+    /// The names of the weekdays, in the order of `Weekday`'s raw values.
     private enum WeekdayName: String, CaseIterable {
         case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
@@ -39,8 +39,8 @@ struct ConfigurationFile {
     private(set) var values = Values()
 
     /// - Parameters:
-    ///   - text: the file's content; an empty file, or one of comments only, says nothing.
-    ///   - path: for the messages.
+    ///   - text: the file's content; it may be empty.
+    ///   - path: the file's path, for messages.
     init(parsing text: String, path: String) throws(ConfigurationError) {
         reader = SettingsReader(path: path)
         guard let root = try reader.root(of: text) else { return }
@@ -61,7 +61,7 @@ struct ConfigurationFile {
         case "firstWeekday": values.firstWeekday = try (reader.choice(value, key) as WeekdayName?)?.weekday
         case "journal.detail": values.journalDetail = try reader.choice(value, key)
         case "calendars", "reminders", "journal":
-            // A section without entries, all of them commented out, is fine.
+            // A section may be empty.
             if value.null != nil { return }
             try reader.section(value, key: key) { inner, value throws(ConfigurationError) in try self.read(inner, value) }
         default: throw reader.unknown(key, known: Self.known)
@@ -76,7 +76,7 @@ struct ConfigurationFile {
         return path
     }
 
-    /// YAML reads `off` as a truth value; a parent means the word.
+    /// Whether a value means “off”. YAML reads the word as a Boolean.
     private func isOff(_ node: Node) -> Bool { ["off", "no", "false"].contains(node.string?.lowercased()) }
 
     private func headsUp(_ node: Node, _ key: SettingsReader.Key) throws(ConfigurationError) -> Switchable<Int>? {
@@ -111,9 +111,11 @@ struct ConfigurationFile {
 
 /// Why a configuration cannot be used.
 public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The file, or the setting's source.
     public let path: String
-    /// Counted from 1.
+    /// The line at fault, from 1; nil where it is not known.
     public let line: Int?
+    /// One or more sentences for the user.
     public let message: String
 
     public init(path: String, line: Int?, message: String) {

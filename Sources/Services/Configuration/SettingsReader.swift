@@ -1,26 +1,25 @@
 public import Yams
 
-/// Reads a file of settings in YAML, strictly: whatever is unknown, stands twice or has the wrong kind of value is an error that names
-/// its line.
+/// Reads settings in YAML strictly: an unknown key, a duplicate key or a value of the wrong type is an error with its line.
 public struct SettingsReader: Sendable {
-    /// A setting's name with the section it stands in.
+    /// The name of a setting, with the section that contains it.
     public struct Key: Hashable, Sendable {
-        /// `reminders.headsUpMinutes`
+        /// The name with its section: `reminders.headsUpMinutes`.
         public let path: String
-        /// Its own name: `headsUpMinutes`.
+        /// The name in its section: `headsUpMinutes`.
         public let name: String
-        /// Counted from 1.
+        /// The line in the file, from 1.
         public let line: Int?
     }
 
-    /// The file, for the messages.
+    /// The file's path, for messages.
     public let path: String
 
     public init(path: String) {
         self.path = path
     }
 
-    /// The file's content; nil for an empty file, or one of comments only.
+    /// Parses a file's content; nil for an empty file, or one with comments only.
     public func root(of text: String) throws(ConfigurationError) -> Node? {
         do {
             return try Yams.compose(yaml: text).flatMap { $0.null == nil ? $0 : nil }
@@ -32,9 +31,9 @@ public struct SettingsReader: Sendable {
         }
     }
 
-    /// Hands on each entry of a section.
+    /// Calls `body` for each entry of a section.
     ///
-    /// - Parameter key: the section; nil for the file as a whole.
+    /// - Parameter key: the section's name; nil for the top level.
     public func section(
         _ node: Node, key: Key?, _ body: (Key, Node) throws(ConfigurationError) -> Void
     ) throws(ConfigurationError) {
@@ -52,14 +51,14 @@ public struct SettingsReader: Sendable {
         }
     }
 
-    /// Nil where the setting is left open.
+    /// A text; nil where the setting has no value.
     public func text(_ node: Node, _ key: Key) throws(ConfigurationError) -> String? {
         if node.null != nil { return nil }
         guard let text = node.string, !text.isEmpty else { throw error("“\(key.path)” must be a text.", at: node) }
         return text
     }
 
-    /// Nil where the setting is left open.
+    /// One of an enum's cases; nil where the setting has no value.
     public func choice<Choice: RawRepresentable & CaseIterable>(
         _ node: Node, _ key: Key
     ) throws(ConfigurationError) -> Choice? where Choice.RawValue == String {
@@ -69,7 +68,7 @@ public struct SettingsReader: Sendable {
         throw error("“\(key.path)” cannot be “\(text)”. It is one of: \(choices).", at: node)
     }
 
-    /// Nil where the setting is left open.
+    /// A whole number; nil where the setting has no value.
     public func number(_ node: Node, _ key: Key, in range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
         if node.null != nil { return nil }
         guard let number = node.int, range.contains(number) else {
@@ -80,7 +79,7 @@ public struct SettingsReader: Sendable {
         return number
     }
 
-    /// `yes` or `no`, in any of YAML's words for them; nil where the setting is left open.
+    /// A Boolean in any of YAML's notations; nil where the setting has no value.
     public func yesOrNo(_ node: Node, _ key: Key) throws(ConfigurationError) -> Bool? {
         if node.null != nil { return nil }
         guard let answer = node.bool else {
@@ -89,14 +88,14 @@ public struct SettingsReader: Sendable {
         return answer
     }
 
-    /// What is said of a setting that there is not.
+    /// The error for an unknown setting.
     public func unknown(_ key: Key, known: [String]) -> ConfigurationError {
         ConfigurationError(
             path: path, line: key.line,
             message: "There is no setting “\(key.path)”. The settings are: \(known.joined(separator: ", ")).")
     }
 
-    /// What is said of a value.
+    /// The error for a value, with its line.
     public func error(_ message: String, at node: Node) -> ConfigurationError {
         ConfigurationError(path: path, line: node.mark?.line, message: message)
     }

@@ -1,20 +1,22 @@
 public import Domain
 
-/// Who asks, as the door through which the request came has found out.
+/// The sender of a request, as the door has identified it.
 public struct Caller: Hashable, Sendable {
+    /// What kind of login it is.
     public enum Role: Hashable, Sendable {
+        /// A parent's login, or one in parent mode.
         case parent
-        /// A login that is one player's own.
+        /// The login of one player.
         case player(PlayerID)
-        /// A login that several players share: the request says which one plays.
+        /// A login that several players share: the request names the player.
         case sharedLogin
     }
 
-    /// What a token for parent mode that came along is worth.
+    /// The state of the request's token for parent mode.
     public enum Token: Hashable, Sendable { case none, valid, ended }
 
     public let role: Role
-    /// Of the login; the largest number, which is nobody's, where nobody was asked.
+    /// The user number of the login; where it is not known, the largest number, which no login has.
     public var userID: UInt32
     public var token: Token
 
@@ -24,12 +26,16 @@ public struct Caller: Hashable, Sendable {
         self.token = token
     }
 
+    /// Whether the caller has a parent's rights.
     public var isParent: Bool { role == .parent }
-    /// A parent by the PIN, and not by the login.
+    /// Whether the caller is a parent by the PIN.
     public var isUnlocked: Bool { isParent && token == .valid }
+    /// Whether the caller is a parent by the login.
     public var isParentByLogin: Bool { isParent && !isUnlocked }
 
-    /// Refuses a caller who may not do something.
+    /// Checks that the caller has an access right.
+    ///
+    /// - Throws: if the caller does not have it.
     public func require(_ access: Access) throws(HouseholdError) {
         guard access == .parent, !isParent else { return }
         if token == .ended {
@@ -41,27 +47,29 @@ public struct Caller: Hashable, Sendable {
                 + "or unlock parent mode with: timequest parent unlock")
     }
 
-    /// The player whom a request is about: the one asked for, as far as this caller may see that player.
+    /// The player that a request is about; nil means all players.
     ///
-    /// - Parameter asked: from the request; nil means everyone, or on a player's own login that player.
+    /// - Parameter asked: the player in the request. Nil means all players, or on a player's own login that player.
+    /// - Throws: if the caller may not see the player.
     func player(_ asked: PlayerID?) throws(HouseholdError) -> PlayerID? {
         guard case .player(let own) = role else { return asked }
         if let asked, asked != own {
             throw HouseholdError(
-                .forbidden, "This login belongs to another player, who sees only her own things.", field: "player")
+                .forbidden, "This login belongs to another player, who sees only what is that player's.", field: "player")
         }
         return own
     }
 
-    /// Whether things of a player may be shown.
+    /// Whether the caller may see a player's data.
     func maySee(_ player: PlayerID) -> Bool {
         if case .player(let own) = role { own == player } else { true }
     }
 
-    /// Whether something that belongs to any of these players may be shown.
+    /// Whether the caller may see what belongs to any of these players.
     func maySee(anyOf players: [PlayerID]) -> Bool { players.contains(where: maySee) }
 
-    /// A parent changes any routine, a player only one that this player made and that is for nobody else.
+    /// Whether the caller may change a routine. A parent may change any; a shared login, those that a player created; a player's
+    /// own login, those of these that are only for this player.
     func mayChange(_ routine: Routine) -> Bool {
         switch role {
         case .parent: true
@@ -69,4 +77,14 @@ public struct Caller: Hashable, Sendable {
         case .sharedLogin: routine.createdBy == .player
         }
     }
+}
+
+/// The access right that a route requires. Every route names one; there is no default.
+public enum Access: Hashable, Sendable {
+    /// Every client that reaches the door, identified or not.
+    case anyone
+    /// Every login of this PC: players and parents.
+    case player
+    /// Parents only.
+    case parent
 }

@@ -1,7 +1,7 @@
 import Domain
 import LinuxSystem
 
-/// Makes a caller of what a door has found out: the login, as the kernel says, and the token that stands for the PIN.
+/// Determines the caller from the login that the kernel reports and the request's token for parent mode.
 public struct CallerResolver: Sendable {
     private let players: PlayerService
     private let parentMode: ParentMode
@@ -11,11 +11,13 @@ public struct CallerResolver: Sendable {
         parentMode = household.parentMode
     }
 
+    /// The caller of a request.
+    ///
     /// - Parameters:
-    ///   - userID: of the login at the other end.
-    ///   - token: for parent mode, as it came along with the request.
+    ///   - userID: the user number of the socket's other end.
+    ///   - token: the request's token for parent mode.
     public func caller(userID: UInt32, token: String?) async throws -> Caller {
-        // The user the daemon runs as owns the database anyway.
+        // The user that the daemon runs as owns the database anyway.
         if try userID == UserAccounts.own || ParentLogins.contains(userID) { return Caller(role: .parent, userID: userID) }
         if let token, parentMode.isUnlocked(by: token, userID: userID) {
             return Caller(role: .parent, userID: userID, token: .valid)

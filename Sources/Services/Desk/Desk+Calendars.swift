@@ -2,16 +2,16 @@ public import Domain
 public import Foundation
 
 extension Desk {
-    /// The largest calendar file that is taken, in bytes.
+    /// The largest calendar file that is accepted, in bytes.
     public static let maximumCalendarBytes = CalendarService.maximumFileBytes
 
-    /// A calendar, and the one player it is assigned to; nil means everyone.
+    /// A calendar, and the player that it is assigned to; nil means all players.
     public struct CalendarListing: Sendable {
         public let calendar: CalendarSummary
         public let playerID: PlayerID?
     }
 
-    /// The calendars that the caller may see: everyone's, and the caller's own.
+    /// The calendars that the caller may see: those of all players, and the caller's own.
     public func calendars() async throws -> [CalendarListing] {
         let players = try await household.calendars.assignedPlayers()
         return await household.calendars.calendars
@@ -22,21 +22,22 @@ extension Desk {
     /// Waits until the calendar folder was read for the first time.
     public func firstReading() async { await household.calendars.firstReading() }
 
-    /// What is wrong with the folder itself, and not with one calendar.
+    /// The problems of the folder that belong to no calendar.
     public func folderProblems() async -> [CalendarProblem] {
         let known = Set(await household.calendars.calendars.flatMap(\.problems))
         return await household.calendars.problems.filter { !known.contains($0) }
     }
 
+    /// The calendar of a name.
     public func calendar(_ name: String) async throws -> CalendarListing {
         if let listing = try await calendars().first(where: { $0.calendar.name == name }) { return listing }
         throw HouseholdError(
             .notFound, "There is no calendar “\(name.prefix(80))”. `timequest calendar list` shows those there are.")
     }
 
-    /// Puts a file into the folder. For parents.
+    /// Adds or replaces a calendar file. For parents.
     ///
-    /// - Returns: the calendar, and whether there was none of this name.
+    /// - Returns: the calendar, and whether it is new.
     public func putCalendar(_ name: String, _ data: Data) async throws -> (calendar: CalendarListing, isNew: Bool) {
         try caller.require(.parent)
         let isNew = !(await household.calendars.calendars.contains { $0.name == name })
@@ -44,7 +45,7 @@ extension Desk {
         return (try await calendar(name), isNew)
     }
 
-    /// Assigns a calendar to one player, or with nil to everyone. For parents.
+    /// Assigns a calendar to one player, or with nil to all. For parents.
     public func assignCalendar(_ name: String, to player: PlayerID?) async throws -> CalendarListing {
         try caller.require(.parent)
         if let player, try await household.players.find(player) == nil {
@@ -54,7 +55,7 @@ extension Desk {
         return try await calendar(name)
     }
 
-    /// Takes a file out of the folder. For parents.
+    /// Removes a calendar file. For parents.
     public func removeCalendar(_ name: String) async throws {
         try caller.require(.parent)
         try await household.calendars.remove(name)
@@ -66,14 +67,16 @@ extension Desk {
         return try await household.calendars.events(in: window).filter { owners[$0.calendarName].map(caller.maySee) ?? true }
     }
 
-    /// What to start when.
+    /// Which routine to start, and when.
     ///
-    /// - Parameter asked: only for this player; nil for everyone that the caller may see.
+    /// - Parameters:
+    ///   - asked: only for this player; nil for all that the caller may see.
+    ///   - instant: when; nil means now.
     public func suggestions(for asked: PlayerID?, at instant: Date?) async throws -> [ScheduleSuggestion] {
         let player = try await player(named: asked)
         var suggestions = try await household.suggestions.suggestions(at: instant ?? now, player: player)
         if let player {
-            // Whose else it is is not for this player to know.
+            // A player does not see who else has the routine.
             for index in suggestions.indices { suggestions[index].playerIDs = [player] }
         }
         return suggestions

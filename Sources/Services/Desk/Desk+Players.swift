@@ -7,6 +7,7 @@ extension Desk {
         try await household.players.all().filter { caller.maySee($0.id) }
     }
 
+    /// The player of an id.
     public func player(_ id: PlayerID) async throws -> PlayerProfile {
         guard caller.maySee(id), let player = try await household.players.find(id) else {
             throw HouseholdError(.notFound, "There is no player \(id).")
@@ -26,16 +27,18 @@ extension Desk {
         return try await household.players.update(id, draft)
     }
 
-    /// Takes a player out of the household, with all that was this player's alone. For parents.
+    /// Removes a player, with everything that belongs only to this player. For parents.
     public func removePlayer(_ id: PlayerID) async throws {
         try caller.require(.parent)
         try await household.players.delete(id)
     }
 
+    /// The settings of a player.
     public func settings(of player: PlayerID) async throws -> PlayerSettings {
         try await household.game.playerSettings.settings(of: try await self.player(player).id)
     }
 
+    /// Changes the settings of a player.
     public func change(_ settings: PlayerSettings, of player: PlayerID) async throws -> PlayerSettings {
         try await household.game.playerSettings.set(settings, of: try await self.player(player).id, at: now)
     }

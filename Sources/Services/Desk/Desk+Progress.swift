@@ -1,20 +1,22 @@
 public import Domain
 import Foundation
 
-/// Where a player stands today.
+/// The progress of a player at this moment.
 public struct PlayerStanding: Sendable {
     public let player: PlayerProfile
     public let level: LevelProgress
     public let streak: Streak
     public let totals: PlayTotals
-    /// The quest that waits for the player, if one does.
+    /// The player's unfinished quest.
     public let openQuest: QuestInfo?
-    /// Today's first.
+    /// The routines that the player can play; those for today first.
     public let offers: [QuestOffer]
+    /// The closest estimate of each task.
     public let bests: [PersonalBest]
 }
 
 extension Desk {
+    /// The progress of a player at this moment.
     public func progress(of player: PlayerID) async throws -> PlayerStanding {
         let player = try await self.player(player)
         let progress = household.game.progress
@@ -26,7 +28,7 @@ extension Desk {
             offers: try await progress.offers(to: player.id, at: now), bests: try await progress.bests(of: player.id))
     }
 
-    /// How a player's estimates have turned out, task by task, and over the last 26 weeks with estimates.
+    /// The accuracy of a player's estimates by task, and by week for the last 26 weeks with estimates.
     public func statistics(
         of player: PlayerID
     ) async throws -> (player: PlayerProfile, tasks: [TaskHistory], weeks: [WeeklyAccuracy]) {
@@ -35,30 +37,32 @@ extension Desk {
         return (player, tasks, weeks)
     }
 
-    /// The patterns that show, with how many estimates they are looked for in.
+    /// The patterns in a player's estimates, and from how many estimates they were computed.
     public func insights(of player: PlayerID) async throws -> (insights: [Insight], estimations: Int) {
         try await household.game.progress.insights(of: try await self.player(player).id)
     }
 
-    /// The reflection of the week that holds a day, and whether the player has viewed it.
+    /// The reflection of the week that contains a day, and the player's view of it, if there is one.
+    ///
+    /// - Parameter day: nil means today.
     public func reflection(of player: PlayerID, week day: LocalDate?) async throws -> (WeeklyReflection, ReflectionView?) {
         try await household.game.progress.reflection(of: try await self.player(player).id, week: day, at: now)
     }
 
-    /// Notes that a player has viewed the reflection of a week.
+    /// Records that a player has viewed the reflection of a week, and what the player has chosen to try.
     ///
-    /// - Parameter choice: of the week's choices; nil keeps the one there is, `none` takes it back.
+    /// - Parameter choice: the id of one of the week's choices; nil keeps the present one, `none` removes it.
     public func viewReflection(
         of player: PlayerID, week day: LocalDate?, choice: String?
     ) async throws -> (WeeklyReflection, ReflectionView?) {
         try await household.game.progress.viewReflection(of: try await self.player(player).id, week: day, choice: choice, at: now)
     }
 
-    /// Gives a player who has not played yet a history from elsewhere. For parents.
+    /// Adds quests from elsewhere to a player who has not played yet. For parents.
     ///
     /// - Returns: how many quests were added.
-    public func take(_ past: [PastQuest], for player: PlayerID) async throws -> Int {
+    public func addPastQuests(_ past: [PastQuest], for player: PlayerID) async throws -> Int {
         try caller.require(.parent)
-        return try await household.game.pastQuests.take(past, for: try await self.player(player).id, at: now)
+        return try await household.game.pastQuests.add(past, for: try await self.player(player).id, at: now)
     }
 }

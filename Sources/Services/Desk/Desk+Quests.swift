@@ -2,48 +2,49 @@ public import Domain
 import Foundation
 
 extension Desk {
-    /// Opens a quest; nothing has begun until the first estimate.
+    /// Opens a quest. It begins with the first estimate.
     ///
     /// - Parameters:
-    ///   - asked: who plays; nil on a player's own login, and where the routine is one player's.
-    ///   - wholeGuessSeconds: the guess for the whole quest, if there is one.
+    ///   - asked: the player; nil on a player's own login, and where the routine has only one player.
+    ///   - wholeGuessSeconds: the estimate for the whole quest in seconds; nil where there is none.
     public func openQuest(_ routine: RoutineID, player asked: PlayerID?, wholeGuessSeconds: Double?) async throws -> QuestInfo {
-        let player = try await playing(routine, asked)
+        let player = try await player(playing: routine, named: asked)
         return try await info(
             try await household.game.quests.open(routine, player: player, wholeGuessSeconds: wholeGuessSeconds))
     }
 
+    /// The quest of an id.
     public func quest(_ id: QuestID) async throws -> QuestInfo { try await info(try await known(id)) }
 
-    /// Makes a tap.
+    /// Applies a tap to a quest.
     ///
-    /// - Parameter step: where the client believes the quest to be; nil where it does not say.
+    /// - Parameter step: the step of the quest that the client knows; nil where the request has none.
     public func take(_ tap: QuestTap, of id: QuestID, step: Int?) async throws -> QuestInfo {
         try await info(try await household.game.quests.take(tap, of: try await known(id).id, step: step))
     }
 
-    /// A page of quests, newest first, and the quest after which the next page begins; nil on the last.
+    /// A page of quests, newest first, and the last quest of the page; nil on the last page.
     ///
     /// - Parameters:
-    ///   - asked: nil for everyone's that the caller may see.
+    ///   - asked: the player; nil for all that the caller may see.
     ///   - state: nil for all.
-    ///   - last: the quest after which the page begins.
+    ///   - last: the quest after which the page begins; nil for the first page.
     public func quests(
         of asked: PlayerID?, state: QuestState?, after last: QuestID?, limit: Int
     ) async throws -> (quests: [QuestInfo], next: QuestID?) {
         let player = try await player(named: asked)
-        // One more than asked for tells whether there is a next page.
+        // One more than requested, to find out whether there is a next page.
         let page = try await household.game.quests.page(player: player, state: state, after: last, limit: limit + 1)
         let shown = page.prefix(limit)
         return (shown.map(listed), page.count > limit ? shown.last?.id : nil)
     }
 
-    /// A quest in a list, without what came of it.
+    /// A quest in a list, without its outcome.
     func listed(_ session: GameSession) -> QuestInfo {
         QuestInfo(session, elapsedSeconds: household.game.quests.elapsedSeconds(session))
     }
 
-    /// A quest with what came of it, where it is at its summary.
+    /// A quest, with its outcome if it is at its summary.
     private func info(_ session: GameSession) async throws -> QuestInfo {
         let outcome = session.phase == .summary ? try await household.game.progress.outcome(of: session, at: now) : nil
         return QuestInfo(session, elapsedSeconds: household.game.quests.elapsedSeconds(session), outcome: outcome)
@@ -56,14 +57,15 @@ extension Desk {
         return session
     }
 
-    /// Who plays: the one who is named, or on a player's own login that player, or the only one whose routine it is.
-    private func playing(_ id: RoutineID, _ asked: PlayerID?) async throws -> PlayerID {
+    /// The player of a new quest: the one in the request, or on a player's own login that player, or the only player of the
+    /// routine.
+    private func player(playing id: RoutineID, named asked: PlayerID?) async throws -> PlayerID {
         guard let routine = try await household.routines.find(id), caller.maySee(anyOf: routine.playerIDs) else {
             throw HouseholdError(.invalid, "There is no routine \(id).", field: "routineID")
         }
         if let asked, !caller.maySee(asked) {
             throw HouseholdError(
-                .forbidden, "This login belongs to another player, who plays only her own quests.", field: "playerID")
+                .forbidden, "This login belongs to another player, who plays only that player's quests.", field: "playerID")
         }
         if let player = try caller.player(asked) {
             guard try await household.players.find(player) != nil else {

@@ -2,40 +2,44 @@ public import Domain
 public import Foundation
 
 extension Desk {
-    /// What is due or was due in a window.
+    /// The past and upcoming reminders of a window.
     public func reminders(
         of asked: PlayerID?, in window: DateInterval, limit: Int
     ) async throws -> [ReminderService.Entry] {
         try await household.reminders.entries(in: window, at: now, player: try await player(named: asked), limit: limit)
     }
 
-    /// Which reminders would fire in a window, as the household stands now.
+    /// The reminders that would fire in a window if nothing changes.
     public func preview(of asked: PlayerID?, in window: DateInterval) async throws -> [Reminder] {
         try await household.reminders.preview(of: window, player: try await player(named: asked))
     }
 
-    /// Reminders as they fire.
+    /// A stream of reminders for one client.
     public struct Following: Sendable {
         let reminders: ReminderService
-        /// Only this player's; nil for everyone's.
+        /// Only this player's reminders; nil for all.
         public let player: PlayerID?
+        /// The household's clock.
         public let clock: WallClock
 
-        /// What a client has missed, and what fires from now on.
+        /// Streams the reminders that the client has missed, and then those that fire.
         ///
         /// - Parameters:
-        ///   - lastID: the last reminder that the client has; nil for nothing of the past.
-        ///   - beginning: the `lastID` that stands for everything that was ever emitted.
-        ///   - shows: whether somebody sees what this client hears.
+        ///   - lastID: the last reminder that the client has received; nil for no past ones.
+        ///   - beginning: the `lastID` that means all reminders that were ever emitted.
+        ///   - shows: whether a person sees what the client receives.
         public func resume(after lastID: String?, beginning: String, shows: Bool) -> ReminderResumption {
             reminders.resume(after: lastID, beginning: beginning, player: player, shows: shows)
         }
 
         /// Whether a signal is for this client.
-        public func concerns(_ signal: ReminderSignal) -> Bool { player == nil || signal.playerID == player }
+        public func includes(_ signal: ReminderSignal) -> Bool { player == nil || signal.playerID == player }
     }
 
-    /// - Throws: for a caller by the PIN: the stream would go on long after parent mode has ended.
+    /// Opens a stream of reminders.
+    ///
+    /// - Parameter asked: only this player's reminders; nil for all that the caller may see.
+    /// - Throws: for a caller with a token of parent mode, because the stream would last longer than parent mode.
     public func follow(_ asked: PlayerID?) async throws -> Following {
         guard caller.token != .valid else {
             throw HouseholdError(.badRequest, "The stream outlasts parent mode, so it is opened without its token.")
@@ -43,24 +47,26 @@ extension Desk {
         return Following(reminders: household.reminders, player: try await player(named: asked), clock: household.clock)
     }
 
-    /// Marks a reminder as seen.
+    /// Acknowledges a reminder.
     ///
-    /// - Parameter id: its text, as it came with the request.
+    /// - Parameter id: the id as the request has it.
     public func acknowledge(_ id: String) async throws -> ReminderService.Entry {
-        let known = try await given(id)
+        let known = try await visible(id)
         guard let entry = try await household.answers.acknowledge(known, at: now) else { throw unknown(id) }
         return entry
     }
 
-    /// Asks to be reminded again.
+    /// Snoozes a reminder.
     ///
-    /// - Parameter minutes: from now.
+    /// - Parameters:
+    ///   - id: the id as the request has it.
+    ///   - minutes: how many minutes from now it is emitted again.
     public func snooze(_ id: String, minutes: Int) async throws -> ReminderService.Entry {
-        try await household.answers.snooze(try await given(id), minutes: minutes, at: now)
+        try await household.answers.snooze(try await visible(id), minutes: minutes, at: now)
     }
 
-    /// The reminder of an id, where it was given to somebody whom the caller may see.
-    private func given(_ text: String) async throws -> ReminderID {
+    /// The id of a reminder that was given to a player whom the caller may see.
+    private func visible(_ text: String) async throws -> ReminderID {
         guard let id = try await household.answers.id(of: text), let player = try await household.answers.player(of: id),
             caller.maySee(player)
         else { throw unknown(text) }

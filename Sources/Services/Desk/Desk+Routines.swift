@@ -2,24 +2,26 @@ public import Domain
 public import Foundation
 
 extension Desk {
-    /// The routines that the caller may see, in the order in which they were made. Reference times are between parents.
+    /// The routines that the caller may see, in the order in which they were created. Only parents see reference times.
     public func routines() async throws -> [(routine: Routine, forecast: RoutineForecast)] {
         let seen = try await household.routines.all().filter { caller.maySee(anyOf: $0.playerIDs) }
         let forecasts = try await household.routines.forecasts(of: seen)
         return seen.compactMap { shown($0, forecasts) }
     }
 
+    /// The routine of an id, with its forecast.
     public func routine(_ id: RoutineID) async throws -> (routine: Routine, forecast: RoutineForecast) {
         try await shown(try await known(id))
     }
 
-    /// Makes a routine; what a player makes is for this player alone.
+    /// Creates a routine. One that a player creates is only for this player.
     public func addRoutine(_ draft: RoutineDraft) async throws -> (routine: Routine, forecast: RoutineForecast) {
         let draft = try owned(draft)
         return try await shown(
             try await household.routines.create(draft, createdBy: caller.isParent ? .parent : .player))
     }
 
+    /// Changes a routine.
     public func changeRoutine(
         _ id: RoutineID, to draft: RoutineDraft
     ) async throws -> (routine: Routine, forecast: RoutineForecast) {
@@ -27,34 +29,35 @@ extension Desk {
         return try await shown(try await household.routines.update(id, try owned(draft, before: routine)))
     }
 
+    /// Removes a routine.
     public func removeRoutine(_ id: RoutineID) async throws {
         try await household.routines.delete(try await changeable(id).id)
     }
 
-    /// The events of a window that could call for a routine, with whether and why they do. For parents.
+    /// The events of a window that could call for a routine, with whether they do, and why. For parents.
     public func matches(of id: RoutineID, in window: DateInterval) async throws -> [EventMatch] {
         try caller.require(.parent)
         return try await household.decisions.matches(of: try await known(id), in: window)
     }
 
-    /// What was decided about events and a routine.
+    /// The parents' decisions about events and a routine.
     public func decisions(of id: RoutineID) async throws -> [EventDecision] {
         try await household.decisions.decisions(of: try await known(id))
     }
 
-    /// Decides about an event and a routine. For parents.
+    /// Sets the decision about an event and a routine. For parents.
     public func decide(_ verdict: EventDecision.Verdict, _ id: RoutineID, eventKey: String) async throws -> EventMatch {
         try caller.require(.parent)
         return try await household.decisions.decide(verdict, try await known(id), eventKey: eventKey, now: now)
     }
 
-    /// Takes back what was decided. For parents.
+    /// Removes the decision about an event and a routine. For parents.
     public func undecide(_ id: RoutineID, eventKey: String) async throws {
         try caller.require(.parent)
         try await household.decisions.undecide(try await known(id), eventKey: eventKey, now: now)
     }
 
-    // MARK: - What the caller may see and change
+    // MARK: - Visibility
 
     private func known(_ id: RoutineID) async throws -> Routine {
         guard let routine = try await household.routines.find(id), caller.maySee(anyOf: routine.playerIDs) else {
@@ -81,7 +84,7 @@ extension Desk {
         return shown
     }
 
-    /// With the own forecast for a player, with the longest for a parent.
+    /// A routine as the caller sees it: for a player with this player's forecast, for a parent with the longest.
     private func shown(_ routine: Routine, _ forecasts: RoutineForecasts) -> (routine: Routine, forecast: RoutineForecast)? {
         let own: RoutineForecast? =
             if case .player(let player) = caller.role { forecasts.forecast(of: routine, for: player) } else { nil }
@@ -89,8 +92,8 @@ extension Desk {
         return (caller.isParent ? routine : routine.withoutReferences, forecast)
     }
 
-    /// What a player makes is for this player. A player neither sets reference times nor, as they are not shown to players, takes them
-    /// away.
+    /// A draft with what the caller may set: a player's draft is only for this player, and keeps the reference times, which players
+    /// do not see.
     private func owned(_ draft: RoutineDraft, before: Routine? = nil) throws(HouseholdError) -> RoutineDraft {
         var draft = draft
         switch caller.role {
@@ -103,7 +106,8 @@ extension Desk {
         case .sharedLogin:
             guard let players = draft.playerIDs ?? before?.playerIDs, players.count == 1 else {
                 throw HouseholdError(
-                    .invalid, "Say which player this routine is for; a player makes routines for herself.", field: "playerIDs")
+                    .invalid, "Say which player this routine is for; a player creates routines for one player only.",
+                    field: "playerIDs")
             }
         }
         for index in draft.tasks.indices {

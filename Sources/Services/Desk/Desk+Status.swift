@@ -2,7 +2,7 @@ public import Domain
 public import Foundation
 
 extension Desk {
-    /// How the household stands, as far as the caller may see it.
+    /// The status of the household, as far as the caller may see it.
     public struct Status: Sendable {
         public let startedAt: Date
         public let now: Date
@@ -15,6 +15,7 @@ extension Desk {
         public let lastReminder: ReminderService.Entry?
     }
 
+    /// The status at this moment.
     public func status() async throws -> Status {
         let now = now
         let calendars = try await calendars().map(\.calendar)

@@ -1,11 +1,12 @@
 public import Domain
 public import Foundation
 
-/// What one caller may see and do in a household. Every door goes through it, and it is the only place that decides what a caller sees.
+/// What one caller may see and do in a household. All doors use it, and only it decides what a caller sees.
 ///
-/// Its methods return values and know neither HTTP nor HTML. What a caller may not see does not exist for this caller.
+/// Its methods return values and know neither HTTP nor HTML. What a caller may not see is reported as not found.
 public struct Desk: Sendable {
     let household: Household
+    /// The sender of the request.
     public let caller: Caller
 
     public init(_ household: Household, for caller: Caller) {
@@ -19,9 +20,9 @@ public struct Desk: Sendable {
     /// The household's zone.
     public var zone: ZoneRules { household.settings.value.zone }
 
-    /// The player whom a request is about: the one it names, or on a player's own login that player; nil means everyone.
+    /// The player that a request is about: the one it names, or on a player's own login that player; nil means all players.
     ///
-    /// - Throws: where the caller may not see the player, or there is no such player.
+    /// - Throws: if the caller may not see the player, or there is no such player.
     public func player(named asked: PlayerID?) async throws -> PlayerID? {
         let player = try caller.player(asked)
         if let player, try await household.players.find(player) == nil {

@@ -2,11 +2,11 @@ import Domain
 import Foundation
 
 extension QuestInfo {
-    /// A quest as its player may see it: no reference times, no difficulty, and no clock while it is hidden.
+    /// A quest as the player may see it: without reference times and difficulty, and without times while the clock is hidden.
     ///
     /// - Parameters:
-    ///   - elapsedSeconds: of the task under way; nil where it is lost.
-    ///   - outcome: in the summary.
+    ///   - elapsedSeconds: the time of the current task; nil where it is lost.
+    ///   - outcome: for the summary; nil without one.
     init(_ session: GameSession, elapsedSeconds: Double?, outcome: QuestOutcome? = nil) {
         self.init(
             id: session.id, playerID: session.playerID, routineID: session.routineID, name: session.displayName,
@@ -65,6 +65,6 @@ extension QuestSummary {
 }
 
 extension GameSession {
-    /// A task is under way, and she does not have the clock in sight.
+    /// Whether a task is under way and the player does not see the clock.
     fileprivate var isClockHidden: Bool { phase == .active && !tasks[position].showsTimer }
 }

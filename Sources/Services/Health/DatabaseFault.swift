@@ -1,22 +1,23 @@
 import Storage
 
-/// What is wrong with a household's database file.
+/// A fault of the database file.
 public struct DatabaseFault: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kinds of fault.
     public enum Kind: Hashable, Sendable {
-        /// The file's content is damaged, or is another program's.
+        /// The content is damaged, or belongs to another program.
         case damaged
-        /// A newer TimeQuest has written it.
+        /// A newer version of TimeQuest has written it.
         case newer
-        /// It is gone, or empty, though a household was here.
+        /// The file is missing or empty, although there was a household.
         case lost
-        /// It could not be looked at.
+        /// The file could not be checked.
         case unusable
     }
 
     public let kind: Kind
-    /// A sentence for people.
+    /// A sentence for the user.
     public let description: String
-    /// What SQLite said; nil where there is nothing to add.
+    /// SQLite's message; nil where there is none.
     public let detail: String?
 
     public init(_ kind: Kind, _ description: String, detail: String? = nil) {
@@ -25,12 +26,12 @@ public struct DatabaseFault: Error, Hashable, Sendable, CustomStringConvertible 
         self.detail = detail
     }
 
-    /// Looks a copy of a database through.
+    /// Checks a copy of a database.
     ///
     /// - Parameters:
-    ///   - copy: of the file, with its log beside it where there was one; nobody else uses it.
-    ///   - path: of the database itself, for the sentences.
-    /// - Returns: nil where it is sound.
+    ///   - copy: the path of the copy, with a copy of the log beside it if there is one. No other process uses it.
+    ///   - path: the path of the database itself, for messages.
+    /// - Returns: nil if there is no fault.
     public static func find(inCopy copy: String, of path: String) -> DatabaseFault? {
         do throws(StorageError) {
             try DatabaseCheckup.check(copy: copy, of: path)

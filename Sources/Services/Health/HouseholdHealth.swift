@@ -1,18 +1,19 @@
 public import Domain
-import Foundation
+public import Foundation
 public import LinuxSystem
 
-/// How reminding stands in a household: who is reminded when, and what stands in the way. A value: it looks at nothing itself.
+/// The state of reminders in a household: who is reminded when, and what prevents reminders. It is a value, computed from what it
+/// is given.
 public struct HouseholdHealth: Sendable {
-    /// One player, as far as reminders go.
+    /// The reminders of one player.
     public struct Player: Sendable {
         public var profile: PlayerProfile
         public var settings: PlayerSettings
-        /// Hers, those that are switched off too.
+        /// The player's routines, also those that are switched off.
         public var routines: [Routine]
-        /// Her next one within two weeks.
+        /// The player's next reminder within two weeks.
         public var next: Reminder?
-        /// The last one that was given to her.
+        /// The last reminder that the player was given.
         public var last: ReminderService.Entry?
 
         public init(
@@ -27,24 +28,24 @@ public struct HouseholdHealth: Sendable {
         }
     }
 
-    /// How far ahead one looks, in seconds: two weeks.
+    /// How far ahead the next reminder is searched, in seconds: two weeks.
     static let outlook: TimeInterval = 14 * 86_400
 
     public var players: [Player]
-    /// The household's day.
+    /// The local date in the household's zone.
     public var today: LocalDate
     public var hasRoutines = true
     public var hasCalendars = true
     public var calendarFolder = ""
-    /// Programs that show reminders at this moment.
+    /// How many programs show reminders at this moment.
     public var listenerCount = 1
     public var hasJournal = true
-    /// What keeps reminders from the journal.
+    /// Why reminders do not reach the journal; nil where they do.
     public var journalProblem: String?
     public var clock = ClockSynchronization.synchronized
-    /// What the scheduler says of itself.
+    /// Why the scheduler's last cycle failed; nil where it did not.
     public var schedulerProblem: String?
-    /// What keeps the household from being written down.
+    /// Why nothing can be stored; nil where it can.
     public var storageProblem: String?
     public var calendarProblems: [CalendarProblem] = []
 
@@ -53,15 +54,16 @@ public struct HouseholdHealth: Sendable {
         self.today = today
     }
 
-    /// Whether somebody is reminded of something in the time ahead, and some program would show it.
+    /// Whether at least one player has a reminder ahead, and a program would show it.
     public var willRemind: Bool { listenerCount > 0 && players.contains { $0.next != nil } }
 
-    /// What a parent should look at; what keeps reminders from coming stands first.
+    /// The problems that a parent should know of; those that prevent reminders come first.
     public var problems: [HealthProblem] {
         household + players.compactMap(problem(of:)) + showing + running
             + calendarProblems.filter { $0.severity >= .warning }.map { HealthProblem(.calendar, $0.sentence) }
     }
 
+    /// What the household lacks.
     private var household: [HealthProblem] {
         var problems: [HealthProblem] = []
         if players.isEmpty {
@@ -81,23 +83,24 @@ public struct HouseholdHealth: Sendable {
     /// Why a player is not reminded.
     private func problem(of player: Player) -> HealthProblem? {
         let name = player.profile.name
-        // A number goes into a command as it is; a name may hold anything.
+        // A command in a message names the player by id, because a name may contain anything.
         let settings = "timequest player settings \(player.profile.id)"
         if let until = player.settings.pausedUntil, until > today {
             return HealthProblem(
                 .paused,
-                "\(name) is paused until \(until): nothing reminds her before that day. To end it: \(settings) --pause-until off")
+                "\(name) is paused until \(until): there are no reminders before that day. To end it: \(settings) --pause-until off"
+            )
         }
         guard player.next == nil, hasRoutines else { return nil }
         if player.routines.isEmpty {
             return HealthProblem(
                 .nothingPlanned,
-                "No routine is \(name)'s, so nothing reminds her. `timequest routine edit ROUTINE --player …` says whose it is.")
+                "No routine is \(name)'s, so there are no reminders. `timequest routine edit ROUTINE --player …` sets whose it is.")
         }
         if !player.routines.contains(where: \.isActive) {
             return HealthProblem(
                 .nothingPlanned,
-                "\(name)'s routines are all switched off, so nothing reminds her: timequest routine edit ROUTINE --active")
+                "\(name)'s routines are all switched off, so there are no reminders: timequest routine edit ROUTINE --active")
         }
         if !player.settings.usesCalendar, player.settings.notificationTime == nil {
             return HealthProblem(
@@ -106,21 +109,21 @@ public struct HouseholdHealth: Sendable {
         }
         return HealthProblem(
             .nothingPlanned,
-            "Nothing is planned for \(name) in the next two weeks: no event calls for one of her routines. "
+            "Nothing is planned for \(name) in the next two weeks: no event calls for one of \(name)'s routines. "
                 + "`timequest routine matches ROUTINE` shows which do, and why.")
     }
 
-    /// Whether anybody would see a reminder.
+    /// The problems of showing reminders.
     private var showing: [HealthProblem] {
         var problems: [HealthProblem] = []
         if listenerCount == 0 {
-            let place = hasJournal ? "they stand in the journal only" : "nobody would see one, and there is no journal either"
+            let place = hasJournal ? "they are in the journal only" : "nobody would see one, and there is no journal either"
             problems.append(
                 HealthProblem(
                     .noListener,
                     "No program on this PC shows reminders: \(place). Start the desktop agent as the one who plays: "
                         + "systemctl --user enable --now timequest-notify.service. Where it runs already, the desktop lacks a program for "
-                        + "notifications; it says so itself: journalctl --user -u timequest-notify"))
+                        + "notifications; the agent's log shows this: journalctl --user -u timequest-notify"))
         } else if !hasJournal {
             problems.append(
                 HealthProblem(.noJournal, "There is no systemd journal here: only the programs that listen show reminders."))
@@ -129,6 +132,7 @@ public struct HouseholdHealth: Sendable {
         return problems
     }
 
+    /// The problems of the service and the PC.
     private var running: [HealthProblem] {
         var problems: [HealthProblem] = []
         if let schedulerProblem { problems.append(HealthProblem(.scheduler, schedulerProblem)) }
@@ -141,5 +145,42 @@ public struct HouseholdHealth: Sendable {
                         + "Switch it on: timedatectl set-ntp true"))
         }
         return problems
+    }
+}
+
+extension Household {
+    /// The state of reminders at this moment, as far as a caller may see it.
+    ///
+    /// - Parameters:
+    ///   - calendarCount: how many calendars the caller may see.
+    ///   - calendarProblems: the problems of these calendars.
+    ///   - maySee: whether the caller may see a player's data.
+    /// - Throws: `StorageError` if the database cannot be read.
+    public func health(
+        at now: Date, calendarCount: Int, calendarProblems: [CalendarProblem], maySee: (PlayerID) -> Bool
+    ) async throws -> HouseholdHealth {
+        let fortnight = DateInterval(start: now, duration: HouseholdHealth.outlook)
+        let ahead = try await reminders.entries(in: fortnight, at: now).filter { $0.outcome == nil }.map(\.reminder)
+        let all = try await routines.all()
+        var seen: [HouseholdHealth.Player] = []
+        for profile in try await players.all() where maySee(profile.id) {
+            seen.append(
+                HouseholdHealth.Player(
+                    profile: profile, settings: try await game.playerSettings.settings(of: profile.id),
+                    routines: all.filter { $0.playerIDs.contains(profile.id) }, next: ahead.first { $0.playerID == profile.id },
+                    last: try await reminders.last(at: now, player: profile.id)))
+        }
+        var health = HouseholdHealth(players: seen, today: settings.value.zone.localDateTime(at: now).date)
+        health.hasRoutines = all.contains { $0.playerIDs.contains(where: maySee) }
+        health.hasCalendars = calendarCount > 0
+        health.calendarFolder = calendars.folder
+        health.listenerCount = await reminders.feed.listenerCount
+        health.hasJournal = journal.isAvailable()
+        health.journalProblem = journal.problem
+        health.clock = .current
+        health.schedulerProblem = await scheduler.problem
+        health.storageProblem = StateFolder(path: settings.value.configuration.stateFolder).writingProblem
+        health.calendarProblems = calendarProblems
+        return health
     }
 }

@@ -2,21 +2,22 @@ import Domain
 import Foundation
 import Storage
 
-/// The services of the game: quests, what they add up to, and copies of it all.
+/// The services of the game: quests, progress, players' settings, backup and export.
 public struct Game: Sendable {
+    /// Quests that are played here.
     public let quests: QuestService
     /// Level, streak, patterns, reflections.
     public let progress: ProgressService
-    /// What each player has set.
+    /// The settings of each player.
     public let playerSettings: PlayerSettingsService
-    /// Histories from elsewhere.
+    /// Takes over quests that were played elsewhere.
     public let pastQuests: PastQuestService
     public let backups: BackupService
     public let exports: ExportService
 
     /// - Parameters:
-    ///   - folder: where the database is.
-    ///   - reading: the clocks that measure the player.
+    ///   - folder: the folder of the database.
+    ///   - reading: reads the clocks that measure task times.
     init(
         database: HouseholdDatabase, settings: CurrentSettings, folder: String, reading: @escaping @Sendable () -> ClockReading
     ) {
@@ -37,5 +38,55 @@ public struct Game: Sendable {
             players: players, playerSettings: settingsRepository, schedule: schedule, reflections: ReflectionRepository(database),
             routines: routines, assignments: CalendarAssignmentRepository(database), decisions: EventDecisionRepository(database),
             ledger: ReminderLedger(database), quests: questRepository)
+    }
+}
+
+/// Why a service of the game refuses a request.
+enum GameError: Error, Hashable, CustomStringConvertible {
+    case noQuest(QuestID)
+    case noRoutine(RoutineID)
+    /// The routine is not assigned to the player.
+    case notAssigned(routine: String)
+    /// The routine is switched off.
+    case switchedOff(String)
+    /// The player has played already. A history is taken over only before the first quest, because quests are scored in order.
+    case hasPlayed
+    /// A past quest cannot be taken over.
+    ///
+    /// - Parameter index: its position in the request, from 0.
+    case badPastQuest(index: Int, reason: String)
+    /// The reflection of the week does not offer the choice.
+    case noChoice
+
+    var description: String {
+        switch self {
+        case .noQuest(let id): "There is no quest \(id). Perhaps another one was chosen in its place."
+        case .noRoutine(let id): "There is no routine \(id)."
+        case .notAssigned(let name): "“\(name)” is not one of this player's quests."
+        case .switchedOff(let name): "“\(name)” is switched off. A parent can switch it on again."
+        case .hasPlayed: "This player has played already; a history can only be given to one who has not."
+        case .badPastQuest(let index, let reason): "Quest \(index + 1) of the history: \(reason)"
+        case .noChoice: "That is none of this week's choices."
+        }
+    }
+
+    /// The kind of the error in ``HouseholdError``.
+    var kind: HouseholdError.Kind {
+        switch self {
+        case .noQuest: .notFound
+        case .noRoutine, .notAssigned, .badPastQuest, .noChoice: .invalid
+        case .switchedOff, .hasPlayed: .conflict
+        }
+    }
+
+    /// The request's field at fault; nil if there is none.
+    var field: String? {
+        switch self {
+        case .noRoutine: "routineID"
+        case .notAssigned: "playerID"
+        case .badPastQuest(let index, _): "quests[\(index)]"
+        case .noChoice: "choiceID"
+        case .noQuest, .switchedOff, .hasPlayed: nil
+        }
     }
 }

@@ -1,43 +1,43 @@
-import CalendarIngestion
-import Domain
+package import CalendarIngestion
+package import Domain
 public import Foundation
 package import LinuxSystem
 public import Logging
 public import ServiceLifecycle
 package import Storage
 
-/// Everything a family has: the services and what they stand on, opened in the right order and run together.
+/// The household: creates the services, connects them, and runs them until shutdown.
 public struct Household: Service {
     /// The settings in force.
     public let settings: CurrentSettings
-    /// The children.
+    /// The players of the household.
     public let players: PlayerService
-    /// Their routines.
+    /// The routines of the household.
     public let routines: RoutineService
     /// The calendar folder.
     public let calendars: CalendarService
-    /// Which events call for which routine, and what a parent decides about it.
+    /// Which events call for which routine, and the parents' decisions about them.
     public let decisions: DecisionService
-    /// What to start when.
+    /// Which routine to start, and when.
     public let suggestions: SuggestionService
-    /// The quests and what they add up to.
+    /// Quests, progress, players' settings, backup and export.
     public let game: Game
-    /// Parent mode by the PIN.
+    /// Parent mode with a PIN.
     public let parentMode: ParentMode
-    /// Reminders past, ahead and as they fire.
+    /// Past and upcoming reminders, and the stream of those that fire.
     public let reminders: ReminderService
-    /// What players answer to them.
+    /// Players' answers to reminders.
     public let answers: ReminderAnswers
-    /// What the scheduler says of itself, for the status.
+    /// Emits and records reminders.
     public let scheduler: ReminderScheduler
-    /// The clock on the wall.
+    /// The wall clock.
     public let clock: WallClock
     /// When the daemon started.
     public let startedAt: Date
 
     let journal: ReminderJournal
     package let database: HouseholdDatabase
-    let changes: Changes
+    let changes: ChangePublisher
     let zone: HouseholdZone
     let zones: SystemZones
     let schedule: ScheduleRepository
@@ -46,13 +46,13 @@ public struct Household: Service {
     private let lock: InstanceLock?
     private let reading: @Sendable (_ done: Int, _ total: Int) -> Void
 
-    /// Takes the state folder, opens the database and connects the services. Nothing runs yet.
+    /// Locks the state folder, opens the database and connects the services. Nothing runs yet.
     ///
     /// - Parameters:
+    ///   - longestSleep: the longest time between two cycles of the scheduler, in seconds.
+    ///   - reading: called after each calendar file of the first read with the number of files read so far and in all.
     ///   - cycled: called after each cycle of the scheduler with the instant of the next reminder, for the watchdog and the status.
-    ///   - reading: called after each calendar file of the first reading with how many are read: thousands take a while.
-    ///   - longestSleep: seconds; a cycle comes at least this often.
-    /// - Throws: where another daemon has the state folder, or the folder or the database cannot be used.
+    /// - Throws: if another daemon has locked the state folder, or the folder or the database cannot be used.
     public static func open(
         _ configuration: Configuration, options: ConfigurationOptions, logger: Logger, longestSleep: TimeInterval,
         reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void, cycled: @escaping @Sendable (_ nextFireAt: Date?) -> Void
@@ -73,9 +73,9 @@ public struct Household: Service {
     /// Connects the services. Nothing runs yet.
     ///
     /// - Parameters:
-    ///   - options: where the configuration is read from again on a reload.
-    ///   - lock: of the state folder, released at the end.
-    /// - Throws: where the database cannot be used.
+    ///   - options: where a reload reads the configuration from.
+    ///   - lock: the lock of the state folder; released at the end of `run`.
+    /// - Throws: if the database cannot be used.
     package init(
         settings: CurrentSettings, options: ConfigurationOptions, dependencies: Dependencies, lock: InstanceLock? = nil,
         longestSleep: TimeInterval = 3600, reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in },
@@ -85,8 +85,8 @@ public struct Household: Service {
         let database = try dependencies.database(settings.value.configuration) {
             Moment(at: clock.now(), day: settings.value.zone.localDateTime(at: clock.now()).date)
         }
-        let changes = Changes()
-        let plan = PlanChanges(wake: clock.wake)
+        let changes = ChangePublisher()
+        let replan = ReplanSignal(wake: clock.wake)
         let feed = ReminderFeed()
         let journal = ReminderJournal(
             settings: settings, logger: logger, writer: dependencies.journal, isAvailable: dependencies.isJournalAvailable)
@@ -112,11 +112,11 @@ public struct Household: Service {
             ledger: ledger, settings: settings)
         let reminders = ReminderService(
             facts: facts, ledger: ledger, settings: settings,
-            reflections: ReflectionText(progress: ProgressService(database, settings: settings), logger: logger), feed: feed)
+            weeklyTexts: WeeklyReminderText(progress: ProgressService(database, settings: settings), logger: logger), feed: feed)
         let emitter = ReminderEmitter(reminders: reminders, feed: feed, journal: journal, clock: clock)
         scheduler = ReminderScheduler(
             ReminderScheduler.Dependencies(
-                clock: clock, changes: plan, plan: { try await reminders.plan(from: $0, now: $1) }, ledger: .stored(ledger),
+                clock: clock, replan: replan, plan: { try await reminders.plan(from: $0, now: $1) }, ledger: .stored(ledger),
                 emit: { await emitter.emit($0) }, recorded: { await feed.recorded($0) }, cycled: cycled, longestSleep: longestSleep),
             logger: logger)
         answers = ReminderAnswers(
@@ -143,22 +143,22 @@ public struct Household: Service {
         schedule = ScheduleRepository(database)
         startedAt = clock.now()
 
-        let listener = ChangeListener(forecasts: forecasts, feed: feed, plan: plan, answers: answers, clock: clock)
+        let listener = ChangeListener(forecasts: forecasts, feed: feed, replan: replan, answers: answers, clock: clock)
         changes.listen { await listener.receive($0) }
         database.onChange { await changes.publish($0) }
     }
 
-    /// Reads the calendars, then reminds and follows changes until told to stop.
+    /// Reads the calendars, then emits reminders and follows changes until graceful shutdown.
     public func run() async throws {
         try await cancelWhenGracefulShutdown {
-            // Quest days as they are from today on, should the last change of a routine not have come so far.
+            // Records the quest days that apply from today on, in case the daemon ended before the last change of a routine did.
             do {
                 try await schedule.record(today: settings.value.zone.localDateTime(at: clock.now()).date)
             } catch {
-                // The next change of a routine does so, too; a full disk is no reason to remind nobody.
+                // The next change of a routine records them, too; reminders must work even when the disk is full.
                 logger.warning("The days of quests could not be noted: \(error)")
             }
-            // Before the first plan: what was missed while the PC was off shows only with the calendars read.
+            // Before the first plan: reminders that were missed while the PC was off can only be found in the calendars.
             await calendars.refresh(reading: reading)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await scheduler.run() }
@@ -171,7 +171,7 @@ public struct Household: Service {
         do {
             try database.close()
         } catch {
-            // Everything is committed; only the tidying up did not work.
+            // Everything is committed; only the cleanup failed.
             logger.warning("\(error)")
         }
         lock?.release()
@@ -179,7 +179,7 @@ public struct Household: Service {
 
     /// Reads the configuration file and the calendars again.
     ///
-    /// - Throws: `ConfigurationError`; the settings in force stay.
+    /// - Throws: `ConfigurationError`; the current settings then stay in force.
     public func reload() async throws {
         var configuration = try Configuration.load(options)
         let before = settings.value.configuration
@@ -198,5 +198,62 @@ public struct Household: Service {
         settings.update { $0 = HouseholdSettings(configuration: configuration, zone: rules) }
         await calendars.rereadAll()
         await changes.publish(Change(.household))
+    }
+}
+
+extension Household {
+    /// What a household needs from outside: clocks, database, zones, folder, journal and logins. Tests pass their own.
+    package struct Dependencies: Sendable {
+        /// The wall clock.
+        package var clock: WallClock
+        /// Reads the clocks that measure task times.
+        package var reading: @Sendable () -> ClockReading
+        /// Opens the database. `moment` returns the present instant and local day, for the log of facts.
+        package var database: @Sendable (Configuration, _ moment: @escaping @Sendable () -> Moment) throws -> HouseholdDatabase
+        /// The rules of time zones.
+        package var zones: SystemZones
+        /// Reads the calendar folder.
+        package var calendarReader: CalendarFolderReader
+        /// Writes to the journal.
+        package var journal: JournalWriter
+        /// Whether the system has a journal.
+        package var isJournalAvailable: @Sendable () -> Bool
+        /// Whether a login belongs to a parent.
+        package var isParents: @Sendable (_ login: String) throws -> Bool
+        package var logger: Logger
+
+        package init(
+            clock: WallClock, reading: @escaping @Sendable () -> ClockReading,
+            database: @escaping @Sendable (Configuration, _ moment: @escaping @Sendable () -> Moment) throws -> HouseholdDatabase,
+            zones: SystemZones, calendarReader: CalendarFolderReader, journal: JournalWriter,
+            isJournalAvailable: @escaping @Sendable () -> Bool, isParents: @escaping @Sendable (_ login: String) throws -> Bool,
+            logger: Logger
+        ) {
+            self.clock = clock
+            self.reading = reading
+            self.database = database
+            self.zones = zones
+            self.calendarReader = calendarReader
+            self.journal = journal
+            self.isJournalAvailable = isJournalAvailable
+            self.isParents = isParents
+            self.logger = logger
+        }
+
+        /// The dependencies on this PC.
+        static func live(logger: Logger) throws -> Dependencies {
+            let bootClock = BootClock()
+            if bootClock.isGuess {
+                logger.warning(
+                    "This PC does not report when it was started, so the time of a task under way is lost when the daemon ends.")
+            }
+            let zones = SystemZones()
+            return Dependencies(
+                clock: try .live(), reading: { bootClock.reading() },
+                database: { try HouseholdDatabase(path: $0.databasePath, moment: $1) }, zones: zones,
+                calendarReader: CalendarFolderReader(access: .live, zoneLookup: { zones.lookup($0) }, parser: .worker()),
+                journal: JournalWriter(), isJournalAvailable: { Journal.isAvailable }, isParents: { try ParentLogins.contains($0) },
+                logger: logger)
+        }
     }
 }

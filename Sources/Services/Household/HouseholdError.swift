@@ -2,8 +2,9 @@ import CalendarIngestion
 public import Domain
 import Storage
 
-/// What went wrong in a service, in terms that whoever asked can act on.
+/// Why a service could not do what a client asked for, as the client can report it.
 public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kinds of error that doors tell apart, as in a status code.
     public enum Kind: Hashable, Sendable {
         case notFound, badRequest, invalid, forbidden, conflict, tooMany, unavailable, damaged
         /// Parent mode has ended.
@@ -11,20 +12,20 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
     }
 
     public let kind: Kind
-    /// Trying again changes nothing: a database that is damaged, or of a newer version.
+    /// Whether trying again cannot help: the database is damaged, or of a newer version.
     public var isPermanent = false
-    /// Whole sentences for the person who asked.
+    /// Complete sentences for the user.
     public let description: String
-    /// The field at fault, as it is named on the wire.
+    /// The name of the request's field at fault.
     public var field: String?
-    /// All fields at fault, where there is more than one.
+    /// All fields at fault, for errors that can name several.
     public var problems: [FieldProblem]?
-    /// In how many seconds it is of use to try again.
+    /// After how many seconds the client may try again.
     public var retryAfterSeconds: Int?
     /// For the log only.
     public var detail: String?
 
-    /// Any error that a service throws; nil for one that no service should throw.
+    /// Translates an error that a service throws; nil for an error that no service should throw.
     public init?(_ error: any Error) {
         switch error {
         case let error as HouseholdError: self = error

@@ -1,7 +1,7 @@
 public import Domain
 import Synchronization
 
-/// What the services need of the configuration at any moment, with the household's zone worked out.
+/// The configuration with the rules of the household's time zone, as the services use them.
 public struct HouseholdSettings: Hashable, Sendable {
     public var configuration: Configuration
     public var zone: ZoneRules
@@ -11,14 +11,14 @@ public struct HouseholdSettings: Hashable, Sendable {
         self.zone = zone
     }
 
-    /// The planner these settings make.
+    /// A planner with these settings.
     public var planner: ReminderPlanner {
         ReminderPlanner(
             settings: configuration.reminders, zone: zone, rules: configuration.rules, firstWeekday: configuration.firstWeekday)
     }
 }
 
-/// The settings in force; they change when the configuration is reloaded or the PC moves to another zone.
+/// The settings in force. They change when the configuration is reloaded or the time zone changes.
 public final class CurrentSettings: Sendable {
     private let settings: Mutex<HouseholdSettings>
 
@@ -26,9 +26,10 @@ public final class CurrentSettings: Sendable {
         self.settings = Mutex(settings)
     }
 
+    /// The settings at this moment.
     public var value: HouseholdSettings { settings.withLock { $0 } }
 
-    /// Changes the settings; nobody sees or changes them meanwhile.
+    /// Changes the settings atomically.
     func update<Result: Sendable>(_ change: (inout HouseholdSettings) -> Result) -> Result {
         settings.withLock { settings in change(&settings) }
     }

@@ -1,11 +1,12 @@
 public import Domain
 public import LinuxSystem
+import Logging
 
-/// In which time zone the household lives: the one that `timequest.yaml` names, else the one in the file beside it, else this PC's.
+/// The household's time zone: the one that `timequest.yaml` names, else the one in the file beside it, else this PC's.
 public struct HouseholdZone: Sendable {
-    /// What names the zone.
+    /// Where the zone is set.
     public enum Source: Hashable, Sendable {
-        /// `timeZone:` in the file of settings.
+        /// `timeZone:` in `timequest.yaml`.
         case configuration
         /// The file that `timequest time-zone` writes.
         case file
@@ -13,16 +14,16 @@ public struct HouseholdZone: Sendable {
         case system
     }
 
-    /// A zone, and where it comes from.
+    /// A zone, and where it is set.
     public struct Answer: Hashable, Sendable {
         public let zone: ZoneRules
         public let source: Source
-        /// What is to be told where nothing names a zone that can be used; the zone is UTC then.
+        /// Why this PC's zone could not be read; the zone is UTC then. Nil where it could.
         public let warning: SystemZonesError?
     }
 
     private let zones: SystemZones
-    /// The file beside the settings.
+    /// The file beside `timequest.yaml`.
     public let file: TimeZoneFile
 
     public init(zones: SystemZones = SystemZones(), file: TimeZoneFile) {
@@ -30,13 +31,13 @@ public struct HouseholdZone: Sendable {
         self.file = file
     }
 
-    /// The zone as all these say now.
+    /// Reads the zone.
     ///
-    /// - Throws: `ConfigurationError` where one of them names a zone that there is not, or the file cannot be read.
+    /// - Throws: `ConfigurationError` if a setting names a zone that this PC does not know, or the file cannot be read.
     public func answer(_ configuration: Configuration) throws(ConfigurationError) -> Answer {
         if let name = configuration.timeZone {
-            let mend = "They read like “Europe/Berlin”; `timedatectl list-timezones` shows all."
-            return Answer(zone: try zone(named: name, at: "timeZone", mend: mend), source: .configuration, warning: nil)
+            let remedy = "They read like “Europe/Berlin”; `timedatectl list-timezones` shows all."
+            return Answer(zone: try zone(named: name, at: "timeZone", remedy: remedy), source: .configuration, warning: nil)
         }
         let name: String?
         do throws(FileReaderError) {
@@ -45,18 +46,18 @@ public struct HouseholdZone: Sendable {
             throw ConfigurationError(path: "The time zone", line: nil, message: "\(error).")
         }
         if let name {
-            let mend =
+            let remedy =
                 "Set another: sudo timequest time-zone Europe/Berlin; then: sudo systemctl restart timequest.socket timequest.service"
-            return Answer(zone: try zone(named: name, at: file.path, mend: mend), source: .file, warning: nil)
+            return Answer(zone: try zone(named: name, at: file.path, remedy: remedy), source: .file, warning: nil)
         }
         let (zone, warning) = zones.systemZone()
         return Answer(zone: zone, source: .system, warning: warning)
     }
 
-    private func zone(named name: String, at path: String, mend: String) throws(ConfigurationError) -> ZoneRules {
+    private func zone(named name: String, at path: String, remedy: String) throws(ConfigurationError) -> ZoneRules {
         if let rules = zones.lookup(name) { return rules }
         throw ConfigurationError(
-            path: path, line: nil, message: "“\(name.prefix(64))” is no time zone that this PC knows. \(mend)")
+            path: path, line: nil, message: "“\(name.prefix(64))” is no time zone that this PC knows. \(remedy)")
     }
 }
 
@@ -64,5 +65,98 @@ extension SystemZones {
     /// The rules of a zone; nil where the system has none of that name.
     public func lookup(_ name: String) -> ZoneRules? {
         do { return try zone(named: name) } catch { return nil }
+    }
+}
+
+/// Follows changes of the time zone while the daemon runs: of the files that set it, and of the zone's rules.
+extension Household {
+    /// Follows every file that can change the zone, until cancelled.
+    func followZone() async {
+        await withTaskGroup(of: Void.self) { group in
+            // `timedatectl set-timezone` replaces `/etc/localtime`.
+            group.addTask {
+                await follow("The PC's time zone") { () throws(FolderWatcherError) in
+                    try FolderWatcher.entry(named: "localtime", of: "/etc")
+                } begun: {
+                    // The zone may have changed while the calendars were read for the first time.
+                    await applyConfiguredZone()
+                } then: {
+                    await applyConfiguredZone()
+                }
+            }
+            // `timequest time-zone` writes this file.
+            group.addTask {
+                await follow(zone.file.path) { () throws(FolderWatcherError) in
+                    try FolderWatcher.entry(named: TimeZoneFile.name, of: zone.file.folder)
+                } begun: {
+                    await applyConfiguredZone()
+                } then: {
+                    await applyConfiguredZone()
+                }
+            }
+            // An update of tzdata replaces the zones' files one by one. With new rules the same local time may be another instant.
+            group.addTask {
+                await follow("The rules of time zones") { () throws(FolderWatcherError) in
+                    try FolderWatcher(folder: zones.folder, settling: Settling(quiet: .seconds(2), atMost: .seconds(30)))
+                } then: {
+                    if let rules = configuredZone() { settings.update { $0.zone = rules } }
+                    await calendars.rereadAll()
+                    logger.notice("The rules for time zones were read again.")
+                    await changes.publish(Change(.household))
+                }
+            }
+        }
+    }
+
+    private func follow(
+        _ what: String, _ watch: () throws(FolderWatcherError) -> FolderWatcher, begun: () async -> Void = {},
+        then changed: () async -> Void
+    ) async {
+        let watcher: FolderWatcher
+        do throws(FolderWatcherError) {
+            watcher = try watch()
+        } catch {
+            logger.warning("\(what): a change will be seen at the next start only. \(error)")
+            return
+        }
+        // Keeps the watcher alive while its changes are read.
+        defer { watcher.stop() }
+        await begun()
+        for await _ in watcher.changes { await changed() }
+    }
+
+    private func applyConfiguredZone() async {
+        guard let rules = configuredZone() else { return }
+        let isNew = settings.update { settings in
+            defer { settings.zone = rules }
+            return settings.zone != rules
+        }
+        guard isNew else { return }
+        logger.notice("The household's time zone is now \(rules.identifier).")
+        await changes.publish(Change(.household))
+    }
+
+    /// The household's zone as the files set it now. Where they set none that can be used, it logs a warning and returns nil, so
+    /// that the present zone stays in force: a plan in UTC would be wrong by hours.
+    private func configuredZone() -> ZoneRules? {
+        let reason: String
+        do {
+            let answer = try zone.answer(settings.value.configuration)
+            guard let warning = answer.warning else { return answer.zone }
+            reason = "\(warning)"
+        } catch {
+            reason = "\(error)"
+        }
+        logger.warning("The time zone stays \(settings.value.zone.identifier): \(reason)")
+        return nil
+    }
+}
+
+extension HouseholdZone {
+    /// The rules of the zone. A problem with this PC's zone is logged.
+    func rules(_ configuration: Configuration, logger: Logger) throws(ConfigurationError) -> ZoneRules {
+        let answer = try answer(configuration)
+        if let warning = answer.warning { logger.warning("\(warning)") }
+        return answer.zone
     }
 }

@@ -1,9 +1,12 @@
 import Foundation
 
-/// A folder of the daemon's own, made where it is missing.
+/// A folder that the daemon creates and owns.
 struct StateFolder {
     let path: String
 
+    /// Creates the folder where it is missing.
+    ///
+    /// - Throws: if it cannot be created or is not writable.
     func create() throws(StateFolderError) {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -15,7 +18,7 @@ struct StateFolder {
         }
     }
 
-    /// Why nothing can be kept here at this moment, in a sentence; nil where it can.
+    /// Why nothing can be stored here at this moment, as a sentence; nil where it can.
     var writingProblem: String? {
         guard FileManager.default.isWritableFile(atPath: path) else {
             return
@@ -23,15 +26,16 @@ struct StateFolder {
                 + "mounted for reading only."
         }
         let system = try? FileManager.default.attributesOfFileSystem(forPath: path)
-        // Where the disk does not say, the scheduler will.
+        // Where the free space is unknown, the scheduler reports a failed write.
         guard let free = system?[.systemFreeSize] as? NSNumber, free.int64Value < Self.leastFree else { return nil }
         return "The disk with \(path) is full: what happens now may not be kept. Make some room."
     }
 
-    /// So many bytes a day of play and reminders needs at most.
+    /// How many bytes a day of play and reminders needs at most.
     private static let leastFree: Int64 = 1_000_000
 
-    /// Makes the calendar folder where it is the daemon's own. A folder elsewhere is waited for: it may be on a disk not yet there.
+    /// Creates the calendar folder if it is inside the state folder. A folder elsewhere is not created: it may be on a disk that is
+    /// not mounted yet.
     func createIfInside(_ state: StateFolder) throws(StateFolderError) {
         if path.hasPrefix(state.path + "/") { try create() }
     }

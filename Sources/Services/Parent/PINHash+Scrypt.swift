@@ -4,11 +4,11 @@ import Domain
 import Foundation
 
 extension PINHash {
-    /// What a try costs whoever guesses: 32 MiB of memory and about a tenth of a second. The figures are kept beside each hash, so
-    /// that they can grow.
+    /// The cost of a hash: 32 MiB of memory and about a tenth of a second. It is stored with each hash, so that later versions can
+    /// increase it.
     private static let cost = (rounds: 1 << 15, blockSize: 8, parallelism: 1)
 
-    /// A new hash with a salt of its own. It takes a while: not for threads that others wait for.
+    /// Makes a hash with a new salt. It takes about a tenth of a second, and blocks the thread.
     init(of pin: String) throws {
         let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
         self.init(
@@ -16,7 +16,7 @@ extension PINHash {
         hash = try key(of: pin, byteCount: 32).withUnsafeBytes { Data($0) }
     }
 
-    /// Whether this is the PIN. It takes as long as making a hash, right or wrong.
+    /// Whether a PIN has this hash. It takes as long as making a hash, whether the PIN is right or wrong.
     func matches(_ pin: String) throws -> Bool {
         // Keys are compared in constant time.
         try key(of: pin, byteCount: hash.count) == SymmetricKey(data: hash)

@@ -5,17 +5,17 @@ import Logging
 import Storage
 import Synchronization
 
-/// Parent mode on a login that is not a parent's: the PIN, the wrong ones, and who has typed the right one.
+/// Parent mode on a login that is not a parent's: sets and checks the PIN, counts wrong tries, and issues tokens.
 ///
-/// All that concerns the PIN happens on one thread, one after the other: no two tries at the same moment count as one, a hash takes its
-/// memory once, and no token is given for a PIN that was changed meanwhile.
+/// All operations on the PIN run one after the other on one thread: simultaneous tries are all counted, the memory of only one hash
+/// is needed, and no token is issued for a PIN that was changed meanwhile.
 public final class ParentMode: Sendable {
-    /// How things stand.
+    /// The state of parent mode.
     public struct State: Hashable, Sendable {
         public let hasPIN: Bool
-        /// Until the next PIN is looked at; nil where it is looked at now.
+        /// How many seconds until a PIN is checked again; nil where there is no pause.
         public let waitSeconds: Int?
-        /// Why the PIN that is set is of no use, in a sentence; nil where all is well.
+        /// Why the PIN cannot be used, as a sentence; nil where it can.
         public var problem: String?
     }
 
@@ -25,14 +25,16 @@ public final class ParentMode: Sendable {
     private let tokens = Mutex(ParentTokens())
     private let thread = OwnThread(label: "timequest.parent")
 
-    /// - Parameter reading: the clocks; they measure waits and tokens.
+    /// - Parameters:
+    ///   - file: the file with the hash of the PIN.
+    ///   - reading: reads the clocks that measure pauses and the lifetime of tokens.
     init(file: ParentPINFile, reading: @escaping @Sendable () -> ClockReading, logger: Logger) {
         self.file = file
         self.reading = reading
         self.logger = logger
     }
 
-    /// A PIN that cannot be read counts as set.
+    /// The state at this moment. A PIN that cannot be read counts as set.
     public func state() async throws -> State {
         try await thread.run { [self] in
             do throws(StorageError) {
@@ -45,7 +47,7 @@ public final class ParentMode: Sendable {
         }
     }
 
-    /// Sets the PIN, whatever was there: for whoever is a parent by the login. Parent mode ends wherever it was unlocked.
+    /// Sets the PIN without asking for the current one, for a parent's login. Parent mode ends on all logins.
     ///
     /// - Throws: `FieldProblem`; `StorageError`
     public func set(_ pin: String) async throws {
@@ -53,7 +55,7 @@ public final class ParentMode: Sendable {
         try await thread.run { [self] in try replace(by: pin) }
     }
 
-    /// Sets the PIN, for whoever knows the one that is set. Parent mode ends wherever it was unlocked.
+    /// Changes the PIN. Parent mode ends on all logins.
     ///
     /// - Throws: `FieldProblem`; `ParentModeError`; `StorageError`
     public func change(to pin: String, from current: String, by userID: UInt32) async throws {
@@ -65,7 +67,7 @@ public final class ParentMode: Sendable {
         }
     }
 
-    /// Takes the PIN away. Parent mode ends wherever it was unlocked.
+    /// Removes the PIN. Parent mode ends on all logins.
     public func removePIN() async throws {
         try await thread.run { [self] in
             try file.remove()
@@ -73,7 +75,7 @@ public final class ParentMode: Sendable {
         }
     }
 
-    /// A token for whoever knows the PIN.
+    /// Checks the PIN, and returns a token for parent mode on the login.
     ///
     /// - Throws: `FieldProblem`; `ParentModeError`; `StorageError`
     public func unlock(_ pin: String, by userID: UInt32) async throws -> (token: String, expiresAt: Date) {
@@ -90,7 +92,7 @@ public final class ParentMode: Sendable {
         tokens.withLock { $0.end(of: userID) }
     }
 
-    /// Whether a token, sent by a login, makes a parent of it.
+    /// Whether a token is valid for a login.
     public func isUnlocked(by token: String, userID: UInt32) -> Bool {
         let now = reading()
         return tokens.withLock { $0.isValid(token, of: userID, at: now) }
@@ -98,11 +100,13 @@ public final class ParentMode: Sendable {
 
     // MARK: - On the thread
 
-    /// Throws unless this is the PIN.
+    /// Checks the PIN.
+    ///
+    /// - Throws: `ParentModeError` if it is wrong, or there is a pause or no PIN; `StorageError`.
     private func check(_ pin: String, field: String, by userID: UInt32) throws {
         guard var stored = try file.read() else { throw ParentModeError.noPIN }
         if let seconds = waitSeconds(stored) { throw ParentModeError.waiting(seconds: seconds) }
-        // Counted before it is looked at: whoever ends the daemon in between has had the try all the same.
+        // Counted before it is checked, so that ending the daemon in between gives no additional try.
         stored.attempts.fail(at: reading())
         try file.write(stored)
         guard try stored.hash.matches(pin) else {
@@ -129,6 +133,54 @@ public final class ParentMode: Sendable {
             return try UserAccounts.loginName(of: userID) ?? "\(userID)"
         } catch {
             return "\(userID)"
+        }
+    }
+}
+
+/// Why a PIN does not unlock parent mode.
+enum ParentModeError: Error, Hashable, CustomStringConvertible {
+    /// No PIN is set.
+    case noPIN
+    /// The PIN is wrong.
+    ///
+    /// - Parameters:
+    ///   - field: the name of the request's field.
+    ///   - waitSeconds: how many seconds until the next PIN is checked.
+    case wrongPIN(field: String, waitSeconds: Int)
+    /// There is a pause after several wrong PINs; this one was not checked.
+    case waiting(seconds: Int)
+
+    var description: String {
+        switch self {
+        case .noPIN:
+            "No PIN is set on this PC. A parent's login sets one with: timequest parent pin. On a new PC begin with: sudo timequest setup"
+        case .wrongPIN(_, 0): "That is not the PIN."
+        case .wrongPIN(_, let seconds): "That is not the PIN. Try again in \(DurationText.wait(seconds: seconds))."
+        case .waiting(let seconds):
+            "After several wrong PINs there is a pause. Try again in \(DurationText.wait(seconds: seconds)), "
+                + "or set a new PIN as root: sudo timequest parent pin"
+        }
+    }
+
+    /// The kind of the error in ``HouseholdError``.
+    var kind: HouseholdError.Kind {
+        switch self {
+        case .noPIN: .conflict
+        case .wrongPIN: .forbidden
+        case .waiting: .tooMany
+        }
+    }
+
+    /// The request's field at fault; nil if there is none.
+    var field: String? {
+        if case .wrongPIN(let field, _) = self { field } else { nil }
+    }
+
+    /// After how many seconds a PIN is checked again; nil where there is no pause.
+    var retryAfterSeconds: Int? {
+        switch self {
+        case .noPIN, .wrongPIN(_, 0): nil
+        case .wrongPIN(_, let seconds), .waiting(let seconds): seconds
         }
     }
 }

@@ -2,9 +2,9 @@ import Crypto
 import Domain
 import Foundation
 
-/// Who is in parent mode by the PIN. Kept in memory only: it ends with the daemon.
+/// The tokens of parent mode, in memory only: they end with the daemon.
 struct ParentTokens {
-    /// Seconds.
+    /// How long a token is valid, in seconds.
     static let lifetime: TimeInterval = 15 * 60
 
     private struct Entry {
@@ -27,7 +27,7 @@ struct ParentTokens {
         return token
     }
 
-    /// Whether a login got this token, and its time is not up. Keys are compared in constant time.
+    /// Whether this token was issued to a login and has not expired. Keys are compared in constant time.
     func isValid(_ token: String, of userID: UInt32, at now: ClockReading) -> Bool {
         entries.contains { $0.userID == userID && $0.isAlive(at: now) && $0.token == Self.key(token) }
     }
@@ -35,6 +35,7 @@ struct ParentTokens {
     /// Ends all tokens of a login.
     mutating func end(of userID: UInt32) { entries.removeAll { $0.userID == userID } }
 
+    /// Ends all tokens.
     mutating func endAll() { entries = [] }
 
     private static func key(_ token: String) -> SymmetricKey { SymmetricKey(data: Data(token.utf8)) }

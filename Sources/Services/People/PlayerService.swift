@@ -1,35 +1,42 @@
 public import Domain
+public import Foundation
 import Storage
 
-/// The household's players.
+/// Lists, adds, changes and removes the players of the household.
 public struct PlayerService: Sendable {
     let players: PlayerRepository
-    /// Whether a login is a parent's.
+    /// Whether a login belongs to a parent.
     var isParents: @Sendable (_ login: String) throws -> Bool = { try ParentLogins.contains($0) }
 
+    /// The players, in the order in which they were added.
     public func all() async throws -> [PlayerProfile] { try await players.all() }
 
+    /// The player of an id.
     public func find(_ id: PlayerID) async throws -> PlayerProfile? { try await players.find(id) }
 
-    /// The player whose Linux login this is; nil for a shared login.
+    /// The player with a Linux login; nil for a shared login.
     public func find(linuxUser: String) async throws -> PlayerProfile? { try await players.find(linuxUser: linuxUser) }
 
-    /// - Throws: `FieldProblem` where the draft is not right, `StorageError` where it clashes with another player.
+    /// Adds a player.
+    ///
+    /// - Throws: `FieldProblem` if the draft is invalid, `StorageError` if the name or login is another player's.
     public func create(_ draft: PlayerDraft) async throws -> PlayerProfile {
         try await players.create(try checked(draft))
     }
 
-    /// - Throws: as `create`, and `StorageError` where there is no such player.
+    /// Changes a player.
+    ///
+    /// - Throws: the errors of `create`, and `StorageError` if there is no such player.
     public func update(_ id: PlayerID, _ draft: PlayerDraft) async throws -> PlayerProfile {
         try await players.update(id, try checked(draft))
     }
 
-    /// Removes a player, and the routines that are only hers.
+    /// Removes a player, and the routines that are only this player's.
     ///
-    /// - Throws: while a calendar is assigned to her.
+    /// - Throws: `StorageError` while a calendar is assigned to the player.
     public func delete(_ id: PlayerID) async throws { try await players.delete(id) }
 
-    /// A parent's login is no player's own: whoever signs in there may do everything, so TimeQuest would never take her for the player.
+    /// A validated draft. A parent's login cannot be a player's: it has a parent's rights, so it would never count as the player's.
     private func checked(_ draft: PlayerDraft) throws -> PlayerDraft {
         let draft = try draft.validated()
         if let login = draft.linuxUser, try isParents(login) {
@@ -38,5 +45,23 @@ public struct PlayerService: Sendable {
                 message: "“\(login)” is a parent's login, so it cannot be a player's own. Name another one, or leave it out.")
         }
         return draft
+    }
+}
+
+/// Reads and changes the settings of players.
+public struct PlayerSettingsService: Sendable {
+    let repository: PlayerSettingsRepository
+    let settings: CurrentSettings
+
+    /// The settings of a player.
+    public func settings(of player: PlayerID) async throws -> PlayerSettings { try await repository.settings(of: player) }
+
+    /// Changes the settings of a player, and returns them as stored.
+    ///
+    /// - Throws: `FieldProblem` if a value is invalid, `StorageError` if there is no such player.
+    public func set(_ settings: PlayerSettings, of player: PlayerID, at now: Date) async throws -> PlayerSettings {
+        let today = self.settings.value.zone.localDateTime(at: now).date
+        try await repository.set(try settings.validated(today: today), of: player, today: today)
+        return try await repository.settings(of: player)
     }
 }

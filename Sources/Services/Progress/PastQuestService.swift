@@ -2,20 +2,20 @@ public import Domain
 public import Foundation
 import Storage
 
-/// Takes over quests of the past for a player who has not played yet: a sample to look around in, or another program's history.
+/// Adds past quests to a player who has not played yet: sample data, or the history of another program.
 public struct PastQuestService: Sendable {
-    /// Quests that are taken over at once: ten years of more than one a day.
+    /// How many quests can be added at most: more than one a day for ten years.
     public static let maximum = 5_000
 
     let quests: QuestRepository
     let routines: RoutineRepository
     let settings: CurrentSettings
 
-    /// Scores the quests in their order, as if she had played them here, and stores all of them or none.
+    /// Scores the quests in order, as if the player had played them here, and stores all of them or none.
     ///
-    /// - Returns: how many.
-    /// - Throws: `GameError` where one of them cannot have been, or she has played already.
-    public func take(_ past: [PastQuest], for player: PlayerID, at now: Date) async throws -> Int {
+    /// - Returns: how many were added.
+    /// - Throws: `GameError` if one of them is invalid, or the player has played already.
+    public func add(_ past: [PastQuest], for player: PlayerID, at now: Date) async throws -> Int {
         guard try await quests.page(player: player, before: nil, limit: 1).isEmpty else { throw GameError.hasPlayed }
         guard past.count <= Self.maximum else {
             throw GameError.badPastQuest(index: Self.maximum, reason: "\(Self.maximum) can be taken over at most.")
@@ -41,7 +41,7 @@ public struct PastQuestService: Sendable {
                 quest, id: quests.newID(), routine: routine, player: player, history: histories[routine.id, default: []],
                 finished: finished[routine.id, default: 0], rules: rules, zone: zone)
             sessions.append(session)
-            // A few hundred times say all that ten years would.
+            // Older times hardly change the score.
             histories[routine.id] = Array((histories[routine.id, default: []] + session.snapshots).suffix(400))
             finished[routine.id, default: 0] += 1
             if index.isMultiple(of: 50) { await Task.yield() }

@@ -2,8 +2,8 @@ public import Domain
 public import Foundation
 import Storage
 
-/// What a player's quests add up to: level, streak, statistics, patterns and the weekly reflection. Everything is worked out from
-/// history when it is asked for.
+/// A player's progress: level, streak, statistics, patterns and the weekly reflection. Everything is computed from history on
+/// request.
 public struct ProgressService: Sendable {
     let quests: QuestRepository
     let history: HistoryRepository
@@ -23,20 +23,20 @@ public struct ProgressService: Sendable {
         self.settings = settings
     }
 
-    /// The level that a player's XP have brought her to.
+    /// The level of a player.
     public func level(of player: PlayerID) async throws -> LevelProgress {
         LevelCalculator.progress(totalXP: try await quests.totals(player: player).xp)
     }
 
-    /// What a player has played, all in all.
+    /// The totals of all quests of a player.
     public func totals(of player: PlayerID) async throws -> PlayTotals { try await quests.totals(player: player) }
 
-    /// On how many of the days of a span a player has finished a quest; both ends count.
+    /// On how many days a player has finished a quest, from the first to the last day inclusive.
     func playedDays(of player: PlayerID, from first: LocalDate, to last: LocalDate) async throws -> Int {
         try await history.playedDays(since: first)[player]?.count { $0 <= last } ?? 0
     }
 
-    /// How regularly a player plays.
+    /// The streak of a player.
     public func streak(of player: PlayerID, at now: Date) async throws -> Streak {
         let days = StreakCalendar.days(
             schedule: try await schedule.days(of: player),
@@ -45,18 +45,18 @@ public struct ProgressService: Sendable {
         return StreakTracker.streak(days: days)
     }
 
-    /// How her estimates have turned out, task by task, and over the last 26 weeks with estimates.
+    /// The accuracy of a player's estimates by task, and by week for the last 26 weeks with estimates.
     public func statistics(of player: PlayerID) async throws -> (tasks: [TaskHistory], weeks: [WeeklyAccuracy]) {
         let history = try await history.snapshots(player: player)
         let settings = settings.value
         let rules = settings.configuration.rules
         let weeks = WeeklyAccuracy.weeks(
             of: history, zone: settings.zone, firstWeekday: settings.configuration.firstWeekday, rules: rules, limit: 26)
-        // Archived routines still have a name.
+        // Archived routines are included for their names.
         return (TaskHistory.all(in: history, routines: try await routines.all(archived: true), rules: rules), weeks)
     }
 
-    /// The closest estimate of each task, in the names that she knows.
+    /// The closest estimate of each task, with the task names that players see.
     public func bests(of player: PlayerID) async throws -> [PersonalBest] {
         let names = try await taskNames()
         return PersonalBestTracker.bests(in: try await history.snapshots(player: player)).map { best in
@@ -66,7 +66,7 @@ public struct ProgressService: Sendable {
         }
     }
 
-    /// The patterns that show, in the names that she knows, with how many estimates they are looked for in.
+    /// The patterns in a player's estimates, with the task names that players see, and from how many estimates they were computed.
     public func insights(of player: PlayerID) async throws -> (insights: [Insight], estimations: Int) {
         let history = try await history.snapshots(player: player)
         let settings = settings.value
@@ -75,7 +75,8 @@ public struct ProgressService: Sendable {
         return (insights, history.count { !$0.isCalibration })
     }
 
-    /// Where quests of a routine stand: whether it is played today, and how many are still for getting to know it.
+    /// The routines that a player can play, those for today first: whether each was played today, and how many calibration quests
+    /// remain.
     public func offers(to player: PlayerID, at now: Date) async throws -> [QuestOffer] {
         let today = today(now)
         let played = try await quests.played(player: player, on: today)
@@ -89,14 +90,17 @@ public struct ProgressService: Sendable {
         return offers.filter(\.isForToday) + offers.filter { !$0.isForToday }
     }
 
-    /// The reflection of the week that holds a day, so far.
+    /// The reflection of the week that contains a day, and the player's view of it, if there is one.
+    ///
+    /// - Parameter day: nil means today.
+    /// - Throws: `FieldProblem` if the week is in the future.
     public func reflection(of player: PlayerID, week day: LocalDate?, at now: Date) async throws -> (
         WeeklyReflection, ReflectionView?
     ) {
         let settings = settings.value
         let first = settings.configuration.firstWeekday
         if let day, day.onOrBefore(first) > today(now) { throw FieldProblem(field: "week", message: "That week lies ahead.") }
-        // All of a week that is over, up to its last millisecond, and of the present one what there is so far.
+        // For a past week its last millisecond, for the present week now.
         let moment = day.map { min(now, settings.zone.startOfDay($0.onOrBefore(first).adding(days: 7)) - 0.001) } ?? now
         let reflection = WeeklyReflectionEngine.reflection(
             history: try await history.snapshots(player: player), weekOf: moment, zone: settings.zone, firstWeekday: first,
@@ -105,12 +109,13 @@ public struct ProgressService: Sendable {
         return (reflection, try await reflections.view(of: player, week: reflection.weekStart))
     }
 
-    /// Takes a choice back.
+    /// The id that removes a choice.
     static let noChoice = "none"
 
-    /// She has looked at the reflection of a week, and may have chosen something to try.
+    /// Records that a player has viewed the reflection of a week, and what the player has chosen to try.
     ///
-    /// - Parameter choice: of the week's choices; nil keeps the one she has, `none` takes it back.
+    /// - Parameter choice: the id of one of the week's choices; nil keeps the present one, `none` removes it.
+    /// - Throws: `GameError` if the week does not offer the choice.
     public func viewReflection(of player: PlayerID, week day: LocalDate?, choice: String?, at now: Date) async throws
         -> (WeeklyReflection, ReflectionView?)
     {
@@ -124,7 +129,7 @@ public struct ProgressService: Sendable {
         return (reflection, view)
     }
 
-    /// What came of a finished quest, as things stand now. Only her last one has brought her from one level to the next.
+    /// The outcome of a finished quest, with the player's present level and streak. Only the last quest can have raised the level.
     public func outcome(of session: GameSession, at now: Date) async throws -> QuestOutcome {
         let player = session.playerID
         let level = try await level(of: player)
@@ -137,7 +142,7 @@ public struct ProgressService: Sendable {
             insight: try await insights(of: player).insights.first)
     }
 
-    /// The names that players see, by task.
+    /// The task names that players see, by task.
     func taskNames() async throws -> [TaskKey: String] {
         var names: [TaskKey: String] = [:]
         for routine in try await routines.all(archived: true) {
@@ -152,16 +157,21 @@ public struct ProgressService: Sendable {
 /// A routine that a player can play.
 public struct QuestOffer: Hashable, Sendable {
     public let routine: Routine
+    /// Whether today is one of its active days.
     public let isForToday: Bool
     public let isPlayedToday: Bool
+    /// How many calibration quests remain.
     public let calibrationRemaining: Int
 }
 
-/// Where a player stands after a quest.
+/// The outcome of a quest.
 public struct QuestOutcome: Hashable, Sendable {
     public let level: LevelProgress
+    /// The level before the quest.
     public let levelBefore: Int
     public let streak: Streak
+    /// How many calibration quests remain.
     public let calibrationRemaining: Int
+    /// The most informative pattern; nil where there is none.
     public let insight: Insight?
 }

@@ -1,21 +1,21 @@
 public import Domain
 
-/// A task of a player's with all its times, under the names that she sees.
+/// The times of one task of a player, with the names that players see.
 public struct TaskHistory: Hashable, Sendable {
-    /// Nil where only the task is known.
+    /// Nil where the routine is not known.
     public let routineID: RoutineID?
     public let routineName: String
     public let taskName: String
-    /// Times that count; calibration does not.
+    /// How many times count; calibration does not.
     public let count: Int
-    /// Of the times that count, or while there are none of those of calibration.
+    /// The statistics of the times that count; without any, of the times of calibration.
     public let statistics: TaskStatistics
-    /// 0 … 100, of the same times.
+    /// The mean accuracy of the same times, from 0 to 100.
     public let meanAccuracyPercent: Double
-    /// Every time, calibration included, oldest first.
+    /// All times, including calibration, oldest first.
     public let times: [EstimationSnapshot]
 
-    /// The tasks of a history in the order of the routines, then those that are in none any more.
+    /// The tasks of a history in the order of the routines, and then those that are no longer in any routine.
     static func all(in history: [EstimationSnapshot], routines: [Routine], rules: GameRules) -> [TaskHistory] {
         let times = Dictionary(grouping: history.filter(\.isScorable), by: \.task)
         var known: Set<TaskKey> = []
@@ -27,12 +27,12 @@ public struct TaskHistory: Hashable, Sendable {
             }
         }
         let names = Dictionary(routines.map { ($0.id, $0.displayName) }, uniquingKeysWith: { first, _ in first })
-        let gone = history.reversed().compactMap { snapshot -> TaskHistory? in
+        let former = history.reversed().compactMap { snapshot -> TaskHistory? in
             guard known.insert(snapshot.task).inserted, let own = times[snapshot.task] else { return nil }
             let name = snapshot.routineID.flatMap { names[$0] } ?? "Earlier quests"
             return TaskHistory(own, snapshot.routineID, name, snapshot.taskName, rules)
         }
-        return present + gone
+        return present + former
     }
 
     private init?(_ times: [EstimationSnapshot], _ routine: RoutineID?, _ routineName: String, _ name: String, _ rules: GameRules) {
@@ -49,7 +49,7 @@ public struct TaskHistory: Hashable, Sendable {
         self.times = times
     }
 
-    /// The same as if it were no calibration.
+    /// The same record, counted as if it were not calibration.
     private static func counted(_ snapshot: EstimationSnapshot) -> EstimationSnapshot {
         var snapshot = snapshot
         snapshot.isCalibration = false

@@ -2,24 +2,27 @@ public import Domain
 import Foundation
 import Storage
 
-/// Quests: opened, played tap by tap, kept at every step. Whatever happens between two taps, the quest goes on where it was.
+/// Opens quests, applies taps to them, and lists them. Every step is stored, so that a quest continues where it was after any
+/// interruption.
 public struct QuestService: Sendable {
     let quests: QuestRepository
     let history: HistoryRepository
     let routines: RoutineRepository
     let settings: CurrentSettings
-    /// Reads the clocks that measure the player.
+    /// Reads the clocks that measure task times.
     let reading: @Sendable () -> ClockReading
 
-    /// Opens a quest; nothing has begun until the first estimate. One that was opened before and has not begun is put back.
+    /// Opens a quest. It begins with the first estimate, and replaces one of the player that has not begun.
     ///
-    /// - Throws: `GameError` where the player cannot play this; `StorageError` of kind conflict while another quest of the player is open.
+    /// - Parameter wholeGuessSeconds: the estimate for the whole quest in seconds; nil where there is none.
+    /// - Throws: `GameError` if the player cannot play the routine; `StorageError` with the code `conflict` while another quest of
+    ///   the player is open.
     public func open(_ routineID: RoutineID, player: PlayerID, wholeGuessSeconds: Double?) async throws -> GameSession {
         if let guess = wholeGuessSeconds, !GameSession.enterableSeconds.contains(guess) {
             throw QuestError.badTime(field: "wholeGuessSeconds")
         }
         guard let routine = try await routines.find(routineID) else { throw GameError.noRoutine(routineID) }
-        guard routine.playerIDs.contains(player) else { throw GameError.notHers(routine.displayName) }
+        guard routine.playerIDs.contains(player) else { throw GameError.notAssigned(routine: routine.displayName) }
         guard routine.isActive else { throw GameError.switchedOff(routine.displayName) }
 
         let rules = settings.value.configuration.rules
@@ -31,32 +34,33 @@ public struct QuestService: Sendable {
         return try await quests.create(session)
     }
 
-    /// Changes a quest by one tap.
+    /// Applies a tap to a quest.
     ///
-    /// - Parameter step: where the client believes the quest to be; nil where it does not say.
-    /// - Throws: `QuestError` where the tap does not belong here; `StorageError`.
+    /// - Parameter step: the step of the quest that the client knows; nil where the request has none.
+    /// - Throws: `QuestError` if the tap is not possible at this step; `StorageError`.
     public func take(_ tap: QuestTap, of id: QuestID, step: Int?) async throws -> GameSession {
         let reading = reading()
         let today = settings.value.zone.localDateTime(at: reading.wall).date
         return try await quests.take(tap, of: id, step: step, at: reading, today: today).get()
     }
 
+    /// The quest of an id.
     public func find(_ id: QuestID) async throws -> GameSession? { try await quests.find(id) }
 
-    /// The quest that waits for a player; one that has not begun counts.
+    /// The unfinished quest of a player, whether it has begun or not.
     public func open(player: PlayerID) async throws -> GameSession? { try await quests.open(player: player) }
 
-    /// Quests, newest first.
+    /// A page of quests, newest first.
     ///
     /// - Parameters:
-    ///   - player: nil for everyone's.
-    ///   - state: nil for all.
-    ///   - last: the quest after which the page begins.
+    ///   - player: nil for all players.
+    ///   - state: nil for all states.
+    ///   - last: the quest after which the page begins; nil for the first page.
     public func page(player: PlayerID?, state: QuestState? = nil, after last: QuestID?, limit: Int) async throws -> [GameSession] {
         try await quests.page(player: player, state: state, before: last, limit: limit)
     }
 
-    /// Seconds of the task under way; nil where they are lost.
+    /// The time of the current task in seconds; nil where none is under way or the time is lost.
     public func elapsedSeconds(_ session: GameSession) -> Double? {
         session.phase == .active ? session.tasks[session.position].stopwatch.seconds(at: reading()) : nil
     }

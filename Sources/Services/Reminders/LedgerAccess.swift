@@ -3,13 +3,13 @@ public import Foundation
 import Storage
 import Synchronization
 
-/// What the scheduler needs of the ledger.
+/// The operations on the ledger that the scheduler needs.
 public struct LedgerAccess: Sendable {
-    /// What the ledger says of some reminders.
+    /// The outcomes of reminders, by id; those without a record are missing.
     public var outcomes: @Sendable (_ ids: [ReminderID]) async throws -> [ReminderID: ReminderOutcome]
-    /// Stores records and how far the plan has been carried out, in one transaction.
+    /// Stores records and the instant up to which all reminders have an outcome, in one transaction.
     public var record: @Sendable (_ records: [ReminderRecord], _ coveredUntil: Date) async throws -> Void
-    /// Up to when every reminder has met its outcome; nil on the first start.
+    /// The instant up to which all reminders have an outcome; nil on the first start.
     public var coveredUntil: @Sendable () async throws -> Date?
 
     public init(
@@ -22,7 +22,7 @@ public struct LedgerAccess: Sendable {
         self.coveredUntil = coveredUntil
     }
 
-    /// A ledger that is forgotten, for previews.
+    /// A ledger in memory, for previews.
     public static func inMemory(coveredUntil: Date? = nil) -> LedgerAccess {
         let ledger = MemoryLedger(coveredUntil: coveredUntil)
         return LedgerAccess(
@@ -31,6 +31,7 @@ public struct LedgerAccess: Sendable {
 }
 
 extension LedgerAccess {
+    /// The ledger in the database.
     static func stored(_ ledger: ReminderLedger) -> LedgerAccess {
         LedgerAccess(
             outcomes: { try await ledger.outcomes(of: $0) },

@@ -3,38 +3,38 @@ public import Foundation
 import Logging
 import Storage
 
-/// What a player answers to a reminder that was given: that she has seen it, that she wants to be told again, or by beginning.
+/// The answers of players to emitted reminders: an acknowledgement, a snooze, or that they begin the quest.
 ///
-/// Every answer reaches whoever shows the reminder, and counts from that moment on.
+/// Each answer applies at once, and reaches every client that shows the reminder.
 public struct ReminderAnswers: Sendable {
     let reminders: ReminderService
     let ledger: ReminderLedger
-    let changes: Changes
-    /// It knows what was given and is not in the ledger yet.
+    let changes: ChangePublisher
+    /// It has the records of emitted reminders that are not in the ledger yet.
     let scheduler: ReminderScheduler
     let settings: CurrentSettings
     let logger: Logger
 
-    /// In how many minutes she can be told again: a day at most.
+    /// How many minutes a reminder can be snoozed: a day at most.
     public static let snoozeMinutes = 1...1440
 
-    /// The id that a text means: in the form of today, or as version 0.1.0 gave it to a client that is still there.
+    /// Parses an id. It may have the present form, or the form of version 0.1.0 from a client that is still running.
     public func id(of text: String) async throws -> ReminderID? {
         if let id = ReminderID(text) { return id }
         return try await ledger.find(formerID: text)
     }
 
-    /// The player whom a reminder is for that was given or settled; nil where there is none of that id.
+    /// The player of a reminder that has an outcome; nil where there is none with that id.
     public func player(of id: ReminderID) async throws -> PlayerID? {
-        if let waiting = await scheduler.unrecorded(id) { return waiting.playerID }
+        if let unrecorded = await scheduler.unrecorded(id) { return unrecorded.playerID }
         return try await ledger.find(id)?.playerID
     }
 
-    /// She has seen it: nothing more comes for this occasion. One that was never given stays what it is.
+    /// Acknowledges a reminder: its occasion has no further reminders. One that was never emitted stays as it is.
     ///
-    /// - Returns: nil where there is no such reminder.
+    /// - Returns: the reminder; nil where there is none with that id.
     public func acknowledge(_ id: ReminderID, at now: Date) async throws -> ReminderService.Entry? {
-        // The scheduler first: what it does not hold any more is in the ledger.
+        // The scheduler first: what it no longer holds is in the ledger.
         var record = await scheduler.acknowledgeUnrecorded(id)
         if let record {
             await withdraw(record.occasion, .acknowledged)
@@ -45,46 +45,78 @@ public struct ReminderAnswers: Sendable {
         return try await reminders.entry(of: record, at: now)
     }
 
-    /// She wants to be told again.
+    /// Snoozes a reminder: it is emitted again later.
     ///
-    /// - Parameter minutes: from now; of `snoozeMinutes`.
-    /// - Returns: the reminder that lies ahead.
-    /// - Throws: `ReminderError` where there is nothing to be told then, `FieldProblem` about the minutes.
+    /// - Parameter minutes: how many minutes from now, in `snoozeMinutes`.
+    /// - Returns: the reminder that will be emitted then.
+    /// - Throws: `ReminderError` where there will be nothing to remind of, `FieldProblem` about the minutes.
     public func snooze(_ id: ReminderID, minutes: Int, at now: Date) async throws -> ReminderService.Entry {
         guard Self.snoozeMinutes.contains(minutes) else {
             throw FieldProblem(field: "minutes", message: "“minutes” must be from 1 to 1440, which is a day; it is \(minutes).")
         }
-        // A wish refers to a line of the ledger.
-        if let waiting = await scheduler.unrecorded(id) { try await ledger.record([waiting]) }
-        guard let origin = try await ledger.find(id), origin.outcome.wasEmitted else { throw ReminderError.notGiven(id) }
-        guard origin.outcome != .acknowledged else { throw ReminderError.seen }
+        // A snooze refers to a row of the ledger.
+        if let unrecorded = await scheduler.unrecorded(id) { try await ledger.record([unrecorded]) }
+        guard let origin = try await ledger.find(id), origin.outcome.wasEmitted else { throw ReminderError.notEmitted(id) }
+        guard origin.outcome != .acknowledged else { throw ReminderError.acknowledged }
         let fireAt = now + TimeInterval(minutes * 60)
         if let start = origin.eventStart, start <= fireAt {
-            throw ReminderError.beginsBefore("\(settings.value.zone.localDateTime(at: start).time)")
+            throw ReminderError.eventBeginsBefore(time: "\(settings.value.zone.localDateTime(at: start).time)")
         }
-        guard var reminder = try await reminders.foreseen(origin, again: fireAt, at: now) else { throw ReminderError.isOver }
-        guard let wish = try await ledger.snooze(id, until: fireAt) else { throw ReminderError.notGiven(id) }
-        reminder.id = wish.id
+        guard var reminder = try await reminders.afterSnooze(origin, until: fireAt, at: now) else {
+            throw ReminderError.nothingLeft
+        }
+        guard let snooze = try await ledger.snooze(id, until: fireAt) else { throw ReminderError.notEmitted(id) }
+        reminder.id = snooze.id
         return ReminderService.Entry(reminder: reminder)
     }
 
-    /// She has begun a quest: what she was told to begin with it is of no use any more.
-    func begun(by player: PlayerID, at now: Date) async {
+    /// Withdraws the reminders that are no longer useful because the player has begun a quest.
+    func questBegun(by player: PlayerID, at now: Date) async {
         do {
-            let given = try await ledger.given(to: player, ofUseAfter: now) + scheduler.unrecorded(of: player)
-            guard !given.isEmpty else { return }
+            let emitted = try await ledger.given(to: player, ofUseAfter: now) + scheduler.unrecorded(of: player)
+            guard !emitted.isEmpty else { return }
             let plan = try await reminders.plan(from: now, now: now)
-            let over = given.filter { $0.kind != .weeklyReflection && plan.begun.contains($0.id) }
-            for occasion in Set(over.map(\.occasion)).sorted() { await withdraw(occasion, .begun) }
+            let unneeded = emitted.filter { $0.kind != .weeklyReflection && plan.begun.contains($0.id) }
+            for occasion in Set(unneeded.map(\.occasion)).sorted() { await withdraw(occasion, .begun) }
         } catch {
-            // The quest has begun all the same.
-            logger.warning("What was shown of reminders could not be taken away: \(error)")
+            // The quest has begun nevertheless.
+            logger.warning("The reminders of a quest that has begun could not be withdrawn: \(error)")
         }
     }
 
-    /// For what no write of the ledger says.
+    /// Publishes a withdrawal that no write of the ledger reports.
     private func withdraw(_ occasion: ReminderOccasion, _ reason: ReminderWithdrawal.Reason) async {
         let withdrawal = ReminderWithdrawal(occasion: occasion, playerID: occasion.playerID, reason: reason)
         await changes.publish(Change(.answers, withdrawals: [withdrawal]))
+    }
+}
+
+/// Why a reminder cannot be acknowledged or snoozed.
+enum ReminderError: Error, Hashable, CustomStringConvertible {
+    case notEmitted(ReminderID)
+    /// The player has acknowledged it already.
+    case acknowledged
+    /// Its event begins before the end of the snooze.
+    ///
+    /// - Parameter time: the local start.
+    case eventBeginsBefore(time: String)
+    /// The quest has begun, or its event is gone from the calendar.
+    case nothingLeft
+
+    var description: String {
+        switch self {
+        case .notEmitted(let id): "There is no reminder “\(id)” that was given."
+        case .acknowledged: "This reminder was seen already, so nothing more comes for it."
+        case .eventBeginsBefore(let time): "What this is about begins at \(time), before that. Choose fewer minutes, or start now."
+        case .nothingLeft: "There is nothing left to remind of: it has been started, or it is not in the calendar any more."
+        }
+    }
+
+    /// The kind of the error in ``HouseholdError``.
+    var kind: HouseholdError.Kind {
+        switch self {
+        case .notEmitted: .notFound
+        case .acknowledged, .eventBeginsBefore, .nothingLeft: .conflict
+        }
     }
 }

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Storage
 
-/// Brings together what reminders follow from.
+/// Reads the facts that reminders are planned from.
 struct ReminderFactReader: Sendable {
     let suggestions: SuggestionService
     let routines: RoutineRepository
@@ -13,14 +13,14 @@ struct ReminderFactReader: Sendable {
     let ledger: ReminderLedger
     let settings: CurrentSettings
 
-    /// What the reminders of a window follow from.
+    /// The facts for the reminders of a window.
     ///
     /// - Parameters:
-    ///   - from: they are of use after this.
-    ///   - until: they are due before this.
+    ///   - from: the reminders are still useful after this instant.
+    ///   - until: the reminders are due before this instant.
     func facts(from: Date, until: Date) async throws -> ReminderFacts {
         let lead = try await suggestions.longestLead()
-        // A reflection is of use for weeks, and is about the week that held its day.
+        // The reminder of a reflection is useful for weeks, and its week began up to eight days before it.
         let firstDay = settings.value.zone.localDateTime(at: from - ReminderPlanner.reflectionLifetime).date.adding(days: -8)
         return ReminderFacts(
             occasions: try await suggestions.occasions(in: DateInterval(start: from, end: max(from, until) + lead)),

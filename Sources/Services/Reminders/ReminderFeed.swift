@@ -1,19 +1,19 @@
 import Domain
 import Synchronization
 
-/// Hands emitted reminders to everyone who listens.
+/// Sends emitted reminders to all listeners.
 ///
-/// A listener that does not keep up is let go instead of slowing the others or filling memory: it comes back and resumes from the
-/// ledger.
+/// A listener that does not keep up is disconnected, so that it neither slows the others nor fills memory. Its client reconnects
+/// and resumes from the ledger.
 public actor ReminderFeed {
-    /// Signals that a listener may be behind before it is let go: some seconds of the busiest family.
+    /// How many signals a listener may be behind before it is disconnected.
     static let capacity = 1024
 
-    /// What a listener gets.
+    /// The signals for one listener.
     struct Listening: Sendable {
-        /// What was emitted before and is not yet in the ledger. The same id can be in the ledger by the time it is read.
+        /// Reminders that were emitted before and are not in the ledger yet. They may be in it by the time the listener reads it.
         let pending: [Reminder]
-        /// Everything from now on.
+        /// All signals from now on.
         let live: AsyncStream<ReminderSignal>
     }
 
@@ -24,48 +24,52 @@ public actor ReminderFeed {
 
     private struct Listener {
         let signals: AsyncStream<ReminderSignal>.Continuation
+        /// Whether a person sees what it receives.
         let shows: Bool
     }
 
     private var listeners: [Int: Listener] = [:]
-    /// Those who have stopped listening and are still among the listeners.
-    private let gone = Mutex<Set<Int>>([])
+    /// The ids of listeners whose stream has ended and that are not removed yet.
+    private let ended = Mutex<Set<Int>>([])
     private var nextID = 0
     private var isClosed = false
-    /// Emitted, and not yet in the ledger.
+    /// Emitted reminders that are not in the ledger yet.
     private var pending: [Pending] = []
 
     public init() {}
 
-    /// Those through whom somebody would see a reminder at this moment.
+    /// How many listeners would show a reminder to a person at this moment.
     public var listenerCount: Int {
-        forgetThoseGone()
+        removeEnded()
         return listeners.values.count(where: \.shows)
     }
 
-    /// The ids of all that is emitted and not yet in the ledger, in order.
+    /// The ids of the emitted reminders that are not in the ledger yet, in order.
     var pendingIDs: [ReminderID] { pending.map(\.reminder.id) }
 
-    /// - Parameter shows: whether somebody sees what this listener hears.
+    /// Adds a listener.
+    ///
+    /// - Parameter shows: whether a person sees what it receives.
     func listen(shows: Bool = true) -> Listening {
         let id = nextID
         nextID += 1
         let (live, continuation) = AsyncStream.makeStream(
             of: ReminderSignal.self, bufferingPolicy: .bufferingOldest(Self.capacity))
-        forgetThoseGone()
+        removeEnded()
         continuation.onTermination = { [weak self] _ in
-            self?.gone.withLock { _ = $0.insert(id) }
+            self?.ended.withLock { _ = $0.insert(id) }
         }
         if isClosed { continuation.finish() } else { listeners[id] = Listener(signals: continuation, shows: shows) }
         return Listening(pending: pending.filter { !$0.isWithdrawn }.map(\.reminder), live: live)
     }
 
+    /// Sends an emitted reminder to all listeners.
     func publish(_ reminder: Reminder) {
         pending.append(Pending(reminder: reminder))
         send(.emitted(reminder))
     }
 
-    /// Whoever shows a reminder of this occasion takes it away.
+    /// Has every listener remove the reminders of an occasion.
     func withdraw(_ withdrawal: ReminderWithdrawal) {
         for index in pending.indices where pending[index].reminder.occasion == withdrawal.occasion {
             pending[index].isWithdrawn = true
@@ -74,7 +78,7 @@ public actor ReminderFeed {
     }
 
     private func send(_ signal: ReminderSignal) {
-        forgetThoseGone()
+        removeEnded()
         for (id, listener) in listeners {
             if case .dropped = listener.signals.yield(signal) {
                 listener.signals.finish()
@@ -83,23 +87,39 @@ public actor ReminderFeed {
         }
     }
 
+    /// Removes reminders that are in the ledger now from the pending ones.
     func recorded(_ records: [ReminderRecord]) {
         let ids = Set(records.map(\.id))
         pending.removeAll { ids.contains($0.reminder.id) }
     }
 
-    /// Ends every stream, those that somebody still asks for too, so that a stopping daemon waits for no client.
+    /// Ends all streams, also those that are requested later, so that a stopping daemon waits for no client.
     func close() {
         isClosed = true
         for listener in listeners.values { listener.signals.finish() }
         listeners = [:]
     }
 
-    private func forgetThoseGone() {
-        let ids = gone.withLock { ids in
+    private func removeEnded() {
+        let ids = ended.withLock { ids in
             defer { ids = [] }
             return ids
         }
         for id in ids { listeners[id] = nil }
+    }
+}
+
+/// Emits reminders that are due: renders their texts, sends them to the feed, and then writes them to the journal, which may take
+/// longer.
+struct ReminderEmitter: Sendable {
+    let reminders: ReminderService
+    let feed: ReminderFeed
+    let journal: ReminderJournal
+    let clock: WallClock
+
+    func emit(_ due: [Reminder]) async {
+        let rendered = await reminders.rendered(due, at: clock.now())
+        for reminder in rendered { await feed.publish(reminder) }
+        await journal.write(rendered)
     }
 }

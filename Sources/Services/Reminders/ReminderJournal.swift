@@ -1,23 +1,23 @@
-import Domain
+public import Domain
 import Foundation
 import LinuxSystem
 import Logging
 
 /// Writes reminders to the journal, in the fields that `journalctl` can search for.
 ///
-/// What a calendar says goes into one line of the message and nowhere else, so that it cannot pass for another entry.
+/// Text of a calendar is written only into the message, as one line, so that it cannot imitate another entry.
 struct ReminderJournal: Sendable {
     let settings: CurrentSettings
     let logger: Logger
     var writer = JournalWriter()
-    /// Whether a journal is there at all.
+    /// Whether the system has a journal.
     var isAvailable: @Sendable () -> Bool = { Journal.isAvailable }
 
-    /// How many scalars of a title or a sentence the journal gets at most; nobody reads on.
+    /// How many Unicode scalars of a title or a sentence are written at most.
     private static let longestLine = 300
 
-    /// Writes what is due at one moment, in order, and waits until journald has it, but not for long: what it does not take now is
-    /// written as soon as it does.
+    /// Writes reminders in order, and waits a short time until journald has accepted them. What it does not accept by then is
+    /// written later.
     func write(_ reminders: [Reminder]) async {
         let detail = settings.value.configuration.journalDetail
         await writer.write(
@@ -26,7 +26,7 @@ struct ReminderJournal: Sendable {
             })
     }
 
-    /// What keeps reminders from the journal, for the status; nil where nothing does.
+    /// Why reminders do not reach the journal, as a sentence for the status; nil where they do.
     var problem: String? {
         switch writer.condition {
         case .working: nil
@@ -38,11 +38,11 @@ struct ReminderJournal: Sendable {
         }
     }
 
-    /// A warning about a calendar file. In private mode the sentence, which may quote the file, stays out.
+    /// Writes a warning about a calendar file. In private mode without the sentence, which may quote the file.
     func warn(_ file: String, sentence: String) {
         let isPrivate = settings.value.configuration.journalDetail == .private
         let message = isPrivate ? "\(file): something in this calendar file is wrong; see `timequest calendar list`." : sentence
-        // Under systemd the log is the journal, too: the warning stands there once.
+        // The log goes to the journal, too, so the warning is written to only one of them.
         guard isAvailable() else { return logger.warning("\(JournalText.line(message, limit: Self.longestLine))") }
         let name = JournalText.line(file, limit: Self.longestLine)
         let fields = [("MESSAGE_ID", JournalMessage.calendarWarning.id), ("TIMEQUEST_CALENDAR_FILE", name)]
@@ -78,7 +78,7 @@ struct ReminderJournal: Sendable {
             return try JournalEntry(
                 message: message, priority: priority, fields: fields + [("SYSLOG_IDENTIFIER", "timequestd")])
         } catch {
-            logger.error("The journal was not told of something: \(error)")
+            logger.error("An entry could not be written to the journal: \(error)")
             return nil
         }
     }
@@ -87,4 +87,32 @@ struct ReminderJournal: Sendable {
 extension Date {
     /// `2026-03-01T16:00:00Z`
     var rfc3339: String { formatted(.iso8601) }
+}
+
+/// A kind of message in the journal, with its `MESSAGE_ID` (systemd.journal-fields(7)).
+///
+/// An id never changes, because people and programs search the journal for it. Tests compare `Config/catalog`, the documentation
+/// and the tests of an installed system with these ids.
+public enum JournalMessage: String, CaseIterable, Sendable {
+    /// An event calls for a routine.
+    case suggestion = "5e2d1c7a9b3f4e0d8a6c4b2f1e0d9c8b"
+    /// The quest of the day.
+    case dailyQuest = "a4c0e6d2f81b4b5f9d3e7c2a6b8f0d14"
+    /// The weekly reflection.
+    case weeklyReflection = "d9b7f3a15c2e4d6a8f0b4e7c1a3d5f62"
+    /// A calendar file has a problem.
+    case calendarWarning = "7c1a9e4b2d6f4a3c8e5b0d9f7a6c3e21"
+
+    /// The kind of message for a kind of reminder.
+    public init(_ kind: Reminder.Kind) {
+        self =
+            switch kind {
+            case .scheduleSuggestion: .suggestion
+            case .dailyQuest: .dailyQuest
+            case .weeklyReflection: .weeklyReflection
+            }
+    }
+
+    /// The value of the field `MESSAGE_ID`: 32 hexadecimal digits.
+    public var id: String { rawValue }
 }

@@ -3,20 +3,20 @@ public import Foundation
 import Logging
 import Synchronization
 
-/// The daemon's own scheduler on a virtual clock: which reminders fire in a window, without telling anyone or storing anything.
+/// Finds the reminders that would fire in a window: runs the scheduler on a simulated clock, without emitting or storing anything.
 public struct ReminderPreview: Sendable {
     let planner: ReminderPlanner
-    /// What the reminders of a window follow from.
+    /// Reads the facts for the reminders of a window.
     let facts: @Sendable (_ window: DateInterval) async throws -> ReminderFacts
 
     /// The reminders that fire in the window, in order.
     ///
-    /// - Throws: what reading the facts throws.
+    /// - Throws: the errors of `facts`.
     public func run(over window: DateInterval) async throws -> [Reminder] {
-        // Read once: the calendars of a year are expanded once, and each day's plan looks at what is near.
+        // Read once, so that the calendars of a year are expanded once; each day's plan uses the part that is near.
         let facts = try await facts(window)
         let clock = VirtualClock(start: window.start, end: window.end)
-        let fired = Collected()
+        let fired = Emitted()
         let scheduler = ReminderScheduler(
             ReminderScheduler.Dependencies(
                 clock: clock.wallClock, plan: { from, now in plan(facts, from: from, now: now, window) },
@@ -31,12 +31,12 @@ public struct ReminderPreview: Sendable {
         var near = facts
         near.occasions = facts.occasions.filter { $0.event.start > from && $0.startBy < until + 86_400 }
         var plan = planner.plan(near, from: from, until: until, at: now)
-        // What was due before the window is not this preview's.
+        // Reminders that were due before the window are not part of the preview.
         plan.reminders.removeAll { $0.fireAt < window.start }
         return plan
     }
 
-    private final class Collected: Sendable {
+    private final class Emitted: Sendable {
         private let reminders = Mutex<[Reminder]>([])
 
         func append(_ more: [Reminder]) { reminders.withLock { $0 += more } }
@@ -46,18 +46,18 @@ public struct ReminderPreview: Sendable {
 }
 
 extension ReminderPreview {
-    /// Of players, routines and events that no daemon knows of: nothing was played yet, and everybody has the standard settings.
+    /// A preview without a database: nothing was played yet, and all players have the standard settings.
     ///
     /// - Parameters:
-    ///   - assignedTo: calendar name → the one player it is assigned to.
-    ///   - events: the events that overlap a window.
+    ///   - assignedTo: the player that a calendar is assigned to, by calendar name.
+    ///   - events: returns the events that overlap a window.
     public init(
         zone: ZoneRules, configuration: Configuration, players: [PlayerProfile] = [], routines: [Routine],
         assignedTo: [String: PlayerID] = [:], events: @escaping @Sendable (DateInterval) async throws -> [CalendarEvent]
     ) {
         self.init(planner: HouseholdSettings(configuration: configuration, zone: zone).planner) { window in
             let forecasts = RoutineForecasts(of: routines, quantile: configuration.onTimeQuantile, rules: configuration.rules)
-            // Of the window and of as much after it as the longest routine takes.
+            // Also the events after the window for which a player must start inside it.
             let lead = forecasts.longestLead(configuration.reminders)
             let occasions = ScheduleSuggestionEngine.occasions(
                 events: try await events(DateInterval(start: window.start, end: window.end + lead)), routines: routines,

@@ -2,16 +2,16 @@ public import Domain
 public import Foundation
 import Storage
 
-/// Brings a client from the last reminder that it has seen to what fires now, without a gap: first the ledger, part by part, then
-/// what is emitted and not recorded yet, then the feed.
+/// Resumes a client after the last reminder that it has received, without a gap: first from the ledger, part by part, then with the
+/// reminders that are emitted and not recorded yet, then from the feed.
 ///
-/// However much it has missed, and however slowly it reads, only one part is held in memory.
+/// Only one part is held in memory, however much the client has missed and however slowly it reads.
 public struct ReminderResumption {
-    /// What comes next.
+    /// A part of what the client receives.
     public enum Part: Sendable {
-        /// To be sent before the next part is asked for.
+        /// Missed signals, to be sent before the next part is requested.
         case missed([ReminderSignal])
-        /// The last part: what is still to be sent at once, and then what the feed says, but for the ids in `known`.
+        /// The last part: signals to send at once, and then the live ones, except those with an id in `known`.
         case live([ReminderSignal], then: AsyncStream<ReminderSignal>, known: Set<ReminderID>)
     }
 
@@ -19,10 +19,11 @@ public struct ReminderResumption {
         case beginning
         case reading(LedgerPosition)
         case caughtUp(LedgerPosition)
-        /// Nothing of the past is wanted; what is not recorded yet was emitted a moment ago.
+        /// The client wants no past reminders, except those that are emitted and not recorded yet.
         case fresh
     }
 
+    /// How many rows of the ledger a part has at most.
     static let partSize = 200
 
     private let service: ReminderService
@@ -30,15 +31,16 @@ public struct ReminderResumption {
     private let player: PlayerID?
     private let shows: Bool
     private var state: State
-    /// Of an id that nobody knows it is not clear what came after it: only what is still of use is sent.
+    /// After an unknown id: only reminders that are useful after this instant are sent.
     private var usefulAfter: Date?
-    /// What the client has, though it stands behind the place where reading begins.
+    /// Reminders that the client has received, although they are recorded after the position where reading begins.
     private var seen: Set<ReminderID> = []
 
     /// - Parameters:
-    ///   - lastID: the last one that the client has; `beginning` for everything that was ever emitted, nil for nothing of the past.
-    ///   - player: only hers; nil for everyone's.
-    ///   - shows: whether somebody sees what this client hears.
+    ///   - lastID: the last reminder that the client has received; `beginning` for all that were ever emitted, nil for no past
+    ///     ones.
+    ///   - player: only this player's reminders; nil for all.
+    ///   - shows: whether a person sees what the client receives.
     init(_ service: ReminderService, after lastID: String?, beginning: String, player: PlayerID?, shows: Bool) {
         self.service = service
         self.lastID = lastID
@@ -49,7 +51,7 @@ public struct ReminderResumption {
 
     /// The next part.
     ///
-    /// - Throws: `StorageError`, and where the calendars cannot be read.
+    /// - Throws: `StorageError`; the error of the calendars if they cannot be read.
     public mutating func next(at now: Date) async throws -> Part {
         switch state {
         case .beginning:
@@ -62,41 +64,41 @@ public struct ReminderResumption {
             return try await join(after: position, at: now)
         case .fresh:
             let listening = await service.feed.listen(shows: shows)
-            return .live(listening.pending.filter(concerns).map(ReminderSignal.emitted), then: listening.live, known: [])
+            return .live(listening.pending.filter(isIncluded).map(ReminderSignal.emitted), then: listening.live, known: [])
         }
     }
 
-    private func concerns(_ reminder: Reminder) -> Bool { player == nil || reminder.playerID == player }
+    private func isIncluded(_ reminder: Reminder) -> Bool { player == nil || reminder.playerID == player }
 
-    /// Where to read from.
+    /// The position in the ledger to read from.
     private mutating func locate(at now: Date) async throws -> LedgerPosition {
         guard let text = lastID else { return .beginning }
         let (ledger, feed) = (service.ledger, service.feed)
         let (known, end) = try await ledger.position(of: text)
         if let known { return known }
-        // What is no id at all is treated like one that nobody knows.
+        // A text that is not an id is treated like an unknown id.
         guard let lastID = ReminderID(text) else {
             usefulAfter = now
             return .beginning
         }
         let pending = await feed.pendingIDs
         if let index = pending.firstIndex(of: lastID) {
-            // The client has what was emitted before it, too, all of which will be recorded behind `end`.
+            // The client has also received what was emitted before it. All of that will be recorded after `end`.
             seen = Set(pending[...index])
             return end
         }
-        // Recorded between the two looks.
+        // It was recorded between the two reads.
         if let known = try await ledger.position(of: text).position { return known }
         seen = [lastID]
-        // A daemon that was killed before it could record this one will emit it again. What is recorded came before it.
+        // If the daemon was killed before it recorded this reminder, it emits it again. All recorded ones came before it.
         let plan = try await service.plan(from: now, now: now)
         if plan.reminders.contains(where: { $0.id == lastID && $0.fireAt <= now }) { return end }
-        // The ledger is from a backup, or the player is gone.
+        // The ledger was restored from a backup, or the player was removed.
         usefulAfter = now
         return .beginning
     }
 
-    /// What was acknowledged while the client was away or resumed, and may still be on its screen.
+    /// Withdrawals of reminders that were acknowledged while the client was away, and may still be on its screen.
     private func withdrawals(at now: Date) async throws -> [ReminderSignal] {
         try await service.ledger.emitted(after: .beginning, player: player, ofUseAfter: now, limit: Self.partSize).records
             .filter { $0.outcome == .acknowledged }
@@ -113,17 +115,17 @@ public struct ReminderResumption {
         return (try await service.entries(of: missed, at: now).map { .emitted($0.reminder) }, part.records.map(\.id))
     }
 
-    /// Listens, and then reads what was recorded since the last look: what is recorded after that, the feed says too.
+    /// Joins the feed, and then reads what was recorded since the last read. What is recorded after that comes from the feed, too.
     private mutating func join(after position: LedgerPosition, at now: Date) async throws -> Part {
         let listening = await service.feed.listen(shows: shows)
-        // In this order: what is recorded after the first look is found by the second.
+        // In this order: what is recorded after the first read is found by the second.
         let recorded = try await service.ledger.outcomes(of: listening.pending.map(\.id))
         let last = try await read(after: position, at: now)
         guard case .caughtUp = state else { return .missed(last.signals) }
-        // One that was skipped before, and is given now, still waits for its line.
+        // A reminder with the outcome skipped or missed that is emitted now is not recorded yet, and must be sent.
         let known = Set(last.ids).union(recorded.filter { $0.value.wasEmitted }.keys).union(seen)
-        let pending = listening.pending.filter { concerns($0) && !known.contains($0.id) }.map(ReminderSignal.emitted)
-        // Last, as some of what was sent may have been seen meanwhile.
+        let pending = listening.pending.filter { isIncluded($0) && !known.contains($0.id) }.map(ReminderSignal.emitted)
+        // Last, because a reminder that was sent may have been acknowledged meanwhile.
         let first = last.signals + pending + (try await withdrawals(at: now))
         return .live(first, then: listening.live, known: known)
     }

@@ -1,32 +1,33 @@
 public import Domain
 public import Foundation
 public import Logging
+import Synchronization
 
-/// Sleeps until the earliest reminder, emits it, records it, sleeps again. It never polls, and it does not know whether its clock
-/// is real.
+/// Sleeps until the next reminder is due, emits it, records it, and sleeps again. It does not poll. Its clock may be a simulated
+/// one.
 ///
-/// Emitting comes before recording: after a crash between the two a reminder is emitted again rather than lost. What could not be
-/// recorded (a full disk) is remembered here and recorded later, so that it is not shown twice.
+/// It emits before it records: after a crash between the two, a reminder is emitted again rather than lost. Records that cannot be
+/// written (a full disk) stay in memory and are written later, so that no reminder is emitted twice.
 public actor ReminderScheduler {
-    /// What the scheduler works with.
+    /// The clock, the plan, the ledger and the callbacks of a scheduler.
     public struct Dependencies: Sendable {
         public var clock: WallClock
-        /// What has happened that the plan does not know of.
-        public var changes: PlanChanges
-        /// The reminders of use after `from`, and due before the plan's own end, with texts as they read at `now`.
+        /// Raised when the plan must be made again.
+        public var replan: ReplanSignal
+        /// Makes the plan at `now`: the reminders that are still useful after `from` and due before the plan's end.
         public var plan: @Sendable (_ from: Date, _ now: Date) async throws -> ReminderPlan
         public var ledger: LedgerAccess
-        /// Tells the journal and the clients what is due at one moment, in order.
+        /// Sends the reminders that are due at one moment to the clients and the journal, in order.
         public var emit: @Sendable ([Reminder]) async -> Void
-        /// Called after the reminders of a cycle are safely in the ledger.
+        /// Called after the records of a cycle are in the ledger.
         public var recorded: @Sendable ([ReminderRecord]) async -> Void
-        /// Called at the end of every cycle, which proves that the scheduler lives, with the instant of the next reminder.
+        /// Called at the end of every cycle with the instant of the next reminder. It shows the watchdog that the scheduler runs.
         public var cycled: @Sendable (_ nextFireAt: Date?) -> Void
-        /// A cycle comes at least this often, in seconds, for the watchdog.
+        /// The longest time between two cycles, in seconds, for the watchdog.
         public var longestSleep: TimeInterval
 
         public init(
-            clock: WallClock, changes: PlanChanges? = nil,
+            clock: WallClock, replan: ReplanSignal? = nil,
             plan: @escaping @Sendable (_ from: Date, _ now: Date) async throws -> ReminderPlan,
             ledger: LedgerAccess,
             emit: @escaping @Sendable ([Reminder]) async -> Void,
@@ -35,7 +36,7 @@ public actor ReminderScheduler {
             longestSleep: TimeInterval = 3600
         ) {
             self.clock = clock
-            self.changes = changes ?? PlanChanges(wake: clock.wake)
+            self.replan = replan ?? ReplanSignal(wake: clock.wake)
             self.plan = plan
             self.ledger = ledger
             self.emit = emit
@@ -45,27 +46,29 @@ public actor ReminderScheduler {
         }
     }
 
-    /// What is planned, and what has become of it so far.
+    /// The plan, and the outcomes of its reminders so far.
     private struct UpcomingPlan {
         var plan: ReminderPlan
         var outcomes: [ReminderID: ReminderOutcome]
     }
 
-    /// What was missed longer ago than this is not recorded any more, in seconds: the PC was off for weeks, or its clock was wrong.
+    /// Reminders that were missed longer ago than this, in seconds, are not recorded: the PC was off for weeks, or its clock was
+    /// wrong.
     static let longestLookBack: TimeInterval = 28 * 86_400
-    /// After a failure (of the database, say) the next cycle comes this soon, in seconds.
+    /// The time until the next cycle after a failure (of the database, for example), in seconds.
     static let retryAfter: TimeInterval = 30
 
     private let dependencies: Dependencies
     private let logger: Logger
-    /// Before this every reminder has met its outcome.
+    /// The instant up to which all reminders have an outcome.
     private var coveredUntil: Date?
+    /// Records that are not in the ledger yet.
     private var unrecorded: [ReminderRecord] = []
     private var upcoming: UpcomingPlan?
-    /// When the sleep under way was to end.
+    /// The end of the present sleep.
     private var wakeAt = Date.distantPast
     private var nextFireAt: Date?
-    /// Why the last cycle did not end well; nil when it did.
+    /// Why the last cycle failed, as a sentence; nil where it did not.
     public private(set) var problem: String?
 
     public init(_ dependencies: Dependencies, logger: Logger) {
@@ -87,12 +90,12 @@ public actor ReminderScheduler {
         await close()
     }
 
-    /// Something changed: plan again at once.
-    public nonisolated func replan() { dependencies.changes.note() }
+    /// Has the plan made again at once.
+    public nonisolated func replan() { dependencies.replan.raise() }
 
-    /// A reminder that was given and is not in the ledger yet was seen: nothing more comes for its occasion.
+    /// Acknowledges an emitted reminder that is not in the ledger yet: its occasion has no further reminders.
     ///
-    /// - Returns: nil where it is in the ledger already, or was not given.
+    /// - Returns: its record; nil where it is in the ledger already, or was not emitted.
     func acknowledgeUnrecorded(_ id: ReminderID) -> ReminderRecord? {
         guard let index = unrecorded.firstIndex(where: { $0.id == id && $0.outcome.wasEmitted }) else { return nil }
         unrecorded[index].outcome = .acknowledged
@@ -100,26 +103,28 @@ public actor ReminderScheduler {
         return unrecorded[index]
     }
 
-    /// A reminder that was given and is not in the ledger yet.
+    /// The record of an emitted reminder that is not in the ledger yet.
     func unrecorded(_ id: ReminderID) -> ReminderRecord? { unrecorded.first { $0.id == id && $0.outcome.wasEmitted } }
 
-    /// What a player was given, has not said that she has seen, and is not in the ledger yet.
+    /// The records of a player's emitted reminders that are not acknowledged and not in the ledger yet.
     func unrecorded(of player: PlayerID) -> [ReminderRecord] {
         unrecorded.filter { $0.playerID == player && $0.outcome.wasEmitted && $0.outcome != .acknowledged }
     }
 
-    /// Carries out what is due, and says when to look again.
+    /// Emits and records what is due.
+    ///
+    /// - Returns: the instant of the next cycle.
     private func cycle() async -> Date {
         let now = dependencies.clock.now()
         var failure: String?
-        if !holds(at: now) {
+        if !isPlanValid(at: now) {
             do {
                 try await planAnew(at: now)
             } catch is CancellationError {
                 return now
             } catch {
-                // What was foreseen before is better than nothing.
-                dependencies.changes.keep()
+                // The previous plan stays in use until the next try.
+                dependencies.replan.restore()
                 failure = "The reminders could not be planned: \(error)"
             }
         }
@@ -132,21 +137,21 @@ public actor ReminderScheduler {
         await carryOut(triage, at: now)
         failure = await record(until: now) ?? failure
         note(failure)
-        // A plan that has ended and could not be made anew is tried again after a while, too.
+        // Where the plan has ended and could not be made again, the next try comes after `retryAfter`.
         let end = failure == nil || upcoming.plan.until > now ? upcoming.plan.until : .distantFuture
         let next = min(nextFireAt ?? .distantFuture, end)
         return min(max(next, now), now + (failure == nil ? dependencies.longestSleep : Self.retryAfter))
     }
 
-    /// Whoever wakes when he wanted to finds things as they were foreseen. Anything else (a clock that was set, a PC that slept, a
-    /// change) calls for a new plan.
-    private func holds(at now: Date) -> Bool {
-        guard let upcoming, dependencies.changes.isEmpty else { return false }
+    /// Whether the plan can be used at `now`. If the sleep ended at the intended time and nothing has changed, it can. A clock that
+    /// was set, a PC that slept or a change needs a new plan.
+    private func isPlanValid(at now: Date) -> Bool {
+        guard let upcoming, !dependencies.replan.isRaised else { return false }
         return wakeAt <= now && now <= wakeAt + ReminderPlanner.lateAfter && now < upcoming.plan.until
     }
 
     private func planAnew(at now: Date) async throws {
-        dependencies.changes.take()
+        dependencies.replan.clear()
         let from = max(min(try await startOfPlan(now), now), now - Self.longestLookBack)
         let plan = try await dependencies.plan(from, now)
         upcoming = UpcomingPlan(plan: plan, outcomes: try await outcomes(of: plan))
@@ -160,7 +165,7 @@ public actor ReminderScheduler {
     private func startOfPlan(_ now: Date) async throws -> Date {
         if let coveredUntil { return coveredUntil }
         let stored = try await dependencies.ledger.coveredUntil()
-        // From the first start on nothing counts as never seen, whatever ends the daemon.
+        // On the first start: reminders due from now on are recorded as missed if the daemon is not running then.
         if stored == nil { try await dependencies.ledger.record([], now) }
         coveredUntil = stored ?? now
         return stored ?? now
@@ -174,17 +179,19 @@ public actor ReminderScheduler {
         }
         let emitted = due.map { ReminderRecord($0, outcome: $0.isLate ? .late : .emitted, emittedAt: now) }
         let records = emitted + triage.settled.map { ReminderRecord($0.reminder, outcome: $0.outcome, emittedAt: nil) }
-        // Before they are told: whoever sees one may answer at once.
+        // Before they are emitted, because a client may answer at once.
         unrecorded += records
         for record in records { upcoming?.outcomes[record.id] = record.outcome }
         if !due.isEmpty { await dependencies.emit(due) }
     }
 
-    /// - Returns: why not, where it did not work.
+    /// Writes the records to the ledger.
+    ///
+    /// - Returns: why that failed, as a sentence; nil where it did not.
     private func record(until now: Date) async -> String? {
-        // A clock that is behind for a while (at 1970, after a flat battery) must not make the past look as if it were still to come.
+        // Where the clock was set back (to 1970, after a flat battery), past reminders must not count as upcoming.
         let until = max(coveredUntil ?? now, now)
-        // Only the ledger's own rows are worth a write; that time passed is not.
+        // `coveredUntil` alone is not worth a write.
         if !unrecorded.isEmpty || problem != nil {
             let records = unrecorded
             do {
@@ -193,7 +200,7 @@ public actor ReminderScheduler {
                 return "\(records.count) reminders were given but could not be recorded: \(error)"
             }
             await dependencies.recorded(records)
-            // One that was seen meanwhile goes in once more.
+            // A record that was acknowledged meanwhile differs, and is written again.
             let written = Set(records)
             unrecorded.removeAll { written.contains($0) }
         }
@@ -214,4 +221,33 @@ public actor ReminderScheduler {
         if let failure, problem != failure { logger.error("\(failure)") }
         problem = failure
     }
+}
+
+/// Notes that the present plan is out of date, and wakes the scheduler.
+///
+/// Waking alone is not enough: if the sleep ends by itself at the same moment, the scheduler cannot tell that something has
+/// changed.
+public final class ReplanSignal: Sendable {
+    private let flag = Atomic(true)
+    private let wake: @Sendable () -> Void
+
+    /// - Parameter wake: ends the scheduler's sleep.
+    public init(wake: @escaping @Sendable () -> Void) {
+        self.wake = wake
+    }
+
+    /// Has the plan made again at once.
+    public func raise() {
+        restore()
+        wake()
+    }
+
+    /// Raises the signal again without waking the scheduler, after planning has failed.
+    func restore() { flag.store(true, ordering: .releasing) }
+
+    /// Whether something has changed since the last `clear`.
+    var isRaised: Bool { flag.load(ordering: .acquiring) }
+
+    /// To be called before the facts of a plan are read: later changes apply to the next plan.
+    func clear() { flag.store(false, ordering: .sequentiallyConsistent) }
 }

@@ -2,9 +2,9 @@ public import Domain
 public import Foundation
 import Storage
 
-/// Reminders past and ahead, as people may read them.
+/// Lists past and upcoming reminders with their texts, and makes the scheduler's plan.
 public struct ReminderService: Sendable {
-    /// A reminder with what became of it; `outcome` is nil for one that lies ahead.
+    /// A reminder with its outcome; `outcome` is nil for an upcoming one.
     public struct Entry: Hashable, Sendable {
         public var reminder: Reminder
         public var outcome: ReminderOutcome?
@@ -14,19 +14,24 @@ public struct ReminderService: Sendable {
     let facts: ReminderFactReader
     let ledger: ReminderLedger
     let settings: CurrentSettings
-    let reflections: ReflectionText
+    let weeklyTexts: WeeklyReminderText
+    /// The reminders as they are emitted.
     public let feed: ReminderFeed
 
     /// How far ahead the scheduler plans, in seconds.
     static let horizon: TimeInterval = 86_400
 
-    /// The reminders of use after `from` that the planner foresees at `now`: the scheduler's plan.
+    /// Makes the plan at `now`.
+    ///
+    /// - Parameters:
+    ///   - from: the reminders are still useful after this instant.
+    ///   - ahead: the plan ends so many seconds after `now`.
     func plan(from: Date, now: Date, ahead: TimeInterval = Self.horizon) async throws -> ReminderPlan {
         let until = now + ahead
         return settings.value.planner.plan(try await facts.facts(from: from, until: until), from: from, until: until, at: now)
     }
 
-    /// What is due or was due in a window, oldest first: from the ledger, and ahead of `now` from the plan.
+    /// The reminders of a window, oldest first: past ones from the ledger, upcoming ones from the plan.
     public func entries(in window: DateInterval, at now: Date, player: PlayerID? = nil, limit: Int = 1000) async throws -> [Entry] {
         let page = try await ledger.records(in: window, player: player, limit: limit)
         let past = try await entries(of: page.records, at: now)
@@ -43,59 +48,59 @@ public struct ReminderService: Sendable {
         }
     }
 
-    /// The last one that was emitted, to one player or to anyone.
+    /// The last reminder that was emitted, to one player or to any.
     public func last(at now: Date, player: PlayerID? = nil) async throws -> Entry? {
         guard let record = try await ledger.lastEmitted(player: player) else { return nil }
         return try await entry(of: record, at: now)
     }
 
-    /// What a client has missed, and what fires from now on.
+    /// Streams the reminders that a client has missed, and then those that fire.
     ///
     /// - Parameters:
-    ///   - lastID: the last reminder that the client has seen; nil for nothing of the past.
-    ///   - beginning: the `lastID` that stands for everything that was ever emitted.
-    ///   - player: only hers; nil for everyone's.
-    ///   - shows: whether somebody sees what this client hears, so that the household need not worry.
+    ///   - lastID: the last reminder that the client has received; nil for no past ones.
+    ///   - beginning: the `lastID` that means all reminders that were ever emitted.
+    ///   - player: only this player's reminders; nil for all.
+    ///   - shows: whether a person sees what the client receives. Without such a client the status has a warning.
     public func resume(
         after lastID: String?, beginning: String, player: PlayerID?, shows: Bool = true
     ) -> ReminderResumption {
         ReminderResumption(self, after: lastID, beginning: beginning, player: player, shows: shows)
     }
 
-    /// Which reminders would fire in a window, as the household stands now.
+    /// The reminders that would fire in a window if nothing changes.
     public func preview(of window: DateInterval, player: PlayerID? = nil) async throws -> [Reminder] {
         let preview = ReminderPreview(planner: settings.value.planner) { try await facts.facts(from: $0.start, until: $0.end) }
         return try await preview.run(over: window).filter { player == nil || $0.playerID == player }
     }
 
-    /// Reminders in the words in which they are read, in the same order.
+    /// Reminders with their final texts, in the same order.
     func rendered(_ reminders: [Reminder], at now: Date) async -> [Reminder] {
         var rendered: [Reminder] = []
-        for reminder in reminders { rendered.append(await reflections.rendered(reminder, at: now)) }
+        for reminder in reminders { rendered.append(await weeklyTexts.rendered(reminder, at: now)) }
         return rendered
     }
 
-    /// What would come of a wish to be told again; nil where nothing would, because there is nothing left to be told.
-    func foreseen(_ origin: ReminderRecord, again fireAt: Date, at now: Date) async throws -> Reminder? {
-        // No wish that is stored has this number.
-        let wish = Snooze(id: .snoozed(origin.occasion, number: 0), origin: origin, fireAt: fireAt)
+    /// The reminder that a snooze would cause; nil where there will be nothing to remind of.
+    func afterSnooze(_ origin: ReminderRecord, until fireAt: Date, at now: Date) async throws -> Reminder? {
+        // No stored snooze has this number.
+        let snooze = Snooze(id: .snoozed(origin.occasion, number: 0), origin: origin, fireAt: fireAt)
         let until = fireAt + 1
         var facts = try await facts.facts(from: now, until: until)
-        facts.snoozes = [wish]
+        facts.snoozes = [snooze]
         let plan = settings.value.planner.plan(facts, from: now, until: until, at: now)
         let triage = ReminderTriage(plan, recorded: try await ledger.outcomes(of: plan.reminders.map(\.id)), at: now)
-        return triage.upcoming.first { $0.id == wish.id }
+        return triage.upcoming.first { $0.id == snooze.id }
     }
 
-    /// A record as people may read it.
+    /// A record with its text.
     func entry(of record: ReminderRecord, at now: Date) async throws -> Entry? {
         try await entries(of: [record], at: now).first
     }
 
-    /// Records with texts from what the calendar says now; where the event is gone, the routine's name has to do.
+    /// Records with texts from the calendar's present content; where the event is gone, the text has the routine's name.
     func entries(of records: [ReminderRecord], at now: Date) async throws -> [Entry] {
         if records.isEmpty { return [] }
-        // Only what an event called for has words in the calendar.
+        // Only reminders of an event have texts from the calendar.
         let ofEvents = records.filter { $0.eventStart != nil }
         let first = ofEvents.map(\.plannedAt).min() ?? now
         let last = ofEvents.map(\.expiresAt).max() ?? now

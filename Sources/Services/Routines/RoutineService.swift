@@ -1,31 +1,36 @@
 public import Domain
 import Storage
 
-/// The household's routines.
+/// Lists, creates, changes and removes the routines of the household.
 public struct RoutineService: Sendable {
     let routines: RoutineRepository
     let forecasts: ForecastService
 
+    /// The routines, without archived ones.
     public func all() async throws -> [Routine] { try await routines.all() }
 
+    /// The routine of an id.
     public func find(_ id: RoutineID) async throws -> Routine? { try await routines.find(id) }
 
-    /// How long every routine is expected to take each of its players.
+    /// The forecast of each routine for each of its players.
     public func forecasts(of routines: [Routine]) async throws -> RoutineForecasts { try await forecasts.forecasts(of: routines) }
 
-    /// - Throws: `RoutineDraftError` where the draft is not right, `StorageError` where it names a player there is not.
+    /// Creates a routine.
+    ///
+    /// - Throws: `RoutineDraftError` if the draft is invalid, `StorageError` if it names a player that does not exist.
     public func create(_ draft: RoutineDraft, createdBy creator: Routine.Creator) async throws -> Routine {
         try await routines.create(try draft.validated(), createdBy: creator)
     }
 
-    /// A draft without players leaves the routine to those who have it.
+    /// Changes a routine. A draft without players keeps the present ones.
     ///
-    /// - Throws: as `create`, and `StorageError` where there is no such routine.
+    /// - Throws: the errors of `create`, and `StorageError` if there is no such routine.
     public func update(_ id: RoutineID, _ draft: RoutineDraft) async throws -> Routine {
         var draft = draft
         if draft.playerIDs == nil { draft.playerIDs = try await routines.find(id)?.playerIDs }
         return try await routines.update(id, try draft.validated())
     }
 
+    /// Deletes a routine, or archives it if it was played.
     public func delete(_ id: RoutineID) async throws { try await routines.delete(id) }
 }

@@ -2,13 +2,13 @@ public import Domain
 public import Foundation
 import Storage
 
-/// Which events a routine matches, and what the parents decide about them.
+/// Finds the events that a routine matches, and stores the parents' decisions about them.
 public struct DecisionService: Sendable {
     let calendars: CalendarService
     let decisions: EventDecisionRepository
     let settings: CurrentSettings
 
-    /// The events of a window that could call for a routine, with whether and why they do; by start.
+    /// The events of a window that could call for a routine, with whether they do, and why; sorted by start.
     public func matches(of routine: Routine, in window: DateInterval) async throws -> [EventMatch] {
         let settings = settings.value
         return ScheduleSuggestionEngine.matches(
@@ -16,16 +16,16 @@ public struct DecisionService: Sendable {
             decisions: try await decisions.all(), zone: settings.zone, rules: settings.configuration.rules)
     }
 
-    /// What was decided about a routine.
+    /// The decisions about a routine.
     public func decisions(of routine: Routine) async throws -> [EventDecision] {
         try await decisions.all().filter { $0.routineID == routine.id }
     }
 
-    /// Decides about an event and a routine, in place of what was said about the two before.
+    /// Sets the decision about an event and a routine; it replaces an earlier one.
     ///
-    /// - Parameter eventKey: of an event that could call for the routine, in ``EventDecision/window(at:)``.
-    /// - Returns: the event as the routine sees it now, its next occurrence where there is one.
-    /// - Throws: `DecisionError` where there is no such event.
+    /// - Parameter eventKey: the key of an event that could call for the routine, in ``EventDecision/window(at:)``.
+    /// - Returns: the match after the decision: of the event's next occurrence, or else of its last.
+    /// - Throws: `DecisionError` if there is no such event.
     public func decide(_ verdict: EventDecision.Verdict, _ routine: Routine, eventKey: String, now: Date) async throws -> EventMatch
     {
         let subject = try await subject(eventKey, routine, now)
@@ -37,9 +37,9 @@ public struct DecisionService: Sendable {
         return (subject.occurrences.first { $0.eventStart >= now } ?? last).decided(verdict)
     }
 
-    /// Takes back what was decided about an event and a routine, or else what the event inherits from others.
+    /// Removes the decision about an event and a routine, or else those that the event inherits from others.
     ///
-    /// - Throws: `DecisionError` where nothing was.
+    /// - Throws: `DecisionError` if there is none.
     public func undecide(_ routine: Routine, eventKey: String, now: Date) async throws {
         if try await decisions.remove(routineID: routine.id, eventKeys: [eventKey]) { return }
         let subject = try await subject(eventKey, routine, now)
@@ -51,13 +51,13 @@ public struct DecisionService: Sendable {
         }
     }
 
-    /// An event that something is to be decided about.
+    /// The event that a decision is about.
     private struct Subject {
-        /// Those that could call for the routine, by start.
+        /// The occurrences that could call for the routine, sorted by start.
         let occurrences: [EventMatch]
-        /// Where most of them are: one that was moved once must not stand for the others.
+        /// The key of the slot of most occurrences: a single moved one must not decide it.
         let slotKey: String?
-        /// The keys of other events of its title that begin when it does.
+        /// The keys of other events with the same title that begin at the same times.
         let neighbours: Set<String>
     }
 
@@ -76,7 +76,7 @@ public struct DecisionService: Sendable {
             neighbours: Set(others.map { EventKey($0, zone: zone) }.filter { $0.slot == slotKey }.map(\.series)))
     }
 
-    /// The first of those that are there most often.
+    /// The most frequent text; of several, the first.
     private static func mostFrequent(_ texts: [String]) -> String? {
         let counts = texts.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
         let most = counts.values.max()
@@ -84,7 +84,7 @@ public struct DecisionService: Sendable {
     }
 }
 
-/// Why nothing could be decided about an event, in sentences for people.
+/// Why a decision about an event could not be set or removed.
 public enum DecisionError: Error, Hashable, Sendable, CustomStringConvertible {
     case noEvent(String)
     case nothingDecided(String)

@@ -2,19 +2,19 @@ public import Domain
 public import Foundation
 import Storage
 
-/// What to start when: brings events, routines, players and settings together for the engine.
+/// Suggests which routine to start, and when, from events, routines, players and settings.
 public struct SuggestionService: Sendable {
     let calendars: CalendarService
     let routines: RoutineRepository
     let decisions: EventDecisionRepository
     let settings: CurrentSettings
     let forecasts: ForecastService
-    /// The players who have switched the calendar off.
+    /// Returns the players who have switched the calendar off.
     let withoutCalendar: @Sendable () async throws -> Set<PlayerID>
 
     /// The occasions of the events that overlap a window.
     public func occasions(in window: DateInterval) async throws -> [Occasion] {
-        let events = Self.foremost(try await calendars.events(in: window))
+        let events = Self.bounded(try await calendars.events(in: window))
         if events.isEmpty { return [] }
         let settings = settings.value
         let routines = try await routines.all()
@@ -25,9 +25,9 @@ public struct SuggestionService: Sendable {
             forecasts: try await forecasts.forecasts(of: routines), rules: settings.configuration.rules)
     }
 
-    /// The first events of each calendar, as many as anybody can have ahead: a file with a hundred thousand titles for one day would keep
-    /// the words of all other calendars waiting.
-    private static func foremost(_ events: [CalendarEvent]) -> [CalendarEvent] {
+    /// The first events of each calendar, at most `eventsPerCalendar`, so that matching the titles of a huge file does not delay
+    /// the other calendars.
+    private static func bounded(_ events: [CalendarEvent]) -> [CalendarEvent] {
         if events.count <= eventsPerCalendar { return events }
         var taken: [String: Int] = [:]
         return events.filter { event in
@@ -38,7 +38,7 @@ public struct SuggestionService: Sendable {
 
     private static let eventsPerCalendar = 5_000
 
-    /// The suggestions at a moment, for one player or for everyone.
+    /// The suggestions at a moment, for one player or for all.
     public func suggestions(at now: Date, player: PlayerID? = nil) async throws -> [ScheduleSuggestion] {
         let window = DateInterval(start: now, duration: try await longestLead())
         let occasions = try await occasions(in: window).filter { player.map($0.playerIDs.contains) ?? true }

@@ -1,12 +1,12 @@
 public import Foundation
 import Synchronization
 
-/// A clock that jumps to wherever somebody sleeps to, until its end: a year passes in a moment.
+/// A simulated clock: each sleep jumps to its end at once, so that a year takes a moment.
 ///
-/// What happens meanwhile can be scripted: somebody sets the clock, the PC sleeps, a calendar changes. What it shows and how much time
-/// has really passed are two things, as on any PC.
+/// Events can be scripted: the clock is set, the PC sleeps, a calendar changes. The displayed time and the elapsed time are
+/// separate, as on a PC.
 public final class VirtualClock: Sendable {
-    /// What happens on it; whoever sleeps wakes afterwards.
+    /// A scripted event; the present sleep ends after it.
     public typealias Action = @Sendable (VirtualClock) async -> Void
 
     private struct Scripted {
@@ -17,7 +17,7 @@ public final class VirtualClock: Sendable {
     private struct State {
         var now: Date
         var elapsed: TimeInterval = 0
-        /// The next one last.
+        /// Sorted so that the next action is the last.
         var script: [Scripted] = []
         var isStopped = false
 
@@ -37,16 +37,16 @@ public final class VirtualClock: Sendable {
         self.end = end
     }
 
-    /// What it shows.
+    /// The displayed time.
     public var now: Date { state.withLock(\.now) }
 
-    /// The seconds that have really passed since the start, whatever it was set to.
+    /// The seconds that have passed since the start, even if the clock was set.
     public var elapsed: TimeInterval { state.withLock(\.elapsed) }
 
     /// Sets the clock, as a person or a time server would.
     public func set(_ instant: Date) { state.withLock { $0.now = instant } }
 
-    /// Does something when so many seconds have passed since the start; of several at one moment, in their order.
+    /// Scripts an action at so many seconds after the start. Several at one moment run in the order in which they were added.
     public func after(_ elapsed: TimeInterval, _ action: @escaping Action) {
         state.withLock { state in
             let index = state.script.firstIndex { $0.elapsed <= elapsed } ?? state.script.endIndex
@@ -54,7 +54,7 @@ public final class VirtualClock: Sendable {
         }
     }
 
-    /// Lets time pass without waking anyone, as while the PC sleeps or is off; what was scripted for that time happens.
+    /// Lets time pass without ending a sleep, as while the PC is suspended or off. Scripted actions of that time run.
     ///
     /// - Parameter elapsed: seconds since the start.
     public func pass(until elapsed: TimeInterval) async {
@@ -62,10 +62,10 @@ public final class VirtualClock: Sendable {
         state.withLock { $0.pass(until: elapsed) }
     }
 
-    /// Ends the sleep under way, or the next one, with `CancellationError`, as when the daemon is stopped.
+    /// Ends the present sleep, or the next one, with `CancellationError`, as when the daemon is stopped.
     public func stop() { state.withLock { $0.isStopped = true } }
 
-    /// This clock as the services want it.
+    /// This clock as a ``WallClock``.
     public var wallClock: WallClock {
         WallClock(now: { self.now }, sleep: { try await self.sleep(until: $0) }, wake: {})
     }
@@ -85,7 +85,7 @@ public final class VirtualClock: Sendable {
         }
     }
 
-    /// Moves on to what happens next, if that is before a moment.
+    /// Advances to the next scripted action and returns it, if it is due by then.
     private func next(until elapsed: TimeInterval) -> Action? {
         state.withLock { state in
             guard let next = state.script.last, next.elapsed <= elapsed else { return nil }

@@ -25,7 +25,7 @@ struct CallerTests {
         }
     }
 
-    @Test("Who comes with a token that has ended is told so where a parent is needed, and nowhere else")
+    @Test("A token that has ended is reported where a parent is needed, and nowhere else")
     func endedToken() throws {
         var ended = Self.shared
         ended.token = .ended
@@ -53,7 +53,7 @@ struct CallerTests {
         #expect(try Self.parent.player(2) == 2)
     }
 
-    @Test("What is another player's stays hers")
+    @Test("A player cannot reach another player's data")
     func sight() {
         #expect(Self.mia.maySee(1) && !Self.mia.maySee(2))
         #expect(Self.mia.maySee(anyOf: [2, 1]) && !Self.mia.maySee(anyOf: [2, 3]))
@@ -61,7 +61,7 @@ struct CallerTests {
     }
 
     @Test(
-        "A player changes only what she made and what is hers alone",
+        "A player changes only routines that a player made and that are for this player alone",
         arguments: [
             (Routine.Creator.player, [PlayerID.numbered(1)], true), (.player, [1, 2], false), (.player, [2], false),
             (.parent, [1], false),

@@ -124,14 +124,15 @@ struct DeskTests {
         let writes: [(String, () async throws -> Void)] = [
             ("add a player", { _ = try await desk.addPlayer(PlayerDraft(name: "Eve")) }),
             ("change a player", { _ = try await desk.changePlayer(1, to: PlayerDraft(name: "Eve")) }),
-            ("remove a player", { try await desk.removePlayer(1) }), ("history", { _ = try await desk.take([], for: 1) }),
+            ("remove a player", { try await desk.removePlayer(1) }), ("history", { _ = try await desk.addPastQuests([], for: 1) }),
             ("matches", { _ = try await desk.matches(of: family.mias.id, in: day) }),
             ("decide", { _ = try await desk.decide(.never, family.mias.id, eventKey: "0123456789abcdef") }),
             ("undecide", { try await desk.undecide(family.mias.id, eventKey: "0123456789abcdef") }),
             ("put a calendar", { _ = try await desk.putCalendar("new", Data()) }),
             ("assign a calendar", { _ = try await desk.assignCalendar("mias", to: nil) }),
             ("remove a calendar", { try await desk.removeCalendar("mias") }), ("backup", { _ = try await desk.makeBackup() }),
-            ("a place for a backup", { _ = try desk.placeForBackup() }), ("restore", { _ = try await desk.restore(from: "/x") }),
+            ("a place for a backup", { _ = try desk.pathForReceivedBackup() }),
+            ("restore", { _ = try await desk.restore(from: "/x") }),
             ("export", { _ = try desk.exports() }), ("take the PIN away", { try await desk.removePIN() }),
             ("set a first PIN", { _ = try await desk.setPIN("2718", current: nil) }),
         ]

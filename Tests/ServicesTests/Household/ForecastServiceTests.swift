@@ -26,7 +26,7 @@ struct ForecastServiceTests {
         let past = PastQuest(
             routineID: routine.id, startedAt: begin,
             tasks: [PastQuest.Task(name: "Zzz", estimatedSeconds: 300, actualSeconds: 1500)])
-        _ = try await household.game.pastQuests.take([past], for: 1, at: begin + 86_400)
+        _ = try await household.game.pastQuests.add([past], for: 1, at: begin + 86_400)
         let second = try #require(try await forecast())
         #expect(second.runs == 1)
         #expect(second.medianSeconds > first.medianSeconds)

@@ -18,7 +18,7 @@ struct HouseholdErrorTests {
     }
 
     @Test(
-        "A wrong PIN, a pause after several and none at all are told apart",
+        "A wrong PIN, a pause after several and a missing PIN are different errors",
         arguments: [
             (ParentModeError.noPIN, HouseholdError.Kind.conflict, nil, nil),
             (.wrongPIN(field: "pin", waitSeconds: 0), .forbidden, "pin", nil),

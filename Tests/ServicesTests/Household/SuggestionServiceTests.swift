@@ -25,7 +25,7 @@ struct SuggestionServiceTests {
         #expect(suggestion.eventTitle == "Soccer" && suggestion.routineSlug == "activity-prep")
     }
 
-    @Test("Each player sees what is hers: by routine and by calendar")
+    @Test("Each player sees her own routines and calendars")
     func owners() async throws {
         let household = try await TestHousehold(players: "Mia", "Leo")
         try await household.addRoutine("Mia's", keywords: ["soccer"], players: [1])
@@ -56,7 +56,7 @@ struct SuggestionServiceTests {
                 routineID: routine.id, startedAt: .clock("08:00") - Double(days) * 86_400,
                 tasks: [PastQuest.Task(name: "Zzz", estimatedSeconds: 600, actualSeconds: 3600)])
         }
-        #expect(try await household.game.pastQuests.take(slow, for: 2, at: .clock("12:00")) == 20)
+        #expect(try await household.game.pastQuests.add(slow, for: 2, at: .clock("12:00")) == 20)
         try await household.write("sports", ("Soccer", .clock("16:00")))
         let forecasts = try await household.routines.forecasts(of: [routine])
         let quick = try #require(forecasts.forecast(of: routine, for: 1))

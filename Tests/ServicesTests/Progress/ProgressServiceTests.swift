@@ -109,21 +109,21 @@ struct ProgressServiceTests {
                 routineID: routine.id, startedAt: .clock("10:00") - TimeInterval(86_400 * (6 - day)),
                 tasks: [PastQuest.Task(name: "Pack", estimatedSeconds: 600, actualSeconds: 660)])
         }
-        #expect(try await household.game.pastQuests.take(past, for: 1, at: household.now) == 5)
+        #expect(try await household.game.pastQuests.add(past, for: 1, at: household.now) == 5)
         let history = try await household.game.progress.history.snapshots(player: 1)
         #expect(history.map(\.isCalibration) == [true, true, true, false, false])
         let streak = try await household.game.progress.streak(of: 1, at: household.now)
         #expect(streak.current == 5 && streak.breaks == 0, "her days began with them")
         await #expect(throws: GameError.hasPlayed) {
-            try await household.game.pastQuests.take(past, for: 1, at: household.now)
+            try await household.game.pastQuests.add(past, for: 1, at: household.now)
         }
         await #expect(throws: GameError.badPastQuest(index: 1, reason: "it began before the one before it ended.")) {
-            try await household.game.pastQuests.take(past.reversed(), for: 2, at: household.now)
+            try await household.game.pastQuests.add(past.reversed(), for: 2, at: household.now)
         }
         #expect(try await household.game.progress.totals(of: 2) == .none, "all of them or none")
         _ = try await household.open(routine, player: 2)
         await #expect(throws: GameError.hasPlayed) {
-            try await household.game.pastQuests.take(past, for: 2, at: household.now)
+            try await household.game.pastQuests.add(past, for: 2, at: household.now)
         }
     }
 

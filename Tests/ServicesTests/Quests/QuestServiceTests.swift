@@ -35,7 +35,7 @@ struct QuestServiceTests {
         #expect(!task.difficulty.suggestTimerVisibility)
     }
 
-    @Test("Where the PC was started anew in a task, its time is hers to say or to leave out")
+    @Test("After a reboot during a task, the player reports its time or leaves it out")
     func reboot() async throws {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine(tasks: ["Pack", "Dress"])
@@ -48,8 +48,8 @@ struct QuestServiceTests {
             try await household.take(.done(), quest)
         }
         #expect(try await household.game.quests.find(quest.id) == before, "nothing was invented")
-        let told = try await household.take(.done(.reported(seconds: 300)), quest)
-        #expect(told.result(at: 0)?.source == .reported && told.result(at: 0)?.actualSeconds == 300)
+        let reported = try await household.take(.done(.reported(seconds: 300)), quest)
+        #expect(reported.result(at: 0)?.source == .reported && reported.result(at: 0)?.actualSeconds == 300)
 
         try await household.estimate(quest)
         try await household.take(.start(), quest)
@@ -114,7 +114,7 @@ struct QuestServiceTests {
             RoutineDraft(name: "Off", tasks: [RoutineTask(name: "Pack")], isActive: false), createdBy: .parent)
         let quests = household.game.quests
         await #expect(throws: GameError.noRoutine(9)) { try await quests.open(9, player: 1, wholeGuessSeconds: nil) }
-        await #expect(throws: GameError.notHers("Prep")) { try await household.open(bens) }
+        await #expect(throws: GameError.notAssigned(routine: "Prep")) { try await household.open(bens) }
         await #expect(throws: GameError.switchedOff("Off")) { try await household.open(off) }
         for guess in [0, -1, .nan, .infinity] {
             await #expect(throws: QuestError.badTime(field: "wholeGuessSeconds")) {

@@ -20,7 +20,7 @@ struct ReminderAnswersTests {
         return (household, routine, given)
     }
 
-    /// What listeners are told while something happens.
+    /// The signals that listeners receive during an action.
     private func withdrawals(_ household: TestHousehold, during work: () async throws -> Void) async throws -> [ReminderWithdrawal]
     {
         let stream = await household.reminders.feed.listen().live
@@ -73,7 +73,7 @@ struct ReminderAnswersTests {
         #expect(household.plansAnew == before + 1)
     }
 
-    @Test("Whoever asks twice is told once; whoever asks again after that is told again")
+    @Test("A reminder that is snoozed twice is emitted once; one that is snoozed again after that is emitted again")
     func snoozeAgain() async throws {
         let (household, _, given) = try await stage()
         let answers = household.answers
@@ -96,7 +96,7 @@ struct ReminderAnswersTests {
 
     private enum Spoiler: CaseIterable { case seen, begun, cancelled, tooLong, unknown, calendarOff }
 
-    @Test("Where there is nothing to be told then, it is said so, and nothing is kept", arguments: Spoiler.allCases)
+    @Test("A snooze with nothing to remind of then is refused, and not stored", arguments: Spoiler.allCases)
     private func refused(spoiler: Spoiler) async throws {
         let (household, routine, given) = try await stage()
         switch spoiler {
@@ -124,7 +124,7 @@ struct ReminderAnswersTests {
         throw CancellationError()
     }
 
-    @Test("Who begins the quest has no use for what told her to")
+    @Test("Beginning the quest withdraws the reminder to begin it")
     func begun() async throws {
         let (household, routine, given) = try await stage()
         let gone = try await withdrawals(household) {

@@ -66,11 +66,11 @@ struct ReminderResumptionTests {
     @Test("After an id comes what was emitted since, for everyone or for one player")
     func known() async throws {
         try await record(given)
-        let hers = given.filter { $0.playerID == 1 }.map(\.id)
+        let own = given.filter { $0.playerID == 1 }.map(\.id)
         #expect(ids(try await resume(after: ids[2])) == Array(ids[3...]))
         #expect(ids(try await resume(after: ids.last)) == [])
         #expect(ids(try await resume(text: "0")) == ids)
-        #expect(ids(try await resume(text: "0", player: 1)) == hers)
+        #expect(ids(try await resume(text: "0", player: 1)) == own)
         #expect(ids(try await resume()) == [])
     }
 

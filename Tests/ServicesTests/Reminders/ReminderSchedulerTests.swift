@@ -12,10 +12,10 @@ struct ReminderSchedulerTests {
     @Test("Each stage fires exactly once, when it is due")
     func evening() async throws {
         #expect(try await stage.run("12:00", "20:00") == nil)
-        #expect(stage.told == ["15:30 headsUp", "15:40 startBy"])
+        #expect(stage.emitted == ["15:30 headsUp", "15:40 startBy"])
         #expect(stage.ledgerLines == ["16:00 heads-up emitted", "16:00 start-by emitted"])
-        #expect(stage.toldIDs == stage.confirmed)
-        #expect(stage.toldIDs.last == "suggestion.1.1.2026-03-01T16:00Z.start-by")
+        #expect(stage.emittedIDs == stage.confirmed)
+        #expect(stage.emittedIDs.last == "suggestion.1.1.2026-03-01T16:00Z.start-by")
     }
 
     @Test("A ledger line says when the reminder was due and when it was given")
@@ -29,7 +29,7 @@ struct ReminderSchedulerTests {
     func noHeadsUp() async throws {
         stage.setHeadsUp(nil)
         try await stage.run("12:00", "20:00")
-        #expect(stage.told == ["15:40 startBy"])
+        #expect(stage.emitted == ["15:40 startBy"])
     }
 
     @Test(
@@ -40,7 +40,7 @@ struct ReminderSchedulerTests {
     func restart(at time: String) async throws {
         try await stage.run("12:00", time)
         try await stage.run(time, "20:00")
-        #expect(stage.told == ["15:30 headsUp", "15:40 startBy"])
+        #expect(stage.emitted == ["15:30 headsUp", "15:40 startBy"])
     }
 
     @Test("A daemon that is started again every minute does, too")
@@ -49,7 +49,7 @@ struct ReminderSchedulerTests {
             let clock = VirtualClock(start: .clock("15:00") + Double(minute) * 60, end: .clock("15:01") + Double(minute) * 60)
             try await stage.run(clock)
         }
-        #expect(stage.told == ["15:30 headsUp", "15:40 startBy"])
+        #expect(stage.emitted == ["15:30 headsUp", "15:40 startBy"])
     }
 
     @Test(
@@ -59,9 +59,9 @@ struct ReminderSchedulerTests {
             ("15:40", ["15:40 startBy"]), ("15:40:59", ["15:40:59 startBy"]), ("15:50", ["15:50 startBy late"]),
             ("15:59:59", ["15:59:59 startBy late"]),
         ])
-    func late(start: String, told: [String]) async throws {
+    func late(start: String, emitted: [String]) async throws {
         try await stage.run(start, "20:00")
-        #expect(stage.told == told)
+        #expect(stage.emitted == emitted)
         #expect(stage.records.count == 2)
     }
 
@@ -75,7 +75,7 @@ struct ReminderSchedulerTests {
     func missed() async throws {
         try await stage.run("12:00", "15:20")
         try await stage.run("16:00", "20:00")
-        #expect(stage.told == [])
+        #expect(stage.emitted == [])
         #expect(stage.ledgerLines == ["16:00 heads-up missed", "16:00 start-by missed"])
         #expect(stage.records.allSatisfy { $0.emittedAt == nil })
     }
@@ -84,7 +84,7 @@ struct ReminderSchedulerTests {
     func missedSecondStage() async throws {
         try await stage.run("12:00", "15:35")
         try await stage.run("16:30", "20:00")
-        #expect(stage.told == ["15:30 headsUp"])
+        #expect(stage.emitted == ["15:30 headsUp"])
         #expect(stage.ledgerLines == ["16:00 heads-up emitted", "16:00 start-by missed"])
     }
 
@@ -92,7 +92,7 @@ struct ReminderSchedulerTests {
     func firstStart() async throws {
         stage.setOccasions(.sample("Old", at: .clock("09:00")), .sample("Begun", at: .clock("16:00")))
         try await stage.run("16:00", "20:00")
-        #expect(stage.told == [] && stage.records == [])
+        #expect(stage.emitted == [] && stage.records == [])
     }
 
     @Test("A new calendar gives what is ahead today once, and nothing of what is past")
@@ -103,7 +103,7 @@ struct ReminderSchedulerTests {
                 stage.setOccasions(.sample("Old", at: .clock("10:00")), .sample(), .sample("Late soccer", at: .clock("18:00")))
             }
         }
-        #expect(stage.told == ["15:50 startBy late", "17:30 headsUp", "17:40 startBy"])
+        #expect(stage.emitted == ["15:50 startBy late", "17:30 headsUp", "17:40 startBy"])
     }
 
     @Test("It sleeps until something is due, and never polls")
@@ -121,10 +121,10 @@ struct ReminderSchedulerTests {
         #expect(stage.coveredUntil == .clock("13:00"))
     }
 
-    @Test("Each player is told on her own")
+    @Test("Each player gets reminders of her own")
     func players() async throws {
         stage.setOccasions(.sample(players: [1, 2]))
         try await stage.run("12:00", "20:00")
-        #expect(stage.told.count == 4 && Set(stage.toldIDs).count == 4)
+        #expect(stage.emitted.count == 4 && Set(stage.emittedIDs).count == 4)
     }
 }

@@ -11,13 +11,13 @@ struct SchedulerAnswerTests {
     private let headsUp: ReminderID = "suggestion.1.1.2026-03-01T16:00Z.heads-up"
 
     private func expectSilence(_ location: SourceLocation = #_sourceLocation) {
-        #expect(stage.told == ["15:30 headsUp"], sourceLocation: location)
+        #expect(stage.emitted == ["15:30 headsUp"], sourceLocation: location)
         #expect(
             stage.ledgerLines == ["16:00 heads-up acknowledged", "16:00 start-by skipped"], sourceLocation: location)
     }
 
     @Test(
-        "A reminder can be acknowledged as soon as it is told, and while it is being recorded",
+        "A reminder can be acknowledged as soon as it is emitted, and while it is being recorded",
         arguments: [SchedulerStage.Moment.emitting, .recording])
     func atOnce(moment: SchedulerStage.Moment) async throws {
         let (stage, headsUp) = (stage, headsUp)

@@ -12,13 +12,13 @@ struct SchedulerChangeTests {
     @Test("A clock that is set back repeats nothing", arguments: ["15:00", "15:29", "15:35", "09:00"])
     func clockBack(to time: String) async throws {
         try await stage.run("12:00", "20:00") { clock in clock.at(.clock("15:45")) { $0.set(.clock(time)) } }
-        #expect(stage.told == ["15:30 headsUp", "15:40 startBy"])
+        #expect(stage.emitted == ["15:30 headsUp", "15:40 startBy"])
     }
 
     @Test("A clock that is set back between the stages brings the second at its time, once")
     func clockBackBetween() async throws {
         try await stage.run("12:00", "20:00") { clock in clock.at(.clock("15:35")) { $0.set(.clock("14:00")) } }
-        #expect(stage.told == ["15:30 headsUp", "15:40 startBy"])
+        #expect(stage.emitted == ["15:30 headsUp", "15:40 startBy"])
     }
 
     @Test(
@@ -26,9 +26,9 @@ struct SchedulerChangeTests {
         arguments: [
             ("15:33", ["15:33 headsUp late", "15:40 startBy"]), ("15:50", ["15:50 startBy late"]), ("16:00", []), ("18:00", []),
         ])
-    func clockForward(to time: String, told: [String]) async throws {
+    func clockForward(to time: String, emitted: [String]) async throws {
         try await stage.run("12:00", "20:00") { clock in clock.at(.clock("15:10")) { $0.set(.clock(time)) } }
-        #expect(stage.told == told)
+        #expect(stage.emitted == emitted)
         #expect(stage.records.count == 2)
     }
 
@@ -39,7 +39,7 @@ struct SchedulerChangeTests {
         let clock = VirtualClock(start: Date(timeIntervalSince1970: 100), end: .clock("20:00"))
         clock.at(Date(timeIntervalSince1970: 160)) { $0.set(.clock("15:00")) }
         try await stage.run(clock)
-        #expect(stage.told == ["15:30 headsUp", "15:40 startBy"])
+        #expect(stage.emitted == ["15:30 headsUp", "15:40 startBy"])
         #expect(stage.records.count == 2)
     }
 
@@ -48,22 +48,22 @@ struct SchedulerChangeTests {
         try await stage.run("12:00", "20:00") { clock in
             clock.at(.clock("15:35")) { _ in stage.setOccasions(.sample(at: .clock("17:00"))) }
         }
-        #expect(stage.told == ["15:30 headsUp", "16:30 headsUp", "16:40 startBy"])
-        #expect(Set(stage.toldIDs).count == 3)
+        #expect(stage.emitted == ["15:30 headsUp", "16:30 headsUp", "16:40 startBy"])
+        #expect(Set(stage.emittedIDs).count == 3)
     }
 
-    @Test("An event that is moved a minute before it is due is told at its new time only")
+    @Test("An event that is moved a minute before it is due is emitted at its new time only")
     func movedJustBefore() async throws {
         try await stage.run("12:00", "20:00") { clock in
             clock.at(.clock("15:29")) { _ in stage.setOccasions(.sample(at: .clock("16:10"))) }
         }
-        #expect(stage.told == ["15:40 headsUp", "15:50 startBy"])
+        #expect(stage.emitted == ["15:40 headsUp", "15:50 startBy"])
     }
 
     @Test("An event that is cancelled is silent from then on")
     func cancelled() async throws {
         try await stage.run("12:00", "20:00") { clock in clock.at(.clock("15:35")) { _ in stage.setOccasions() } }
-        #expect(stage.told == ["15:30 headsUp"])
+        #expect(stage.emitted == ["15:30 headsUp"])
     }
 
     @Test("A feed that mints new titles and UIDs at every fetch does not fire again")
@@ -73,7 +73,7 @@ struct SchedulerChangeTests {
                 clock.at(.clock("15:\(minute)")) { _ in stage.setOccasions(.sample("Soccer \(minute)")) }
             }
         }
-        #expect(stage.told == ["15:30 headsUp", "15:40 startBy"])
+        #expect(stage.emitted == ["15:30 headsUp", "15:40 startBy"])
     }
 
     @Test("An occasion that was acknowledged stays silent, over a restart too", arguments: [false, true])
@@ -86,7 +86,7 @@ struct SchedulerChangeTests {
         } else {
             try await stage.run("12:00", "20:00") { clock in clock.at(.clock("15:35")) { _ in stage.acknowledge(id) } }
         }
-        #expect(stage.told == ["15:30 headsUp"])
+        #expect(stage.emitted == ["15:30 headsUp"])
         #expect(stage.ledgerLines == ["16:00 heads-up acknowledged", "16:00 start-by skipped"])
     }
 
@@ -97,8 +97,8 @@ struct SchedulerChangeTests {
             (5, ["15:35 headsUp", "15:40 startBy"]),
             (nil, ["15:40 startBy"]),
         ] as [(Int?, [String])])
-    func settings(minutes: Int?, told: [String]) async throws {
+    func settings(minutes: Int?, emitted: [String]) async throws {
         try await stage.run("12:00", "20:00") { clock in clock.at(.clock("15:25")) { _ in stage.setHeadsUp(minutes) } }
-        #expect(stage.told == told)
+        #expect(stage.emitted == emitted)
     }
 }

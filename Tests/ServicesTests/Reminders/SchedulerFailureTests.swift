@@ -19,10 +19,10 @@ struct SchedulerFailureTests {
             }
         }
         #expect(problem == nil)
-        #expect(stage.told == ["15:30 headsUp", "15:40 startBy"])
+        #expect(stage.emitted == ["15:30 headsUp", "15:40 startBy"])
         #expect(stage.ledgerLines == ["16:00 heads-up emitted", "16:00 start-by emitted"])
         #expect(stage.records.map { $0.emittedAt?.clock } == ["15:30", "15:40"])
-        #expect(stage.confirmed == stage.toldIDs)
+        #expect(stage.confirmed == stage.emittedIDs)
     }
 
     @Test("It is said that the ledger cannot be written to, as long as that is so")
@@ -38,8 +38,8 @@ struct SchedulerFailureTests {
         try await stage.run("12:00", "15:35") { clock in clock.at(.clock("15:29")) { _ in stage.setFailing(.recording) } }
         stage.setFailing()
         try await stage.run("15:36", "20:00")
-        #expect(stage.told == ["15:30 headsUp", "15:36 headsUp late", "15:40 startBy"])
-        #expect(stage.toldIDs[0] == stage.toldIDs[1])
+        #expect(stage.emitted == ["15:30 headsUp", "15:36 headsUp late", "15:40 startBy"])
+        #expect(stage.emittedIDs[0] == stage.emittedIDs[1])
     }
 
     @Test("What was recorded before kill -9 does not come again", arguments: ["15:31", "15:39:59", "15:41", "15:50"])
@@ -48,7 +48,7 @@ struct SchedulerFailureTests {
         try await stage.run("12:00", time) { clock in clock.at(.clock(time) - 0.5) { _ in stage.setFailing(.recording) } }
         stage.setFailing()
         try await stage.run(time, "20:00")
-        #expect(stage.told == ["15:30 headsUp", "15:40 startBy"])
+        #expect(stage.emitted == ["15:30 headsUp", "15:40 startBy"])
     }
 
     @Test(
@@ -63,7 +63,7 @@ struct SchedulerFailureTests {
             }
         }
         #expect(problem == nil)
-        #expect(stage.told == ["15:30 headsUp", "16:30 headsUp", "16:40 startBy"])
+        #expect(stage.emitted == ["15:30 headsUp", "16:30 headsUp", "16:40 startBy"])
     }
 
     @Test(
@@ -75,7 +75,7 @@ struct SchedulerFailureTests {
             clock.at(.clock("15:35:10")) { _ in stage.setFailing() }
         }
         #expect(problem == nil)
-        #expect(stage.told == ["15:35:10 headsUp late", "15:40 startBy"])
+        #expect(stage.emitted == ["15:35:10 headsUp late", "15:40 startBy"])
     }
 
     @Test("A failing plan is tried twice a minute, not in a tight circle")

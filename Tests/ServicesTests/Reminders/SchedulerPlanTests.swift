@@ -41,7 +41,7 @@ struct SchedulerPlanTests {
                 stage.replan()
             }
         }
-        #expect(stage.told == ["16:30 headsUp", "16:40 startBy"])
+        #expect(stage.emitted == ["16:30 headsUp", "16:40 startBy"])
     }
 
     @Test("A change that comes while it plans is not lost")
@@ -51,7 +51,7 @@ struct SchedulerPlanTests {
             scheduler.replan()
         }
         try await stage.run("12:00", "20:00")
-        #expect(stage.told == ["16:30 headsUp", "16:40 startBy"])
+        #expect(stage.emitted == ["16:30 headsUp", "16:40 startBy"])
     }
 
     @Test("A change that comes while a plan fails is in the plan that is made half a minute later")
@@ -64,7 +64,7 @@ struct SchedulerPlanTests {
             }
             clock.at(.clock("15:10:20")) { _ in stage.setFailing() }
         }
-        #expect(stage.told == ["16:30 headsUp", "16:40 startBy"])
+        #expect(stage.emitted == ["16:30 headsUp", "16:40 startBy"])
     }
 
     @Test("All that is due at one moment is handed over together")
@@ -79,6 +79,6 @@ struct SchedulerPlanTests {
         stage.setOccasions(.sample(players: (1...5000).map { .numbered($0) }))
         try await stage.run("12:00", "20:00") { clock in clock.at(.clock("13:00")) { $0.set(.clock("15:50")) } }
         #expect(stage.batches == [5000])
-        #expect(stage.records.count == 10_000 && Set(stage.toldIDs).count == 5000)
+        #expect(stage.records.count == 10_000 && Set(stage.emittedIDs).count == 5000)
     }
 }

@@ -21,8 +21,8 @@ final class SchedulerStage: Sendable {
         var occasions: [Occasion]
         var headsUpMinutes: Int? = 10
         var failing: Set<Part> = []
-        var told: [String] = []
-        var tellsIDs: [ReminderID] = []
+        var emitted: [String] = []
+        var emittedIDs: [ReminderID] = []
         var records: [ReminderRecord] = []
         var coveredUntil: Date?
         var cycles: [Date?] = []
@@ -102,8 +102,8 @@ final class SchedulerStage: Sendable {
     // MARK: What it saw
 
     /// "15:30 headsUp", with "late" behind it.
-    var told: [String] { state.withLock(\.told) }
-    var toldIDs: [ReminderID] { state.withLock(\.tellsIDs) }
+    var emitted: [String] { state.withLock(\.emitted) }
+    var emittedIDs: [ReminderID] { state.withLock(\.emittedIDs) }
     /// "16:00 heads-up emitted": event, stage, outcome.
     var ledgerLines: [String] {
         state.withLock {
@@ -165,8 +165,8 @@ final class SchedulerStage: Sendable {
 
     private func tell(_ reminder: Reminder, at now: Date) {
         state.withLock { state in
-            state.told.append("\(now.clock) \(reminder.stage)\(reminder.isLate ? " late" : "")")
-            state.tellsIDs.append(reminder.id)
+            state.emitted.append("\(now.clock) \(reminder.stage)\(reminder.isLate ? " late" : "")")
+            state.emittedIDs.append(reminder.id)
         }
     }
 }

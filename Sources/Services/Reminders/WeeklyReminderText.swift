@@ -2,13 +2,13 @@ import Domain
 import Foundation
 import Logging
 
-/// The words of a weekly reminder: how much was played in the week that it is about, when it is emitted and whenever it is shown again.
-struct ReflectionText: Sendable {
+/// Renders the text of a weekly reminder: how much the player has played in its week.
+struct WeeklyReminderText: Sendable {
     let progress: ProgressService
     let logger: Logger
 
-    /// A reminder as it is read. One that is about no week, or whose week is long over, keeps its plain words; so does one whose week
-    /// cannot be worked out, as no reminder may be lost by that.
+    /// A weekly reminder with the figures of its week. Other reminders, and expired ones, are returned unchanged. So are those
+    /// whose week cannot be computed, because no reminder may be lost by that.
     func rendered(_ reminder: Reminder, at now: Date) async -> Reminder {
         guard reminder.kind == .weeklyReflection, now < reminder.expiresAt, let day = reminder.occasion.day else {
             return reminder
@@ -21,12 +21,12 @@ struct ReflectionText: Sendable {
             rendered.body = body
             return rendered
         } catch {
-            logger.warning("The week of player \(reminder.playerID) could not be worked out: \(error)")
+            logger.warning("The week of player \(reminder.playerID) could not be computed: \(error)")
             return reminder
         }
     }
 
-    /// "You played 4 quests on 3 days. Have a look at your week."; nil where there is nothing to count.
+    /// For example “You played 4 quests on 3 days. Have a look at your week.”; nil without quests.
     static func body(quests: Int, days: Int) -> String? {
         guard quests > 0, days > 0 else { return nil }
         let played = quests == 1 ? "a quest" : "\(quests) quests"

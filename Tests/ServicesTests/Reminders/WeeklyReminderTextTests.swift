@@ -8,8 +8,8 @@ import Testing
 
 @testable import Services
 
-@Suite("The reminder that her week is ready, on Sunday at 18:00")
-struct ReflectionTextTests {
+@Suite("The weekly reminder, on Sunday at 18:00")
+struct WeeklyReminderTextTests {
     private let evening = Date.clock("18:00")
     private let plain = "Look back on your week: it takes less than a minute."
 
@@ -20,30 +20,30 @@ struct ReflectionTextTests {
         return weekly
     }
 
-    @Test("It says what she has done, when it is given, in lists and on a resumed stream")
+    @Test("Its text has the week's figures when it is emitted, in lists and on a resumed stream")
     func words() async throws {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine(tasks: ["Pack"])
         for _ in 1...3 { try await household.play(routine) }
         let weekly = try await weekly(household)
-        let told = try #require(await household.reminders.rendered([weekly], at: evening).first)
-        #expect(told.body == "You played 3 quests on one day. Have a look at your week.")
-        #expect(told.id == weekly.id && told.title == weekly.title)
+        let rendered = try #require(await household.reminders.rendered([weekly], at: evening).first)
+        #expect(rendered.body == "You played 3 quests on one day. Have a look at your week.")
+        #expect(rendered.id == weekly.id && rendered.title == weekly.title)
 
         try await household.ledger.record([ReminderRecord(weekly, outcome: .emitted, emittedAt: evening)])
         let day = DateInterval(start: .clock("12:00"), duration: 43_200)
         let listed = try await household.reminders.entries(in: day, at: evening + 60).filter {
             $0.reminder.kind == .weeklyReflection
         }
-        #expect(listed.map(\.reminder.body) == [told.body])
+        #expect(listed.map(\.reminder.body) == [rendered.body])
         var resumption = household.reminders.resume(after: "0", beginning: "0", player: nil)
         guard case .missed(let signals) = try await resumption.next(at: evening + 60), case .emitted(let resumed) = signals.first
         else {
             Issue.record("Nothing was resumed.")
             return
         }
-        #expect(resumed.body == told.body)
-        #expect(try await household.reminders.last(at: evening + 60)?.reminder.body == told.body)
+        #expect(resumed.body == rendered.body)
+        #expect(try await household.reminders.last(at: evening + 60)?.reminder.body == rendered.body)
         // And the reflection of that week is there.
         let week = try await household.game.progress.reflection(of: 1, week: LocalDate("2026-03-01"), at: evening).0
         #expect(week.sessions == 3)
@@ -60,23 +60,23 @@ struct ReflectionTextTests {
             (4, 3, "You played 4 quests on 3 days. Have a look at your week."), (0, 0, nil), (0, 1, nil), (1, 0, nil),
         ] as [(Int, Int, String?)])
     func body(quests: Int, days: Int, text: String?) {
-        #expect(ReflectionText.body(quests: quests, days: days) == text)
+        #expect(WeeklyReminderText.body(quests: quests, days: days) == text)
     }
 
-    @Test("Where the week cannot be looked back on, the reminder comes all the same, in its plain words")
+    @Test("Where the week cannot be computed, the reminder is emitted with its plain text")
     func failure() async throws {
         let household = try await TestHousehold(players: "Mia")
         try await household.play(try await household.addRoutine(tasks: ["Pack"]))
         let weekly = try await weekly(household)
         let database = try HouseholdDatabase.inMemory()
         try database.close()
-        let timer = ReflectionText(
+        let text = WeeklyReminderText(
             progress: ProgressService(database, settings: household.settings),
             logger: .silent)
-        #expect(await timer.rendered(weekly, at: evening) == weekly)
+        #expect(await text.rendered(weekly, at: evening) == weekly)
     }
 
-    @Test("Reminders of other kinds keep their words")
+    @Test("Reminders of other kinds keep their text")
     func others() async throws {
         let household = try await TestHousehold(players: "Mia")
         #expect(await household.reminders.rendered([.example], at: evening) == [.example])

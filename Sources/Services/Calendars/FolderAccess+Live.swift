@@ -3,7 +3,7 @@ import Foundation
 import LinuxSystem
 
 extension FolderAccess {
-    /// The file system. What is no plain file is refused without waiting for it.
+    /// Access to the file system. Anything but a regular file is refused without opening it.
     public static let live = FolderAccess(
         list: { folder in
             do throws(FileReaderError) {
@@ -24,24 +24,22 @@ extension FolderAccess {
 }
 
 extension ClosedCalendar {
-    /// - Parameter opening: what chmod(1) has to add.
+    /// - Parameter opening: the permissions that chmod(1) must add.
     fileprivate init(path: String, opening: String) {
         let name = URL(fileURLWithPath: path).lastPathComponent
         do {
-            // Whatever the rights there: the service sees no home folder.
+            // A link is reported as such, whatever the permissions of its target: the service sees no home folder.
             self.init(name: name, cause: .link(target: try FileManager.default.destinationOfSymbolicLink(atPath: path)))
         } catch {
-            // It is no link, then, or nobody may know.
+            // It is not a link, or it cannot be read.
             self.init(name: name, cause: Self.cause(path, opening))
         }
     }
-}
 
-extension ClosedCalendar {
     private static func cause(_ path: String, _ opening: String) -> Cause {
-        // A home folder is closed to the service as a whole: opening what lies in it would help nobody.
+        // The service sees no home folder, so permissions of a file inside one would not help.
         if isHidden(path) { return .hidden(path: path) }
-        // Made for the parents alone; whoever has changed that gets it back as it was.
+        // systemd-tmpfiles restores the intended permissions of the default folder.
         if path == Configuration().calendarFolder { return .rights(remedy: "sudo systemd-tmpfiles --create timequest.conf") }
         return .rights(remedy: "chmod \(opening) \(ShellWord(path))")
     }
@@ -56,7 +54,7 @@ extension ClosedCalendar {
     }
 }
 
-/// Said of a file whose name stands beside it.
+/// A calendar file is too large. The message is shown beside the file's name.
 private struct CalendarTooLarge: Error, CustomStringConvertible {
     let description =
         "The file is larger than \(ParseLimits.fileBytes >> 20) MiB. No calendar of a family's is: export a shorter time of it"
@@ -68,7 +66,7 @@ extension FolderEntry {
             switch item.kind {
             case .regular: .file
             case .folder: .folder
-            // It leads where nobody may look, so only its name says what it stands for.
+            // The target cannot be checked. Without `.ics` the link is taken for one to a folder.
             case .symbolicLink where !item.name.lowercased().hasSuffix(".ics"): .folder
             default: .other
             }
@@ -77,19 +75,7 @@ extension FolderEntry {
             name: item.name, kind: kind,
             fingerprint: [
                 Int64(truncatingIfNeeded: state.device), Int64(truncatingIfNeeded: state.inode), state.size,
-                state.modifiedNanoseconds,
-                state.changedNanoseconds,
+                state.modifiedNanoseconds, state.changedNanoseconds,
             ])
-    }
-}
-
-extension WallClock {
-    /// The PC's clock, on one timer that notices when it is set.
-    static func live() throws -> WallClock {
-        let timer = try WallClockTimer()
-        return WallClock(
-            now: { Date() },
-            sleep: { until in _ = try await timer.sleep(until: until) },
-            wake: { timer.wake() })
     }
 }

@@ -1,19 +1,20 @@
 import Domain
 public import Foundation
 
-/// The PIN, and everything at once as a copy.
 extension Desk {
-    /// How parent mode stands for the caller.
+    /// The state of parent mode for the caller.
     public struct ParentModeInfo: Sendable {
         public let state: ParentMode.State
         /// Whether the caller is a parent: by the login, or because parent mode is unlocked.
         public let isParent: Bool
+        /// Whether the caller is a parent by the PIN.
         public let isUnlocked: Bool
     }
 
+    /// The state of parent mode.
     public func parentMode() async throws -> ParentModeInfo { try await parentMode(isUnlocked: caller.isUnlocked) }
 
-    /// Sets the PIN. A login that is a parent's need not say the one that is set.
+    /// Sets the PIN. Only a parent's login can do so without the current PIN.
     public func setPIN(_ pin: String, current: String?) async throws -> ParentModeInfo {
         let parentMode = household.parentMode
         if caller.isParentByLogin {
@@ -32,7 +33,7 @@ extension Desk {
         return try await self.parentMode(isUnlocked: false)
     }
 
-    /// Takes the PIN away. Whoever has the PIN could take it away and leave the others without; a login cannot be passed on.
+    /// Removes the PIN. Only a parent's login can do so: the PIN may have been passed on, a login cannot be.
     public func removePIN() async throws {
         try caller.require(.parent)
         guard caller.isParentByLogin else {
@@ -42,7 +43,7 @@ extension Desk {
         try await household.parentMode.removePIN()
     }
 
-    /// A token for whoever knows the PIN.
+    /// Unlocks parent mode with the PIN, and returns a token for it.
     public func unlock(_ pin: String) async throws -> (token: String, expiresAt: Date) {
         try await household.parentMode.unlock(pin, by: caller.userID)
     }
@@ -56,31 +57,5 @@ extension Desk {
     private func parentMode(isUnlocked: Bool) async throws -> ParentModeInfo {
         ParentModeInfo(
             state: try await household.parentMode.state(), isParent: caller.isParentByLogin || isUnlocked, isUnlocked: isUnlocked)
-    }
-
-    /// Makes a verified copy of the database. For parents.
-    ///
-    /// - Returns: where it is. Whoever asked removes it.
-    public func makeBackup() async throws -> String {
-        try caller.require(.parent)
-        return try await household.game.backups.make()
-    }
-
-    /// A place for a backup that is being received. For parents.
-    public func placeForBackup() throws -> String {
-        try caller.require(.parent)
-        return household.game.backups.receiving()
-    }
-
-    /// Puts a backup in the place of everything that is there now. For parents.
-    public func restore(from path: String) async throws -> Restored {
-        try caller.require(.parent)
-        return try await household.game.backups.restore(from: path, at: now)
-    }
-
-    /// Everything that is stored, to be read piece by piece. For parents.
-    public func exports() throws -> ExportService {
-        try caller.require(.parent)
-        return household.game.exports
     }
 }
