@@ -66,6 +66,26 @@ struct JSONRoutesTests {
     }
 
     @Test(
+        "What a caller may not see or change is refused before the body is read",
+        arguments: [
+            (HTTPRequest.Method.put, "/v1/players/000000000001/reflection", Caller.Role.player(2), HTTPResponse.Status.notFound),
+            (.put, "/v1/players/000000000001/settings", .player(2), .notFound),
+            (.post, "/v1/players/000000000009/history", .parent, .notFound),
+            (.put, "/v1/routines/000000000001", .player(2), .notFound), (.put, "/v1/routines/000000000001", .player(1), .forbidden),
+            (.put, "/v1/routines/000000000009/decisions/0123456789abcdef", .parent, .notFound),
+        ])
+    func bodiesAfterAccess(method: HTTPRequest.Method, path: String, role: Caller.Role, status: HTTPResponse.Status) async throws {
+        #expect(try await respond(method, path, "not JSON", as: role).status == status)
+    }
+
+    @Test("A page after a quest that is gone is refused, instead of being empty as if it were the last")
+    func goneCursor() async throws {
+        let (status, data, _) = try await respond(.get, "/v1/quests?cursor=000000000007")
+        #expect(status == .badRequest)
+        #expect(try JSONCoding.decoder().decode(Problem.self, from: data).field == "cursor")
+    }
+
+    @Test(
         "An id that is none is named as such, in the path and among the parameters",
         arguments: [
             ("/v1/players/1", HTTPResponse.Status.notFound), ("/v1/players/0000000000012", .notFound),

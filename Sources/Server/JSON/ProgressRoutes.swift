@@ -25,13 +25,16 @@ extension JSONRoutes {
             return try .json(ReflectionInfo(reflection, zone: desk.zone))
         }
         table.on(.put, Paths.reflection(), access: .player) { request, desk in
+            let player: PlayerID = try request.id(of: "player")
+            // Access is checked before the body is read.
+            _ = try await desk.player(player)
             let draft = try await request.body(ReflectionViewDraft.self)
-            let reflection = try await desk.viewReflection(
-                of: try request.id(of: "player"), week: draft.week, choice: draft.choiceID)
+            let reflection = try await desk.viewReflection(of: player, week: draft.week, choice: draft.choiceID)
             return try .json(ReflectionInfo(reflection, zone: desk.zone))
         }
         table.on(.post, Paths.history(), access: .parent) { request, desk in
             let player: PlayerID = try request.id(of: "player")
+            _ = try await desk.player(player)
             let past = try await request.body(PastQuests.self, upTo: maximumHistoryBytes)
             return try .json(PastQuestsResult(added: try await desk.addPastQuests(past.quests, for: player)), status: .created)
         }

@@ -24,6 +24,8 @@ extension JSONRoutes {
         }
         table.on(.put, one, access: .player) { request, desk in
             let id: RoutineID = try request.id(of: "routine")
+            // Access is checked before the body is read.
+            try await desk.requireChange(of: id)
             return try .json(RoutineInfo(try await desk.changeRoutine(id, to: try await request.body(RoutineDraft.self))))
         }
         table.on(.delete, one, access: .player) { request, desk in
@@ -46,9 +48,10 @@ extension JSONRoutes {
             try .json(DecisionList(decisions: try await desk.decisions(of: try request.id(of: "routine"))))
         }
         table.on(.put, one, access: .parent) { request, desk in
+            let id: RoutineID = try request.id(of: "routine")
+            _ = try await desk.routine(id)
             let draft = try await request.body(DecisionDraft.self)
-            return try .json(
-                try await desk.decide(draft.verdict, try request.id(of: "routine"), eventKey: try request.path("eventKey")))
+            return try .json(try await desk.decide(draft.verdict, id, eventKey: try request.path("eventKey")))
         }
         table.on(.delete, one, access: .parent) { request, desk in
             try await desk.undecide(try request.id(of: "routine"), eventKey: try request.path("eventKey"))

@@ -81,8 +81,6 @@ public struct Caller: Hashable, Sendable {
 
 /// The access right that a route requires. Every route names one; there is no default.
 public enum Access: Hashable, Sendable {
-    /// Every client that reaches the door, identified or not.
-    case anyone
     /// Every login of this PC: players and parents.
     case player
     /// Parents only.

@@ -33,6 +33,7 @@ extension Desk {
         of asked: PlayerID?, state: QuestState?, after last: QuestID?, limit: Int
     ) async throws -> (quests: [QuestInfo], next: QuestID?) {
         let player = try await player(named: asked)
+        if let last { try await requireQuest(last, field: "cursor") }
         // One more than requested, to find out whether there is a next page.
         let page = try await household.game.quests.page(player: player, state: state, after: last, limit: limit + 1)
         let shown = page.prefix(limit)
@@ -48,6 +49,14 @@ extension Desk {
     private func info(_ session: GameSession) async throws -> QuestInfo {
         let outcome = session.phase == .summary ? try await household.game.progress.outcome(of: session, at: now) : nil
         return QuestInfo(session, elapsedSeconds: household.game.quests.elapsedSeconds(session), outcome: outcome)
+    }
+
+    /// Checks that the quest that a page begins after still exists. Without it, the page would be empty, as if it were the last.
+    private func requireQuest(_ id: QuestID, field: String) async throws {
+        guard let quest = try await household.game.quests.find(id), caller.maySee(quest.playerID) else {
+            throw HouseholdError(
+                .badRequest, "There is nothing at this “\(field)”: the list has changed. Begin again without it.", field: field)
+        }
     }
 
     private func known(_ id: QuestID) async throws -> GameSession {

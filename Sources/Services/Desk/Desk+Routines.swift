@@ -21,6 +21,11 @@ extension Desk {
             try await household.routines.create(draft, createdBy: caller.isParent ? .parent : .player))
     }
 
+    /// Checks that the caller may change a routine.
+    ///
+    /// - Throws: if there is no such routine for the caller, or the caller may not change it.
+    public func requireChange(of id: RoutineID) async throws { _ = try await changeable(id) }
+
     /// Changes a routine.
     public func changeRoutine(
         _ id: RoutineID, to draft: RoutineDraft
