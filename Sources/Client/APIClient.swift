@@ -16,14 +16,14 @@ public struct APIClient: Sendable {
     private static let timeout = TimeAmount.seconds(30)
     /// For backups and exports: the daemon checks a backup whole before it answers.
     private static let patience = TimeAmount.minutes(10)
-    /// An answer larger than this is none of ours.
+    /// The maximum size of an answer.
     private static let maximumBytes = 256 << 20
 
     static let http = makeHTTP()
 
-    /// Says at once that nobody listens, instead of trying again until the time is up.
+    /// An HTTP client that fails at once where nobody listens, instead of trying again until the timeout.
     ///
-    /// - Parameter silence: how long nothing may come before an answer counts as broken off; nil for as long as it takes.
+    /// - Parameter silence: the time without data after which an answer counts as broken off; nil for no limit.
     static func makeHTTP(silence: TimeAmount? = nil) -> HTTPClient {
         var configuration = HTTPClient.Configuration()
         configuration.connectionPool.retryConnectionEstablishment = false
@@ -37,14 +37,14 @@ public struct APIClient: Sendable {
         self.token = token
     }
 
-    /// Asks for an operation and reads what it answers.
+    /// Calls an operation and decodes its answer.
     ///
     /// - Throws: `ClientError`
     public func call<Response: Decodable>(_ endpoint: Endpoint<Response>) async throws -> Response {
         try decode(try await answer(endpoint))
     }
 
-    /// Asks for an operation that answers nothing.
+    /// Calls an operation that has no answer.
     ///
     /// - Throws: `ClientError`
     public func call(_ endpoint: Endpoint<Void>) async throws {
@@ -62,7 +62,7 @@ public struct APIClient: Sendable {
 
     /// Reads an answer piece by piece.
     ///
-    /// - Returns: the digest of all the bytes as the daemon gives it; nil where it gives none.
+    /// - Returns: the digest of all bytes as the daemon states it; nil where it states none.
     /// - Throws: `ClientError`, and what `each` throws.
     public func download(_ endpoint: Endpoint<ByteStream>, each: (Data) throws -> Void) async throws -> ContentDigest? {
         let response = try await execute(try request(endpoint), timeout: Self.patience)
@@ -106,7 +106,7 @@ public struct APIClient: Sendable {
         return request
     }
 
-    /// The answer to a request, once it begins; it is no refusal.
+    /// Sends a request and returns the answer's head and body stream; a refusal is thrown.
     ///
     /// - Throws: `ClientError`
     func execute(
@@ -128,7 +128,7 @@ public struct APIClient: Sendable {
         throw Self.error(status: response.status.code, try await bytes(of: response))
     }
 
-    /// A daemon that is killed leaves half an answer behind.
+    /// Turns the errors of an incomplete answer, as of a daemon that was killed, into `ClientError.interrupted`.
     func orInterrupted<Value>(_ work: () async throws -> Value) async throws -> Value {
         do {
             return try await work()

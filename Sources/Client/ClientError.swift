@@ -1,19 +1,19 @@
 public import API
 
-/// Why a call did not bring what was asked for.
+/// Why a call failed.
 public enum ClientError: Error, Sendable, CustomStringConvertible {
-    /// Nothing answers at the socket.
+    /// Nothing listens at the socket.
     case noDaemon(socket: String)
-    /// The daemon is there, and takes too long.
+    /// The daemon is running, and takes too long.
     case noAnswer(socket: String)
-    /// The daemon went away in the middle of its answer; what was asked for may have been done.
+    /// The daemon ended in the middle of its answer; the operation may have been done.
     case interrupted(socket: String)
-    /// The daemon refused, and says why.
+    /// The daemon refused, with the reason.
     case refused(Problem)
-    /// The answer was none that this program understands.
+    /// The answer could not be decoded.
     case unexpectedAnswer(String)
 
-    /// The daemon is not there, or went away in the middle: it may come back.
+    /// Whether the daemon is not running, or ended in the middle of its answer: it may come back.
     public var isAway: Bool {
         switch self {
         case .noDaemon, .interrupted: true
@@ -21,7 +21,7 @@ public enum ClientError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The daemon is away, or not able at the moment: the same call may succeed in a while.
+    /// Whether the daemon is away or temporarily unable: the same call may succeed later.
     public var mayPass: Bool { isAway || problem?.kind == .unavailable }
 
     /// Why the daemon refused; nil where it did not.
@@ -42,7 +42,7 @@ public enum ClientError: Error, Sendable, CustomStringConvertible {
             "TimeQuest is running at \(socket), but did not answer in time. Try again; its log may say more: "
                 + "sudo journalctl -u timequest."
         case .interrupted(let socket):
-            "TimeQuest at \(socket) stopped before it had answered. Look whether it is done, and try again if not; its log may say more: "
+            "TimeQuest at \(socket) stopped before it had answered. Check whether it is done, and try again if not; its log may say more: "
                 + "sudo journalctl -u timequest."
         case .refused(let problem): problem.detail
         case .unexpectedAnswer(let reason): "The answer of the daemon was not understood (\(reason)). Are both of one version?"

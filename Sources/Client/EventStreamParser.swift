@@ -8,9 +8,9 @@ struct StreamEvent: Hashable {
     var data: String
 }
 
-/// Takes the events out of a `text/event-stream` by the rules of WHATWG HTML, §9.2, however its bytes are cut into pieces.
+/// Parses the events of a `text/event-stream` by the rules of WHATWG HTML, §9.2, however its bytes are split into pieces.
 struct EventStreamParser {
-    /// A line or an event larger than this is none of ours, in bytes.
+    /// The maximum size of a line or an event, in bytes.
     static let maximumSize = 1 << 20
 
     /// The stream holds an event without end.

@@ -3,8 +3,40 @@ import AsyncHTTPClient
 public import Domain
 import Foundation
 import NIOCore
+import NIOFoundationEssentialsCompat
+import NIOHTTP1
 
-/// An open stream of reminders and their withdrawals, until the daemon ends it. It is closed when nobody reads it any more.
+extension APIClient {
+    /// The time after which a silent stream counts as dead: the daemon sends a comment line every 30 s.
+    static let longestSilence = TimeAmount.seconds(90)
+
+    private static let streams = makeHTTP(silence: longestSilence)
+
+    /// Opens the stream of reminders.
+    ///
+    /// - Parameters:
+    ///   - player: only this player's; nil for everyone's.
+    ///   - lastID: the last reminder that was received; those emitted since then come first.
+    ///   - shows: whether the reminders are shown to somebody.
+    /// - Throws: `ClientError`
+    public func reminders(player: PlayerID?, after lastID: String?, shows: Bool = true) async throws -> ReminderSignals {
+        try await reminders(player: player, after: lastID, shows: shows, through: Self.streams)
+    }
+
+    func reminders(
+        player: PlayerID?, after lastID: String?, shows: Bool = true, through http: HTTPClient
+    ) async throws -> ReminderSignals {
+        var request = try request(.reminderStream(player: player, shows: shows))
+        // The stream lasts longer than parent mode, so it uses the login alone.
+        request.headers.remove(name: "Authorization")
+        if let lastID { request.headers.add(name: "Last-Event-ID", value: lastID) }
+        // The stream is open for days; its comment lines show that it lives.
+        let response = try await execute(request, timeout: .hours(24 * 365), through: http)
+        return ReminderSignals(client: self, body: response.body)
+    }
+}
+
+/// An open stream of reminders and their withdrawals, until the daemon ends it. It is closed when its iterator is released.
 public struct ReminderSignals: AsyncSequence {
     let client: APIClient
     let body: HTTPClientResponse.Body
@@ -18,7 +50,7 @@ public struct ReminderSignals: AsyncSequence {
         /// Newest first.
         private var waiting: [StreamEvent] = []
 
-        /// The id to resume after: that of the last event, also of one that was not understood.
+        /// The id to resume after: that of the last event, even of one that could not be decoded.
         public private(set) var lastID: String?
 
         init(client: APIClient, pieces: HTTPClientResponse.Body.AsyncIterator) {
@@ -26,7 +58,7 @@ public struct ReminderSignals: AsyncSequence {
             self.pieces = pieces
         }
 
-        /// What comes next; nil where the daemon has ended the stream.
+        /// The next signal; nil where the daemon has ended the stream.
         ///
         /// - Throws: `ClientError`
         public mutating func next() async throws -> ReminderSignal? {
@@ -55,7 +87,7 @@ public struct ReminderSignals: AsyncSequence {
             }
         }
 
-        /// nil for types that a later daemon may add.
+        /// Decodes an event; nil for types that a later daemon may add.
         private func signal(_ event: StreamEvent) throws -> ReminderSignal? {
             let data = Data(event.data.utf8)
             if event.event == Paths.withdrawnEvent { return .withdrawn(try client.decode(data)) }

@@ -23,9 +23,9 @@ struct ReminderFollowerTests {
         var resumed: [String?] { state.withLock(\.resumed) }
         var slept: [Duration] { state.withLock(\.slept) }
 
-        var surroundings: ReminderFollower.Surroundings {
+        var dependencies: ReminderFollower.Dependencies {
             let now = ContinuousClock.now
-            return ReminderFollower.Surroundings(
+            return ReminderFollower.Dependencies(
                 open: { lastID in
                     self.state.withLock { $0.resumed.append(lastID) }
                     let answer = self.answers.withLock { $0.isEmpty ? .failure(.refused(.example)) : $0.removeFirst() }
@@ -56,7 +56,7 @@ struct ReminderFollowerTests {
         var told: [String] = []
         var last = progress
         await #expect(throws: Enough.self) {
-            try await ReminderFollower(script.surroundings, pace: ReconnectPace { 0.5 }).follow(progress) { news, progress in
+            try await ReminderFollower(script.dependencies, pace: ReconnectPace { 0.5 }).follow(progress) { news, progress in
                 last = progress
                 switch news {
                 case .opened: told.append("opened")
