@@ -3,7 +3,7 @@ public import Domain
 import Foundation
 public import LinuxSystem
 
-/// The process of one login: shows reminders on its desktop, and mirrors the calendars that only its user may read.
+/// The agent of one login: shows reminders on its desktop, and mirrors the calendars that only its user may read.
 public struct AgentProcess: Sendable {
     private let configuration: NotifyConfiguration
     private let client: APIClient
@@ -13,12 +13,12 @@ public struct AgentProcess: Sendable {
     private let say: @Sendable (String) -> Void
 
     /// - Parameters:
-    ///   - configuration: what the user wants.
+    ///   - configuration: the user's settings.
     ///   - client: by the login alone; it lives as long as the agent.
-    ///   - socket: the daemon's, where a quest that is started from a reminder has to name it.
-    ///   - stateFolder: where the agent keeps its files; made if it is not there.
-    ///   - player: finds whose reminders are shown, by asking the daemon; nil for everyone's.
-    ///   - say: takes a sentence about what was done or went wrong.
+    ///   - socket: the daemon's socket, where a quest that is started from a reminder must name it.
+    ///   - stateFolder: the folder of the agent's files; made where it is missing.
+    ///   - player: queries the daemon for the player whose reminders are shown; nil for everyone's.
+    ///   - say: prints a sentence about what was done or what failed.
     public init(
         configuration: NotifyConfiguration, client: APIClient, socket: String?, stateFolder: String,
         player: @escaping @Sendable () async throws -> PlayerID?, say: @escaping @Sendable (String) -> Void
@@ -36,7 +36,7 @@ public struct AgentProcess: Sendable {
     /// - Parameters:
     ///   - signals: those that end it; caught before anything else begins.
     ///   - showsReminders: off for a login without a desktop; then it only mirrors calendars.
-    /// - Throws: `InstanceLockError` where an agent of this login runs already, and what keeps it from starting.
+    /// - Throws: `InstanceLockError` where an agent of this login is running already, and errors that prevent the start.
     public func run(until signals: AsyncStream<ProcessSignal>, showsReminders: Bool) async throws {
         // Two of them would show everything twice.
         let lock = try lock()
@@ -44,7 +44,7 @@ public struct AgentProcess: Sendable {
         let mirror = try CalendarMirror(
             configuration.calendars, client: client, recordPath: "\(stateFolder)/mirror.json", say: say)
         let agent = showsReminders ? try await agent() : nil
-        // Each returns whether that is the end.
+        // Each task returns whether the agent is to end.
         try await withThrowingTaskGroup(of: Bool.self) { group in
             defer { group.cancelAll() }
             group.addTask {
@@ -65,18 +65,18 @@ public struct AgentProcess: Sendable {
 
     private func follow(for agent: NotifyAgent?, opened: @escaping @Sendable () async -> Void) async throws {
         guard let agent else {
-            var trouble: String?
+            var failure: String?
             return try await ReminderFollower(client: client, shows: false).follow { news, _ in
                 if case .opened = news { await opened() }
-                let before = trouble
-                trouble = news.trouble
-                if let trouble, trouble != before { say(trouble) }
+                let before = failure
+                failure = news.failure
+                if let failure, failure != before { say(failure) }
             }
         }
         try await agent.run(player: try await knownPlayer(), opened: opened)
     }
 
-    /// Waits for a daemon that is not there yet.
+    /// The player whose reminders are shown; waits for a daemon that is not running yet.
     private func knownPlayer() async throws -> PlayerID? {
         while true {
             do {
@@ -93,7 +93,7 @@ public struct AgentProcess: Sendable {
         return try InstanceLock(path: "\(stateFolder)/notify.lock")
     }
 
-    /// With the notifications of this session's desktop.
+    /// An agent for the notifications of this session's desktop.
     private func agent() async throws -> NotifyAgent {
         let environment = ProcessInfo.processInfo.environment
         let terminal = QuestTerminal(
@@ -105,7 +105,7 @@ public struct AgentProcess: Sendable {
             terminal: terminal, file: NotifyMemoryFile(path: "\(stateFolder)/notify.json"), sounds: configuration.sounds, say: say)
     }
 
-    /// This start of the PC, and this message bus: its socket is made anew with each session.
+    /// A text that identifies this boot and this message bus, whose socket is created with each session.
     private static func session(_ environment: [String: String]) -> String {
         let address = environment["DBUS_SESSION_BUS_ADDRESS"] ?? "unix:path=\(environment["XDG_RUNTIME_DIR"] ?? "")/bus"
         let path = address.split(separator: ",").first.flatMap { $0.hasPrefix("unix:path=") ? String($0.dropFirst(10)) : nil }
@@ -114,7 +114,7 @@ public struct AgentProcess: Sendable {
         return [BootClock().bootID, address, number].joined(separator: " ")
     }
 
-    /// Where this program is, as a terminal will start it.
+    /// The path of this program, for the terminal that starts it.
     private static var ownProgram: String {
         do {
             return try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -122,4 +122,19 @@ public struct AgentProcess: Sendable {
             return "timequest"
         }
     }
+}
+
+/// The user's settings of the agent.
+public struct NotifyConfiguration: Hashable, Sendable {
+    /// The folders and files that are mirrored into the daemon's calendars, in the order of the file.
+    public var calendars: [MirroredCalendar] = []
+    /// Whose reminders are shown, by name or by the beginning of the id; nil for everyone's.
+    public var player: String?
+    /// The command that opens a terminal; nil for the first known one that is installed.
+    public var terminal: String?
+    /// Whether reminders may sound.
+    public var sounds = true
+
+    /// The settings of a user who has set nothing.
+    public init() {}
 }

@@ -4,30 +4,30 @@ import Domain
 import Foundation
 import LinuxSystem
 
-/// Keeps calendars that only their user may read in the daemon's folder, as they are now, changes and removals included.
+/// Copies calendars that only their user may read into the daemon's folder, and keeps the copies up to date, including removals.
 ///
-/// Nothing is sent before `daemonIsBack()` was called for the first time, nor from when the daemon went away until it is called again.
+/// Nothing is sent before the first call of `daemonIsBack()`, nor after the daemon went away until the next call.
 actor CalendarMirror {
     private let calendars: [MirroredCalendar]
     private let client: APIClient
     private let say: @Sendable (String) -> Void
     private var record: MirrorRecord
 
-    /// What the daemon did not take; asked again when that changes, or the daemon.
+    /// The contents that the daemon refused; sent again when they change, or when the daemon is back.
     private var refused: [String: ContentDigest] = [:]
-    /// The trouble with each calendar that was told last.
-    private var told: [String: String] = [:]
-    /// How often the daemon has come; nil while it is away.
+    /// The last problem that was reported for each calendar.
+    private var lastReports: [String: String] = [:]
+    /// The number of the daemon's present arrival; nil while it is away.
     private var presence: Int?
     private var arrivals = 0
-    private var anotherLook: Task<Void, Never>?
-    private static let timeToAnotherLook = Duration.seconds(300)
-    private let looks: AsyncStream<Void>
+    private var retry: Task<Void, Never>?
+    private static let retryDelay = Duration.seconds(300)
+    private let wakeUps: AsyncStream<Void>
     private let wake: AsyncStream<Void>.Continuation
 
     /// - Parameters:
-    ///   - recordPath: where it is kept what was sent.
-    ///   - say: told what was done, and every trouble once.
+    ///   - recordPath: the file that records what was sent.
+    ///   - say: prints what was done, and every problem once.
     /// - Throws: `MirrorRecordError` where the record cannot be read.
     init(
         _ calendars: [MirroredCalendar], client: APIClient, recordPath: String, say: @escaping @Sendable (String) -> Void
@@ -36,10 +36,10 @@ actor CalendarMirror {
         self.client = client
         self.say = say
         record = try MirrorRecord(path: recordPath)
-        (looks, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        (wakeUps, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// The daemon is there, for the first time or again: what changed meanwhile is sent, and what it refused is tried once more.
+    /// Call this when the daemon is available, for the first time or again: what has changed is sent, and what was refused is tried again.
     func daemonIsBack() {
         arrivals += 1
         presence = arrivals
@@ -58,13 +58,13 @@ actor CalendarMirror {
                     say("What changes in “\(calendar.name)” will be seen at the next start only: \(error).")
                 }
             }
-            for await _ in looks { await look() }
+            for await _ in wakeUps { await compare() }
         }
-        anotherLook?.cancel()
+        retry?.cancel()
     }
 
-    /// Compares all calendars with what the daemon has, and does what is needed.
-    private func look() async {
+    /// Compares all calendars with the daemon's, and sends or removes what differs.
+    private func compare() async {
         guard let present = presence else { return }
         do {
             let list = try await client.call(.calendars)
@@ -74,27 +74,27 @@ actor CalendarMirror {
                 try await take(
                     MirrorStep(.gone, isAtDaemon: names.contains(name), sent: record.calendars[name], refused: nil), name)
             }
-            told[""] = nil
+            lastReports[""] = nil
         } catch let error as ClientError where error.isAway {
             // It may be back already.
             if presence == present { presence = nil }
         } catch {
-            tell("\(error)", of: "")
-            lookAgainLater()
+            reportOnce("\(error)", of: "")
+            retryLater()
         }
     }
 
-    /// What is nobody's decision mends itself in a while: a full disk, a daemon that has too much to do.
-    private func lookAgainLater() {
-        guard anotherLook == nil else { return }
-        anotherLook = Task { [weak self] in
-            try? await Task.sleep(for: Self.timeToAnotherLook)
-            if !Task.isCancelled { await self?.lookAgain() }
+    /// Tries again after a while: a temporary failure, such as a full disk or an overloaded daemon, may have ended.
+    private func retryLater() {
+        guard retry == nil else { return }
+        retry = Task { [weak self] in
+            try? await Task.sleep(for: Self.retryDelay)
+            if !Task.isCancelled { await self?.retryNow() }
         }
     }
 
-    private func lookAgain() {
-        anotherLook = nil
+    private func retryNow() {
+        retry = nil
         wake.yield()
     }
 
@@ -108,40 +108,40 @@ actor CalendarMirror {
             if let digest { source = .content(digest) }
         } catch {
             source = .away
-            tell("“\(name)” stays as it is: \(error)", of: name)
+            reportOnce("“\(name)” stays as it is: \(error)", of: name)
         }
         if refused[name] != digest { refused[name] = nil }
         let step = MirrorStep(source, isAtDaemon: isAtDaemon, sent: record.calendars[name], refused: refused[name])
         switch (step, content, digest) {
         case (.send, let content?, let digest?): try await send(content, digest, as: name)
         case (.leaveToOthers, _, _):
-            tell(
-                "There is a calendar “\(name)” already that did not come from here; it stays. Give yours another name, or take that one "
-                    + "away: timequest calendar remove \(name)", of: name)
-        case (.nothing, let content?, _) where refused[name] == nil: tellLeftOut(content, of: name)
+            reportOnce(
+                "There is a calendar “\(name)” already that did not come from here; it stays. Give yours another name, or remove that one: "
+                    + "timequest calendar remove \(name)", of: name)
+        case (.nothing, let content?, _) where refused[name] == nil: reportLeftOut(content, of: name)
         default: try await take(step, name)
         }
     }
 
     private func send(_ content: MirroredCalendar.Content, _ digest: ContentDigest, as name: String) async throws {
         let before = record.calendars[name]
-        // First of all, so that what was sent is known as the mirror's own, whatever happens from here on.
+        // First of all, so that the calendar is known as the mirror's own, whatever happens next.
         try record.set(.underWay, for: name)
         do {
             let info = try await client.call(.putCalendar(name, bytes: content.data))
             try record.set(.whole(digest), for: name)
             say("“\(name)” was sent: \(info.calendar.entryCount) \(info.calendar.entryCount == 1 ? "entry" : "entries").")
-            told[name] = nil
-            tellLeftOut(content, of: name)
+            lastReports[name] = nil
+            reportLeftOut(content, of: name)
         } catch let error as ClientError {
             if error.isAway { throw error }
             if error.isDecision {
                 try record.set(before, for: name)
                 refused[name] = digest
             } else {
-                lookAgainLater()
+                retryLater()
             }
-            tell("“\(name)” was not taken: \(error)", of: name)
+            reportOnce("“\(name)” was refused: \(error)", of: name)
         }
     }
 
@@ -152,30 +152,30 @@ actor CalendarMirror {
                 try await client.call(.removeCalendar(name))
             } catch let error as ClientError {
                 if error.isAway { throw error }
-                if !error.isDecision { lookAgainLater() }
-                return tell("“\(name)” could not be taken away: \(error)", of: name)
+                if !error.isDecision { retryLater() }
+                return reportOnce("“\(name)” could not be removed: \(error)", of: name)
             }
             try record.set(nil, for: name)
-            say("“\(name)” was taken away.")
-            told[name] = nil
+            say("“\(name)” was removed.")
+            lastReports[name] = nil
         case .forget: try record.set(nil, for: name)
         case .send, .leaveToOthers, .nothing: break
         }
     }
 
-    private func tellLeftOut(_ content: MirroredCalendar.Content, of name: String) {
-        if content.leftOut.isEmpty { return told[name] = nil }
-        tell("Left out of “\(name)”:\n" + content.leftOut.map { "  • \($0)" }.joined(separator: "\n"), of: name)
+    private func reportLeftOut(_ content: MirroredCalendar.Content, of name: String) {
+        if content.leftOut.isEmpty { return lastReports[name] = nil }
+        reportOnce("Left out of “\(name)”:\n" + content.leftOut.map { "  • \($0)" }.joined(separator: "\n"), of: name)
     }
 
-    /// Each trouble is told once, until it is another one.
-    private func tell(_ trouble: String, of name: String) {
-        if told.updateValue(trouble, forKey: name) != trouble { say(trouble) }
+    /// Reports a problem of a calendar, unless it was the last one reported.
+    private func reportOnce(_ problem: String, of name: String) {
+        if lastReports.updateValue(problem, forKey: name) != problem { say(problem) }
     }
 }
 
 extension ClientError {
-    /// The daemon has judged what it was asked for, and will again.
+    /// Whether the daemon has refused the content itself, and will refuse it again.
     fileprivate var isDecision: Bool {
         guard let problem else { return false }
         return ![.internalError, .unavailable, .damaged].contains(problem.kind)

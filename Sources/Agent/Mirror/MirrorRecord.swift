@@ -2,21 +2,21 @@ import API
 import Foundation
 import LinuxSystem
 
-/// What the mirror has put into the daemon's calendars, kept over its restarts: so it removes what was its own, and only that.
+/// A record of what the mirror has put into the daemon's calendars, so that after a restart it removes only its own.
 struct MirrorRecord: Equatable {
     enum Entry: Hashable, Sendable {
-        /// This content was taken.
+        /// The daemon has accepted this content.
         case whole(ContentDigest)
-        /// It was on its way when this was written: the daemon may have it or not.
+        /// It was being sent when this was written: the daemon may have it or not.
         case underWay
     }
 
-    /// By the daemon's names.
+    /// The entries, by the daemon's names of the calendars.
     private(set) var calendars: [String: Entry] = [:]
     private let path: String
 
     /// - Parameter path: a missing file is an empty record.
-    /// - Throws: `MirrorRecordError` where it cannot be understood: then nothing may be removed or replaced.
+    /// - Throws: `MirrorRecordError` where it cannot be decoded: then nothing may be removed or replaced.
     init(path: String) throws {
         self.path = path
         guard FileManager.default.fileExists(atPath: path) else { return }
@@ -32,9 +32,9 @@ struct MirrorRecord: Equatable {
         }
     }
 
-    /// Writes down a change before anything relies on it.
+    /// Stores a change before anything relies on it.
     ///
-    /// - Throws: why it cannot be written; then all is as before.
+    /// - Throws: why it cannot be written; then nothing has changed.
     mutating func set(_ entry: Entry?, for name: String) throws {
         var changed = calendars
         changed[name] = entry
@@ -67,9 +67,9 @@ struct MirrorRecord: Equatable {
 
 /// Why the record cannot be read or written.
 enum MirrorRecordError: Error, Hashable, CustomStringConvertible {
-    /// It is there, and nobody can say what was mirrored.
+    /// The file exists, and what was mirrored is unknown.
     case unreadable(path: String, reason: String)
-    /// What should be a digest is this.
+    /// A text that should be a digest is not one.
     case noDigest(String)
     /// There is no folder for it.
     case noFolder(path: String, reason: String)
@@ -77,7 +77,7 @@ enum MirrorRecordError: Error, Hashable, CustomStringConvertible {
     var description: String {
         switch self {
         case .unreadable(let path, let reason):
-            "“\(path)” cannot be read, in which it stands what was mirrored (\(reason)). Take those calendars away with "
+            "“\(path)”, the record of what was mirrored, cannot be read (\(reason)). Remove those calendars with "
                 + "`timequest calendar remove NAME`, then delete that file."
         case .noDigest(let text): "“\(text)” is no digest."
         case .noFolder(let path, let reason): "The folder of “\(path)” cannot be made: \(reason)"

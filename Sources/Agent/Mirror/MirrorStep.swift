@@ -1,31 +1,31 @@
 import API
 
-/// What is to be done about one calendar so that the daemon has what the user names, and no more of what came from here.
+/// What to do with one calendar so that the daemon has exactly the calendars that the user names, of those that came from here.
 enum MirrorStep: Hashable, Sendable {
-    /// The daemon gets it.
+    /// Send it to the daemon.
     case send
-    /// It is taken out of the daemon's calendars.
+    /// Remove it from the daemon's calendars.
     case remove
-    /// The daemon has lost it already; it is no longer the mirror's.
+    /// Remove it from the record: the daemon does not have it any more.
     case forget
-    /// The daemon has a calendar of that name which somebody else has put there.
+    /// Leave it: the daemon's calendar of that name did not come from here.
     case leaveToOthers
-    /// All is as it should be, or cannot be judged.
+    /// Do nothing: it is up to date, or its state is unknown.
     case nothing
 
-    /// What the user's side looks like.
+    /// The state of the user's own files.
     enum Source: Hashable, Sendable {
         case content(ContentDigest)
         /// A folder without files, or a name that the user has taken away.
         case gone
-        /// Not there or not readable at the moment, as a disk that is not mounted.
+        /// Missing or not readable at the moment, as on a disk that is not mounted.
         case away
     }
 
     /// - Parameters:
     ///   - isAtDaemon: whether the daemon has a calendar of that name.
-    ///   - sent: what of it was put there from here; nil for nothing.
-    ///   - refused: what the daemon did not take when it was last asked.
+    ///   - sent: what was sent from here; nil for nothing.
+    ///   - refused: the content that the daemon refused last.
     init(_ source: Source, isAtDaemon: Bool, sent: MirrorRecord.Entry?, refused: ContentDigest?) {
         self =
             switch source {

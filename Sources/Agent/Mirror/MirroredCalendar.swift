@@ -5,13 +5,13 @@ import LinuxSystem
 
 /// A folder of `.ics` files, or one such file, of a user's own: one calendar for the daemon.
 public struct MirroredCalendar: Hashable, Sendable {
-    /// What the daemon calls it.
+    /// The daemon's name of the calendar.
     public let name: String
     /// Absolute.
     public let path: String
 
     /// - Parameters:
-    ///   - name: what the daemon is to call it.
+    ///   - name: the daemon's name of the calendar.
     ///   - path: the absolute path of the folder or the file.
     public init(name: String, path: String) {
         self.name = name
@@ -24,20 +24,22 @@ public struct MirroredCalendar: Hashable, Sendable {
         return isCalendarFile(name) ? String(name.dropLast(4)) : name
     }
 
-    /// Why a folder's files say nothing about the calendar.
+    /// No file of a folder could be read, so its content is unknown.
     struct NothingReadable: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// What it holds at this moment.
+    /// The content at one moment.
     struct Content {
         var data: Data
-        /// What is not in it, a sentence each.
+        /// A sentence for each part that was left out.
         var leftOut: [String] = []
     }
 
+    /// Reads the folder or the file.
+    ///
     /// - Returns: nil for a folder without calendar files.
-    /// - Throws: where it is not there, or cannot be read: that says nothing about the calendar.
+    /// - Throws: where it is missing or cannot be read: then the content is unknown.
     func content() throws -> Content? {
         if !isFolder { return Content(data: try FileReader.read(path, limit: ParseLimits.fileBytes).data) }
         let names = try FolderReader.list(path).filter { $0.kind != .folder && Self.isCalendarFile($0.name) }.map(\.name)
@@ -59,11 +61,11 @@ public struct MirroredCalendar: Hashable, Sendable {
         return joined.data.isEmpty ? nil : Content(data: joined.data, leftOut: leftOut)
     }
 
-    /// Tells when the content may have changed.
+    /// A watcher that reports when the content may have changed.
     ///
     /// - Throws: `FolderWatcherError`
     func watcher() throws(FolderWatcherError) -> FolderWatcher {
-        // A program that keeps hundreds of files in step writes them one after the other.
+        // A program that synchronises hundreds of files writes them one after the other.
         let settling = Settling(quiet: .seconds(1), atMost: .seconds(5))
         let isFile = !isFolder && (Self.isCalendarFile(path) || FileManager.default.fileExists(atPath: path))
         if isFile {
@@ -79,6 +81,6 @@ public struct MirroredCalendar: Hashable, Sendable {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
     }
 
-    /// Nothing hidden or half-written.
+    /// Whether a name is that of a calendar file, and of no hidden or temporary one.
     private static func isCalendarFile(_ name: String) -> Bool { !name.hasPrefix(".") && name.lowercased().hasSuffix(".ics") }
 }

@@ -4,15 +4,16 @@ import Domain
 import Foundation
 import LinuxSystem
 
-/// Shows reminders on the desktop, and carries out what is chosen there. One thing after the other: a reminder's number is known before
-/// anything can happen to it.
+/// Shows reminders on the desktop, and carries out the actions that are chosen there.
+///
+/// It handles one input after the other, so a reminder's number is known before anything can happen to it.
 actor NotifyAgent {
     private enum Input: Sendable {
         case news(ReminderFollower.News, ReminderFollower.Progress)
         case desktop(DesktopNotificationEvent)
         case desktopEnded
         case timePassed
-        /// What the daemon is told of this agent may have changed.
+        /// Whether this desktop can show reminders may have changed.
         case follow
     }
 
@@ -30,12 +31,12 @@ actor NotifyAgent {
     private var following: Task<Void, any Error>?
     private var isServed: Bool?
     private var activationTokens: [DesktopNotification.ID: String] = [:]
-    private var lastTrouble: String?
+    private var lastProblem: String?
 
     /// - Parameters:
-    ///   - session: tells this desktop session from an earlier one.
-    ///   - sounds: whether reminders may be heard; a player who has switched her own off hears none either.
-    ///   - say: told what goes wrong, each thing once.
+    ///   - session: identifies this desktop session.
+    ///   - sounds: whether reminders may sound; those of a player who has switched sounds off never do.
+    ///   - say: prints each problem once.
     init(
         client: APIClient, desktop: DesktopNotifications, session: String, terminal: QuestTerminal, file: NotifyMemoryFile,
         sounds: Bool, say: @escaping @Sendable (String) -> Void
@@ -53,11 +54,11 @@ actor NotifyAgent {
         (inputs, feed) = AsyncStream.makeStream(of: Input.self)
     }
 
-    /// Shows what comes until cancelled.
+    /// Shows reminders until cancelled.
     ///
     /// - Parameters:
-    ///   - player: only hers; nil for everyone's.
-    ///   - opened: called each time that the daemon is there, for the first time too.
+    ///   - player: only this player's; nil for everyone's.
+    ///   - opened: called each time that the stream is open, including the first.
     /// - Throws: where the desktop session has ended.
     func run(player: PlayerID?, opened: @escaping @Sendable () async -> Void) async throws {
         let (feed, desktop) = (feed, desktop)
@@ -79,10 +80,10 @@ actor NotifyAgent {
         }
     }
 
-    /// Follows the reminders, as one that shows them or as one that cannot: a desktop may have no program that shows notifications,
-    /// or lose it, and then the status must not say that somebody would see them.
+    /// Follows the reminders, and tells the daemon whether they are shown: where the desktop has no program for notifications, the
+    /// status must not count this agent.
     private func follow(_ player: PlayerID?, _ opened: @escaping @Sendable () async -> Void) async {
-        let isServed = await askWhetherServed()
+        let isServed = await queryIsServed()
         if isServed == self.isServed { return }
         self.isServed = isServed
         let follower = ReminderFollower(client: client, player: player, shows: isServed)
@@ -95,16 +96,18 @@ actor NotifyAgent {
         }
     }
 
-    /// What the present follower has told by now is dealt with before the next one begins behind it.
-    private func followAnew() async {
-        if await askWhetherServed() == isServed { return }
+    /// Follows again where the desktop has gained or lost its program for notifications.
+    ///
+    /// The news of the present follower is handled before that of the next one.
+    private func followAgainIfNeeded() async {
+        if await queryIsServed() == isServed { return }
         following?.cancel()
-        // It ends by being cancelled, and in no other way.
+        // It ends only by being cancelled.
         _ = await following?.result
         feed.yield(.follow)
     }
 
-    private func askWhetherServed() async -> Bool {
+    private func queryIsServed() async -> Bool {
         do {
             return try await desktop.isServed()
         } catch {
@@ -126,26 +129,26 @@ actor NotifyAgent {
         do {
             try file.write(memory)
         } catch {
-            trouble("What was shown cannot be remembered: \(error)")
+            report("What was shown cannot be remembered: \(error)")
         }
     }
 
     private func take(_ news: ReminderFollower.News) async {
         switch news {
         case .opened:
-            lastTrouble = nil
-            await takeAwayWhatWasSeen()
-            // What the desktop could not show when it came.
+            lastProblem = nil
+            await withdrawSeen()
+            // The reminders that the desktop could not show before.
             await apply(memory.board.waiting)
-        case .lost, .refused: if let text = news.trouble { trouble(text) }
+        case .lost, .refused: if let text = news.failure { report(text) }
         case .signal(.emitted(let reminder)): await apply([memory.board.emitted(reminder, at: Date())].compactMap(\.self))
         case .signal(.withdrawn(let withdrawal)):
             await apply([memory.board.withdraw(occasion: withdrawal.occasion)].compactMap(\.self))
         }
     }
 
-    /// What somebody said to have seen while this program, or the daemon, was away.
-    private func takeAwayWhatWasSeen() async {
+    /// Withdraws what was acknowledged while this program, or the daemon, was away.
+    private func withdrawSeen() async {
         guard let from = memory.board.notes.values.map(\.reminder.fireAt).min() else { return }
         do {
             let list = try await client.all(.reminders(from: (from - 1).formatted(.iso8601), to: Date().formatted(.iso8601)))
@@ -153,7 +156,7 @@ actor NotifyAgent {
                 await apply([memory.board.withdraw(occasion: entry.reminder.occasion)].compactMap(\.self))
             }
         } catch {
-            trouble("\(error)")
+            report("\(error)")
         }
     }
 
@@ -162,7 +165,7 @@ actor NotifyAgent {
         case .actionInvoked(let id, let key):
             guard let reminder = memory.board.reminder(id), let action = ReminderNotification.Action(rawValue: key) else { return }
             memory.board.closed(id)
-            // Most desktops do so themselves.
+            // Most desktops close it themselves.
             await apply([.close(id)])
             await carryOut(action, reminder, token: activationTokens.removeValue(forKey: id))
         case .closed(let id, _):
@@ -172,10 +175,10 @@ actor NotifyAgent {
             if memory.board.reminder(id) != nil { activationTokens[id] = token }
         case .programEnded:
             memory.board.forgetNumbers()
-            await followAnew()
+            await followAgainIfNeeded()
         case .programStarted:
             await apply(memory.board.waiting)
-            await followAnew()
+            await followAgainIfNeeded()
         }
     }
 
@@ -184,15 +187,15 @@ actor NotifyAgent {
             switch action {
             case .start:
                 try terminal.open(for: reminder, activationToken: token)
-                // Nothing else will tell that she has looked; of a quest the daemon knows when it is begun.
+                // The daemon cannot know that the week was viewed; it does know when a quest has begun.
                 if reminder.kind == .weeklyReflection { _ = try await client.call(.acknowledge(reminder.id.description)) }
             case .later:
                 _ = try await client.call(
                     .snooze(reminder.id.description, SnoozeRequest(minutes: ReminderNotification.snoozeMinutes)))
             }
         } catch {
-            trouble("\(error)")
-            await tell("That did not work", "\(error)")
+            report("\(error)")
+            await showProblem("That did not work", "\(error)")
         }
     }
 
@@ -207,12 +210,12 @@ actor NotifyAgent {
                 case .close(let id): try await desktop.close(id)
                 }
             } catch {
-                trouble("\(error)")
+                report("\(error)")
             }
         }
     }
 
-    /// A player may have switched sounds off for herself.
+    /// Whether a player's reminders may sound: each player can switch sounds off.
     private func isHeard(_ player: PlayerID) async -> Bool {
         guard sounds else { return false }
         do {
@@ -222,18 +225,18 @@ actor NotifyAgent {
         }
     }
 
-    /// Whoever has chosen something sees why nothing happens.
-    private func tell(_ summary: String, _ body: String) async {
+    /// Shows on the desktop why a chosen action had no effect.
+    private func showProblem(_ summary: String, _ body: String) async {
         do {
             try await desktop.show(DesktopNotification(summary: summary, body: body, icon: "dialog-warning"))
         } catch {
-            trouble("\(error)")
+            report("\(error)")
         }
     }
 
-    private func trouble(_ text: String) {
-        if text != lastTrouble { say(text) }
-        lastTrouble = text
+    private func report(_ text: String) {
+        if text != lastProblem { say(text) }
+        lastProblem = text
     }
 
     private func awaitExpiry() {
@@ -252,8 +255,8 @@ actor NotifyAgent {
 }
 
 extension ReminderFollower.News {
-    /// Why nothing comes, for people; nil where all is well.
-    var trouble: String? {
+    /// Why no reminders come, for people; nil where they do.
+    var failure: String? {
         switch self {
         case .lost(let error): error.map { "\($0)" }
         case .refused(let problem): problem.detail

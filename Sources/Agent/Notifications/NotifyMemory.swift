@@ -3,17 +3,17 @@ import Client
 import Foundation
 import LinuxSystem
 
-/// What the agent remembers from one start to the next: what it has shown, and what stands on the desktop.
+/// What the agent stores between runs: what it has shown, and what is on the desktop.
 struct NotifyMemory: Codable, Hashable, Sendable {
-    /// Begins with all that was ever given: what is still of use is shown, though nobody was there when it came.
+    /// Starts with everything that was ever emitted: what is still useful is shown, even if it was emitted before the agent ran.
     var progress = ReminderFollower.Progress(lastID: Paths.beginningOfStream)
     var board = NotificationBoard()
-    /// The desktop session that the numbers on the board are of; in another one they are somebody else's.
+    /// The desktop session of the numbers on the board; in another session they have no meaning.
     var session: String?
 
     init() {}
 
-    /// What an earlier version had on its board is forgotten; what it has shown is not, so that nothing is shown twice.
+    /// Decodes the memory of an earlier version, too: its board is dropped, and its progress kept, so that nothing is shown twice.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         progress = try fields.decode(ReminderFollower.Progress.self, forKey: .progress)
@@ -30,7 +30,7 @@ struct NotifyMemory: Codable, Hashable, Sendable {
 struct NotifyMemoryFile: Sendable {
     let path: String
 
-    /// What is remembered; nothing where there is no file yet, or one that cannot be understood: then something may be shown once more.
+    /// The stored memory; an empty one where there is no file, or none that can be decoded: then a reminder may be shown again.
     func read() -> NotifyMemory {
         guard let data = FileManager.default.contents(atPath: path) else { return NotifyMemory() }
         return (try? JSONDecoder().decode(NotifyMemory.self, from: data)) ?? NotifyMemory()

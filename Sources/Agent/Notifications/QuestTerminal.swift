@@ -3,13 +3,13 @@ import Foundation
 
 /// Opens a terminal in which a reminder's quest is played.
 struct QuestTerminal: Sendable {
-    /// A program that opens a terminal, and how it is told what to run there.
+    /// A program that opens a terminal, and the arguments in front of the command that it runs.
     struct Kind: Hashable, Sendable {
         let program: String
         let arguments: [String]
     }
 
-    /// The first that is there is used. The first two are what the person has chosen for the whole desktop.
+    /// The known programs; the first that is installed is used. The first two stand for the person's own choice for the desktop.
     static let known = [
         Kind(program: "xdg-terminal-exec", arguments: []), Kind(program: "x-terminal-emulator", arguments: ["-e"]),
         Kind(program: "gnome-terminal", arguments: ["--"]), Kind(program: "kgx", arguments: ["--"]),
@@ -21,9 +21,9 @@ struct QuestTerminal: Sendable {
 
     /// The words of the configured command, e.g. `["kitty", "--hold"]`; empty where nothing is configured.
     var configured: [String] = []
-    /// This program, as the terminal will start it.
+    /// The path of this program, for the terminal that starts it.
     var timequest: String
-    /// Where the daemon listens, where it is not the usual place.
+    /// The daemon's socket; nil for the default one.
     var socket: String?
     /// The folders of programs, from `PATH`.
     var searchPath: [String]
@@ -41,7 +41,7 @@ struct QuestTerminal: Sendable {
         return nil
     }
 
-    /// Opens it; it lives on by itself.
+    /// Opens it as a process that continues by itself.
     ///
     /// - Parameter activationToken: lets the window come to the front, where the desktop gave one.
     /// - Throws: `QuestTerminalError` where no terminal can be opened.
@@ -69,7 +69,7 @@ struct QuestTerminal: Sendable {
         }
     }
 
-    /// The window would close over the summary.
+    /// Keeps the window open after the quest, so that the summary can be read.
     private static let keepOpen = #""$@"; printf '\n  Press Enter to close this window. '; read -r answer"#
 
     private func playing(_ reminder: Reminder) -> [String] {
@@ -85,7 +85,7 @@ struct QuestTerminal: Sendable {
 enum QuestTerminalError: Error, Hashable, CustomStringConvertible {
     /// No terminal is known and none is configured.
     case none
-    /// The configured one is not there.
+    /// The configured one is not installed.
     case notInstalled(String)
     case notStarted(String, reason: String)
 

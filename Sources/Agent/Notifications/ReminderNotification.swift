@@ -4,7 +4,7 @@ import LinuxSystem
 
 /// A reminder as the desktop shows it.
 enum ReminderNotification {
-    /// What can be done about one.
+    /// The buttons of the notification.
     enum Action: String {
         case start, later
     }
@@ -16,7 +16,7 @@ enum ReminderNotification {
         DesktopNotification(
             summary: reminder.title, body: reminder.body, actions: actions(reminder, at: now),
             sound: isHeard ? .named("message-new-instant") : .none,
-            // The agent takes it away when it is of no use any more; the first, gentle stage may go when the desktop likes.
+            // The agent removes it when it expires; the first stage may disappear earlier, as the desktop decides.
             expiry: reminder.stage == .headsUp ? .unspecified : .never, icon: "appointment-soon")
     }
 
