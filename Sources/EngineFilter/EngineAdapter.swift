@@ -1,12 +1,12 @@
 import API
 import Domain
 
-/// How requests of one engine become its arguments, and what it says becomes results.
+/// Translates the requests of one engine into its arguments, and its values into results.
 protocol EngineAdapter {
     associatedtype Request: Decodable
     associatedtype Result: Encodable
 
-    /// - Throws: `Problem` where the request makes no sense.
+    /// - Throws: `Problem` where the request is invalid.
     static func result(of request: Request, in context: EngineContext) throws -> Result
 }
 
@@ -24,6 +24,23 @@ struct EngineContext {
             return try zones(name)
         } catch {
             throw Problem(.invalid, "“timeZone”: \(error).", field: "timeZone")
+        }
+    }
+}
+
+/// The engines by the names that people type.
+public enum EngineName: String, CaseIterable, Sendable {
+    case score, difficulty, insights, forecast, suggest, reflect, streak
+
+    var adapter: any EngineAdapter.Type {
+        switch self {
+        case .score: ScoreAdapter.self
+        case .difficulty: DifficultyAdapter.self
+        case .insights: InsightsAdapter.self
+        case .forecast: ForecastAdapter.self
+        case .suggest: SuggestAdapter.self
+        case .reflect: ReflectAdapter.self
+        case .streak: StreakAdapter.self
         }
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 
 /// Answers the requests of one engine line by line: JSON in, JSON out.
 public struct LineFilter {
-    /// What stands on a request's line where it has no result.
+    /// The line for a request without a result.
     private struct Failure: Encodable {
         struct Reason: Encodable {
             let kind: Problem.Kind
@@ -28,7 +28,7 @@ public struct LineFilter {
         answer = Self.answer(adapter, context)
     }
 
-    /// Reads until nothing comes any more; each answer is written before the next request is read.
+    /// Reads until the input ends; each answer is written before the next request is read.
     ///
     /// - Parameters:
     ///   - read: the next bytes, none at the end.
@@ -89,4 +89,56 @@ public struct LineFilter {
 
 extension String {
     fileprivate var nilIfEmpty: String? { isEmpty ? nil : self }
+}
+
+/// Splits bytes that arrive in pieces into lines.
+struct LineSplitter {
+    /// One line without its end.
+    enum Line: Hashable {
+        case bytes(ArraySlice<UInt8>)
+        /// It had more than `maximumBytes`, and was not kept.
+        case tooLong
+    }
+
+    /// 16 MiB: some hundred thousand samples.
+    static let maximumBytes = 16 << 20
+
+    private let maximum: Int
+    /// The beginning of a line whose end has not come yet.
+    private var rest: [UInt8] = []
+    private var isTooLong = false
+
+    init(maximumBytes: Int = LineSplitter.maximumBytes) {
+        maximum = maximumBytes
+    }
+
+    /// The lines that end in these bytes.
+    mutating func append(_ bytes: [UInt8]) -> [Line] {
+        var parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        // What follows the last line feed is the beginning of the next line.
+        let beginning = parts.removeLast()
+        let lines = parts.map { part in
+            keep(part)
+            return take()
+        }
+        keep(beginning)
+        return lines
+    }
+
+    /// The text after the last line feed; empty where that was the end.
+    mutating func finish() -> [Line] { rest.isEmpty && !isTooLong ? [] : [take()] }
+
+    private mutating func keep(_ part: ArraySlice<UInt8>) {
+        if !isTooLong, rest.count + part.count <= maximum { return rest += part }
+        isTooLong = true
+        rest = []
+    }
+
+    private mutating func take() -> Line {
+        defer {
+            rest = []
+            isTooLong = false
+        }
+        return isTooLong ? .tooLong : .bytes(rest[...])
+    }
 }

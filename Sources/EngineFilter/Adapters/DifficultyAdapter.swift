@@ -1,6 +1,6 @@
 import Domain
 
-/// How one task was played, time after time.
+/// The difficulty of one task after each time that it was played.
 enum DifficultyAdapter: EngineAdapter {
     struct Request: Decodable {
         let history: [RequestSample]

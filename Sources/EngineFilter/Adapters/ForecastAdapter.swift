@@ -2,12 +2,12 @@ import API
 import Domain
 import Foundation
 
-/// How long a routine would have been expected to take, run after run.
+/// The forecast of a routine's duration after each run.
 enum ForecastAdapter: EngineAdapter {
     struct Request: Decodable {
         let tasks: [Task]
         let runs: [Run]
-        /// In how many runs of one she is to be ready in time, e.g. 0.9.
+        /// The share of runs in which the player is to be ready in time, e.g. 0.9.
         let quantile: RequestNumber
     }
 

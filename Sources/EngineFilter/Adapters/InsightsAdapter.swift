@@ -1,10 +1,10 @@
 import Domain
 
-/// What would be shown after each quest.
+/// The insights that would be shown after each quest.
 enum InsightsAdapter: EngineAdapter {
     struct Request: Decodable {
         let snapshots: [RequestSnapshot]
-        /// For the time of day; UTC where it is not said.
+        /// For the time of day; UTC by default.
         let timeZone: String?
     }
 
@@ -40,13 +40,13 @@ enum InsightsAdapter: EngineAdapter {
         try context.check(request.snapshots.map(\.sample), in: "snapshots")
         let zone = try request.timeZone.map(context.zone(named:)) ?? .utc
         let quests = QuestNumbers(request.snapshots.map(\.sessionID))
-        let looks = InsightEngine.checks(
+        let checks = InsightEngine.checks(
             history: request.snapshots.map { $0.snapshot(quests) }, zone: zone, rules: context.rules)
         return Result(
-            sessions: looks.map { look in
+            sessions: checks.map { check in
                 Session(
-                    sessionID: quests.identifier(of: look.questID),
-                    insights: look.insights.map {
+                    sessionID: quests.identifier(of: check.questID),
+                    insights: check.insights.map {
                         Shown(kind: $0.kind, taskName: $0.taskName, direction: $0.direction, percent: $0.percent)
                     })
             })

@@ -8,11 +8,11 @@ enum ReflectAdapter: EngineAdapter {
         let snapshots: [RequestSnapshot]
         let weekOf: Moment
         let timeZone: String
-        /// 1 is Sunday, 7 Saturday; Monday where it is not said.
+        /// 1 is Sunday, 7 Saturday; Monday by default.
         let firstWeekday: RequestNumber?
     }
 
-    /// What a week is asked for by.
+    /// The moment or day that names a week.
     enum Moment: Decodable {
         /// The week so far.
         case instant(Date)

@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// How close one estimate came.
+/// The score of one estimate.
 enum ScoreAdapter: EngineAdapter {
     struct Request: Decodable {
         let estimatedSeconds: Seconds

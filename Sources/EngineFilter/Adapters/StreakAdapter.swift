@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// How regularly she plays.
+/// How regularly the player plays.
 enum StreakAdapter: EngineAdapter {
     struct Request: Decodable {
         /// Oldest first.

@@ -2,7 +2,7 @@ import API
 import Domain
 import Foundation
 
-/// An estimate and what it turned out to be, as requests hold it.
+/// An estimate and the actual time, in a request.
 struct RequestSample: Decodable {
     let estimatedSeconds: Seconds
     let actualSeconds: Seconds
@@ -55,7 +55,7 @@ struct QuestNumbers {
 }
 
 extension EngineContext {
-    /// Classic divides by the time that a task took.
+    /// Refuses samples with an actual time of 0 for `classic` rules, which divide by it.
     ///
     /// - Parameter field: the name of the list that the samples are from.
     func check(_ samples: [RequestSample], in field: String) throws {

@@ -12,7 +12,7 @@ struct RequestNumber: Decodable {
         } catch let error as DecodingError {
             throw error
         } catch {
-            // It is a number, as 1e400 is, but none that Foundation has a value for; it says so in a way of its own.
+            // A number that does not fit, such as 1e400: Foundation throws another error for it.
             throw Problem(at: decoder.codingPath, "is too large a number.")
         }
     }
@@ -20,7 +20,7 @@ struct RequestNumber: Decodable {
 
 /// A time in a request, in seconds.
 struct Seconds: Decodable {
-    /// Thirty years: what is longer is a mistake.
+    /// Thirty years: a longer time is a mistake.
     static let maximum = 1e9
 
     /// 0 … `maximum`
@@ -48,13 +48,13 @@ struct RequestInstant: Decodable {
         self.date = date
     }
 
-    /// `InstantText` is for people, and forgives more than a program should have to.
+    /// Parses the strict form; `InstantText` alone, which is for people, would accept more.
     static func date(_ text: String) -> Date? {
         let text = text.uppercased()
         return hasForm(text) ? InstantText.parse(text, zone: .utc, now: .distantPast) : nil
     }
 
-    /// Whether digits and signs stand where they should. By hand: there are thousands of times in a history, and a regular
+    /// Whether digits and signs are in the right positions. Written by hand: a history has thousands of instants, and a regular
     /// expression would take most of the filter's time.
     private static func hasForm(_ text: String) -> Bool {
         var rest = text.utf8.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) ? UInt8(ascii: "0") : $0 }[...]
@@ -85,7 +85,7 @@ struct RequestDay: Decodable {
     }
 }
 
-/// What a request calls something: a text or a number, given back as it came.
+/// An identifier in a request: a text or a number, returned unchanged.
 enum Identifier: Codable, Hashable {
     case text(String)
     case whole(Int)
@@ -114,5 +114,5 @@ enum Identifier: Codable, Hashable {
     }
 }
 
-/// The beginning of what somebody sent, for a sentence about it.
+/// The beginning of a text in quotation marks, for a message about it.
 func quoted(_ text: String) -> String { "“\(text.prefix(40))”" }
