@@ -3,14 +3,14 @@ import Foundation
 
 /// A folder of backups, one a day, each named after its day: `timequest-2026-11-22.sqlite`, with its checksum beside it.
 ///
-/// What has another name is somebody else's, and never touched.
+/// Files with other names are never touched.
 struct DailyBackups {
     let folder: String
 
-    /// Where the backup of a day is.
+    /// The path of the backup of a day.
     func path(of day: LocalDate) -> String { "\(folder)/\(Self.name(of: day))" }
 
-    /// Makes the folder where it is missing, for its owner alone, and removes what a power cut has left of earlier backups.
+    /// Makes the folder, for its owner alone, where it is missing, and removes incomplete files that a power cut has left.
     ///
     /// - Throws: `CommandError`
     func prepare() throws {
@@ -22,10 +22,15 @@ struct DailyBackups {
     }
 
     /// The days of which there is a backup, newest first.
-    func days() throws -> [LocalDate] { try names().compactMap(Self.day).sorted(by: >) }
+    func days() throws -> [LocalDate] { days(in: try names()) }
 
-    /// Removes all but the newest by name, and keeps that of today whatever its name says: the clock may have been wrong on other days, or
-    /// may be wrong now.
+    /// The days of the backups among the names of files, newest first.
+    func days(in names: [String]) -> [LocalDate] { names.compactMap(Self.day).sorted(by: >) }
+
+    /// Whether the day of a backup is still to come, wherever on earth the household lives: the clock was wrong when it was made.
+    static func isAhead(_ day: LocalDate, at now: Date) -> Bool { day > ZoneRules.utc.localDateTime(at: now + 86_400).date }
+
+    /// Removes all but the newest by name, and never today's: the clock may have been wrong on other days, or may be wrong now.
     ///
     /// - Returns: how many were removed.
     func thinOut(keeping count: Int, today: LocalDate) throws -> Int {
@@ -45,7 +50,7 @@ struct DailyBackups {
     /// The day of a backup's name; nil for any other name.
     private static func day(of name: String) -> LocalDate? {
         guard name.hasPrefix(prefix), name.hasSuffix(ending) else { return nil }
-        // Only what would be written so again: `timequest-2026-1-2.sqlite` is none of ours.
+        // `timequest-2026-1-2.sqlite` is none of these backups.
         return LocalDate(String(name.dropFirst(prefix.count).dropLast(ending.count))).flatMap {
             Self.name(of: $0) == name ? $0 : nil
         }

@@ -1,54 +1,69 @@
-/// Looks at all of TimeQuest, and changes nothing.
+/// Runs all checks of TimeQuest on this PC. It changes nothing.
 struct Doctor: Sendable {
     let places: DoctorPlaces
-    let surroundings: Surroundings
-    let database: DatabaseLook
-    /// Asks the daemon.
-    let ask: @Sendable () async -> DaemonLook
+    let environment: DoctorEnvironment
+    let database: DatabaseInspection
+    /// Queries the daemon.
+    let ask: @Sendable () async -> DaemonSnapshot
 
     func examine() async -> [Finding] {
         let units = await units()
-        // To ask a stopped service would start it.
-        let isStopped = units?[UnitLook.service].map { ["inactive", "failed"].contains($0.active) } ?? false
-        let daemon = isStopped ? DaemonLook(door: .notAsked) : await ask()
+        // A request to a stopped service would start it.
+        let isStopped = units?[UnitStatus.service].map { ["inactive", "failed"].contains($0.active) } ?? false
+        let daemon = isStopped ? DaemonSnapshot(reachability: .notAsked) : await ask()
         var findings: [Finding] = []
-        for check in checks(units: units, daemon: daemon) { findings += await check.look() }
+        for check in checks(units: units, daemon: daemon) { findings += await check.run() }
         return findings
     }
 
-    private func units() async -> [String: UnitLook]? {
-        guard places.isSystem, surroundings.hasSystemd else { return nil }
-        return await UnitLook.of([UnitLook.service, UnitLook.socket, UnitLook.backup, UnitLook.backupTimer], in: surroundings)
+    private func units() async -> [String: UnitStatus]? {
+        guard places.isSystem, environment.hasSystemd else { return nil }
+        return await UnitStatus.of(
+            [UnitStatus.service, UnitStatus.socket, UnitStatus.backup, UnitStatus.backupTimer], in: environment)
     }
 
-    /// In the order in which a family would mend things: first what the service rests upon, then the service, then what it does.
-    private func checks(units: [String: UnitLook]?, daemon: DaemonLook) -> [any DoctorCheck] {
+    /// In the order in which problems should be fixed: first what the service depends on, then the service, then what it does.
+    private func checks(units: [String: UnitStatus]?, daemon: DaemonSnapshot) -> [any DoctorCheck] {
         [
-            SettingsCheck(places: places, surroundings: surroundings, daemon: daemon),
-            PeopleCheck(places: places, surroundings: surroundings, daemon: daemon),
-            ClockCheck(surroundings: surroundings),
-            DiskCheck(places: places, surroundings: surroundings),
-            PermissionsCheck(places: places, surroundings: surroundings),
-            DatabaseCheck(places: places, surroundings: surroundings, daemon: daemon, database: database),
-            ServiceCheck(isSystem: places.isSystem, hasSystemd: surroundings.hasSystemd, units: units),
-            SocketCheck(places: places, surroundings: surroundings, daemon: daemon),
-            BackupsCheck(places: places, surroundings: surroundings, units: units),
-            CalendarsCheck(places: places, surroundings: surroundings, daemon: daemon),
-            JournalCheck(isSystem: places.isSystem, surroundings: surroundings, daemon: daemon),
-            DesktopCheck(surroundings: surroundings, daemon: daemon),
+            SettingsCheck(places: places, environment: environment, daemon: daemon),
+            PeopleCheck(places: places, environment: environment, daemon: daemon),
+            ClockCheck(environment: environment),
+            DiskCheck(places: places, environment: environment),
+            PermissionsCheck(places: places, environment: environment),
+            DatabaseCheck(places: places, environment: environment, daemon: daemon, database: database),
+            ServiceCheck(isSystem: places.isSystem, hasSystemd: environment.hasSystemd, units: units),
+            SocketCheck(places: places, environment: environment, daemon: daemon),
+            BackupsCheck(places: places, environment: environment, units: units),
+            CalendarsCheck(places: places, environment: environment, daemon: daemon),
+            JournalCheck(isSystem: places.isSystem, environment: environment, daemon: daemon),
+            DesktopCheck(environment: environment, daemon: daemon),
             RemindersCheck(daemon: daemon),
         ]
     }
 }
 
-/// All that the doctor has found.
-struct DoctorReport: Encodable, Sendable {
-    /// Whether nothing is wrong. What could be better does not count, nor what this login may not see.
-    let isHealthy: Bool
-    let findings: [Finding]
+/// A check of one part of TimeQuest. It changes nothing.
+protocol DoctorCheck: Sendable {
+    /// The word in front of its findings.
+    var name: String { get }
 
-    init(_ findings: [Finding]) {
-        isHealthy = !findings.contains { $0.verdict == .wrong }
-        self.findings = findings
+    /// The state of its part; empty where this PC does not have that part.
+    func run() async -> [Finding]
+}
+
+extension DoctorCheck {
+    func ok(_ sentence: String) -> Finding { Finding(check: name, verdict: .ok, sentence: sentence, fix: []) }
+
+    func warning(_ sentence: String, fix: [String] = []) -> Finding {
+        Finding(check: name, verdict: .warning, sentence: sentence, fix: fix)
+    }
+
+    func wrong(_ sentence: String, fix: [String] = []) -> Finding {
+        Finding(check: name, verdict: .wrong, sentence: sentence, fix: fix)
+    }
+
+    /// - Parameter what: what this login may not read.
+    func skipped(_ what: String) -> Finding {
+        Finding(check: name, verdict: .skipped, sentence: "\(what): not checked. Run it with sudo.", fix: [])
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Client
+import Domain
 import Foundation
 import Services
 
@@ -7,20 +8,20 @@ struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "What is wrong with TimeQuest on this PC, and the commands that fix it.",
         discussion: """
-            It only looks and changes nothing. `sudo timequest doctor` sees most. Before each finding stands ok, look (it works, and \
-            could be better), wrong, or ? (this login may not look there). It ends with 0 where nothing is wrong, otherwise with 1.
+            It changes nothing. `sudo timequest doctor` checks most. Each line begins with ok, warning (it works, and could be better), \
+            wrong, or skipped (this login may not check it). The exit status is 0 where nothing is wrong, otherwise 1.
             """)
 
     @OptionGroup var connection: ConnectionOptions
 
     @Flag(
         help: """
-            Make what is stored of quests anew from the log of their taps, and say what differed. The service must be stopped, and the \
-            database as it was is kept.
+            Rebuild what is stored of quests from the log of their taps, and report what differed. The service must be stopped, and \
+            the database as it was is kept.
             """)
     var rebuild = false
 
-    @Option(help: ArgumentHelp("The configuration file; /etc/timequest/timequest.yaml where it is not said.", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration file; /etc/timequest/timequest.yaml by default.", valueName: "file"))
     var config: String?
 
     @Option(help: ArgumentHelp("The state folder of a daemon that was started with --state.", valueName: "folder"))
@@ -30,11 +31,11 @@ struct DoctorCommand: AsyncParsableCommand {
         let options = ConfigurationOptions(file: config, stateFolder: state)
         if rebuild { return try await rebuildQuests(options) }
         let places = DoctorPlaces(options, socket: connection.address.named)
-        // By the login alone: parent mode may end in the middle.
+        // By the login alone: parent mode may end during the checks.
         let client = APIClient(socketPath: places.socket)
         let doctor = Doctor(
-            places: places, surroundings: .live(), database: .live(client, database: places.database),
-            ask: { await DaemonLook.ask(client) })
+            places: places, environment: .live(), database: .live(client, database: places.database),
+            ask: { await DaemonSnapshot.ask(client) })
         let report = DoctorReport(await doctor.examine())
         if connection.json {
             try Output.json(report)
@@ -55,5 +56,30 @@ struct DoctorCommand: AsyncParsableCommand {
         let report = RebuildReport(outcome)
         if connection.json { return try Output.json(report) }
         for line in report.lines { Output.print(line) }
+    }
+}
+
+/// The result of `timequest doctor --rebuild`.
+struct RebuildReport: Encodable {
+    let questCount: Int
+    /// Quests whose stored rows differed from the log of their taps.
+    let differing: [QuestID]
+    /// The database as it was before; missing where nothing had to be changed.
+    let keptAside: String?
+
+    init(_ outcome: RebuildService.Outcome) {
+        questCount = outcome.questCount
+        differing = outcome.differing
+        keptAside = outcome.keptAside
+    }
+
+    var lines: [String] {
+        let quests = questCount == 1 ? "1 quest" : "\(questCount) quests"
+        guard let keptAside else { return ["Compared \(quests) with the log of their taps: nothing differs."] }
+        let names = differing.prefix(5).map(\.description).joined(separator: ", ") + (differing.count > 5 ? ", …" : "")
+        return [
+            "Compared \(quests) with the log of their taps: \(differing.count) differed and were rebuilt (\(names)).",
+            "The database as it was before: \(keptAside)",
+        ]
     }
 }

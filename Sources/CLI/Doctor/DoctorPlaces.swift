@@ -2,21 +2,21 @@ import Foundation
 import LinuxSystem
 import Services
 
-/// Where the TimeQuest is that the doctor looks at.
+/// Where the TimeQuest is that the doctor checks.
 struct DoctorPlaces: Sendable {
     /// The one that the package has installed, which systemd runs; otherwise one that somebody has started by hand.
     var isSystem: Bool
     /// The file with the settings; it may not be there.
     var settings: String
-    /// Where the family's time zone may stand, too.
+    /// The file that may name the family's time zone, too.
     var timeZoneFile: TimeZoneFile
-    /// As far as it could be read.
+    /// The settings, as far as they could be read.
     var configuration: Configuration
     /// What is wrong with the settings.
     var settingsProblem: String?
     var socket: String
-    /// Whether the folder with all that is kept is looked at: not where only another socket was named.
-    var judgesState: Bool
+    /// Whether the state folder is checked: not where only another socket was named.
+    var checksState: Bool
 
     /// The user that the installed service runs as, and the group that its files belong to.
     static let serviceUser = "timequest"
@@ -26,10 +26,11 @@ struct DoctorPlaces: Sendable {
     var database: String { configuration.databasePath }
     var calendarFolder: String { configuration.calendarFolder }
     var backupFolder: String { "\(stateFolder)/backups" }
+    var dailyBackups: DailyBackups { DailyBackups(folder: backupFolder) }
 
     /// - Parameters:
-    ///   - options: as the daemon was started with.
-    ///   - socket: where the daemon is asked instead, if that was said.
+    ///   - options: those that the daemon was started with.
+    ///   - socket: the socket of the daemon to query instead; nil for the one of the settings.
     init(_ options: ConfigurationOptions, socket: String?) {
         settings = options.file ?? ConfigurationOptions.defaultFile
         timeZoneFile = options.timeZoneFile
@@ -40,11 +41,11 @@ struct DoctorPlaces: Sendable {
             configuration = Self.withoutSettings(options)
         }
         self.socket = socket ?? configuration.socketPath
-        judgesState = options.stateFolder != nil || self.socket == configuration.socketPath
-        isSystem = options.stateFolder == nil && settings == ConfigurationOptions.defaultFile && judgesState
+        checksState = options.stateFolder != nil || self.socket == configuration.socketPath
+        isSystem = options.stateFolder == nil && settings == ConfigurationOptions.defaultFile && checksState
     }
 
-    /// The places that hold where the settings cannot be read.
+    /// The places that apply where the settings cannot be read.
     private static func withoutSettings(_ options: ConfigurationOptions) -> Configuration {
         var configuration = Configuration()
         guard let folder = options.stateFolder else { return configuration }
@@ -63,11 +64,11 @@ struct DoctorPlaces: Sendable {
         return isSystem ? "sudo \(line)" : line
     }
 
-    /// A command of ours, to the daemon that is looked at.
+    /// A `timequest` command for the daemon that is checked.
     func timequest(_ words: String...) -> String {
         command(["timequest"] + words + (isSystem ? [] : ["--socket", socket]))
     }
 
-    /// Starts the service anew; nothing for a daemon that somebody runs by hand.
+    /// Restarts the service; empty for a daemon that somebody runs by hand.
     var restart: [String] { isSystem ? ["sudo systemctl restart timequest.socket timequest.service"] : [] }
 }

@@ -7,14 +7,14 @@ import Testing
 
 @testable import CLI
 
-@Suite("The doctor looks at the people, the calendars and what shows reminders")
+@Suite("The doctor checks the people, the calendars and what shows reminders")
 struct HouseholdChecksTests {
     private func people(
-        _ daemon: DaemonLook = .healthy, _ change: (inout RecordedPC) -> Void = { _ in }
+        _ daemon: DaemonSnapshot = .healthy, _ change: (inout RecordedPC) -> Void = { _ in }
     ) async -> [String] {
         var pc = RecordedPC()
         change(&pc)
-        return await PeopleCheck(places: .installed, surroundings: pc.surroundings, daemon: daemon).look().map(\.line)
+        return await PeopleCheck(places: .installed, environment: pc.environment, daemon: daemon).run().map(\.line)
     }
 
     @Test("Parents are named, and whoever is parent and player at once")
@@ -22,13 +22,13 @@ struct HouseholdChecksTests {
         #expect(await people() == ["Parents are: mum, whoever knows the PIN."])
         #expect(
             await people { $0.parents = ["mum", "mia"] } == [
-                "The login mia is Mia's own and also a parent's: she may change everything. | sudo gpasswd -d mia timequest-parents"
+                "The login mia is Mia's own and also a parent's: Mia may change everything. | sudo gpasswd -d mia timequest-parents"
             ])
         #expect(
             await people { $0.parents = ["mum", "gone"] } == [
                 "The group timequest-parents lists gone, and there is no such login. | sudo gpasswd -d gone timequest-parents"
             ])
-        var daemon = DaemonLook.healthy
+        var daemon = DaemonSnapshot.healthy
         daemon.players = [PlayerProfile(id: 1, name: "Mia", linuxUser: "root")]
         #expect(await people(daemon).first?.hasPrefix("Mia's own login is root") == true)
     }
@@ -38,7 +38,7 @@ struct HouseholdChecksTests {
         let sudo = await people { $0.strong = ["mum", "mia"] }
         #expect(sudo.first?.hasPrefix("The login mia is Mia's own, and may use sudo") == true)
         #expect(sudo.first?.hasSuffix("| sudo gpasswd -d mia sudo") == true)
-        var daemon = DaemonLook.healthy
+        var daemon = DaemonSnapshot.healthy
         daemon.parent?.problem = "The PIN cannot be read."
         #expect(await people(daemon) == ["The PIN cannot be read. | sudo timequest parent pin"])
     }
@@ -46,7 +46,7 @@ struct HouseholdChecksTests {
     @Test("Nobody who may change anything is advice, a PIN is enough")
     func nobody() async {
         #expect(await people { $0.parents = [] } == ["Parents are: whoever knows the PIN."])
-        var daemon = DaemonLook.healthy
+        var daemon = DaemonSnapshot.healthy
         daemon.parent?.hasPIN = false
         #expect(
             await people(daemon) { $0.parents = [] }.first?.hasSuffix(
@@ -68,9 +68,9 @@ struct HouseholdChecksTests {
     }
 
     private func calendars(_ problems: [CalendarProblem]) async -> [Finding] {
-        var daemon = DaemonLook.healthy
+        var daemon = DaemonSnapshot.healthy
         daemon.calendars?.problems = problems
-        return await CalendarsCheck(places: .installed, surroundings: calendarFolder.surroundings, daemon: daemon).look()
+        return await CalendarsCheck(places: .installed, environment: calendarFolder.environment, daemon: daemon).run()
     }
 
     @Test("A calendar's problems come by file and line; one that is closed has its command")
@@ -84,10 +84,10 @@ struct HouseholdChecksTests {
                 "soccer club.ics: TimeQuest may not read it. | chmod a+r '/var/lib/timequest/calendars/soccer club.ics'"
             ])
         let unprintable = CalendarProblem(file: "so cer.ics", severity: .error, message: "Rename it.")
-        #expect(await calendars([unprintable]).map(\.mend) == [["ls --escape /var/lib/timequest/calendars"]])
+        #expect(await calendars([unprintable]).map(\.fix) == [["ls --escape /var/lib/timequest/calendars"]])
         let broken = CalendarProblem(file: "school.ics", line: 12, severity: .warning, message: "The 30th of February is no day.")
         let findings = await calendars([broken])
-        #expect(findings.map(\.verdict) == [.look])
+        #expect(findings.map(\.verdict) == [.warning])
         #expect(
             findings.map(\.line) == [
                 "school.ics, line 12: The 30th of February is no day. | timequest calendar check /var/lib/timequest/calendars/school.ics"
@@ -96,11 +96,11 @@ struct HouseholdChecksTests {
 
     @Test("An empty folder is advice")
     func empty() async {
-        var daemon = DaemonLook.healthy
+        var daemon = DaemonSnapshot.healthy
         daemon.calendars = CalendarList(calendars: [])
         #expect(
-            await CalendarsCheck(places: .installed, surroundings: calendarFolder.surroundings, daemon: daemon).look().map(
-                \.verdict) == [.look])
+            await CalendarsCheck(places: .installed, environment: calendarFolder.environment, daemon: daemon).run().map(
+                \.verdict) == [.warning])
     }
 
     private func journal(_ change: (inout RecordedPC) -> Void) async -> [String] {
@@ -108,7 +108,7 @@ struct HouseholdChecksTests {
         let message = JournalMessage.suggestion.id
         pc.answers["journalctl --no-pager --list-catalog \(message)"] = "\(message) TimeQuest: A reminder to start\n"
         change(&pc)
-        return await JournalCheck(isSystem: true, surroundings: pc.surroundings, daemon: .healthy).look().map(\.line)
+        return await JournalCheck(isSystem: true, environment: pc.environment, daemon: .healthy).run().map(\.line)
     }
 
     @Test("A journal that forgets, or cannot explain, is advice; the last reminder is named")
@@ -129,9 +129,9 @@ struct HouseholdChecksTests {
             "systemctl --user show -p Id,LoadState,ActiveState,SubState,Result,UnitFileState,ExecMainStatus timequest-notify.service"
         ] =
             agent
-        var daemon = DaemonLook.healthy
+        var daemon = DaemonSnapshot.healthy
         daemon.status?.listenerCount = listeners
-        return await DesktopCheck(surroundings: pc.surroundings, daemon: daemon).look().map(\.line)
+        return await DesktopCheck(environment: pc.environment, daemon: daemon).run().map(\.line)
     }
 
     @Test("The desktop agent is missed where no program shows reminders, or where this login has switched it on")
@@ -140,7 +140,7 @@ struct HouseholdChecksTests {
         #expect(await desktop(nil) == ["One program shows reminders."])
         #expect(
             await desktop(nil, listeners: 0) == [
-                "No program shows reminders at this moment. As the one who plays, signed in to her desktop: | \(start)"
+                "No program shows reminders at this moment. Signed in to the desktop as the one who plays: | \(start)"
             ])
         let unit = "Id=timequest-notify.service\nLoadState=loaded\nUnitFileState=enabled\nActiveState="
         #expect(await desktop(unit + "active") == ["One program shows reminders.", "The desktop agent of this login is running."])
@@ -148,44 +148,44 @@ struct HouseholdChecksTests {
         #expect(await desktop(unit + "failed").last?.hasPrefix("The desktop agent of this login has failed.") == true)
     }
 
-    @Test("What the daemon says stands in the way is said once")
+    @Test("A problem that prevents reminders is reported once")
     func reminders() async {
-        var daemon = DaemonLook.healthy
+        var daemon = DaemonSnapshot.healthy
         daemon.status?.problems = [
             HealthProblem(.clockNotSynchronized, "The clock."), HealthProblem(.paused, "Mia is paused."),
             HealthProblem(.storage, "The disk is full."),
         ]
-        let findings = await RemindersCheck(daemon: daemon).look()
+        let findings = await RemindersCheck(daemon: daemon).run()
         #expect(findings.map(\.sentence) == ["Mia is paused.", "The disk is full."])
-        #expect(findings.map(\.verdict) == [.look, .wrong])
+        #expect(findings.map(\.verdict) == [.warning, .wrong])
         daemon = .healthy
         daemon.status = nil
         daemon.refusals = ["The database is damaged.", "The database is damaged."]
         #expect(
-            await RemindersCheck(daemon: daemon).look().map(\.line) == [
-                "TimeQuest cannot say how it stands: The database is damaged."
+            await RemindersCheck(daemon: daemon).run().map(\.line) == [
+                "TimeQuest cannot report its state: The database is damaged."
             ])
     }
 
     @Test("Each command stands alone in its line, and the last line is the answer")
     func text() {
         let findings = [
-            Finding(check: "clock", verdict: .ok, sentence: "It is right.", mend: []),
-            Finding(check: "socket", verdict: .wrong, sentence: "Nobody listens.", mend: ["sudo a", "sudo b"]),
-            Finding(check: "disk", verdict: .look, sentence: "It is small.", mend: []),
-            Finding(check: "database", verdict: .notLookedAt, sentence: "Not looked at.", mend: []),
+            Finding(check: "clock", verdict: .ok, sentence: "It is right.", fix: []),
+            Finding(check: "socket", verdict: .wrong, sentence: "Nobody listens.", fix: ["sudo a", "sudo b"]),
+            Finding(check: "disk", verdict: .warning, sentence: "It is small.", fix: []),
+            Finding(check: "database", verdict: .skipped, sentence: "Not checked.", fix: []),
         ]
         #expect(
             DoctorText(report: DoctorReport(findings), canvas: .plain()).lines == [
-                "ok     clock        It is right.",
-                "wrong  socket       Nobody listens.",
-                "                    sudo a",
-                "                    sudo b",
-                "look   disk         It is small.",
-                "?      database     Not looked at.",
+                "ok       clock        It is right.",
+                "wrong    socket       Nobody listens.",
+                "                      sudo a",
+                "                      sudo b",
+                "warning  disk         It is small.",
+                "skipped  database     Not checked.",
                 "",
-                "One thing is wrong. What mends it stands below it. One thing could be better. Not everything could be looked at: "
-                    + "sudo timequest doctor looks at all of it.",
+                "One thing is wrong. The fix is below it. One thing could be better. Not everything could be checked: "
+                    + "sudo timequest doctor checks all of it.",
             ])
         #expect(!DoctorReport(findings).isHealthy)
         #expect(DoctorReport([findings[0], findings[2], findings[3]]).isHealthy)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("The doctor looks at what TimeQuest keeps")
+@Suite("The doctor checks what TimeQuest keeps")
 struct KeptThingsTests {
     private let state = RecordedPC.state
     private let restart = "sudo systemctl restart timequest.socket timequest.service"
@@ -14,7 +14,7 @@ struct KeptThingsTests {
     private func permissions(_ change: (inout RecordedPC) -> Void) async -> [String] {
         var pc = RecordedPC()
         change(&pc)
-        return await PermissionsCheck(places: .installed, surroundings: pc.surroundings).look().map(\.line)
+        return await PermissionsCheck(places: .installed, environment: pc.environment).run().map(\.line)
     }
 
     @Test("An installed TimeQuest is closed to others, and its calendars open to parents")
@@ -66,15 +66,16 @@ struct KeptThingsTests {
     }
 
     private func database(
-        _ answer: DatabaseLook.Answer = .sound(byteCount: 84_000), door: DaemonLook.Door = .answering(.current),
+        _ outcome: DatabaseInspection.Outcome = .sound(byteCount: 84_000),
+        reachability: DaemonSnapshot.Reachability = .answering(.current),
         _ change: (inout RecordedPC) -> Void = { _ in }
     ) async -> [Finding] {
         var pc = RecordedPC()
         change(&pc)
         return await DatabaseCheck(
-            places: .installed, surroundings: pc.surroundings, daemon: DaemonLook(door: door),
-            database: DatabaseLook(running: { answer }, stopped: { answer })
-        ).look()
+            places: .installed, environment: pc.environment, daemon: DaemonSnapshot(reachability: reachability),
+            database: DatabaseInspection(running: { outcome }, stopped: { outcome })
+        ).run()
     }
 
     private var recipe: [String] {
@@ -89,19 +90,19 @@ struct KeptThingsTests {
     @Test("A damaged database is put aside, and the newest backup takes its place")
     func damaged() async {
         let fault = DatabaseFault(.damaged, "The file is damaged.", detail: "the last page is cut off")
-        let findings = await database(.faulty(fault), door: .away)
+        let findings = await database(.faulty(fault), reachability: .away)
         #expect(findings.map(\.verdict) == [.wrong])
         #expect(
             findings.first?.sentence == "The database \(state)/timequest.sqlite is damaged (the last page is cut off). "
                 + "What is there is put aside, and nothing of it is lost:")
-        #expect(findings.first?.mend == recipe)
+        #expect(findings.first?.fix == recipe)
     }
 
-    @Test("Without a backup it is said that there is none, and the household begins anew")
+    @Test("Without a backup it is said that there is none, and the household starts empty")
     func withoutBackup() async {
         let findings = await database(.faulty(DatabaseFault(.damaged, "It is damaged."))) { $0.remove(RecordedPC.backup) }
         #expect(findings.first?.sentence.contains("There is no backup to be seen in \(state)/backups") == true)
-        #expect(findings.first?.mend == Array(recipe.dropLast()))
+        #expect(findings.first?.fix == Array(recipe.dropLast()))
     }
 
     @Test("The newest backup that is whole is taken, and none of a day to come")
@@ -113,7 +114,7 @@ struct KeptThingsTests {
             }
             pc.spoilt = [RecordedPC.backup]
         }
-        #expect(findings.first?.mend.last == "sudo timequest restore --yes \(folder)/timequest-2026-02-28.sqlite")
+        #expect(findings.first?.fix.last == "sudo timequest restore --yes \(folder)/timequest-2026-02-28.sqlite")
     }
 
     @Test("A backup of a day to come is put aside, and does not stand for today's")
@@ -129,59 +130,59 @@ struct KeptThingsTests {
 
     @Test("A database that is gone is told from one that is yet to be made")
     func lost() async {
-        let gone = await database(door: .away) { $0.remove("\(state)/timequest.sqlite") }
+        let gone = await database(reachability: .away) { $0.remove("\(state)/timequest.sqlite") }
         #expect(gone.map(\.verdict) == [.wrong])
         #expect(gone.first?.sentence.contains("is gone or empty") == true)
-        let fresh = await database(door: .away) { pc in
+        let fresh = await database(reachability: .away) { pc in
             for end in ["", "-wal", "-shm"] { pc.remove("\(state)/timequest.sqlite\(end)") }
             pc.remove(RecordedPC.backup)
         }
-        #expect(fresh.map(\.verdict) == [.look])
+        #expect(fresh.map(\.verdict) == [.warning])
     }
 
     @Test("An empty household beside a backup is named: it may have been lost")
     func emptied() async {
-        var daemon = DaemonLook(door: .answering(.current), status: .example)
-        func look(_ backups: Bool) async -> [Finding] {
+        var daemon = DaemonSnapshot(reachability: .answering(.current), status: .example)
+        func check(_ backups: Bool) async -> [Finding] {
             var pc = RecordedPC()
             if !backups { pc.remove(RecordedPC.backup) }
-            let sound = DatabaseLook.Answer.sound(byteCount: 84_000)
+            let sound = DatabaseInspection.Outcome.sound(byteCount: 84_000)
             return await DatabaseCheck(
-                places: .installed, surroundings: pc.surroundings, daemon: daemon,
-                database: DatabaseLook(running: { sound }, stopped: { sound })
-            ).look()
+                places: .installed, environment: pc.environment, daemon: daemon,
+                database: DatabaseInspection(running: { sound }, stopped: { sound })
+            ).run()
         }
-        #expect(await look(true).map(\.verdict) == [.ok])
+        #expect(await check(true).map(\.verdict) == [.ok])
         daemon.status?.playerCount = 0
-        #expect(await look(true).map(\.verdict) == [.ok, .wrong])
-        #expect(await look(true).last?.mend == ["sudo timequest restore --yes \(RecordedPC.backup)"])
-        #expect(await look(false).map(\.verdict) == [.ok], "a new household has none")
+        #expect(await check(true).map(\.verdict) == [.ok, .wrong])
+        #expect(await check(true).last?.fix == ["sudo timequest restore --yes \(RecordedPC.backup)"])
+        #expect(await check(false).map(\.verdict) == [.ok], "a new household has none")
     }
 
     @Test("A newer database, a closed one and one behind a silent service each have a sentence")
     func others() async {
         let newer = await database(.faulty(DatabaseFault(.newer, "It was written by a newer TimeQuest.")))
-        #expect(newer.map(\.mend) == [["sudo apt install ./timequest_*.deb"]])
-        #expect(await database(.forbidden).map(\.verdict) == [.notLookedAt])
-        #expect(await database(.noCopy("The disk is full.")).map(\.verdict) == [.look])
-        #expect(await database(door: .silent).map(\.verdict) == [.look])
+        #expect(newer.map(\.fix) == [["sudo apt install ./timequest_*.deb"]])
+        #expect(await database(.forbidden).map(\.verdict) == [.skipped])
+        #expect(await database(.noCopy("The disk is full.")).map(\.verdict) == [.warning])
+        #expect(await database(reachability: .silent).map(\.verdict) == [.warning])
         #expect(await database().map(\.line) == ["The database is sound (84 kB)."])
     }
 
     @Test("A restore that a power cut has ended is named")
     func unfinished() async {
-        let findings = await database(door: .away) { pc in
+        let findings = await database(reachability: .away) { pc in
             pc.files["\(state)/timequest-before-restore-x.sqlite.1.part"] = pc.files["\(state)/timequest.sqlite"]
         }
-        #expect(findings.map(\.verdict) == [.ok, .look])
+        #expect(findings.map(\.verdict) == [.ok, .warning])
     }
 
     private func backups(
-        units: [String: UnitLook]? = nil, _ change: (inout RecordedPC) -> Void = { _ in }
+        units: [String: UnitStatus]? = nil, _ change: (inout RecordedPC) -> Void = { _ in }
     ) async -> [String] {
         var pc = RecordedPC()
         change(&pc)
-        return await BackupsCheck(places: .installed, surroundings: pc.surroundings, units: units).look().map(\.line)
+        return await BackupsCheck(places: .installed, environment: pc.environment, units: units).run().map(\.line)
     }
 
     @Test("Backups come daily, are whole, and not old")
@@ -205,26 +206,26 @@ struct KeptThingsTests {
                 == "The backup \(older) has no checksum beside it, so nobody knows whether it is whole. | "
                 + "sudo mv --backup=numbered \(older) \(older).damaged")
         #expect(await backups { $0.closed = ["\(state)/backups"] }.first?.hasSuffix("Run it with sudo.") == true)
-        let timer = UnitLook(load: "loaded", active: "inactive", file: "disabled")
+        let timer = UnitStatus(load: "loaded", active: "inactive", file: "disabled")
         #expect(
-            await backups(units: [UnitLook.backupTimer: timer]).first
+            await backups(units: [UnitStatus.backupTimer: timer]).first
                 == "The daily backup is switched off. | sudo systemctl enable --now timequest-backup.timer")
         #expect(
-            await backups(units: [UnitLook.backup: UnitLook(load: "loaded", active: "failed")]).first
+            await backups(units: [UnitStatus.backup: UnitStatus(load: "loaded", active: "failed")]).first
                 == "The last daily backup did not work. Its log says why. | "
                 + "sudo journalctl -u timequest-backup -b -n 20 --no-pager | \(now)"
         )
     }
 
-    @Test("A disk that is nearly full is named before it is full", arguments: [(19, "wrong"), (150, "look"), (300, "ok")])
+    @Test("A disk that is nearly full is named before it is full", arguments: [(19, "wrong"), (150, "warning"), (300, "ok")])
     func disk(_ megabytes: Int, _ verdict: String) async {
         var pc = RecordedPC()
         pc.free = megabytes * 1_000_000
-        let findings = await DiskCheck(places: .installed, surroundings: pc.surroundings).look()
+        let findings = await DiskCheck(places: .installed, environment: pc.environment).run()
         #expect(findings.map(\.verdict.rawValue) == [verdict])
         pc.free = 68_811_800_000
         #expect(
-            await DiskCheck(places: .installed, surroundings: pc.surroundings).look().map(\.line) == [
+            await DiskCheck(places: .installed, environment: pc.environment).run().map(\.line) == [
                 "The disk with \(state) has 68.8 GB left."
             ])
     }

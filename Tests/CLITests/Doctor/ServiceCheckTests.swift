@@ -3,22 +3,22 @@ import Testing
 
 @testable import CLI
 
-@Suite("The doctor looks at the service")
+@Suite("The doctor checks the service")
 struct ServiceCheckTests {
     private static let start = "sudo systemctl enable --now timequest.socket timequest.service"
     private static let restart = "sudo systemctl restart timequest.socket timequest.service"
     private static let log = "sudo journalctl -u timequest -b -n 20 --no-pager"
 
-    private static func units(_ change: (inout UnitLook) -> Void) -> [String: UnitLook] {
-        let socket = UnitLook(
+    private static func units(_ change: (inout UnitStatus) -> Void) -> [String: UnitStatus] {
+        let socket = UnitStatus(
             load: "loaded", active: "active", sub: "listening", result: "success", file: "enabled", exitStatus: "0")
         var service = socket
         change(&service)
-        return [UnitLook.service: service, UnitLook.socket: socket]
+        return [UnitStatus.service: service, UnitStatus.socket: socket]
     }
 
     struct Case: Sendable, CustomTestStringConvertible {
-        let units: [String: UnitLook]?
+        let units: [String: UnitStatus]?
         let verdict: Finding.Verdict
         let line: String
         var testDescription: String { line }
@@ -26,7 +26,7 @@ struct ServiceCheckTests {
 
     static let cases = [
         Case(units: units { _ in }, verdict: .ok, line: "TimeQuest is running."),
-        Case(units: nil, verdict: .wrong, line: "systemd does not say how TimeQuest stands. | systemctl status timequest"),
+        Case(units: nil, verdict: .wrong, line: "systemd does not report the state of TimeQuest. | systemctl status timequest"),
         Case(
             units: units { $0.active = "inactive" }, verdict: .wrong,
             line: "TimeQuest is not running: timequest.service is inactive. | \(start)"),
@@ -41,7 +41,7 @@ struct ServiceCheckTests {
                 $0.exitStatus = "65"
             }, verdict: .wrong,
             line:
-                "TimeQuest does not start: it cannot use its database (see “database”). Mend that first, then start it. | \(log) | "
+                "TimeQuest does not start: it cannot use its database (see “database”). Fix that first, then start it. | \(log) | "
                 + restart),
         Case(
             units: units {
@@ -49,7 +49,7 @@ struct ServiceCheckTests {
                 $0.exitStatus = "2"
             }, verdict: .wrong,
             line:
-                "TimeQuest does not start: something in its settings is wrong (see “settings”). Mend that first, then start it. | "
+                "TimeQuest does not start: something in its settings is wrong (see “settings”). Fix that first, then start it. | "
                 + "\(log) | \(restart)"),
         Case(
             units: units {
@@ -69,27 +69,27 @@ struct ServiceCheckTests {
 
     @Test("It says how the unit stands, and what to do", arguments: cases)
     func stands(_ example: Case) async {
-        let findings = await ServiceCheck(isSystem: true, hasSystemd: true, units: example.units).look()
+        let findings = await ServiceCheck(isSystem: true, hasSystemd: true, units: example.units).run()
         #expect(findings.map(\.line) == [example.line])
         #expect(findings.map(\.verdict) == [example.verdict])
     }
 
     @Test("A unit that runs but is disabled would be missed after the next start of the PC")
     func disabled() async {
-        let findings = await ServiceCheck(isSystem: true, hasSystemd: true, units: Self.units { $0.file = "disabled" }).look()
+        let findings = await ServiceCheck(isSystem: true, hasSystemd: true, units: Self.units { $0.file = "disabled" }).run()
         #expect(findings.map(\.verdict) == [.ok, .wrong])
-        #expect(findings.last?.mend == [Self.start])
+        #expect(findings.last?.fix == [Self.start])
     }
 
     @Test("A daemon that somebody runs by hand is no business of systemd's")
     func byHand() async {
-        #expect(await ServiceCheck(isSystem: false, hasSystemd: true, units: nil).look().isEmpty)
-        #expect(await ServiceCheck(isSystem: true, hasSystemd: false, units: nil).look().map(\.verdict) == [.look])
+        #expect(await ServiceCheck(isSystem: false, hasSystemd: true, units: nil).run().isEmpty)
+        #expect(await ServiceCheck(isSystem: true, hasSystemd: false, units: nil).run().map(\.verdict) == [.warning])
     }
 
     @Test("What systemctl shows is read unit by unit")
     func reading() {
-        let units = UnitLook.read(
+        let units = UnitStatus.read(
             """
             Id=timequest.service
             LoadState=loaded
@@ -107,10 +107,11 @@ struct ServiceCheckTests {
 
             """)
         #expect(
-            units[UnitLook.service]
-                == UnitLook(load: "loaded", active: "failed", sub: "failed", result: "exit-code", file: "enabled", exitStatus: "65")
+            units[UnitStatus.service]
+                == UnitStatus(
+                    load: "loaded", active: "failed", sub: "failed", result: "exit-code", file: "enabled", exitStatus: "65")
         )
-        #expect(units[UnitLook.socket]?.isThere == false)
+        #expect(units[UnitStatus.socket]?.isThere == false)
     }
 
     @Test("A stopped service is not asked, as the question would start it")
@@ -121,11 +122,11 @@ struct ServiceCheckTests {
                 + "timequest-backup.service timequest-backup.timer"] =
             "Id=timequest.service\nLoadState=loaded\nActiveState=inactive\n"
         let doctor = Doctor(
-            places: .installed, surroundings: pc.surroundings,
-            database: DatabaseLook(running: { .forbidden }, stopped: { .sound(byteCount: 1) }),
+            places: .installed, environment: pc.environment,
+            database: DatabaseInspection(running: { .forbidden }, stopped: { .sound(byteCount: 1) }),
             ask: {
                 Issue.record("It was asked.")
-                return DaemonLook(door: .away)
+                return DaemonSnapshot(reachability: .away)
             })
         #expect(await doctor.examine().contains { $0.check == "database" && $0.verdict == .ok })
     }

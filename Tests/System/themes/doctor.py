@@ -1,4 +1,4 @@
-"""What `timequest doctor` says of a healthy PC, and of one on which things are broken: exactly what it prints mends them."""
+"""What `timequest doctor` says of a healthy PC, and of one on which things are broken: exactly what it prints fixes them."""
 
 from dataclasses import dataclass
 
@@ -62,7 +62,7 @@ def run(family) -> None:
     check("After all of that, nothing is lost", family.timequest("root", "player", "list", "--json").json == before)
 
 
-class Look:
+class Report:
     """All that the doctor has found."""
 
     def __init__(self, outcome):
@@ -75,17 +75,17 @@ class Look:
 
     @property
     def advice(self) -> set[str]:
-        return {one["sentence"] for one in self.findings if one["verdict"] == "look"}
+        return {one["sentence"] for one in self.findings if one["verdict"] == "warning"}
 
     def __str__(self) -> str:
-        return "\n".join(f"{one['verdict']}: {one['sentence']} {one['mend']}" for one in self.findings if one["verdict"] != "ok")
+        return "\n".join(f"{one['verdict']}: {one['sentence']} {one['fix']}" for one in self.findings if one["verdict"] != "ok")
 
 
-def examine(family) -> Look:
-    return Look(family.timequest("root", "doctor", "--json", within=60))
+def examine(family) -> Report:
+    return Report(family.timequest("root", "doctor", "--json", within=60))
 
 
-def cure(family, ailment: Ailment, healthy: Look) -> None:
+def cure(family, ailment: Ailment, healthy: Report) -> None:
     pc, check = family.pc, family.check
     pc.shell("root", ailment.breaks)
 
@@ -98,21 +98,21 @@ def cure(family, ailment: Ailment, healthy: Look) -> None:
     if not check(f"It sees that {ailment.what}", seen, examine(family)):
         return
     told = {sentence for sentence in seen.wrong | seen.advice if ailment.says in sentence}
-    # “Begin at the top, then look again”, as it tells people to.
+    # “Begin at the top, then run it again”, as it tells people to.
     for _ in range(4):
         follow(family, seen, told)
         seen = wait_for(lambda: (again := examine(family)) and not again.wrong - healthy.wrong and again, within=3) or examine(family)
         if not (seen.wrong - healthy.wrong or told & seen.advice):
             break
-    check(f"What it prints mends that {ailment.what}", not (seen.wrong - healthy.wrong or told & seen.advice), seen)
+    check(f"What it prints fixes that {ailment.what}", not (seen.wrong - healthy.wrong or told & seen.advice), seen)
     check("Then everybody is served", family.timequest(SHARED, "status", within=20) and family.systemctl("is-active", SERVICE))
 
 
-def follow(family, seen: Look, told: set[str]) -> None:
+def follow(family, seen: Report, told: set[str]) -> None:
     """Types what it says, from where the parent has the package."""
     for finding in seen.findings:
         if finding["verdict"] == "wrong" or finding["sentence"] in told:
-            for command in finding["mend"]:
+            for command in finding["fix"]:
                 said = family.pc.shell("root", f"cd /var/tmp && {command}", within=120, environment=NOBODY_THERE)
                 if not said:
-                    family.checks.note(f"{finding['sentence']} The mend: {said}")
+                    family.checks.note(f"{finding['sentence']} The fix: {said}")

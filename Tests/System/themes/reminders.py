@@ -65,10 +65,10 @@ def closed_file(family) -> None:
     pc.run(PARENT, "sh", "-c", "umask 077; cat > recital.ics; chmod 600 recital.ics", given=text)
     check("A file that only its owner may read can be moved into the folder", pc.run(PARENT, "mv", "recital.ics", f"{CALENDARS}/piano.ics"))
     said = wait_for(lambda: (seen := family.timequest(PARENT, "calendar", "list")) and "chmod" in seen.said and seen.said, within=5)
-    if check("It is named, with its mend", said and "piano.ics" in said, said):
-        mend = re.search(r"chmod [ugoa]*\+\w+ \S*piano\.ics", said)
-        if check("The mend is a command to be copied", mend, said):
-            check("Its owner can run that as it stands", pc.run(PARENT, "sh", "-c", mend.group().rstrip(".")))
+    if check("It is named, with its fix", said and "piano.ics" in said, said):
+        fix = re.search(r"chmod [ugoa]*\+\w+ \S*piano\.ics", said)
+        if check("The fix is a command to be copied", fix, said):
+            check("Its owner can run that as it stands", pc.run(PARENT, "sh", "-c", fix.group().rstrip(".")))
             check("Then it is read, without a restart", wait_for(lambda: has_event(family, "Piano recital"), within=5))
     check("All else was read meanwhile", "soccer" in names(family), names(family))
     # As with programs that synchronise: they write anew and leave the rights as they were.

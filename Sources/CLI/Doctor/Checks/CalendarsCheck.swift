@@ -7,12 +7,12 @@ import LinuxSystem
 struct CalendarsCheck: DoctorCheck {
     let name = "calendars"
     let places: DoctorPlaces
-    let surroundings: Surroundings
-    let daemon: DaemonLook
+    let environment: DoctorEnvironment
+    let daemon: DaemonSnapshot
 
-    func look() async -> [Finding] {
+    func run() async -> [Finding] {
         guard let list = daemon.calendars else {
-            return daemon.isAnswering ? [] : [look("Calendars: not looked at, as the service does not answer.")]
+            return daemon.isAnswering ? [] : [warning("Calendars: not checked, as the service does not answer.")]
         }
         let folder = daemon.status?.calendarFolder ?? places.calendarFolder
         let problems = list.problems + list.calendars.flatMap(\.calendar.problems)
@@ -20,7 +20,7 @@ struct CalendarsCheck: DoctorCheck {
         if !findings.isEmpty { return findings }
         guard !list.calendars.isEmpty else {
             return [
-                look("There is no calendar yet. Put an .ics file into \(folder), or:", mend: ["timequest calendar add FILE.ics"])
+                warning("There is no calendar yet. Put an .ics file into \(folder), or:", fix: ["timequest calendar add FILE.ics"])
             ]
         }
         let count = list.calendars.count
@@ -28,13 +28,13 @@ struct CalendarsCheck: DoctorCheck {
     }
 
     private func finding(_ problem: CalendarProblem, folder: String) -> Finding {
-        if let remedy = problem.remedy { return wrong(problem.messageWithPlace, mend: [remedy]) }
+        if let remedy = problem.remedy { return wrong(problem.messageWithPlace, fix: [remedy]) }
         let path = "\(folder)/\(problem.file)"
-        // Of a name with characters that are not printed, the daemon tells the harmless part.
-        let isAsNamed = surroundings.place(path) != .missing
+        // The daemon leaves out the characters of a name that are not printed.
+        let isAsNamed = environment.place(path) != .missing
         let command = isAsNamed ? "timequest calendar check \(ShellWord(path))" : "ls --escape \(ShellWord(folder))"
         let commands = problem.file.isEmpty ? [] : [command]
-        // Of a file with a warning, the rest is in use.
-        return problem.severity == .error ? wrong(problem.sentence, mend: commands) : look(problem.sentence, mend: commands)
+        // The rest of a file with a warning is in use.
+        return problem.severity == .error ? wrong(problem.sentence, fix: commands) : warning(problem.sentence, fix: commands)
     }
 }

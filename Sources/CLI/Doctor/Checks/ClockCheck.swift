@@ -1,31 +1,33 @@
 import Foundation
 import LinuxSystem
 
-/// Whether the clock of this PC is right: a reminder comes by it.
+/// Whether the clock of this PC is right: reminders depend on it.
 struct ClockCheck: DoctorCheck {
     let name = "clock"
-    let surroundings: Surroundings
+    let environment: DoctorEnvironment
 
     /// No TimeQuest is older, and a PC whose battery is flat begins years before.
     private static let earliest = Date(timeIntervalSince1970: 1_735_689_600)
     /// Far beyond what any PC of today sees.
     private static let latest = Date(timeIntervalSince1970: 4_102_444_800)
 
-    func look() async -> [Finding] {
-        guard (Self.earliest...Self.latest).contains(surroundings.now) else {
-            let day = surroundings.now.formatted(.iso8601.year().month().day())
-            return [wrong("The clock of this PC says \(day), which cannot be.", mend: await switchOn())]
+    func run() async -> [Finding] {
+        guard (Self.earliest...Self.latest).contains(environment.now) else {
+            let day = environment.now.formatted(.iso8601.year().month().day())
+            return [wrong("The clock of this PC says \(day), which cannot be.", fix: await switchOn())]
         }
-        switch surroundings.clock {
+        switch environment.clock {
         case .synchronized: return [ok("A time server keeps the clock right.")]
         case .unknown: return [ok("The clock looks right; whether a time server keeps it so cannot be seen from here.")]
         case .unsynchronized:
-            return [look("No time server keeps the clock right, so reminders may come at the wrong time.", mend: await switchOn())]
+            return [
+                warning("No time server keeps the clock right, so reminders may come at the wrong time.", fix: await switchOn())
+            ]
         }
     }
 
     private func switchOn() async -> [String] {
-        let answer = await surroundings.run(["timedatectl", "show", "-p", "CanNTP", "--value"])
+        let answer = await environment.run(["timedatectl", "show", "-p", "CanNTP", "--value"])
         let isMissing = answer?.output.trimmingCharacters(in: .whitespacesAndNewlines) == "no"
         return (isMissing ? ["sudo apt install systemd-timesyncd"] : []) + ["sudo timedatectl set-ntp true"]
     }

@@ -1,44 +1,45 @@
 import API
+import Domain
 import Foundation
 import LinuxSystem
 import Services
 
-/// Whether the database is there, whole, and of this version.
+/// Whether the database exists, is sound, and is of this version.
 struct DatabaseCheck: DoctorCheck {
     let name = "database"
     let places: DoctorPlaces
-    let surroundings: Surroundings
-    let daemon: DaemonLook
-    let database: DatabaseLook
+    let environment: DoctorEnvironment
+    let daemon: DaemonSnapshot
+    let database: DatabaseInspection
 
-    func look() async -> [Finding] {
-        guard places.judgesState else { return daemon.isAnswering ? findings(await database.running()) : [] }
-        if surroundings.place(places.database).status.map({ $0.size == 0 }) ?? true { return absent() }
-        switch daemon.door {
+    func run() async -> [Finding] {
+        guard places.checksState else { return daemon.isAnswering ? findings(await database.running()) : [] }
+        if environment.place(places.database).status.map({ $0.size == 0 }) ?? true { return absent() }
+        switch daemon.reachability {
         case .answering: return findings(await database.running())
         case .away, .notAsked: return findings(await database.stopped()) + leftovers()
         case .silent, .unclear:
-            return [look("\(places.database): not looked at while the service is running and does not answer.")]
+            return [warning("\(places.database): not checked while the service is running and does not answer.")]
         }
     }
 
-    private func findings(_ answer: DatabaseLook.Answer) -> [Finding] {
-        switch answer {
+    private func findings(_ outcome: DatabaseInspection.Outcome) -> [Finding] {
+        switch outcome {
         case .sound(let byteCount): [ok("The database is sound (\(ByteCountText.text(byteCount))).")] + emptied()
-        case .forbidden: [notLookedAt("The database \(places.database)")]
+        case .forbidden: [skipped("The database \(places.database)")]
         case .noCopy(let reason):
-            [look("\(places.database): not looked at, as no copy of it could be made. \(reason)")]
+            [warning("\(places.database): not checked, as no copy of it could be made. \(reason)")]
         case .faulty(let fault): [finding(fault)]
         }
     }
 
-    /// A household that was lost begins anew as an empty one, which is sound.
+    /// A household that was lost is replaced by an empty one, whose database is sound.
     private func emptied() -> [Finding] {
-        guard places.judgesState, daemon.status?.playerCount == 0, let backup = recipe.newestBackup else { return [] }
+        guard places.checksState, daemon.status?.playerCount == 0, let backup = recipe.newestBackup else { return [] }
         return [
             wrong(
-                "There is no player in TimeQuest any more, but there is a backup of a day when there was one. If nobody has removed her, "
-                    + "bring everything back:", mend: [places.timequest("restore", "--yes", backup)])
+                "There is no player in TimeQuest any more, but there is a backup of a day when there was one. If nobody has removed that "
+                    + "player, bring everything back:", fix: [places.timequest("restore", "--yes", backup)])
         ]
     }
 
@@ -46,41 +47,85 @@ struct DatabaseCheck: DoctorCheck {
         let detail = fault.detail.map { " (\($0))" } ?? ""
         switch fault.kind {
         case .damaged, .lost:
-            return wrong("The database \(places.database) is damaged\(detail). \(recipe.advice)", mend: recipe.commands)
+            return wrong("The database \(places.database) is damaged\(detail). \(recipe.advice)", fix: recipe.commands)
         case .newer:
             return wrong(
                 fault.description + (places.isSystem ? " In the folder of the newer package:" : ""),
-                mend: places.isSystem ? ["sudo apt install ./timequest_*.deb"] : [])
-        case .unusable: return wrong(fault.description + detail, mend: places.restart)
+                fix: places.isSystem ? ["sudo apt install ./timequest_*.deb"] : [])
+        case .unusable: return wrong(fault.description + detail, fix: places.restart)
         }
     }
 
     /// A file that is missing or empty is fine only before the first start.
     private func absent() -> [Finding] {
-        if surroundings.place(places.database) == .closed { return [notLookedAt("The database \(places.database)")] }
+        if environment.place(places.database) == .closed { return [skipped("The database \(places.database)")] }
         let recipe = recipe
         let hasTraces = recipe.newestBackup != nil || !recipe.remains.isEmpty || daemon.isAnswering
         guard hasTraces else {
-            // Who may not look into the folder cannot tell.
-            return surroundings.names(places.stateFolder) == nil && !surroundings.isRoot
-                ? [notLookedAt("The database \(places.database)")]
-                : [look("There is no database yet: the service makes one when it starts for the first time.", mend: places.restart)]
+            // A login that may not list the folder cannot know.
+            return environment.names(places.stateFolder) == nil && !environment.isRoot
+                ? [skipped("The database \(places.database)")]
+                : [
+                    warning(
+                        "There is no database yet: the service makes one when it starts for the first time.", fix: places.restart)
+                ]
         }
-        return [wrong("The database \(places.database) is gone or empty. \(recipe.advice)", mend: recipe.commands)]
+        return [wrong("The database \(places.database) is gone or empty. \(recipe.advice)", fix: recipe.commands)]
     }
 
     /// What a power cut in the middle of a backup or a restore has left.
     private func leftovers() -> [Finding] {
-        let parts = (surroundings.names(places.stateFolder) ?? []).filter {
+        let parts = (environment.names(places.stateFolder) ?? []).filter {
             $0.hasPrefix(".restore-") || $0.hasPrefix("timequest-before-restore-") && $0.contains(".part")
         }
         if parts.isEmpty { return [] }
         return [
-            look(
+            warning(
                 "A restore was cut off before its end: the household is as it was before. The service tidies up when it starts; then "
-                    + "restore once more.", mend: places.restart)
+                    + "restore once more.", fix: places.restart)
         ]
     }
 
-    private var recipe: DatabaseRecipe { DatabaseRecipe(places: places, surroundings: surroundings) }
+    private var recipe: DatabaseRecipe { DatabaseRecipe(places: places, environment: environment) }
+}
+
+/// How to get a working database back: put the old one aside, start with an empty one, restore the newest backup.
+private struct DatabaseRecipe {
+    let places: DoctorPlaces
+    let environment: DoctorEnvironment
+
+    /// The newest of the daily backups that is whole. One of a day to come was made while the clock was wrong.
+    var newestBackup: String? {
+        let whole = places.dailyBackups.days(in: environment.names(places.backupFolder) ?? []).filter(isWhole)
+        let newest = whole.first { !DailyBackups.isAhead($0, at: environment.now) } ?? whole.first
+        return newest.map(places.dailyBackups.path)
+    }
+
+    private func isWhole(_ day: LocalDate) -> Bool {
+        // `BackupsCheck` reports why one cannot be checked.
+        do { return try environment.hasOwnChecksum(places.dailyBackups.path(of: day)) == true } catch { return false }
+    }
+
+    /// The files of the database that still exist.
+    var remains: [String] {
+        ["", "-wal", "-shm"].map { places.database + $0 }.filter { environment.place($0).status != nil }
+    }
+
+    var advice: String {
+        let backup =
+            newestBackup == nil
+            ? "There is no backup to be seen in \(places.backupFolder): if you keep one elsewhere, restore that. " : ""
+        let order = places.isSystem ? "" : "End TimeQuest, put the file aside and start TimeQuest again before you restore. "
+        return backup + order + "What is there is put aside, and nothing of it is lost:"
+    }
+
+    var commands: [String] {
+        // With a number at its end where there is one already.
+        let aside = remains.map { places.command("mv", "--backup=numbered", $0, "\($0).damaged") }
+        let restore = newestBackup.map { [places.timequest("restore", "--yes", $0)] } ?? []
+        guard places.isSystem else { return aside + restore }
+        let stop = "sudo systemctl stop timequest.socket timequest.service"
+        let start = "sudo systemctl start timequest.socket timequest.service"
+        return [stop] + aside + [start] + restore
+    }
 }

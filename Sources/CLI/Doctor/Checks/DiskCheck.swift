@@ -1,21 +1,21 @@
 import LinuxSystem
 
-/// Whether there is room for what happens next.
+/// Whether the disk has room for what will be stored.
 struct DiskCheck: DoctorCheck {
     let name = "disk"
     let places: DoctorPlaces
-    let surroundings: Surroundings
+    let environment: DoctorEnvironment
 
-    /// In bytes. Below the first, nothing may be kept (a backup has no room either); below the second, it is time to tidy up.
+    /// In bytes. Below the first, nothing can be stored, not even a backup; below the second, there is a warning.
     private static let (tooLittle, little): (Int, Int) = (20_000_000, 200_000_000)
 
-    func look() async -> [Finding] {
-        guard places.judgesState, let free = surroundings.freeBytes(places.stateFolder) else { return [] }
+    func run() async -> [Finding] {
+        guard places.checksState, let free = environment.freeBytes(places.stateFolder) else { return [] }
         let sentence = "The disk with \(places.stateFolder) has \(ByteCountText.text(Int(clamping: free))) left"
         let show = ["df -h \(ShellWord(places.stateFolder))", "sudo apt clean"]
         return switch free {
-        case ..<Self.tooLittle: [wrong("\(sentence): what happens now may not be kept. Make some room.", mend: show)]
-        case ..<Self.little: [look("\(sentence). Make some room soon.", mend: show)]
+        case ..<Self.tooLittle: [wrong("\(sentence): what happens now may not be kept. Make some room.", fix: show)]
+        case ..<Self.little: [warning("\(sentence). Make some room soon.", fix: show)]
         default: [ok("\(sentence).")]
         }
     }

@@ -1,6 +1,6 @@
 import LinuxSystem
 
-/// How one of TimeQuest's files has to be.
+/// The kind, owner and mode that one of TimeQuest's files must have.
 struct FileRule: Hashable, Sendable {
     var path: String
     var kind: FileKind
@@ -10,15 +10,15 @@ struct FileRule: Hashable, Sendable {
     var least: UInt32
     /// Bits that may be set.
     var most: UInt32
-    /// Whether it is missed where it is not there.
+    /// Whether it must exist.
     var isNeeded = false
 
-    /// The mode to give instead; nil where the present one will do.
+    /// The mode to set instead; nil where the present one is right.
     func correction(of mode: UInt32) -> UInt32? {
         mode & least == least && mode & ~most == 0 ? nil : mode & most | least
     }
 
-    /// What a wrong mode leads to.
+    /// The consequence of a wrong mode, as part of a sentence.
     func consequence(of mode: UInt32) -> String {
         mode & ~most != 0 ? "others may do more with it than they should" : "TimeQuest or its users may not do enough with it"
     }
@@ -29,7 +29,7 @@ struct FileRule: Hashable, Sendable {
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// Of one that the package has installed, or that somebody runs by hand.
+    /// The rules for a TimeQuest that the package has installed, or that somebody runs by hand.
     static func all(_ places: DoctorPlaces) -> [FileRule] {
         let owner = places.isSystem ? "\(DoctorPlaces.serviceUser):\(DoctorPlaces.serviceUser)" : nil
         let database = ["", "-wal", "-shm"].map {
@@ -43,7 +43,7 @@ struct FileRule: Hashable, Sendable {
 
     private static func installed(_ places: DoctorPlaces, owner: String?) -> [FileRule] {
         var rules = [
-            // Others may pass through to the calendars, and see nothing on the way.
+            // Others may pass through to the calendars, and list nothing on the way.
             FileRule(path: places.stateFolder, kind: .folder, owner: owner, least: 0o711, most: 0o711, isNeeded: true),
             FileRule(path: "\(places.stateFolder)/parent-pin", kind: .regular, owner: owner, least: 0o600, most: 0o600),
             FileRule(path: places.backupFolder, kind: .folder, owner: owner, least: 0o700, most: 0o700),
@@ -53,7 +53,7 @@ struct FileRule: Hashable, Sendable {
             FileRule(path: places.settings, kind: .regular, least: 0o444, most: 0o644),
             FileRule(path: places.timeZoneFile.path, kind: .regular, least: 0o444, most: 0o644),
         ]
-        // One that was chosen elsewhere has an owner and rights of its own.
+        // A folder elsewhere has an owner and rights of its own.
         if places.calendarFolder.hasPrefix(places.stateFolder + "/") {
             rules.append(
                 FileRule(

@@ -3,35 +3,35 @@ import Domain
 import Foundation
 import Services
 
-/// Whether the system's log takes reminders, keeps them, and can explain them.
+/// Whether the journal takes reminders, keeps them, and can explain them.
 struct JournalCheck: DoctorCheck {
     let name = "journal"
     let isSystem: Bool
-    let surroundings: Surroundings
-    let daemon: DaemonLook
+    let environment: DoctorEnvironment
+    let daemon: DaemonSnapshot
 
-    func look() async -> [Finding] {
-        guard surroundings.place("/run/systemd/journal/socket") != .missing else {
-            return [look("There is no systemd journal here, so reminders stand in no log.")]
+    func run() async -> [Finding] {
+        guard environment.place("/run/systemd/journal/socket") != .missing else {
+            return [warning("There is no systemd journal here, so reminders are in no log.")]
         }
         var findings: [Finding] = []
         if let stuck = daemon.status?.problems.first(where: { $0.kind == .journalStuck }) { findings.append(wrong(stuck.sentence)) }
-        if surroundings.place("/var/log/journal") == .missing {
+        if environment.place("/var/log/journal") == .missing {
             findings.append(
-                look(
+                warning(
                     "The journal is forgotten when this PC is switched off. To keep it:",
-                    mend: ["sudo mkdir -p /var/log/journal", "sudo systemctl restart systemd-journald", "sudo journalctl --flush"]))
+                    fix: ["sudo mkdir -p /var/log/journal", "sudo systemctl restart systemd-journald", "sudo journalctl --flush"]))
         }
         if isSystem, await !hasCatalog() {
             findings.append(
-                look("journalctl -x cannot explain TimeQuest's messages yet.", mend: ["sudo journalctl --update-catalog"]))
+                warning("journalctl -x cannot explain TimeQuest's messages yet.", fix: ["sudo journalctl --update-catalog"]))
         }
         return (findings.isEmpty ? [ok("The journal takes reminders and keeps them.")] : findings) + last
     }
 
     private func hasCatalog() async -> Bool {
         let message = JournalMessage.suggestion.id
-        let answer = await surroundings.run(["journalctl", "--no-pager", "--list-catalog", message])
+        let answer = await environment.run(["journalctl", "--no-pager", "--list-catalog", message])
         return answer.map { $0.status == 0 && $0.output.contains(message) } ?? false
     }
 

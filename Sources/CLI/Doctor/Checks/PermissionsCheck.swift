@@ -2,23 +2,23 @@ import Foundation
 import LinuxSystem
 import Services
 
-/// Whether what TimeQuest keeps belongs to its user, and nobody else gets at it.
+/// Whether the files of TimeQuest belong to its user, and nobody else has access to them.
 struct PermissionsCheck: DoctorCheck {
     let name = "permissions"
     let places: DoctorPlaces
-    let surroundings: Surroundings
+    let environment: DoctorEnvironment
 
-    func look() async -> [Finding] {
-        guard places.judgesState else { return [] }
+    func run() async -> [Finding] {
+        guard places.checksState else { return [] }
         let rules = FileRule.all(places)
         let findings = rules.flatMap { judge($0) } + strangers(besides: rules) + calendarAccess()
         return findings.isEmpty ? [ok("What TimeQuest keeps in \(places.stateFolder) is closed to others.")] : findings
     }
 
     private func judge(_ rule: FileRule) -> [Finding] {
-        switch surroundings.place(rule.path) {
+        switch environment.place(rule.path) {
         case .missing: rule.isNeeded ? [missing(rule)] : []
-        case .closed: [notLookedAt("Who may do what with \(rule.path)")]
+        case .closed: [skipped("Who may do what with \(rule.path)")]
         case .there(let status): judge(status, by: rule)
         }
     }
@@ -26,7 +26,7 @@ struct PermissionsCheck: DoctorCheck {
     private func missing(_ rule: FileRule) -> Finding {
         if places.isSystem {
             return wrong(
-                "\(rule.path) is missing.", mend: ["sudo systemd-tmpfiles --create timequest.conf"] + places.restart)
+                "\(rule.path) is missing.", fix: ["sudo systemd-tmpfiles --create timequest.conf"] + places.restart)
         }
         return wrong("\(rule.path) is missing. The daemon makes it when it starts.")
     }
@@ -34,58 +34,58 @@ struct PermissionsCheck: DoctorCheck {
     private func judge(_ status: FileStatus, by rule: FileRule) -> [Finding] {
         guard status.kind == rule.kind else { return [misplaced(status, rule)] }
         var findings: [Finding] = []
-        let owner = surroundings.accounts.ownerText(status.userID, status.groupID)
+        let owner = environment.accounts.ownerText(status.userID, status.groupID)
         if let wanted = rule.owner, owner != wanted {
             findings.append(
-                wrong("\(rule.path) belongs to \(owner), not to \(wanted).", mend: [places.command("chown", wanted, rule.path)]))
+                wrong("\(rule.path) belongs to \(owner), not to \(wanted).", fix: [places.command("chown", wanted, rule.path)]))
         }
         if let wanted = rule.correction(of: status.mode) {
             findings.append(
                 wrong(
                     "\(rule.path) has the mode \(FileRule.text(status.mode)), so \(rule.consequence(of: status.mode)).",
-                    mend: [places.command("chmod", FileRule.text(wanted), rule.path)]))
+                    fix: [places.command("chmod", FileRule.text(wanted), rule.path)]))
         }
         return findings
     }
 
     private func misplaced(_ status: FileStatus, _ rule: FileRule) -> Finding {
         let what = "\(rule.path) is \(status.kind.rawValue), not \(rule.kind.rawValue)"
-        guard status.kind == .symbolicLink, let target = surroundings.linkTarget(rule.path) else {
-            return wrong("\(what). Move it aside.", mend: [places.command("mv", rule.path, "\(rule.path).aside")] + places.restart)
+        guard status.kind == .symbolicLink, let target = environment.linkTarget(rule.path) else {
+            return wrong("\(what). Move it aside.", fix: [places.command("mv", rule.path, "\(rule.path).aside")] + places.restart)
         }
-        // The link goes, and what it leads to stays where it is.
+        // Only the link is removed, not its target.
         return wrong(
             "\(what): it leads to \(target). Put what it leads to in its place, or remove the link:",
-            mend: [places.command("rm", rule.path)]
+            fix: [places.command("rm", rule.path)]
                 + (places.isSystem ? ["sudo systemd-tmpfiles --create timequest.conf"] : []) + places.restart)
     }
 
     /// Files of somebody else, such as those of a daemon that root has started by hand: the service cannot use them.
     private func strangers(besides rules: [FileRule]) -> [Finding] {
-        guard places.isSystem, let names = surroundings.names(places.stateFolder) else { return [] }
+        guard places.isSystem, let names = environment.names(places.stateFolder) else { return [] }
         let wanted = "\(DoctorPlaces.serviceUser):\(DoctorPlaces.serviceUser)"
         return names.sorted().map { "\(places.stateFolder)/\($0)" }.compactMap { path in
-            guard !rules.contains(where: { $0.path == path }), let status = surroundings.place(path).status else { return nil }
-            let owner = surroundings.accounts.ownerText(status.userID, status.groupID)
+            guard !rules.contains(where: { $0.path == path }), let status = environment.place(path).status else { return nil }
+            let owner = environment.accounts.ownerText(status.userID, status.groupID)
             guard status.kind == .regular, owner != wanted else { return nil }
-            return wrong("\(path) belongs to \(owner), not to \(wanted).", mend: [places.command("chown", wanted, path)])
+            return wrong("\(path) belongs to \(owner), not to \(wanted).", fix: [places.command("chown", wanted, path)])
         }
     }
 
-    /// A parent's file must be readable for the service, whatever her umask: the folder's default ACL sees to that.
+    /// A parent's file must be readable for the service, whatever the parent's umask: the folder's default ACL grants that.
     private func calendarAccess() -> [Finding] {
-        guard places.isSystem, surroundings.place(places.calendarFolder).status?.kind == .folder else { return [] }
+        guard places.isSystem, environment.place(places.calendarFolder).status?.kind == .folder else { return [] }
         do {
-            let service = try surroundings.accounts.userID(DoctorPlaces.serviceUser)
-            // Closed to this login, or on a file system without such lists: then nothing can be said.
-            if let service, surroundings.defaultAccess(places.calendarFolder)?.readers.contains(service) == true { return [] }
+            let service = try environment.accounts.userID(DoctorPlaces.serviceUser)
+            // It may also be closed to this login, or on a file system without such lists.
+            if let service, environment.defaultAccess(places.calendarFolder)?.readers.contains(service) == true { return [] }
         } catch {
             return [wrong("\(error)")]
         }
         return [
-            look(
+            warning(
                 "Files that parents put into \(places.calendarFolder) may be closed to TimeQuest: the folder does not hand on its rights.",
-                mend: ["sudo systemd-tmpfiles --create timequest.conf"])
+                fix: ["sudo systemd-tmpfiles --create timequest.conf"])
         ]
     }
 }

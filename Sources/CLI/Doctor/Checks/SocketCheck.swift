@@ -6,21 +6,21 @@ import Services
 struct SocketCheck: DoctorCheck {
     let name = "socket"
     let places: DoctorPlaces
-    let surroundings: Surroundings
-    let daemon: DaemonLook
+    let environment: DoctorEnvironment
+    let daemon: DaemonSnapshot
 
-    func look() async -> [Finding] {
-        switch daemon.door {
+    func run() async -> [Finding] {
+        switch daemon.reachability {
         case .notAsked: []
         case .answering(let version): [answering(version)]
         case .silent:
             [
                 wrong(
-                    "TimeQuest is running, but does not answer at \(places.socket) within \(DaemonLook.patience).",
-                    mend: places.restart)
+                    "TimeQuest is running, but does not answer at \(places.socket) within \(DaemonSnapshot.patience).",
+                    fix: places.restart)
             ]
         case .unclear(let reason):
-            [wrong("What answers at \(places.socket) is not this TimeQuest: \(reason)", mend: places.restart)]
+            [wrong("What answers at \(places.socket) is not this TimeQuest: \(reason)", fix: places.restart)]
         case .away: [away()]
         }
     }
@@ -29,27 +29,27 @@ struct SocketCheck: DoctorCheck {
         let own = VersionInfo.current.version
         guard version.version == own else {
             return wrong(
-                "The service that runs is TimeQuest \(version.version), this command \(own): start the service anew.",
-                mend: places.restart)
+                "The service that runs is TimeQuest \(version.version), this command \(own): restart the service.",
+                fix: places.restart)
         }
         return ok("TimeQuest \(own) answers at \(places.socket).")
     }
 
     private func away() -> Finding {
-        switch surroundings.place(places.socket) {
-        case .missing: wrong("There is no socket at \(places.socket). \(start)", mend: places.restart)
+        switch environment.place(places.socket) {
+        case .missing: wrong("There is no socket at \(places.socket). \(start)", fix: places.restart)
         case .closed:
             wrong(
                 "This login may not see \(places.socket): its folder is closed.",
-                mend: [places.command("chmod", "0755", Self.folder(of: places.socket))])
-        case .there(let status) where status.kind == .socket && !surroundings.mayConnect(places.socket):
-            wrong("This login may not connect to \(places.socket).", mend: [places.command("chmod", "0666", places.socket)])
+                fix: [places.command("chmod", "0755", Self.folder(of: places.socket))])
+        case .there(let status) where status.kind == .socket && !environment.mayConnect(places.socket):
+            wrong("This login may not connect to \(places.socket).", fix: [places.command("chmod", "0666", places.socket)])
         case .there(let status) where status.kind == .socket:
-            wrong("Nobody listens at \(places.socket). \(start)", mend: places.restart)
+            wrong("Nobody listens at \(places.socket). \(start)", fix: places.restart)
         case .there(let status):
             wrong(
-                "At \(places.socket) stands \(status.kind.rawValue), no socket. Move it aside. \(start)",
-                mend: [places.command("mv", places.socket, "\(places.socket).aside")] + places.restart)
+                "At \(places.socket) is \(status.kind.rawValue), no socket. Move it aside. \(start)",
+                fix: [places.command("mv", places.socket, "\(places.socket).aside")] + places.restart)
         }
     }
 

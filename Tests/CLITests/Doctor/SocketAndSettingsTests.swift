@@ -6,16 +6,18 @@ import Testing
 
 @testable import CLI
 
-@Suite("The doctor looks at the socket, the settings and the clock")
-struct DoorAndSettingsTests {
+@Suite("The doctor checks the socket, the settings and the clock")
+struct SocketAndSettingsTests {
     private let restart = "sudo systemctl restart timequest.socket timequest.service"
 
     private func socket(
-        _ door: DaemonLook.Door, places: DoctorPlaces = .installed, _ change: (inout RecordedPC) -> Void = { _ in }
+        _ reachability: DaemonSnapshot.Reachability, places: DoctorPlaces = .installed,
+        _ change: (inout RecordedPC) -> Void = { _ in }
     ) async -> [String] {
         var pc = RecordedPC()
         change(&pc)
-        return await SocketCheck(places: places, surroundings: pc.surroundings, daemon: DaemonLook(door: door)).look().map(\.line)
+        let daemon = DaemonSnapshot(reachability: reachability)
+        return await SocketCheck(places: places, environment: pc.environment, daemon: daemon).run().map(\.line)
     }
 
     @Test("A daemon of this version that answers is well")
@@ -27,12 +29,12 @@ struct DoorAndSettingsTests {
         let old = await socket(.answering(VersionInfo(apiVersion: 1, minApiVersion: 1, version: "0.0.9")))
         #expect(
             old == [
-                "The service that runs is TimeQuest 0.0.9, this command \(VersionInfo.current.version): start the service anew. | "
+                "The service that runs is TimeQuest 0.0.9, this command \(VersionInfo.current.version): restart the service. | "
                     + restart
             ])
     }
 
-    @Test("A silent one is told from one that is away, and from a door that is closed")
+    @Test("A silent daemon, one that is away and a closed socket each have a sentence")
     func notAnswering() async {
         let path = "/run/timequest/timequest.sock"
         #expect(
@@ -49,7 +51,7 @@ struct DoorAndSettingsTests {
             ])
         #expect(
             await socket(.away) { $0.change(path) { $0.kind = .regular } } == [
-                "At \(path) stands a file, no socket. Move it aside. Start TimeQuest: | sudo mv \(path) \(path).aside | \(restart)"
+                "At \(path) is a file, no socket. Move it aside. Start TimeQuest: | sudo mv \(path) \(path).aside | \(restart)"
             ])
     }
 
@@ -70,7 +72,7 @@ struct DoorAndSettingsTests {
         places.configuration.timeZone = zone
         var pc = RecordedPC()
         change(&pc)
-        return await SettingsCheck(places: places, surroundings: pc.surroundings, daemon: .healthy).look().map(\.line)
+        return await SettingsCheck(places: places, environment: pc.environment, daemon: .healthy).run().map(\.line)
     }
 
     @Test("Settings that cannot be used are named with their line, and how to edit them")
@@ -105,7 +107,7 @@ struct DoorAndSettingsTests {
     private func clock(_ change: (inout RecordedPC) -> Void) async -> [Finding] {
         var pc = RecordedPC()
         change(&pc)
-        return await ClockCheck(surroundings: pc.surroundings).look()
+        return await ClockCheck(environment: pc.environment).run()
     }
 
     @Test("A clock that nothing keeps right is advice, one that cannot be right is wrong")
@@ -113,12 +115,12 @@ struct DoorAndSettingsTests {
         #expect(await clock { _ in }.map(\.verdict) == [.ok])
         #expect(await clock { $0.clock = .unknown }.map(\.verdict) == [.ok])
         let free = await clock { $0.clock = .unsynchronized }
-        #expect(free.map(\.verdict) == [.look] && free.first?.mend == ["sudo timedatectl set-ntp true"])
+        #expect(free.map(\.verdict) == [.warning] && free.first?.fix == ["sudo timedatectl set-ntp true"])
         let flat = await clock {
             $0.now = .distantPast
             $0.answers["timedatectl show -p CanNTP --value"] = "no\n"
         }
         #expect(flat.map(\.verdict) == [.wrong])
-        #expect(flat.first?.mend == ["sudo apt install systemd-timesyncd", "sudo timedatectl set-ntp true"])
+        #expect(flat.first?.fix == ["sudo apt install systemd-timesyncd", "sudo timedatectl set-ntp true"])
     }
 }

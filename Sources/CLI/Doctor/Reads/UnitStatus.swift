@@ -1,5 +1,5 @@
-/// How systemd says that a unit stands (`systemctl show`).
-struct UnitLook: Hashable, Sendable {
+/// The state of a unit as systemd reports it (`systemctl show`).
+struct UnitStatus: Hashable, Sendable {
     /// `loaded`, `not-found`, `masked`
     var load = "not-found"
     /// `active`, `activating`, `inactive`, `failed`
@@ -10,7 +10,7 @@ struct UnitLook: Hashable, Sendable {
     var result = ""
     /// `enabled`, `disabled`, `static`
     var file = ""
-    /// Of the process that ended last.
+    /// The exit status of the process that ended last.
     var exitStatus = ""
 
     var isThere: Bool { load == "loaded" }
@@ -23,19 +23,19 @@ struct UnitLook: Hashable, Sendable {
     static let backupTimer = "timequest-backup.timer"
 
     /// Each of the units by its name; nil where systemd does not answer.
-    static func of(_ names: [String], in surroundings: Surroundings) async -> [String: UnitLook]? {
+    static func of(_ names: [String], in environment: DoctorEnvironment) async -> [String: UnitStatus]? {
         let properties = "Id,LoadState,ActiveState,SubState,Result,UnitFileState,ExecMainStatus"
-        guard let answer = await surroundings.run(["systemctl", "show", "-p", properties] + names), answer.status == 0 else {
+        guard let answer = await environment.run(["systemctl", "show", "-p", properties] + names), answer.status == 0 else {
             return nil
         }
         return read(answer.output)
     }
 
     /// Reads `Name=value` lines, with an empty line between two units.
-    static func read(_ text: String) -> [String: UnitLook] {
-        var units: [String: UnitLook] = [:]
+    static func read(_ text: String) -> [String: UnitStatus] {
+        var units: [String: UnitStatus] = [:]
         for block in text.split(separator: "\n\n") {
-            var unit = UnitLook()
+            var unit = UnitStatus()
             var name = ""
             for line in block.split(separator: "\n") {
                 let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

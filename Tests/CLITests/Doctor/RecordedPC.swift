@@ -62,12 +62,12 @@ struct RecordedPC {
 
     mutating func remove(_ path: String) { files[path] = nil }
 
-    var surroundings: Surroundings {
-        Surroundings(
+    var environment: DoctorEnvironment {
+        DoctorEnvironment(
             userID: userID, login: login, now: now, clock: clock,
             run: { [answers] in answers[$0.joined(separator: " ")].map { ProgramAnswer(status: 0, output: $0) } },
             place: { [files, closed] path in
-                closed.contains(path) ? .closed : files[path].map(Surroundings.Place.there) ?? .missing
+                closed.contains(path) ? .closed : files[path].map(DoctorEnvironment.Place.there) ?? .missing
             },
             linkTarget: { [links] in links[$0] },
             names: { [files, closed] folder in
@@ -77,7 +77,7 @@ struct RecordedPC {
             },
             defaultAccess: { [hasDefaultAccess] _ in hasDefaultAccess ? DefaultAccess(readers: [105]) : nil },
             freeBytes: { [free] _ in free }, mayConnect: { [mayConnect] _ in mayConnect },
-            accounts: Surroundings.Accounts(
+            accounts: DoctorEnvironment.Accounts(
                 userID: { [logins] in logins[$0] }, groupID: { [groups] in groups[$0] },
                 members: { [parents, strong] in $0 == "sudo" ? strong : parents },
                 ownerText: { [logins, groups] user, group in
@@ -100,17 +100,17 @@ extension DoctorPlaces {
     }
 }
 
-extension DaemonLook {
+extension DaemonSnapshot {
     /// One that is well.
-    static var healthy: DaemonLook {
-        DaemonLook(
-            door: .answering(.current), status: .example, calendars: .example,
+    static var healthy: DaemonSnapshot {
+        DaemonSnapshot(
+            reachability: .answering(.current), status: .example, calendars: .example,
             players: [PlayerProfile(id: 1, name: "Mia", linuxUser: "mia")],
             parent: ParentInfo(hasPIN: true, isParent: true, isUnlocked: false))
     }
 }
 
 extension Finding {
-    /// As a line of a table: the verdict, what is said, and the commands behind it.
-    var line: String { ([sentence] + mend).joined(separator: " | ") }
+    /// The sentence, and the commands behind it, in one line.
+    var line: String { ([sentence] + fix).joined(separator: " | ") }
 }

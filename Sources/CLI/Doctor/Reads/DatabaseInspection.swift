@@ -4,27 +4,27 @@ import Foundation
 import LinuxSystem
 import Services
 
-/// The database, looked through on a copy of its own that nobody else may read.
-struct DatabaseLook: Sendable {
-    enum Answer: Hashable, Sendable {
+/// Inspects the database on a private copy that nobody else may read.
+struct DatabaseInspection: Sendable {
+    enum Outcome: Hashable, Sendable {
         case sound(byteCount: Int)
         /// Only root and parents get a copy.
         case forbidden
-        /// Why no copy could be made to look at.
+        /// Why no copy could be made.
         case noCopy(String)
         case faulty(DatabaseFault)
     }
 
-    /// From the daemon, which makes a checked copy while the game goes on. Whoever reads the file beside it could leave files behind
-    /// that it may not touch.
-    var running: @Sendable () async -> Answer
-    /// From the file, while no daemon is there.
-    var stopped: @Sendable () async -> Answer
+    /// From the daemon, which makes a checked copy while the game goes on. Reading the file directly could leave files behind that
+    /// the daemon may not touch.
+    var running: @Sendable () async -> Outcome
+    /// From the file, while no daemon is running.
+    var stopped: @Sendable () async -> Outcome
 
-    static func live(_ client: APIClient, database: String) -> DatabaseLook {
-        DatabaseLook(
+    static func live(_ client: APIClient, database: String) -> DatabaseInspection {
+        DatabaseInspection(
             running: {
-                await look(database) { copy in
+                await inspect(database) { copy in
                     let file = try DurableFile(copy)
                     let promised = try await client.download(.backup, each: file.append)
                     try file.publish()
@@ -34,7 +34,7 @@ struct DatabaseLook: Sendable {
                 }
             },
             stopped: {
-                await look(database) { copy in
+                await inspect(database) { copy in
                     let files = FileManager.default
                     guard files.isReadableFile(atPath: database) else { throw CocoaError(.fileReadNoPermission) }
                     try files.copyItem(atPath: database, toPath: copy)
@@ -44,10 +44,10 @@ struct DatabaseLook: Sendable {
             })
     }
 
-    private static func look(_ database: String, copying: (_ copy: String) async throws -> Void) async -> Answer {
+    private static func inspect(_ database: String, copying: (_ copy: String) async throws -> Void) async -> Outcome {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("timequest-doctor-\(UUID().uuidString)")
         do {
-            // It fails where the name is taken: nobody can have put a folder of his own there.
+            // It fails where the name is taken, so nobody else can have put a folder there.
             guard mkdir(folder.path, 0o700) == 0 else { return .noCopy("\(folder.path): \(String(cString: strerror(errno)))") }
             defer { remove(folder) }
             let copy = folder.appendingPathComponent("copy.sqlite").path
@@ -55,12 +55,12 @@ struct DatabaseLook: Sendable {
             if let fault = DatabaseFault.find(inCopy: copy, of: database) { return .faulty(fault) }
             return .sound(byteCount: try FileManager.default.attributesOfItem(atPath: copy)[.size] as? Int ?? 0)
         } catch {
-            return answer(to: error)
+            return outcome(of: error)
         }
     }
 
-    /// What an error says about the database that was to be copied.
-    static func answer(to error: any Error) -> Answer {
+    /// What an error means for the database that was to be copied.
+    static func outcome(of error: any Error) -> Outcome {
         switch error {
         case let fault as DatabaseFault: .faulty(fault)
         case ClientError.refused(let problem) where problem.kind == .forbidden: .forbidden

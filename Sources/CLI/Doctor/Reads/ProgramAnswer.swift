@@ -1,14 +1,14 @@
 import Foundation
 import Subprocess
 
-/// What a program has printed, and how it ended.
+/// What a program has printed, and its exit status.
 struct ProgramAnswer: Hashable, Sendable {
     var status: Int32
     var output: String
 
-    /// None of those that are asked takes longer, unless what it asks in turn is stuck.
+    /// None of the programs takes longer, unless something that it waits for is stuck.
     private static let patience = Duration.seconds(10)
-    /// More is none of what was asked for.
+    /// More output than this is not expected.
     private static let mostBytes = 1 << 20
 
     /// Runs a program to its end, in English.
@@ -25,13 +25,13 @@ struct ProgramAnswer: Hashable, Sendable {
                 return ProgramAnswer(status: status, output: result.standardOutput)
             }
         } catch {
-            // Not there, or silent: to the doctor both is no answer.
+            // Missing or silent: both are no answer.
             return nil
         }
     }
 }
 
-/// Work that is given up after a while.
+/// Work with a time limit.
 enum Patience {
     struct Ended: Error {}
 
