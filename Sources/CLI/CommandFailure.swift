@@ -5,7 +5,7 @@ import Domain
 import Foundation
 import Services
 
-/// How a command ends when it did not do what was asked.
+/// How a command reports a failure, and ends.
 struct CommandFailure {
     /// Statuses of `timequest` beside 0: scripts decide by them.
     static let refused: Int32 = 1
@@ -22,14 +22,14 @@ struct CommandFailure {
         self.isJSON = isJSON
     }
 
-    /// - Parameter arguments: of the command, without the program's name. Even where they make no sense, `--json` among them counts.
+    /// - Parameter arguments: of the command, without the program's name. `--json` counts even where others of them are invalid.
     init(arguments: some Sequence<String>) {
         self.init(isJSON: arguments.prefix { $0 != "--" }.contains("--json"))
     }
 
     /// Prints what went wrong to standard error, and with `--json` as one object to standard output, and ends the process.
     func exit(with error: any Error) -> Never {
-        // A command that ends with a status of its own has said everything.
+        // A command that ends with a status of its own has printed everything.
         if let code = error as? ExitCode { Foundation.exit(code.rawValue) }
         if let help = Self.help(error) { Self.show(help) }
         let report = FailureReport(error)
@@ -93,7 +93,7 @@ struct FailureReport: Encodable, Equatable {
     var field: String?
     /// All fields at fault, where there is more than one.
     var problems: [FieldProblem]?
-    /// In how many seconds it is of use to try again.
+    /// The number of seconds after which a retry may succeed.
     var retryAfterSeconds: Int?
     /// The exit status that goes with it.
     let status: Int32
@@ -145,7 +145,7 @@ struct CommandError: Error, CustomStringConvertible {
     enum Kind: String {
         /// There is nothing of this name.
         case notFound
-        /// Several things have this name, and it was not said which one is meant.
+        /// Several things have this name, and none was chosen.
         case ambiguous
         case failed
     }

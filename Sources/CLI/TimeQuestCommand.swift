@@ -26,7 +26,7 @@ public struct TimeQuestCommand: AsyncParsableCommand {
                     PlayCommand.self, StatusCommand.self, EventsCommand.self, SuggestionsCommand.self, RemindersCommand.self,
                 ]),
             CommandGroup(
-                name: "What she learned", subcommands: [StatsCommand.self, InsightsCommand.self, ReflectionCommand.self]),
+                name: "Lessons learned", subcommands: [StatsCommand.self, InsightsCommand.self, ReflectionCommand.self]),
             CommandGroup(
                 name: "Set up",
                 subcommands: [
@@ -62,7 +62,7 @@ public struct TimeQuestCommand: AsyncParsableCommand {
 
     static func run(arguments: [String]) async { await run(parse(arguments), CommandFailure(arguments: arguments.dropFirst())) }
 
-    /// The command that the arguments of the process ask for; ends the process where they make no sense.
+    /// The command that the arguments of the process name; ends the process where they are invalid.
     ///
     /// Linked as `timequestd`, it is the daemon.
     static func parse(_ arguments: [String]) -> any ParsableCommand {
@@ -89,5 +89,5 @@ public struct TimeQuestCommand: AsyncParsableCommand {
     }
 }
 
-/// A command that runs as long as the service or a session does, and must not wake an idle PC.
+/// A command that runs as long as the service or a session, and must not wake an idle PC.
 protocol ResidentCommand: AsyncParsableCommand {}

@@ -158,7 +158,7 @@ struct PlayTests {
         }
     }
 
-    @Test("After the PC was started anew during a task, she is asked how long it took, and may not know")
+    @Test("After the PC was restarted during a task, the player is asked how long it took, and may not know")
     func startedAnew() async throws {
         try await withMia { home in
             try home.folder.makeFolder("credentials")
@@ -180,7 +180,7 @@ struct PlayTests {
             try await home.start(environment: credentials)
 
             let unknown = try await play(home, ["soon", "", "q"])
-            #expect(unknown.output.contains("The PC was started anew") && unknown.output.contains("Type a time like 6"))
+            #expect(unknown.output.contains("The PC was restarted") && unknown.output.contains("Type a time like 6"))
             let quest = try #require(try await progress(home).openQuest)
             #expect(quest.phase == .revealing && quest.tasks[0].result?.source == .leftOut)
         }

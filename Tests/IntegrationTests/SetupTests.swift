@@ -41,7 +41,7 @@ struct SetupTests {
 
             let second = try await home.timequest(options, environment: Self.asRoot)
             #expect(second.status == 0, "\(second.output)\(second.errors)")
-            #expect(second.lines.filter { $0.hasPrefix("  was so") }.count == 5, "\(second.output)")
+            #expect(second.lines.filter { $0.hasPrefix("  unchanged") }.count == 5, "\(second.output)")
             let after = try await home.status()
             #expect(after.playerCount == 1 && after.routineCount == 1 && after.calendarCount == 1)
         }
@@ -88,7 +88,7 @@ struct SetupTests {
                 Programs.timequest, ["setup", "--config", home.configPath],
                 environment: ["TIMEQUEST_SOCKET": home.socket, "SUDO_USER": "games"])
             for (question, answer) in [
-                ("time zone", ""), ("your child called", "Mia"), ("login of her own", ""), ("your login “games”", ""),
+                ("time zone", ""), ("your child called", "Mia"), ("separate login", ""), ("your login “games”", ""),
                 ("A PIN for parent mode", "2718"), ("same PIN again", "2718"), ("shall Mia begin with", ""), ("Add one now", ""),
                 ("Set this up?", ""),
             ] {

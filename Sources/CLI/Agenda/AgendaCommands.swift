@@ -12,7 +12,7 @@ struct EventsCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("From when, e.g. 2026-03-01, 2026-03-01T16:00 or today.", valueName: "time"))
     var from: String?
 
-    @Option(help: ArgumentHelp("Until when; a week later, where it is not said.", valueName: "time"))
+    @Option(help: ArgumentHelp("Until when; a week later by default.", valueName: "time"))
     var to: String?
 
     func run() async throws {

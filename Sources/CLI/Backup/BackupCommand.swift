@@ -49,7 +49,7 @@ struct BackupCommand: AsyncParsableCommand {
     }
 }
 
-/// What a household has, in words.
+/// The contents of a household in words.
 enum HouseholdText {
     /// `2 players, 5 routines and 130 finished quests`
     static func contents(players: Int, routines: Int, quests: Int) -> String {

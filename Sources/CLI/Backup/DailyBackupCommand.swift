@@ -6,7 +6,7 @@ import Foundation
 import LinuxSystem
 import Services
 
-/// What `timequest-backup.timer` starts. People use `timequest backup`.
+/// The command that `timequest-backup.timer` starts. People use `timequest backup`.
 struct DailyBackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "daily-backup", abstract: "Save the backup of today into a folder, and remove the oldest ones there.",
@@ -31,7 +31,7 @@ struct DailyBackupCommand: AsyncParsableCommand {
         let today = zone.localDateTime(at: status.now).date
         let backups = DailyBackups(folder: folder)
         try backups.prepare()
-        // Of an empty household, one a day, would be all that is left after a fortnight.
+        // After two weeks, backups of an empty household would have replaced all others.
         if status.playerCount == 0, let last = try backups.days().first {
             throw CommandError(
                 "There is no player in TimeQuest any more, so nothing was saved, and the earlier backups stay. If the household was lost, "
@@ -45,7 +45,7 @@ struct DailyBackupCommand: AsyncParsableCommand {
                 + "\(kept) backup\(kept == 1 ? " is" : "s are") there\(removed == 0 ? "" : "; \(removed) older removed").")
     }
 
-    /// It gets its name only once it is known that it could be restored; until then, and if not, the one before stays.
+    /// The file gets its name only after a check that it can be restored; until then, and if it cannot, the previous one stays.
     private func save(_ today: LocalDate, in backups: DailyBackups) async throws -> IncomingBackup.Received {
         let backup = try IncomingBackup(file: backups.path(of: today), mayReplace: true)
         defer { backup.discard() }
@@ -61,7 +61,7 @@ struct DailyBackupCommand: AsyncParsableCommand {
         } catch {
             let reason = HouseholdError(error).map { $0.detail ?? $0.description } ?? error.localizedDescription
             throw CommandError(
-                "Today's backup could not be restored, so it was not kept (\(reason)). The earlier ones in \(folder) stay. Look at the "
+                "Today's backup could not be restored, so it was not kept (\(reason)). The earlier ones in \(folder) stay. Check the "
                     + "household with: sudo timequest doctor")
         }
     }

@@ -8,11 +8,11 @@ struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Everything that TimeQuest knows as one JSON object.",
         discussion:
-            "For other programs, and for whoever wants to know what is stored. To bring things back, use backup and restore.")
+            "For other programs, and to see what is stored. To bring things back, use backup and restore.")
 
     @OptionGroup var connection: SocketOptions
 
-    @Argument(help: "The file to write; standard output, where it is not said.", completion: .file(extensions: ["json"]))
+    @Argument(help: "The file to write; standard output by default.", completion: .file(extensions: ["json"]))
     var file: String?
 
     @Flag(help: "Replace the file if it is there.")

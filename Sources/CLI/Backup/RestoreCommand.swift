@@ -46,7 +46,7 @@ struct RestoreCommand: AsyncParsableCommand {
             throw CommandError("“\(file)” is not a backup of TimeQuest. Nothing was changed.")
         }
         guard let promised = try DigestFile.beside(file) else {
-            Output.error("There is no \(DigestFile.path(of: file)), so nobody can say whether “\(file)” is still as it was saved.")
+            Output.error("There is no \(DigestFile.path(of: file)), so it is unknown whether “\(file)” is still as it was saved.")
             return bytes
         }
         if promised != ContentDigest(of: bytes) {

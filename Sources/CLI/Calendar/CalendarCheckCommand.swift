@@ -8,7 +8,7 @@ struct CalendarCheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Every problem in calendar files, with file and line; needs no daemon.",
         discussion: """
-            With --event it also says of the events with that text in their title why they show, or do not:
+            With --event it also explains why the events with that text in their title show, or do not:
               timequest calendar check ~/Downloads/school.ics --event soccer
             Ends with status 1 if any event had to be dropped, or no event has the text.
             """)
@@ -42,9 +42,9 @@ struct CalendarCheckCommand: AsyncParsableCommand {
         if isMissing || problems.contains(where: \.losesSomething) { throw ExitCode(CommandFailure.refused) }
     }
 
-    /// Tells the stories of the events that a text fits.
+    /// Prints the explanations of the events whose title or UID contains a text.
     ///
-    /// - Returns: false where it fits none.
+    /// - Returns: false where there is none.
     private func explain(_ text: String, in snapshots: [CalendarSnapshot]) throws -> Bool {
         let zone = try calendars.zone()
         let found = snapshots.map { $0.stories(matching: text, at: Date(), timeZone: zone, limit: Self.shownStories) }
@@ -52,8 +52,8 @@ struct CalendarCheckCommand: AsyncParsableCommand {
             Output.print("")
             for line in EventStoryText(story: story, zone: zone).lines { Output.print(line) }
         }
-        let untold = found.map { $0.total - $0.stories.count }.reduce(0, +)
-        if untold > 0 { Output.error("And \(untold) more events; say more of the title.") }
+        let omitted = found.map { $0.total - $0.stories.count }.reduce(0, +)
+        if omitted > 0 { Output.error("And \(omitted) more events; give more of the title.") }
         if found.allSatisfy({ $0.total == 0 }) {
             Output.error("No event that could be read has “\(text)” in its title or UID. What was left out is among the problems.")
             return false
@@ -76,6 +76,6 @@ struct CalendarCheckCommand: AsyncParsableCommand {
 }
 
 extension CalendarProblem {
-    /// A file was rejected, or an event dropped.
+    /// Whether a file was rejected, or an event dropped.
     var losesSomething: Bool { dropsEvent || severity == .error }
 }

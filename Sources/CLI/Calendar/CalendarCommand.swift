@@ -55,7 +55,7 @@ struct CalendarCommand: AsyncParsableCommand {
         @Argument(help: "The .ics file.", completion: .file(extensions: ["ics"]))
         var file: String
 
-        @Option(help: ArgumentHelp("What to call it; the file's name, where it is not said.", valueName: "name"))
+        @Option(help: ArgumentHelp("The calendar's name; the file's name by default.", valueName: "name"))
         var name: String?
 
         func run() async throws {

@@ -15,10 +15,10 @@ struct CalendarExpandCommand: AsyncParsableCommand {
     @OptionGroup var calendars: CalendarPathOptions
 
     @Option(
-        help: ArgumentHelp("From when, e.g. 2026-03-01 or 2026-03-01T16:00:00Z; today, where it is not said.", valueName: "time"))
+        help: ArgumentHelp("From when, e.g. 2026-03-01 or 2026-03-01T16:00:00Z; today by default.", valueName: "time"))
     var from: String = "today"
 
-    @Option(help: ArgumentHelp("Until when; 90 days later, where it is not said.", valueName: "time"))
+    @Option(help: ArgumentHelp("Until when; 90 days later by default.", valueName: "time"))
     var to: String?
 
     @Flag(help: "One JSON object an occurrence, instants in UTC.")
@@ -29,7 +29,7 @@ struct CalendarExpandCommand: AsyncParsableCommand {
 
     func run() async throws {
         let zone = try calendars.zone()
-        let window = try WindowOptions.window(from: from, to: to, length: 90 * 86_400, zone: zone)
+        let window = try TimeArguments.window(from: from, to: to, length: 90 * 86_400, zone: zone)
         let snapshots = await calendars.snapshots()
         for problem in snapshots.flatMap(\.problems) { Output.error("\(problem.severity.rawValue): \(problem.sentence)") }
 
@@ -87,7 +87,7 @@ private struct ExpandedEvent: Encodable {
         case uid, recurrenceID, title, start, end, allDay, location, calendarName, status
     }
 
-    /// Every key is there, also where there is no value: whoever reads the lines needs no second case.
+    /// Encodes every key, also without a value, so that readers need no second case.
     func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(uid, forKey: .uid)

@@ -12,7 +12,7 @@ struct CalendarPathOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The household's zone, an IANA name such as Europe/Berlin; this PC's where it is not said.", valueName: "zone"))
+            "The household's zone, an IANA name such as Europe/Berlin; this PC's by default.", valueName: "zone"))
     var timeZone: String?
 
     func zone() throws -> ZoneRules {
@@ -26,7 +26,7 @@ struct CalendarPathOptions: ParsableArguments {
 
     /// A snapshot for each path. What cannot be read is among its problems.
     func snapshots() async -> [CalendarSnapshot] {
-        // A worker that dies of a file is told about, not died of.
+        // A worker that a file crashes is reported, and does not end this process.
         BrokenPipe.ignore()
         defer { BrokenPipe.restore() }
         let zones = SystemZones()
@@ -42,10 +42,10 @@ struct CalendarPathOptions: ParsableArguments {
 }
 
 extension FolderAccess {
-    /// What a path on the command line stands for: a folder of calendars, a folder that is one calendar, a file, or with `-` standard
-    /// input.
+    /// The access to what a path on the command line means: a folder of calendars, a folder that is one calendar, a file, or standard
+    /// input for `-`.
     ///
-    /// - Returns: the access, and the folder to ask it for.
+    /// - Returns: the access, and the folder to list with it.
     fileprivate static func named(_ path: String) -> (FolderAccess, folder: String) {
         if path == "-" {
             return (only("stdin.ics") { try FileHandle.standardInput.read(upToCount: ParseLimits.fileBytes + 1) ?? Data() }, "")
@@ -58,7 +58,7 @@ extension FolderAccess {
             return isCalendar ? (calendar(name, at: path), "") : (live, path)
         }
         if !name.lowercased().hasSuffix(".ics") || name.hasPrefix(".") {
-            Output.error("note: the service passes “\(name)” over; it reads what ends in .ics and does not begin with a dot.")
+            Output.error("note: the service ignores “\(name)”; it reads files that end in .ics and do not begin with a dot.")
         }
         let shown = String(name.drop { $0 == "." })
         let file = only(shown.lowercased().hasSuffix(".ics") ? shown : "\(shown).ics") {
@@ -68,12 +68,12 @@ extension FolderAccess {
         return (file, "")
     }
 
-    /// A folder in which there is nothing but one file, whatever it is called: whoever names a file wants it read.
+    /// A folder that contains nothing but one file, whatever its name is: a file that is named explicitly is read.
     private static func only(_ name: String, read: @escaping @Sendable () throws -> Data) -> FolderAccess {
         FolderAccess(list: { _ in [FolderEntry(name: name, kind: .file, fingerprint: [0])] }, read: { _ in try read() })
     }
 
-    /// A folder in which there is nothing but one folder: a calendar of many files, as vdirsyncer keeps it.
+    /// A folder that contains nothing but one folder: a calendar of many files, as vdirsyncer stores it.
     private static func calendar(_ name: String, at path: String) -> FolderAccess {
         let inside: @Sendable (String) -> String = { path + $0.dropFirst(name.count + 1) }
         return FolderAccess(

@@ -2,7 +2,7 @@ import CalendarIngestion
 import Domain
 import Foundation
 
-/// Why an event shows, or does not, in sentences.
+/// Why an event shows or does not show, in sentences.
 struct EventStoryText {
     let story: EventStory
     let zone: ZoneRules
@@ -48,7 +48,7 @@ struct EventStoryText {
         return "It comes on no day within ten years: its dates are excluded or cancelled, or its rule finds none."
     }
 
-    /// What it means for suggestions.
+    /// The effect on suggestions.
     private var effect: String? {
         if story.isCancelled { return nil }
         if story.isAllDay { return "A whole day shows in the agenda, and calls for no routine." }

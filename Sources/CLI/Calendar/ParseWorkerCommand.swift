@@ -3,14 +3,14 @@ import CalendarIngestion
 import Foundation
 import LinuxSystem
 
-/// The process that reads calendar files for the daemon and for the commands that need none. It is started by them, never by people.
+/// The process that parses calendar files for the daemon, and for commands that need no daemon. People never start it.
 struct ParseWorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "parse-worker", abstract: "Reads calendar files for another timequest process.", shouldDisplay: false)
 
     func run() throws { Self.runConfined() }
 
-    /// Serves until the other side is done. What went wrong shows in the status alone: nobody reads the worker's standard error.
+    /// Serves until the other side closes. A failure is visible in the exit status alone: nothing reads the worker's standard error.
     static func runConfined() -> Never {
         do {
             try ParseWorker.serve(

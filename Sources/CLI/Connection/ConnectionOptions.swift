@@ -8,15 +8,15 @@ struct SocketOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The daemon's socket; TIMEQUEST_SOCKET says the same.", valueName: "path"))
     var socket: String?
 
-    /// In parent mode for as long as that is unlocked.
+    /// The client of this login, in parent mode for as long as that is unlocked.
     var client: APIClient { APIClient(socketPath: socketPath, token: ParentTokenFile.own?.token(for: socketPath, at: Date())) }
 
-    /// By the login alone, for programs that run longer than parent mode.
+    /// The client of this login without parent mode, for programs that run longer than parent mode.
     var clientOfLogin: APIClient { APIClient(socketPath: socketPath) }
 
     var socketPath: String { named ?? Configuration().socketPath }
 
-    /// The socket that was asked for; nil where none was.
+    /// The socket that was named; nil where none was.
     var named: String? {
         socket ?? ProcessInfo.processInfo.environment["TIMEQUEST_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
     }

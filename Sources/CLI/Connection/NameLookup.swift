@@ -1,17 +1,21 @@
+import API
+import ArgumentParser
+import Client
 import Domain
+import Foundation
 
-/// Finds what a person means by a name, a short name or the beginning of an id.
+/// The items that a person means by a name, a short name or the beginning of an id.
 enum NameLookup<Item> {
     case one(Item)
     /// Several have this name, or their ids begin so.
     case several([Item])
     case none
 
-    /// A name goes before a short name, and that before the beginning of an id: somebody may be called “4K”.
+    /// Finds the items. A name takes precedence over a short name, and that over the beginning of an id: a player may be called “4K”.
     ///
     /// - Parameters:
     ///   - text: as it was typed; upper and lower case are equal.
-    ///   - names: what the item is called, one kind of name after the other: a kind counts where none before it fits.
+    ///   - names: the item's names, one kind after the other: a kind is used where no kind before it matches.
     static func find<Entity>(
         _ text: String, in items: [Item], id: (Item) -> Identity<Entity>, names: ((Item) -> [String])...
     ) -> NameLookup {
@@ -19,5 +23,144 @@ enum NameLookup<Item> {
         let byName = names.lazy.map { names in items.filter { names($0).contains { $0.lowercased() == wanted } } }
         let found = byName.first { !$0.isEmpty } ?? items.filter { id($0).begins(with: wanted) }
         return found.count > 1 ? .several(found) : found.first.map(NameLookup.one) ?? .none
+    }
+}
+
+extension APIClient {
+    /// The player with a name, or with an id that begins with the text.
+    func player(named text: String) async throws -> PlayerProfile {
+        try await call(.players).player(named: text)
+    }
+
+    /// The player that is named, or the only one, or the one whose Linux login this is.
+    func onePlayer(named text: String?) async throws -> PlayerProfile {
+        let list = try await call(.players)
+        if let text { return try list.player(named: text) }
+        if let player = list.own { return player }
+        let names = list.players.map(\.name).joined(separator: ", ")
+        if names.isEmpty {
+            throw CommandError("There is no player yet. A parent can add one with: timequest player add NAME", kind: .notFound)
+        }
+        throw CommandError("There are several players. Say which one with --player: \(names).", kind: .ambiguous)
+    }
+
+    /// A player's progress as of today.
+    func progress(of player: PlayerProfile) async throws -> PlayerProgress {
+        try await call(.progress(of: player.id))
+    }
+
+    /// The id of a named player; nil where none was named.
+    func playerID(named text: String?) async throws -> PlayerID? {
+        guard let text else { return nil }
+        return try await player(named: text).id
+    }
+
+    /// The ids of several players; nil where nobody was named.
+    func playerIDs(named names: [String]?) async throws -> [PlayerID]? {
+        guard let names else { return nil }
+        let list = try await call(.players)
+        return try names.map { try list.player(named: $0).id }
+    }
+
+    /// The routine with a name, display name or short name, or with an id that begins with the text.
+    ///
+    /// Where several routines have the name, `player` decides, or else the person at the terminal is asked.
+    ///
+    /// - Parameter player: whose routine it is, as a person names the player; nil where none was named.
+    func routine(named text: String, player: String? = nil) async throws -> RoutineInfo {
+        let list = try await call(.routines)
+        let players = try await call(.players)
+        let owner = try player.map { try players.player(named: $0) }
+        let candidates = list.routines.filter { info in owner.map { info.routine.playerIDs.contains($0.id) } ?? true }
+        let found = NameLookup.find(
+            text, in: candidates, id: \.routine.id, names: { [$0.routine.name, $0.routine.displayName] }, { [$0.routine.slug] },
+            // The short name that the present name would give.
+            { [RoutineSlug.make(from: $0.routine.name, taken: [])] })
+        switch found {
+        case .one(let info): return info
+        case .several(let infos): return try RoutineQuestion(text, infos, players.players).answer()
+        case .none: throw Self.noRoutine(text, of: owner, candidates)
+        }
+    }
+
+    private static func noRoutine(_ text: String, of owner: PlayerProfile?, _ routines: [RoutineInfo]) -> CommandError {
+        let names = routines.map(\.routine).map { routine in
+            let isOnly = routines.count { $0.routine.name == routine.name } == 1
+            return isOnly ? routine.name : "\(routine.name) (\(routine.slug))"
+        }.joined(separator: ", ")
+        let whose = owner.map { "\($0.name) has no routine" } ?? "There is no routine"
+        return CommandError(
+            "\(whose) “\(text)”. "
+                + (names.isEmpty ? "Add one with: timequest routine add --template activity-prep" : "There are: \(names)."),
+            kind: .notFound)
+    }
+}
+
+/// Asks which of several routines of one name is meant.
+private struct RoutineQuestion {
+    private let text: String
+    private let routines: [RoutineInfo]
+    private let players: [PlayerProfile]
+
+    init(_ text: String, _ routines: [RoutineInfo], _ players: [PlayerProfile]) {
+        self.text = text
+        self.routines = routines
+        self.players = players
+    }
+
+    /// Asks the person at the terminal.
+    ///
+    /// - Throws: `CommandError` with the ways to name one, where there is no terminal.
+    func answer() throws -> RoutineInfo {
+        let lines = routines.enumerated().map { "  \($0 + 1)  \(line($1.routine))" }.joined(separator: "\n")
+        guard Terminal.isInteractive else {
+            throw CommandError(
+                "There are \(routines.count) routines “\(text)”. Say whose is meant with --player, or name it by its short name or "
+                    + "the beginning of its id:\n\(lines)", kind: .ambiguous)
+        }
+        Terminal.prompt("There are \(routines.count) routines “\(text)”:\n\(lines)\nWhich one? Type its number: ")
+        guard let typed = readLine().flatMap({ Int($0.trimmingCharacters(in: .whitespaces)) }), routines.indices.contains(typed - 1)
+        else { throw CommandError("That is none of them. Nothing was changed.") }
+        return routines[typed - 1]
+    }
+
+    private func line(_ routine: Routine) -> String {
+        let owners = routine.playerIDs.map { id in players.first { $0.id == id }?.name ?? "\(id)" }
+        return "\(routine.name), for \(owners.joined(separator: ", ")) (\(routine.slug), \(routine.id))"
+    }
+}
+
+/// The argument that names a routine on the command line.
+struct RoutineArgument: ParsableArguments {
+    @Argument(help: "The routine, by its name, its short name such as activity-prep, or the beginning of its id.")
+    var routine: String
+
+    @Option(help: ArgumentHelp("Whose routine is meant, where two players have one of this name.", valueName: "player"))
+    var player: String?
+
+    func find(_ client: APIClient) async throws -> RoutineInfo {
+        try await client.routine(named: routine, player: player)
+    }
+}
+
+extension PlayerList {
+    /// The only one, or the one whose Linux login this is.
+    var own: PlayerProfile? {
+        players.count == 1 ? players[0] : players.first { $0.linuxUser != nil && $0.linuxUser == NSUserName() }
+    }
+
+    /// The player with a name, or with an id that begins with the text.
+    func player(named text: String) throws -> PlayerProfile {
+        switch NameLookup.find(text, in: players, id: \.id, names: { [$0.name] }) {
+        case .one(let player): return player
+        case .several(let found):
+            let names = found.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
+            throw CommandError("“\(text)” is the beginning of several players' ids: \(names).", kind: .ambiguous)
+        case .none:
+            let names = players.map(\.name).joined(separator: ", ")
+            throw CommandError(
+                "There is no player “\(text)”. "
+                    + (names.isEmpty ? "Add one with: timequest player add NAME" : "There are: \(names)."), kind: .notFound)
+        }
     }
 }

@@ -7,7 +7,7 @@ struct DaemonCommand: ResidentCommand {
         commandName: "daemon", abstract: "The service itself; also what `timequestd` runs.",
         discussion: "SIGTERM and Ctrl-C end it, SIGHUP reads the configuration and the calendars again.")
 
-    @Option(help: ArgumentHelp("The configuration file; /etc/timequest/timequest.yaml where it is not said.", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration file; /etc/timequest/timequest.yaml by default.", valueName: "file"))
     var config: String?
 
     @Option(help: ArgumentHelp("The folder of the database, the socket and the calendars.", valueName: "folder"))

@@ -4,13 +4,13 @@ public import EngineFilter
 import Foundation
 import LinuxSystem
 
-/// One engine as a filter, for simulations and for the curious: no daemon, no database.
+/// Runs one engine as a filter, without daemon or database.
 struct EngineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "engine", abstract: "Ask one of the engines directly: JSON requests in, JSON results out, a line each.",
         discussion: """
-            Each line of standard input is one request, each line of standard output the result of one, in their order. What
-            is wrong with a request is said on its line, as {"error": …}, and the next is answered all the same.
+            Each line of standard input is one request, each line of standard output the result of one, in the same order. The line
+            of an invalid request is {"error": …}, and the next request is answered all the same.
 
               echo '{"estimatedSeconds":300,"actualSeconds":340}' | timequest engine score
 
@@ -34,9 +34,9 @@ extension EngineName: ExpressibleByArgument {}
 
 extension GameRules: ExpressibleByArgument {}
 
-/// Standard input in pieces, as they come: whoever waits for an answer has not sent the next line yet.
+/// Reads standard input in pieces as they arrive: a program that waits for an answer has not sent the next line yet.
 enum StandardInput {
-    /// The next bytes; none at the end.
+    /// The next bytes; empty at the end.
     static func read() throws -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {

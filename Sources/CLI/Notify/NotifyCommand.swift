@@ -4,7 +4,7 @@ import Client
 import LinuxSystem
 import Services
 
-/// The desktop agent of one login.
+/// Runs the desktop agent of one login.
 struct NotifyCommand: ResidentCommand {
     static let configuration = CommandConfiguration(
         commandName: "notify",
@@ -24,7 +24,7 @@ struct NotifyCommand: ResidentCommand {
     @OptionGroup var address: SocketOptions
 
     @Option(
-        help: ArgumentHelp("The settings; ~/.config/timequest/notify.yaml where it is not said.", valueName: "file"),
+        help: ArgumentHelp("The settings; ~/.config/timequest/notify.yaml by default.", valueName: "file"),
         completion: .file(extensions: ["yaml"]))
     var config: String?
 
@@ -32,7 +32,7 @@ struct NotifyCommand: ResidentCommand {
     var mirrorOnly = false
 
     func run() async throws {
-        // From the very start: a signal must find someone to end the agent in order.
+        // Before everything else, so that a signal at any time ends the agent in order.
         let signals = try ProcessSignals.stream([.interrupt, .terminate])
         let configuration = try NotifyConfiguration(file: config)
         let client = address.clientOfLogin

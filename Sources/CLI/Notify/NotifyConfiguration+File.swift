@@ -4,11 +4,11 @@ import Services
 import Yams
 
 extension NotifyConfiguration {
-    /// The settings in `~/.config/timequest/notify.yaml`. Without that file, all is as usual.
+    /// Reads the settings from `~/.config/timequest/notify.yaml`. Without that file, the defaults apply.
     ///
     /// - Parameters:
     ///   - file: must exist; nil for the user's own, which need not.
-    ///   - folders: where that one is, and what `~` means in it.
+    ///   - folders: the folder of the user's own file, and the meaning of `~` in it.
     init(file: String?, folders: UserFolders = UserFolders()) throws(ConfigurationError) {
         self.init()
         let path = file ?? "\(folders.configuration)/notify.yaml"
@@ -39,7 +39,7 @@ extension NotifyConfiguration {
         }
     }
 
-    /// Names with their folders, or folders alone, which are named after themselves.
+    /// Names with their folders, or folders alone, whose own names are used.
     private static func calendars(
         _ node: Node, _ key: SettingsReader.Key, _ reader: SettingsReader, _ folders: UserFolders
     ) throws(ConfigurationError) -> [MirroredCalendar] {

@@ -39,3 +39,10 @@ enum PINInput {
         }
     }
 }
+
+/// The help of every option that takes a PIN.
+enum PINFileHelp {
+    static func text(_ what: String) -> ArgumentHelp {
+        ArgumentHelp("\(what) is the first line of this file; - for standard input. Without it you are asked.", valueName: "file")
+    }
+}

@@ -1,7 +1,9 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 import Foundation
+import LinuxSystem
 
 struct ParentCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -38,7 +40,7 @@ struct ParentCommand: AsyncParsableCommand {
                 if connection.json { return try Output.json(info) }
                 return Output.print("This login is a parent's. There is nothing to unlock.")
             }
-            // Before anybody types a PIN for nothing.
+            // Checked before a PIN is typed for nothing.
             guard info.hasPIN else {
                 throw CommandError(
                     "No PIN is set on this PC. A parent sets one with: sudo timequest parent pin. On a new PC begin with: "
@@ -68,7 +70,7 @@ struct ParentCommand: AsyncParsableCommand {
         @OptionGroup var connection: ConnectionOptions
 
         func run() async throws {
-            // First of all: then no command sends it any more, daemon or not.
+            // First of all: then no command sends it any more, whether the daemon answers or not.
             let client = connection.client
             try ParentTokenFile.own?.remove()
             let info = try await client.call(.lockParentMode)
@@ -76,4 +78,28 @@ struct ParentCommand: AsyncParsableCommand {
             Output.print(info.isParent ? "This login is a parent's by itself, and stays one." : "Parent mode is off.")
         }
     }
+}
+
+/// Parent mode in sentences.
+enum ParentText {
+    /// - Parameter until: when this login's token expires.
+    static func status(_ info: ParentInfo, until: Date?) -> String {
+        let pin = info.hasPIN ? "A PIN is set." : "No PIN is set."
+        if info.isParent, !info.isUnlocked { return "This login is a parent's. \(info.problem ?? pin)" }
+        if info.isUnlocked {
+            return "Parent mode is on\(until.map { " until \(time($0))" } ?? ""). End it sooner with: timequest parent lock"
+        }
+        if !info.hasPIN {
+            return "This login is not a parent's. \(pin) A parent sets one with: sudo timequest parent pin"
+        }
+        return "This login is not a parent's. "
+            + (info.problem ?? info.retryAfterSeconds.map(wait) ?? "Unlock parent mode with the PIN: timequest parent unlock")
+    }
+
+    static func wait(_ seconds: Int) -> String {
+        "After several wrong PINs there is a pause. Try again in \(DurationText.wait(seconds: seconds))."
+    }
+
+    /// A time in this PC's zone.
+    static func time(_ instant: Date) -> String { LocalTimeText(zone: SystemZones().systemZone().zone).time(instant) }
 }

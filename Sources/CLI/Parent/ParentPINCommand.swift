@@ -6,8 +6,8 @@ struct ParentPINCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pin", abstract: "Set, change or take away the PIN for parent mode.",
         discussion: """
-            Root and parents' logins set it without the one that is set: that is how a forgotten PIN is mended. Whoever else knows the \
-            one that is set may change it. A new PIN ends parent mode wherever it is unlocked.
+            Root and parents' logins need not know the present PIN: that is how a forgotten PIN is replaced. Any other login needs the \
+            present PIN to change it. A new PIN ends parent mode wherever it is unlocked.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -45,12 +45,5 @@ struct ParentPINCommand: AsyncParsableCommand {
         let after = try await client.call(.setPIN(change))
         if connection.json { return try Output.json(after) }
         Output.print("The PIN is set. On a login that is not a parent's it unlocks parent mode: timequest parent unlock")
-    }
-}
-
-/// The same words for every option that takes a PIN.
-enum PINFileHelp {
-    static func text(_ what: String) -> ArgumentHelp {
-        ArgumentHelp("\(what) is the first line of this file; - for standard input. Without it you are asked.", valueName: "file")
     }
 }

@@ -2,10 +2,10 @@ import API
 import Foundation
 import LinuxSystem
 
-/// What keeps parent mode open from one command to the next: a file for this login alone, in the folder that ends with its session.
+/// The file that keeps parent mode unlocked between commands: private to this login, in a folder that is deleted with its session.
 struct ParentTokenFile {
     private struct Contents: Codable {
-        /// Whose token it is: it is sent to no other daemon.
+        /// The socket of the daemon that issued the token: it is sent to no other.
         let socket: String
         let token: ParentToken
     }
@@ -15,7 +15,7 @@ struct ParentTokenFile {
     /// Nil where this session has no such folder.
     static var own: ParentTokenFile? { UserFolders().runtime.map { ParentTokenFile(path: "\($0)/parent-token") } }
 
-    /// The token for a daemon, as long as its time is not up.
+    /// The token for a daemon, as long as it has not expired.
     func token(for socket: String, at now: Date) -> String? {
         guard let contents, contents.socket == socket, contents.token.expiresAt > now else { return nil }
         return contents.token.token
@@ -42,7 +42,7 @@ struct ParentTokenFile {
         throw CommandError("\(path) cannot be removed: \(String(cString: strerror(errno))).")
     }
 
-    /// A file that cannot be read is as good as none: the daemon then says what parent mode takes, and unlocking writes a new one.
+    /// Nil also where the file cannot be read: the daemon then explains how to unlock parent mode, which writes a new file.
     private var contents: Contents? {
         guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
         return try? JSONCoding.decoder().decode(Contents.self, from: bytes)

@@ -50,7 +50,7 @@ struct PlayCommand: AsyncParsableCommand {
         _ quest: QuestInfo, _ notice: String?, _ console: TerminalConsole, _ patient: PatientClient
     ) async throws {
         do {
-            let ending = try await QuestPlay(calls: patient.calls, console: console).run(quest, notice: notice)
+            let ending = try await QuestPlay(requests: patient.requests, console: console).run(quest, notice: notice)
             if let sentence = Self.goodbye(ending) { console.say("\n  \(sentence)") }
             if case .interrupted(let signal) = ending { throw ExitCode(128 + signal) }
         } catch let error as ClientError where error.mayPass {
@@ -60,7 +60,7 @@ struct PlayCommand: AsyncParsableCommand {
         }
     }
 
-    /// What is said where a quest was open already.
+    /// The notice where a quest was open already.
     private static func goingOn(with quest: QuestInfo, asked routine: String?) -> String {
         let other = routine.map { $0.lowercased() != quest.name.lowercased() && !quest.routineID.begins(with: $0) } ?? false
         return other

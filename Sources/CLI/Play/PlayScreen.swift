@@ -7,22 +7,22 @@ struct PlayScreen {
     let step: PlayStep
     let canvas: Canvas
 
-    /// - Parameter notice: what has to be said beside it.
+    /// - Parameter notice: a sentence below the step's own text.
     func text(notice: String? = nil) -> String {
         var lines = step.isEnd ? [] : header
         switch step {
         case .paused: lines += paused
         case .estimate: lines += estimate
         case .ready: lines += ready
-        case .active: lines += wrap("Press Enter when you are done.")
-        case .forgot: lines += wrap("How long did it take? Enter goes back.")
+        case .active: lines += canvas.wrap("Press Enter when you are done.")
+        case .forgot: lines += canvas.wrap("How long did it take? Enter goes back.")
         case .timeLost: lines += timeLost
         case .reveal, .tooLong: lines += reveal
-        case .correction: lines += wrap("How long did it really take? Enter leaves it as it is.")
+        case .correction: lines += canvas.wrap("How long did it really take? Enter leaves it as it is.")
         case .summary: lines += PlaySummary(quest: quest, canvas: canvas).lines
-        case .abandoned: lines += wrap("The quest has ended here. What you found out stays yours.")
+        case .abandoned: lines += canvas.wrap("The quest has ended here. What you found out stays yours.")
         }
-        if let notice { lines += [""] + wrap(notice).map { canvas.color(.yellow, $0) } }
+        if let notice { lines += [""] + canvas.wrap(notice).map { canvas.color(.yellow, $0) } }
         if !step.isEnd { lines += [""] + keys }
         return lines.joined(separator: "\n")
     }
@@ -30,59 +30,57 @@ struct PlayScreen {
     private var header: [String] {
         let line = String(repeating: canvas.hasBlocks ? "━" : "=", count: min(canvas.width, 48))
         let place = quest.tasks.count == 1 ? quest.name : "\(quest.name) · task \(quest.position + 1) of \(quest.tasks.count)"
-        let task = wrap(quest.task?.name ?? quest.name).map(canvas.bold)
-        return wrap(place).map(canvas.dim) + [canvas.color(.cyan, line)] + task + [canvas.color(.cyan, line), ""]
+        let task = canvas.wrap(quest.task?.name ?? quest.name).map(canvas.bold)
+        return canvas.wrap(place).map(canvas.dim) + [canvas.color(.cyan, line)] + task + [canvas.color(.cyan, line), ""]
     }
 
     private var paused: [String] {
-        wrap("Paused. The clock stands still.") + wrap("Press Enter to go on.")
+        canvas.wrap("Paused. The clock stands still.") + canvas.wrap("Press Enter to go on.")
     }
 
     private var estimate: [String] {
-        let hint = quest.task?.hint.map { wrap($0.text).map(canvas.dim) } ?? []
-        let example = quest.phase == .selecting ? wrap("A number is minutes; 6:30 and 90s work too.").map(canvas.dim) : []
-        return hint + wrap("How long will it take?") + example
+        let hint = quest.task?.hint.map { canvas.wrap($0.text).map(canvas.dim) } ?? []
+        let example = quest.phase == .selecting ? canvas.wrap("A number is minutes; 6:30 and 90s work too.").map(canvas.dim) : []
+        return hint + canvas.wrap("How long will it take?") + example
     }
 
     private var ready: [String] {
         let guess = ClockText.text(quest.task?.estimatedSeconds ?? 0)
-        return wrap("Your guess: \(guess).") + wrap("Press Enter to start. The clock stays hidden while you do it.")
+        return canvas.wrap("Your guess: \(guess).") + canvas.wrap("Press Enter to start. The clock stays hidden while you do it.")
     }
 
     private var timeLost: [String] {
-        wrap("The PC was started anew while you did this, so its time is gone.")
-            + wrap("How long did it take? Press Enter if you do not know.")
+        canvas.wrap("The PC was restarted while you did this, so its time is gone.")
+            + canvas.wrap("How long did it take? Press Enter if you do not know.")
     }
 
     private var reveal: [String] {
-        guard let task = quest.task, let result = task.result else { return wrap("Press Enter to go on.") }
+        guard let task = quest.task, let result = task.result else { return canvas.wrap("Press Enter to go on.") }
         var lines: [String] = []
         if let estimated = task.estimatedSeconds, let actual = result.actualSeconds {
             lines += BarPair(estimatedSeconds: estimated, actualSeconds: actual).lines(on: canvas) + [""]
         }
         if let score = result.score {
-            lines += wrap("\(RatingText.word(score.rating)) · \(Int(score.accuracyPercent.rounded())) %").map {
+            lines += canvas.wrap("\(RatingText.word(score.rating)) · \(Int(score.accuracyPercent.rounded())) %").map {
                 RatingText.paint($0, score.rating, on: canvas)
             }
         }
-        if !result.feedback.isEmpty { lines += wrap(result.feedback) }
-        if result.isPersonalBest { lines += wrap("Your closest guess of this task so far!").map { canvas.color(.green, $0) } }
-        if result.xp > 0 { lines += wrap("+\(result.xp) XP") }
+        if !result.feedback.isEmpty { lines += canvas.wrap(result.feedback) }
+        if result.isPersonalBest {
+            lines += canvas.wrap("Your closest guess of this task so far!").map { canvas.color(.green, $0) }
+        }
+        if result.xp > 0 { lines += canvas.wrap("+\(result.xp) XP") }
         let ask =
             step == .tooLong
             ? "That was much longer than usual. Did you forget to tap? Type how long it really took, x to leave it out, "
                 + "or press Enter if it is right."
             : quest.position + 1 < quest.tasks.count ? "Press Enter for the next task." : "Press Enter to see what came of it."
-        return lines + [""] + wrap(ask)
+        return lines + [""] + canvas.wrap(ask)
     }
 
     private var keys: [String] {
         let keys = PlayHelp.keys(at: step, of: quest).map { "\($0.key) \($0.does)" }
         return TextWrap.lines(keys, separator: " · ", width: min(canvas.width, Canvas.comfortable), indent: 2).map(canvas.dim)
-    }
-
-    private func wrap(_ text: String) -> [String] {
-        TextWrap.lines(text, width: min(canvas.width, Canvas.comfortable), indent: 2)
     }
 }
 

@@ -1,31 +1,31 @@
 import API
 import Domain
 
-/// What a quest asks of its player at the terminal.
+/// The step of a quest at the terminal: what the player is asked to do.
 enum PlayStep: Hashable, CaseIterable {
-    /// The clock stands still until she goes on.
+    /// The clock is stopped until the player continues.
     case paused
     /// How long will the task take?
     case estimate
-    /// She has said it, and may begin.
+    /// The estimate is made, and the task can start.
     case ready
-    /// She does it, with the clock hidden.
+    /// The player does the task, with the clock hidden.
     case active
-    /// She forgot to tap: how long did it take?
+    /// The player forgot to tap: how long did it take?
     case forgot
-    /// The PC was started anew during the task: how long did it take?
+    /// The PC was restarted during the task: how long did it take?
     case timeLost
     /// Estimate against reality.
     case reveal
-    /// The time is so long that she may have forgotten to tap.
+    /// The time is so long that the player may have forgotten to tap.
     case tooLong
-    /// She says that a revealed time is wrong: how long did it take?
+    /// The player reports that a revealed time is wrong: how long did it take?
     case correction
-    /// What came of it.
+    /// The results.
     case summary
     case abandoned
 
-    /// - Parameter asksTime: she has said that the time is not what the clock says.
+    /// - Parameter asksTime: whether the player has reported that the measured time is wrong.
     init(_ quest: QuestInfo, asksTime: Bool = false) {
         switch quest.phase {
         case .summary: self = .summary
@@ -45,7 +45,7 @@ enum PlayStep: Hashable, CaseIterable {
         }
     }
 
-    /// Nothing more can be said.
+    /// Whether no answer is expected any more.
     var isEnd: Bool { self == .summary || self == .abandoned }
 }
 

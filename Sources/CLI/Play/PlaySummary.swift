@@ -1,28 +1,28 @@
 import API
 import Domain
 
-/// What came of a quest, as its last screen.
+/// The results of a quest, as its last screen.
 struct PlaySummary {
     let quest: QuestInfo
     let canvas: Canvas
 
     var lines: [String] {
-        var lines = wrap("\(quest.name): done!").map { canvas.bold(canvas.color(.green, $0)) } + [""]
+        var lines = canvas.wrap("\(quest.name): done!").map { canvas.bold(canvas.color(.green, $0)) } + [""]
         lines += tasks + [""]
         guard let summary = quest.summary else { return lines }
         lines += times(summary)
-        lines += [""] + wrap("+\(summary.xp) XP, \(summary.finishingXP) of them for finishing.").map(canvas.bold)
+        lines += [""] + canvas.wrap("+\(summary.xp) XP, \(summary.finishingXP) of them for finishing.").map(canvas.bold)
         if summary.level.level > summary.levelBefore {
-            lines += wrap("You have reached level \(summary.level.level)!").map { canvas.bold(canvas.color(.magenta, $0)) }
+            lines += canvas.wrap("You have reached level \(summary.level.level)!").map { canvas.bold(canvas.color(.magenta, $0)) }
         }
         lines += LevelText.lines(summary.level, on: canvas) + [""]
-        if let streak = StreakText.sentence(summary.streak) { lines += wrap(streak) }
+        if let streak = StreakText.sentence(summary.streak) { lines += canvas.wrap(streak) }
         if let insight = summary.insight { lines += InsightText.lines(insight, on: canvas) }
-        if let sentence = Self.calibration(summary.calibrationRemaining) { lines += wrap(sentence).map(canvas.dim) }
+        if let sentence = Self.calibration(summary.calibrationRemaining) { lines += canvas.wrap(sentence).map(canvas.dim) }
         return lines
     }
 
-    /// - Parameter remaining: quests that are still for getting to know the routine.
+    /// - Parameter remaining: the number of calibration quests still to come.
     static func calibration(_ remaining: Int) -> String? {
         remaining < 1 ? nil : "\(remaining) more quest\(remaining == 1 ? "" : "s") until TimeQuest knows this routine."
     }
@@ -32,7 +32,7 @@ struct PlaySummary {
         return quest.tasks.flatMap { task in
             let padding = String(repeating: " ", count: width - DisplayWidth.of(task.name))
             let row = "  \(task.name)\(padding)  \(times(task))"
-            return DisplayWidth.of(row) <= canvas.width ? [row] : wrap(task.name) + ["    " + times(task)]
+            return DisplayWidth.of(row) <= canvas.width ? [row] : canvas.wrap(task.name) + ["    " + times(task)]
         }
     }
 
@@ -47,20 +47,16 @@ struct PlaySummary {
             lines += BarPair(estimatedSeconds: summary.estimatedSeconds, actualSeconds: summary.actualSeconds).lines(on: canvas)
         }
         if let accuracy = summary.meanAccuracyPercent, let rating = summary.rating {
-            lines += wrap("\(RatingText.word(rating)) · \(Int(accuracy.rounded())) % on average").map {
+            lines += canvas.wrap("\(RatingText.word(rating)) · \(Int(accuracy.rounded())) % on average").map {
                 RatingText.paint($0, rating, on: canvas)
             }
         }
         if let guess = quest.wholeGuessSeconds, let score = summary.wholeGuess {
             let word = RatingText.word(score.rating).lowercased()
-            lines += wrap(
+            lines += canvas.wrap(
                 "For the whole quest you guessed \(ClockText.text(guess)); its tasks took \(ClockText.text(summary.actualSeconds)): "
                     + "\(word)\(word.hasSuffix("!") ? "" : ".")")
         }
         return lines
-    }
-
-    private func wrap(_ text: String) -> [String] {
-        TextWrap.lines(text, width: min(canvas.width, Canvas.comfortable), indent: 2)
     }
 }

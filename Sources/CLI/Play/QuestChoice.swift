@@ -3,24 +3,24 @@ import Client
 import Domain
 import Foundation
 
-/// Who plays, and what: as the command line says it, or else asked at the terminal.
+/// Chooses who plays, and what: from the command line, or else by questions at the terminal.
 struct QuestChoice {
     let client: APIClient
     let console: any PlayConsole
 
-    /// She went away before there was a quest.
+    /// The player left before a quest was opened.
     struct NothingChosen: Error {
-        /// The signal that ended it; nil where she left.
+        /// The signal that ended it; nil where the player left.
         let signal: Int32?
     }
 
-    /// Where the player stands who plays.
+    /// The progress of the player who plays.
     func progress(player named: String?) async throws -> PlayerProgress {
         let player = if let named { try await client.player(named: named) } else { try await self.player() }
         return try await client.progress(of: player)
     }
 
-    /// The routine that is asked for, or that she picks.
+    /// The routine of the command line, or else the one that the player picks.
     func offer(_ routine: String?, _ progress: PlayerProgress) async throws -> PlayerProgress.QuestOffer {
         if let routine { return try await offer(named: routine, progress) }
         guard !progress.offers.isEmpty else {
@@ -35,15 +35,14 @@ struct QuestChoice {
         return progress.offers[try await pick("Which quest, \(progress.player.name)?", rows)]
     }
 
-    /// Her guess for the whole quest in seconds, if she makes one.
+    /// The player's guess for the whole quest in seconds; nil where the player makes none.
     func wholeGuess(_ offer: PlayerProgress.QuestOffer, on canvas: Canvas) async throws -> Double? {
         guard offer.taskCount > 1 else { return nil }
         var notice: String?
         while true {
             var lines = ["  \(canvas.bold(offer.name)), \(offer.taskCount) tasks", ""]
-            lines += TextWrap.lines(
-                "How long will the whole quest take? Type a time like 20 (minutes) or 1:10:00, or press Enter to skip this.",
-                width: min(canvas.width, Canvas.comfortable), indent: 2)
+            lines += canvas.wrap(
+                "How long will the whole quest take? Type a time like 20 (minutes) or 1:10:00, or press Enter to skip this.")
             if let notice { lines += ["", "  \(canvas.color(.yellow, notice))"] }
             let line = try await ask(lines)
             if line.isEmpty { return nil }
@@ -80,7 +79,7 @@ struct QuestChoice {
         return offer.isForToday ? tasks : "\(tasks), for another day"
     }
 
-    /// The index of what she picks; Enter takes the first.
+    /// The index of the row that the player picks; Enter takes the first.
     private func pick(_ question: String, _ rows: [String]) async throws -> Int {
         var notice: String?
         while true {

@@ -2,22 +2,22 @@ import API
 import Client
 import Domain
 
-/// Plays one quest: shows each step, reads the answer, sends the tap. The daemon keeps the quest; here is nothing that could be lost.
+/// Plays one quest: shows each step, reads the answer, sends the tap. The daemon stores the quest, so nothing can be lost here.
 struct QuestPlay {
     /// How it came to an end.
     enum Ending: Equatable {
         case finished
-        /// She went away; the quest waits.
+        /// The player left; the quest waits.
         case left
         case abandoned
         /// A signal ended it, by its number; the quest waits.
         case interrupted(Int32)
     }
 
-    let calls: QuestCalls
+    let requests: QuestRequests
     let console: any PlayConsole
 
-    /// - Parameter notice: what is to be said on the first screen.
+    /// - Parameter notice: a sentence for the first screen.
     /// - Throws: `ClientError` where the daemon is away for too long or the quest is gone.
     func run(_ start: QuestInfo, notice: String? = nil) async throws -> Ending {
         var quest = start
@@ -55,12 +55,12 @@ struct QuestPlay {
         }
     }
 
-    /// Makes a tap; where another client has gone on meanwhile, takes the quest as it is now.
+    /// Sends a tap; where another client has tapped in the meantime, returns the quest as it is now.
     private func make(_ tap: QuestTap, _ quest: QuestInfo) async throws -> (QuestInfo, notice: String?) {
         do {
-            return (try await calls.take(tap, quest.id, quest.step), nil)
+            return (try await requests.take(tap, quest.id, quest.step), nil)
         } catch ClientError.refused(let problem) where problem.kind == .conflict {
-            let now = try await calls.fetch(quest.id)
+            let now = try await requests.fetch(quest.id)
             let hasMoved = now.step != quest.step
             return (now, hasMoved ? "This quest has gone on meanwhile. Here is where it is now." : problem.detail)
         } catch ClientError.refused(let problem) where problem.kind == .invalid {
@@ -74,7 +74,7 @@ struct QuestPlay {
         // What has not begun has no clock to stop.
         guard quest.phase != .selecting, !quest.isPaused else { return .left }
         do {
-            _ = try await calls.take(.pause, quest.id, nil)
+            _ = try await requests.take(.pause, quest.id, nil)
         } catch ClientError.refused(let problem) where problem.kind == .conflict {
             // Another client has paused or finished it.
         }

@@ -34,7 +34,7 @@ struct PlayerCommand: AsyncParsableCommand {
     }
 
     struct Show: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "One player, with her routines and calendars.")
+        static let configuration = CommandConfiguration(abstract: "One player, with the player's routines and calendars.")
 
         @OptionGroup var connection: ConnectionOptions
 
@@ -68,10 +68,10 @@ struct PlayerCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Argument(help: "What the player is called.")
+        @Argument(help: "The player's name.")
         var name: String
 
-        @Option(help: ArgumentHelp("The Linux login that is hers alone, if she has one.", valueName: "login"))
+        @Option(help: ArgumentHelp("The Linux login that only this player uses, if there is one.", valueName: "login"))
         var linuxUser: String?
 
         func run() async throws {
@@ -93,10 +93,10 @@ struct PlayerCommand: AsyncParsableCommand {
         @Option(help: "The new name.")
         var name: String?
 
-        @Option(help: ArgumentHelp("The Linux login that is hers alone.", valueName: "login"))
+        @Option(help: ArgumentHelp("The Linux login that only this player uses.", valueName: "login"))
         var linuxUser: String?
 
-        @Flag(help: "She has no login of her own any more.")
+        @Flag(help: "The player has no separate login any more.")
         var sharedLogin = false
 
         func validate() throws {
@@ -119,7 +119,7 @@ struct PlayerCommand: AsyncParsableCommand {
 
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Remove a player, with all her quests, the routines that are only hers and her reminders' history.")
+            abstract: "Remove a player, with all the player's quests and reminders, and the routines that nobody else has.")
 
         @OptionGroup var connection: ConnectionOptions
 
@@ -131,7 +131,7 @@ struct PlayerCommand: AsyncParsableCommand {
 
         func run() async throws {
             let player = try await connection.client.player(named: player)
-            guard yes || Confirmation.ask("Remove \(player.name) with all her quests, for good?") else {
+            guard yes || Confirmation.ask("Remove \(player.name) and all quests of \(player.name), for good?") else {
                 throw CommandError("Nothing was removed.")
             }
             try await connection.client.call(.removePlayer(player.id))
@@ -145,7 +145,7 @@ private struct PlayerFigures: Encodable {
     let profile: PlayerProfile
     let level: LevelProgress
     let streak: Streak
-    /// Finished, ever.
+    /// All finished quests.
     let questCount: Int
 
     init(_ progress: PlayerProgress) {
@@ -157,8 +157,7 @@ private struct PlayerFigures: Encodable {
 
     private enum CodingKeys: String, CodingKey { case level, streak, questCount }
 
-    // The profile's own fields stand beside the figures, not below.
-
+    /// The profile's own fields are encoded beside the figures, not below a key of their own.
     func encode(to encoder: any Encoder) throws {
         try profile.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)

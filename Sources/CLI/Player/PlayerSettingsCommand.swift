@@ -6,7 +6,8 @@ import Foundation
 
 struct PlayerSettingsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "settings", abstract: "When a player is told what, and whether she is away; shows it, or changes it.",
+        commandName: "settings",
+        abstract: "When a player is reminded of what, and until when the player is away; shows it, or changes it.",
         discussion: """
             timequest player settings Mia
             timequest player settings Mia --notify 07:15 --quiet 20:00-07:00
@@ -31,7 +32,7 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
         help: ArgumentHelp("The first day on which things go on again, after illness or holidays; or off.", valueName: "date"))
     var pauseUntil: Switchable<LocalDate>?
 
-    @Flag(inversion: .prefixedNo, help: "Whether calendars suggest and remind her of anything.")
+    @Flag(inversion: .prefixedNo, help: "Whether calendars cause suggestions and reminders for the player.")
     var calendar: Bool?
 
     func run() async throws {
@@ -67,7 +68,7 @@ enum SettingsText {
             ("Quiet", settings.quietHours.map { "from \($0.from) until \($0.until)" } ?? "no quiet hours"),
             ("Sounds", settings.sounds ? "on" : "off"),
             ("Paused", settings.pausedUntil.map { "until \($0); no day counts as missed" } ?? "no"),
-            ("Calendar", settings.usesCalendar ? "on" : "off; no calendar suggests or reminds her of anything"),
+            ("Calendar", settings.usesCalendar ? "on" : "off; no calendar causes suggestions or reminders"),
         ]
     }
 }

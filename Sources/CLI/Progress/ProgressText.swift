@@ -10,7 +10,7 @@ enum LevelText {
         return ["  \(label)  \(canvas.color(.magenta, bar))", "  \(level.totalXP) XP, \(left) to level \(level.level + 1)"]
     }
 
-    /// The part of the level that she has done, 0 … 1.
+    /// The part of the level that is done, 0 … 1.
     static func share(_ level: LevelProgress) -> Double {
         let span = level.nextLevelXP - level.levelStartXP
         return span > 0 ? (Double(level.totalXP - level.levelStartXP) / Double(span)).clamped(to: 0...1) : 0
@@ -41,12 +41,10 @@ enum StreakText {
     }
 }
 
-/// A pattern, with what it rests on.
+/// A pattern with its evidence.
 enum InsightText {
     static func lines(_ insight: Insight, on canvas: Canvas) -> [String] {
-        let width = min(canvas.width, Canvas.comfortable)
-        return TextWrap.lines(insight.headline, width: width, indent: 2).map(canvas.bold)
-            + TextWrap.lines(insight.body, width: width, indent: 2)
-            + TextWrap.lines("(\(insight.evidence))", width: width, indent: 2).map(canvas.dim)
+        canvas.wrap(insight.headline).map(canvas.bold) + canvas.wrap(insight.body)
+            + canvas.wrap("(\(insight.evidence))").map(canvas.dim)
     }
 }

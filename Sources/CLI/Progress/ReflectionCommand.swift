@@ -7,14 +7,14 @@ import Foundation
 struct ReflectionCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reflection", abstract: "A look back on one week, with one small thing to try in the next.",
-        discussion: "Whoever has seen it has looked back: the week is marked as viewed.")
+        discussion: "When it is shown, the week is marked as viewed.")
 
     @OptionGroup var connection: ConnectionOptions
 
     @Option(help: ArgumentHelp("Whose, by name or the beginning of the id.", valueName: "player"))
     var player: String?
 
-    @Option(help: ArgumentHelp("Any day of the week, like 2026-03-01; this week, where it is not said.", valueName: "date"))
+    @Option(help: ArgumentHelp("Any day of the week, like 2026-03-01; this week by default.", valueName: "date"))
     var week: LocalDate?
 
     @Option(help: ArgumentHelp("What to try next week, by its id or its number; or none.", valueName: "choice"))
@@ -26,7 +26,7 @@ struct ReflectionCommand: AsyncParsableCommand {
         var choice = try choose.map { try Self.choice($0, in: info.reflection.choices) } ?? info.choiceID
         let canvas = Canvas.standardOutput()
         if !connection.json {
-            Output.print(ReflectionText.text(info, player: player.name, on: canvas))
+            Output.print(ReflectionPage.text(info, player: player.name, on: canvas))
             if choose == nil { choice = ask(info) ?? choice }
         }
         let draft = ReflectionViewDraft(week: week, choiceID: choice)

@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// How guesses have turned out, drawn: a dumbbell a task, to one scale a routine, and a little bar a week.
+/// A picture of the guesses and times: a dumbbell for each task, to one scale for each routine, and a small bar for each week.
 struct StatsPicture {
     let stats: PlayerStats
     let canvas: Canvas
@@ -27,13 +27,12 @@ struct StatsPicture {
             let name = DisplayWidth.fitted(task.taskName, width: names)
             let dumbbell = Dumbbell(estimatedSeconds: task.medianEstimateSeconds, actualSeconds: task.medianActualSeconds)
             let drawn = canvas.color(.cyan, dumbbell.text(full: full, width: width, on: canvas))
-            let words = TextWrap.lines(
-                StatsText.words(task), width: min(canvas.width, Canvas.comfortable), indent: 4 + names)
+            let words = canvas.wrap(StatsText.words(task), indent: 4 + names)
             return ["  \(name)  \(drawn)  \(time)"] + words.map(canvas.dim)
         }
     }
 
-    /// Nil before there are two weeks to compare.
+    /// Nil where there are fewer than two weeks to compare.
     private var weeks: [String]? {
         let weeks = stats.weeks
         guard weeks.count > 1, let first = weeks.first, let last = weeks.last else { return nil }
@@ -51,7 +50,7 @@ struct StatsPicture {
     }
 }
 
-/// An estimate and what it turned out to be as two points on one line: the longer the bar between them, the larger the miss.
+/// An estimate and the actual time as two points on one line: the longer the bar between them, the larger the error.
 struct Dumbbell {
     let estimatedSeconds: Double
     let actualSeconds: Double
@@ -72,7 +71,7 @@ struct Dumbbell {
     }
 }
 
-/// A row of values as a row of little bars.
+/// A row of values as a row of small bars.
 enum Sparkline {
     /// - Parameters:
     ///   - values: nil leaves a gap.

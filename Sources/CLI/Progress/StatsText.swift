@@ -2,9 +2,9 @@ import API
 import Domain
 import Foundation
 
-/// The figures of guesses in words for people.
+/// The figures of guesses, in words.
 enum StatsText {
-    /// Which way she guesses: `guesses 30 % short`.
+    /// The direction of the player's guesses: `guesses 30 % short`.
     ///
     /// - Parameter bias: mean of ln((e+15)/(a+15)).
     static func bias(_ bias: Double) -> String {
@@ -13,7 +13,7 @@ enum StatsText {
         return "guesses \(percent) % \(bias < 0 ? "short" : "long")"
     }
 
-    /// How alike the misses are, which has nothing to do with which way they go.
+    /// How similar the errors are, whatever their direction.
     ///
     /// - Parameter precision: standard deviation of ln((e+15)/(a+15)); nil for a single time.
     static func precision(_ precision: Double?) -> String {

@@ -17,7 +17,7 @@ struct RemindersCommand: AsyncParsableCommand {
         @Option(help: ArgumentHelp("Only this player's, by name or the beginning of the id.", valueName: "player"))
         var player: String?
 
-        @Option(help: ArgumentHelp("From when; a day ago, where it is not said.", valueName: "time"))
+        @Option(help: ArgumentHelp("From when; a day ago by default.", valueName: "time"))
         var from: String?
 
         @Option(help: ArgumentHelp("Until when.", valueName: "time"))
@@ -53,7 +53,7 @@ struct RemindersCommand: AsyncParsableCommand {
 
     struct Acknowledge: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Say that a reminder was seen: nothing more comes for this occasion.")
+            abstract: "Mark a reminder as seen: nothing more comes for this occasion.")
 
         @OptionGroup var connection: ConnectionOptions
 
@@ -68,7 +68,7 @@ struct RemindersCommand: AsyncParsableCommand {
     }
 
     struct Snooze: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Be told again in a while.")
+        static let configuration = CommandConfiguration(abstract: "Be reminded again in a while.")
 
         @OptionGroup var connection: ConnectionOptions
 

@@ -23,10 +23,10 @@ struct RemindersPreviewCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("A YAML file of players and routines, like Config/samples/routines.yaml.", valueName: "file"))
     var routines: String?
 
-    @Option(help: ArgumentHelp("From when; now, where it is not said.", valueName: "time"))
+    @Option(help: ArgumentHelp("From when; now by default.", valueName: "time"))
     var from = "now"
 
-    @Option(help: ArgumentHelp("Until when; a week later, where it is not said.", valueName: "time"))
+    @Option(help: ArgumentHelp("Until when; a week later by default.", valueName: "time"))
     var to: String?
 
     @Option(help: ArgumentHelp("The household's zone, an IANA name.", valueName: "zone"))
@@ -50,13 +50,13 @@ struct RemindersPreviewCommand: AsyncParsableCommand {
         if list.reminders.isEmpty { Output.print("No reminder would fire in this time.") }
     }
 
-    /// What the given files say.
+    /// The preview of the given files.
     private func ofFiles() async throws -> PreviewList {
         var options = CalendarPathOptions()
         options.paths = [calendar].compactMap(\.self)
         options.timeZone = timeZone
         let zone = try options.zone()
-        let window = try WindowOptions.window(from: from, to: to, length: 7 * 86_400, zone: zone)
+        let window = try TimeArguments.window(from: from, to: to, length: 7 * 86_400, zone: zone)
         guard window.duration <= 366 * 86_400 else { throw ValidationError("--to can be a year after --from at most.") }
         let snapshots = await options.snapshots()
         for problem in snapshots.flatMap(\.problems) { Output.error("\(problem.severity.rawValue): \(problem.sentence)") }

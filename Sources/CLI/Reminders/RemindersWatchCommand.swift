@@ -8,8 +8,8 @@ struct RemindersWatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch", abstract: "Shows reminders as they fire, until Ctrl-C.",
         discussion: """
-            When the daemon restarts, it waits for it and goes on without a gap. With --json, each line is one reminder; that one was \
-            seen meanwhile, or asked for again, is said only to people.
+            When the daemon restarts, it waits and continues without a gap. With --json, each line is one reminder; only without it are \
+            reminders named that were seen or snoozed in the meantime.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -32,7 +32,7 @@ struct RemindersWatchCommand: AsyncParsableCommand {
         let status = try await connection.client.call(.status)
         var watch = ReminderWatch(
             times: LocalTimeText(zoneName: status.timeZone), isJSON: connection.json, canvas: .standardOutput())
-        // From here on nothing is left out, also not what a restarted daemon gives before the stream is there again.
+        // From here on nothing is missed, not even what a restarted daemon emits before the stream is open again.
         let progress = ReminderFollower.Progress(
             lastID: after ?? status.lastReminder?.reminder.id.description ?? Paths.beginningOfStream)
         do {
@@ -48,9 +48,9 @@ struct RemindersWatchCommand: AsyncParsableCommand {
     private struct Finished: Error {}
 }
 
-/// What a watch shows of what it is told.
+/// Prints the reminders of a watch, and what happens to them.
 private struct ReminderWatch {
-    /// Occasions whose titles are remembered, for when they are withdrawn.
+    /// The maximum number of occasions whose titles are remembered for a withdrawal.
     private static let capacity = 100
 
     let times: LocalTimeText
@@ -75,12 +75,12 @@ private struct ReminderWatch {
             if !wasOpened { note("Waiting for reminders. Ctrl-C ends this.") }
             (wasOpened, isOpen) = (true, true)
         case .lost(let error):
-            // What cannot be reached at the beginning may never have been there.
+            // A daemon that cannot be reached at the beginning may not exist.
             if let error, !wasOpened { throw error }
             if isOpen { note("The daemon went away. Waiting for it to come back …") }
             isOpen = false
         case .refused(let problem):
-            // It is there and will refuse again, unless it is only busy, or its database is put in order meanwhile.
+            // It will refuse again, unless it is only busy, or its database is repaired in the meantime.
             guard wasOpened, [.unavailable, .tooMany, .damaged].contains(problem.kind) else { throw ClientError.refused(problem) }
             if isOpen { note("\(problem.detail) Trying again …") }
             isOpen = false
@@ -98,7 +98,7 @@ private struct ReminderWatch {
         if shown.count > Self.capacity { shown.removeFirst() }
     }
 
-    /// A quiet line, and only about what this watch has shown.
+    /// Prints a dimmed line, and only about a reminder that this watch has shown.
     private mutating func show(_ withdrawal: ReminderWithdrawal) {
         guard let title = shown.last(where: { $0.occasion == withdrawal.occasion })?.title else { return }
         shown.removeAll { $0.occasion == withdrawal.occasion }

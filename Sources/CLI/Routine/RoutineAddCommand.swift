@@ -15,12 +15,12 @@ struct RoutineAddCommand: AsyncParsableCommand {
             timequest routine add "Judo Prep" --task "Pack gi=3" --task "Fill bottle" --keyword judo --travel 15
             timequest routine add --file my-routines.yaml
 
-            What such a file looks like, `timequest routine show ROUTINE --yaml` prints.
+            `timequest routine show ROUTINE --yaml` prints an example of such a file.
             """)
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Argument(help: "What you call it; a template brings its own name.")
+    @Argument(help: "The routine's name; a template has its own.")
     var name: String?
 
     @Option(help: ArgumentHelp("Begin from a template: see `timequest routine templates`.", valueName: "template"))
@@ -37,12 +37,12 @@ struct RoutineAddCommand: AsyncParsableCommand {
         if file != nil, name != nil || template != nil {
             throw ValidationError("--file brings everything along; leave out the rest.")
         }
-        if saysNothing, !fields.isEmpty || !Terminal.isInteractive {
+        if hasNoOptions, !fields.isEmpty || !Terminal.isInteractive {
             throw ValidationError("Say what to add: a name with --task for each step, --template NAME or --file FILE.")
         }
     }
 
-    private var saysNothing: Bool { file == nil && name == nil && template == nil }
+    private var hasNoOptions: Bool { file == nil && name == nil && template == nil }
 
     func run() async throws {
         var added: [RoutineInfo] = []
@@ -60,7 +60,7 @@ struct RoutineAddCommand: AsyncParsableCommand {
                 let owners = try await connection.client.playerIDs(named: entry.players)
                 let draft = try entry.draft(playerIDs: owners)
                 do {
-                    // All of them or none: whoever mends the file adds it again as a whole.
+                    // All of them or none, so that the corrected file can be added again as a whole.
                     _ = try draft.validated()
                 } catch {
                     throw CommandError("The routine “\(entry.name)” is not right: \(error) Nothing of the file was added.")
@@ -69,7 +69,7 @@ struct RoutineAddCommand: AsyncParsableCommand {
             }
             return drafts
         }
-        if saysNothing { return [try await ask()] }
+        if hasNoOptions { return [try await ask()] }
         var draft = RoutineDraft(name: name ?? "", tasks: [])
         if let template {
             let list = try await connection.client.call(.templates)

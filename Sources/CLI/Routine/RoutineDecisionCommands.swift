@@ -6,7 +6,7 @@ import Foundation
 
 struct RoutineAlwaysCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "always", abstract: "Say that an event calls for a routine, whatever its words.",
+        commandName: "always", abstract: "Decide that an event calls for a routine, whatever its words.",
         discussion: """
             It holds for every occurrence of the event, and for others of its title at the same time of the same weekday.
             `timequest routine undecide` takes it back.
@@ -19,7 +19,7 @@ struct RoutineAlwaysCommand: AsyncParsableCommand {
 
 struct RoutineNeverCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "never", abstract: "Say that an event does not call for a routine, whatever its words.",
+        commandName: "never", abstract: "Decide that an event does not call for a routine, whatever its words.",
         discussion: """
             It holds for every occurrence of the event, and for others of its title at the same time of the same weekday.
             `timequest routine undecide` takes it back.
@@ -32,14 +32,14 @@ struct RoutineNeverCommand: AsyncParsableCommand {
 
 struct RoutineUndecideCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "undecide", abstract: "Take back what you said about an event and a routine.")
+        commandName: "undecide", abstract: "Take back a decision about an event and a routine.")
 
     @OptionGroup var event: RoutineAndEvent
 
     func run() async throws { try await event.undecide() }
 }
 
-/// A routine and an event, as a person names them, and what is decided about the two.
+/// The arguments that name a routine and an event, and the decision about the two.
 struct RoutineAndEvent: ParsableArguments {
     @OptionGroup var connection: ConnectionOptions
 
@@ -62,10 +62,10 @@ struct RoutineAndEvent: ParsableArguments {
     func undecide() async throws {
         let routine = try await routine.find(connection.client).routine
         try await connection.client.call(.undecide(try await key(of: routine), for: routine.id))
-        if !connection.json { Output.print("What you said about the event and “\(routine.name)” is taken back.") }
+        if !connection.json { Output.print("The decision about the event and “\(routine.name)” is taken back.") }
     }
 
-    /// The key of the one event that is meant; one that looks like a key is taken for one.
+    /// The key of the named event; a text in the format of a key is taken as one.
     private func key(of routine: Routine) async throws -> String {
         let wanted = event.lowercased()
         if wanted.count == 16, wanted.allSatisfy(\.isHexDigit) { return wanted }
@@ -81,7 +81,7 @@ struct RoutineAndEvent: ParsableArguments {
             throw CommandError(similar.isEmpty ? missing(routine) : choice(question, similar, times), kind: .notFound)
         }
         let found = exact.bySlot
-        // Occurrences that were moved stand in other slots, but are the same event.
+        // Moved occurrences are in other slots, but belong to the same event.
         guard let first = found.first?.first, Set(found.map { $0[0].eventKey }).count == 1 else {
             throw CommandError(choice("Several events are called that. Say which one by its key:", found, times), kind: .ambiguous)
         }

@@ -6,7 +6,7 @@ import Foundation
 
 struct RoutineEditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change a routine; what is not said stays as it is.",
+        commandName: "edit", abstract: "Change a routine; everything else stays as it is.",
         discussion: """
             Without options it opens in your editor ($VISUAL or $EDITOR), and nothing is kept until all of it is right.
 
@@ -31,8 +31,8 @@ struct RoutineEditCommand: AsyncParsableCommand {
 
     func run() async throws {
         let info = try await connection.client.routine(named: routine)
-        let saysNothing = name == nil && fields.isEmpty && active == nil && !noKeywords
-        let changed = saysNothing ? try await RoutineEditing(info, connection.client).run() : try await change(info)
+        let hasNoOptions = name == nil && fields.isEmpty && active == nil && !noKeywords
+        let changed = hasNoOptions ? try await RoutineEditing(info, connection.client).run() : try await change(info)
         if connection.json { return try Output.json(changed ?? info) }
         guard let changed else { return Output.print("Nothing was changed.") }
         RoutineText.print(changed, on: .standardOutput())
@@ -41,12 +41,48 @@ struct RoutineEditCommand: AsyncParsableCommand {
     private func change(_ info: RoutineInfo) async throws -> RoutineInfo {
         var draft = try await fields.applied(to: RoutineDraft(info.routine), client: connection.client)
         if let name {
-            // Where the player sees the parent's name, she goes on doing so.
+            // A display name that equals the name follows the new name.
             if fields.displayName == nil, draft.displayName == draft.name { draft.displayName = name }
             draft.name = name
         }
         draft.isActive = active ?? draft.isActive
         if noKeywords { draft.keywords = [] }
         return try await connection.client.call(.changeRoutine(info.routine.id, to: draft))
+    }
+}
+
+/// Edits a routine in the person's own editor, again and again until it is valid.
+struct RoutineEditing {
+    private let info: RoutineInfo
+    private let client: APIClient
+
+    init(_ info: RoutineInfo, _ client: APIClient) {
+        self.info = info
+        self.client = client
+    }
+
+    /// - Returns: the routine as it is now; nil where nothing was changed.
+    func run() async throws -> RoutineInfo? {
+        let editor = try TextEditor()
+        let original = RoutineYAML.notes + (try await client.yaml(of: info.routine)) + "\n"
+        var text = original
+        while true {
+            text = try editor.edit(text, name: "\(info.routine.slug).yaml")
+            if text == original { return nil }
+            do {
+                return try await client.call(.changeRoutine(info.routine.id, to: try await draft(of: text)))
+            } catch {
+                CommandFailure.explain(error)
+                guard Confirmation.again("Open it again?") else { throw CommandError("Nothing was changed.") }
+            }
+        }
+    }
+
+    private func draft(of text: String) async throws -> RoutineDraft {
+        let file = try RoutineFile(text: text, name: "The text")
+        guard file.routines.count == 1, file.players.isEmpty, let entry = file.routines.first else {
+            throw CommandError("The text must hold one routine and nothing else; others are added with `timequest routine add`.")
+        }
+        return try entry.draft(playerIDs: try await client.playerIDs(named: entry.players))
     }
 }

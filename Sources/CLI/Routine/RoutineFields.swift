@@ -3,7 +3,7 @@ import Client
 import Domain
 import Foundation
 
-/// What a routine is made of, as options; what is not said stays as it is.
+/// The fields of a routine as options; a field without its option stays as it is.
 struct RoutineFields: ParsableArguments {
     @Option(help: "The name that the player sees.")
     var displayName: String?
@@ -21,7 +21,7 @@ struct RoutineFields: ParsableArguments {
     @Option(
         name: .customLong("player"),
         help: ArgumentHelp(
-            "Whose it is, by name or the beginning of the id; repeat it for several. A new routine is for everyone, where it is not said.",
+            "Whose it is, by name or the beginning of the id; repeat it for several. A new routine is for everyone by default.",
             valueName: "player"))
     var players: [String] = []
 
@@ -38,7 +38,7 @@ struct RoutineFields: ParsableArguments {
         displayName == nil && tasks.isEmpty && days == nil && players.isEmpty && keywords.isEmpty && travel == nil
     }
 
-    /// The draft with what the options say.
+    /// The draft with the values of the options.
     func applied(to draft: RoutineDraft, client: APIClient) async throws -> RoutineDraft {
         var draft = draft
         if let displayName { draft.displayName = displayName }
@@ -60,7 +60,7 @@ struct RoutineFields: ParsableArguments {
         guard let equals = text.lastIndex(of: "=") else { return RoutineTask(name: text) }
         let figure = text[text.index(after: equals)...].trimmingCharacters(in: .whitespaces)
         guard let minutes = Double(figure), minutes > 0, minutes.isFinite, minutes < 1e6 else {
-            throw ValidationError("“\(text)”: behind “=” stands how many minutes the task takes, such as “Pack bag=5”.")
+            throw ValidationError("“\(text)”: after “=”, give the minutes that the task takes, such as “Pack bag=5”.")
         }
         return RoutineTask(name: String(text[..<equals]), referenceSeconds: Int((minutes * 60).rounded()))
     }

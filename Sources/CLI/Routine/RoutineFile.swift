@@ -42,11 +42,11 @@ struct RoutineFile {
         }
     }
 
-    /// - Parameter name: how sentences call the text.
+    /// - Parameter name: the name of the text in messages.
     /// - Throws: `CommandError` where something is wrong in it.
     init(text: String, name: String) throws {
         do {
-            // Nothing but notes is a file without routines.
+            // A file with nothing but comments has no routines.
             let content = try Yams.compose(yaml: text) == nil ? nil : YAMLDecoder().decode(Content.self, from: text)
             players = content?.players ?? []
             routines = content?.routines ?? []
@@ -122,7 +122,95 @@ struct RoutineFile {
     }
 }
 
-/// Refuses keys that nobody reads: a typing error must not pass for a wish.
+/// One routine of a YAML file.
+struct RoutineEntry: Decodable {
+    let name: String
+    let displayName: String?
+    let template: String?
+    let tasks: [TaskEntry]?
+    let days: [String]?
+    let keywords: [String]?
+    let travelMinutes: Int?
+    /// Names of players; everyone by default.
+    let players: [String]?
+    let isActive: Bool?
+
+    /// A task is a name alone, or a name with a duration that the player never sees.
+    struct TaskEntry: Decodable {
+        let name: String
+        let displayName: String?
+        let referenceSeconds: Int?
+
+        private enum CodingKeys: String, CodingKey, CaseIterable { case name, displayName, referenceSeconds, minutes }
+
+        init(from decoder: any Decoder) throws {
+            if let plain = try? decoder.singleValueContainer().decode(String.self) {  // not a text: then it has keys
+                name = plain
+                displayName = nil
+                referenceSeconds = nil
+                return
+            }
+            try StrictKeys.check(decoder, known: CodingKeys.allCases.map(\.rawValue))
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            name = try fields.decode(String.self, forKey: .name)
+            displayName = try fields.decodeIfPresent(String.self, forKey: .displayName)
+            let minutes = try fields.decodeIfPresent(Double.self, forKey: .minutes).map { minutes in
+                guard let seconds = Int(exactly: (minutes * 60).rounded()) else {
+                    throw DecodingError.dataCorruptedError(
+                        forKey: .minutes, in: fields, debugDescription: "the minutes are no number of minutes")
+                }
+                return seconds
+            }
+            referenceSeconds = try fields.decodeIfPresent(Int.self, forKey: .referenceSeconds) ?? minutes
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case name, displayName, template, tasks, days, keywords, travelMinutes, players, isActive
+    }
+
+    init(from decoder: any Decoder) throws {
+        try StrictKeys.check(decoder, known: CodingKeys.allCases.map(\.rawValue))
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        name = try fields.decode(String.self, forKey: .name)
+        displayName = try fields.decodeIfPresent(String.self, forKey: .displayName)
+        template = try fields.decodeIfPresent(String.self, forKey: .template)
+        tasks = try fields.decodeIfPresent([TaskEntry].self, forKey: .tasks)
+        days = try fields.decodeIfPresent([String].self, forKey: .days)
+        keywords = try fields.decodeIfPresent([String].self, forKey: .keywords)
+        travelMinutes = try fields.decodeIfPresent(Int.self, forKey: .travelMinutes)
+        players = try fields.decodeIfPresent([String].self, forKey: .players)
+        isActive = try fields.decodeIfPresent(Bool.self, forKey: .isActive)
+    }
+
+    /// The entry as a draft; what it leaves out comes from its template.
+    func draft(playerIDs: [PlayerID]?) throws -> RoutineDraft {
+        let base = try template.map(Self.template)?.draft()
+        let activeDays = try days.map { words in
+            guard let days = WeekdayText.parse(words.joined(separator: " ")) else {
+                throw CommandError(
+                    "The days of “\(name)” are not understood: \(words.joined(separator: ", ")). Write them like mon, tue, wed.")
+            }
+            return days
+        }
+        return RoutineDraft(
+            name: name, displayName: displayName,
+            tasks: tasks?.map { RoutineTask(name: $0.name, displayName: $0.displayName, referenceSeconds: $0.referenceSeconds) }
+                ?? base?.tasks ?? [],
+            activeDays: activeDays ?? base?.activeDays ?? Weekday.allCases, playerIDs: playerIDs, keywords: keywords ?? [],
+            travelMinutes: travelMinutes ?? 0, templateID: base?.templateID, isActive: isActive ?? true)
+    }
+
+    /// The template with an id or a name.
+    private static func template(_ text: String) throws -> RoutineTemplate {
+        let wanted = text.lowercased()
+        let all = RoutineTemplateProvider.all
+        if let found = all.first(where: { $0.id == wanted || $0.name.lowercased() == wanted }) { return found }
+        throw CommandError("There is no template “\(text)”. There are: \(all.map(\.id).joined(separator: ", ")).", kind: .notFound)
+    }
+}
+
+/// Refuses unknown keys, so that a typing error is not ignored.
 enum StrictKeys {
     private struct AnyKey: CodingKey {
         let stringValue: String

@@ -6,11 +6,11 @@ struct RoutineInterview {
 
     let templates: [RoutineTemplate]
     let players: [PlayerProfile]
-    /// Shows the routine before the last question.
+    /// Where the routine is shown before the last question.
     let canvas: Canvas
     private(set) var step = Step.template
     private(set) var draft = RoutineDraft(name: "", tasks: [])
-    /// Tasks of the template that were not asked about yet.
+    /// The tasks of the template that are still to be offered.
     private(set) var offered: [RoutineTask] = []
     /// The draft, once the person has said yes to it.
     private(set) var confirmed: RoutineDraft?
@@ -21,9 +21,9 @@ struct RoutineInterview {
         self.canvas = canvas
     }
 
-    /// Takes the answer to the question that stands.
+    /// Takes the answer to the present question.
     ///
-    /// - Returns: what is wrong with it, and then the question stands still; nil where it was taken.
+    /// - Returns: what is wrong with it, and then the question stays; nil where it was taken.
     mutating func answer(_ text: String) -> String? {
         let text = NameRule.trimmed(text)
         switch step {
@@ -113,7 +113,7 @@ struct RoutineInterview {
         return nil
     }
 
-    /// Takes a value over, unless the rules of routines have something against it.
+    /// Sets a value and goes on to the next step, unless the value breaks a rule of routines.
     private mutating func set<Value>(
         _ value: Value, _ field: WritableKeyPath<RoutineDraft, Value>, next: Step, checking name: String
     ) -> String? {
@@ -122,7 +122,7 @@ struct RoutineInterview {
         do {
             _ = try changed.validated()
         } catch {
-            // What was not asked about yet is of course missing.
+            // Values that were not asked for yet are missing, so only this field's problem counts.
             let here = error.problems.first { $0.field == name || $0.field.hasPrefix("\(name)[") }
             if let here { return here.message }
         }
@@ -130,4 +130,46 @@ struct RoutineInterview {
         step = next
         return nil
     }
+}
+
+extension RoutineInterview {
+    /// The present question; nil at the end. The text in brackets is what Enter alone means.
+    var question: String? {
+        switch step {
+        case .template:
+            let list = templates.enumerated().map { "  \($0 + 1)  \($1.name): \($1.summary)" }.joined(separator: "\n")
+            return "Begin with one of these, or press Enter for a routine of your own:\n\(list)\nNumber: "
+        case .name: return "What do you call it?\(preset(draft.name)) "
+        case .displayName: return "What does the player see?\(preset(draft.name)) "
+        case .task: return taskQuestion
+        case .days: return "On which days? mon,wed or weekdays, weekend, daily\(preset(WeekdayText.text(draft.activeDays))) "
+        case .players: return "For whom? \(players.map(\.name).joined(separator: ", "))\(preset("everyone")) "
+        case .travel: return "How many minutes is the way to the event?\(preset("\(draft.travelMinutes)")) "
+        case .keywords: return "Which words in calendar events call for it? With commas between\(preset("none")) "
+        case .confirmation: return "\n\(summary)\n\nAdd it? [y/n] "
+        case .end: return nil
+        }
+    }
+
+    private var taskQuestion: String {
+        let number = draft.tasks.count + 1
+        if let next = offered.first {
+            let help =
+                number == 1 && draft.tasks.isEmpty
+                ? "The tasks, in order. Enter keeps one, =5 says that it takes 5 minutes, - leaves it out.\n" : ""
+            return "\(help)Task \(number)\(preset(next.name)) "
+        }
+        if draft.tasks.isEmpty {
+            return "The tasks, in order. “Pack bag=5” says that it takes 5 minutes, which the player never sees.\nTask 1: "
+        }
+        return "Task \(number)\(preset("no more")) "
+    }
+
+    private var summary: String {
+        let names = draft.playerIDs?.compactMap { id in players.first { $0.id == id }?.name }
+        let owners = names.map { ["For:       \($0.joined(separator: ", "))"] } ?? []
+        return (RoutineText.lines(of: draft, on: canvas) + owners).joined(separator: "\n")
+    }
+
+    private func preset(_ text: String) -> String { text.isEmpty ? "" : " [\(text)]:" }
 }

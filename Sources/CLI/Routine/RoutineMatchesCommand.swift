@@ -16,10 +16,10 @@ struct RoutineMatchesCommand: AsyncParsableCommand {
 
     @OptionGroup var routine: RoutineArgument
 
-    @Option(help: ArgumentHelp("From when, e.g. 2026-03-01 or today; now, where it is not said.", valueName: "time"))
+    @Option(help: ArgumentHelp("From when, e.g. 2026-03-01 or today; now by default.", valueName: "time"))
     var from: String?
 
-    @Option(help: ArgumentHelp("Until when; a month later, where it is not said.", valueName: "time"))
+    @Option(help: ArgumentHelp("Until when; a month later by default.", valueName: "time"))
     var to: String?
 
     @Flag(help: "Show the events that do not call for it, too.")
@@ -52,14 +52,14 @@ struct RoutineMatchesCommand: AsyncParsableCommand {
 extension APIClient {
     /// All pages of the events that a routine could be for.
     func matches(of routine: Routine, from: String? = nil, to: String? = nil) async throws -> MatchList {
-        // Without a beginning of its own each page would begin a little later.
+        // Without an explicit beginning, each page would begin a little later.
         try await all(.matches(of: routine.id, from: from ?? Date().formatted(.iso8601), to: to))
     }
 }
 
 extension [EventMatch] {
-    /// What has one title, weekday and time, together, but each event for itself where several stand side by side; in the order of
-    /// the first of each.
+    /// Groups of events with one title, weekday and time, in the order of the first of each. Where several such events are at the same
+    /// moment, each is a group of its own.
     var bySlot: [[EventMatch]] {
         grouped(by: \.slotKey).flatMap { slot in
             Set(slot.map(\.eventStart)).count == slot.count ? [slot] : slot.grouped(by: \.eventKey)

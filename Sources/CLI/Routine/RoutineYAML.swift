@@ -1,9 +1,11 @@
+import API
+import Client
 import Domain
 import Yams
 
 /// Writes a routine as a person would write it in a YAML file; `RoutineFile` reads it back as it was.
 enum RoutineYAML {
-    /// What stands above a routine that is to be changed.
+    /// The notes above a routine that is opened in an editor.
     static let notes = """
         # Change what you like, save, and close the editor. Lines that begin with # are notes.
         #   displayName    what the player sees, of the routine or of a task
@@ -63,8 +65,19 @@ enum RoutineYAML {
     private static func text(_ text: String) -> Node { .scalar(text.represented()) }
 }
 
-/// LibYAML writes pictures, as all beyond U+FFFF, as `\U0001F392`. So while it writes, others that it lets pass stand for them:
-/// private characters (U+E000…) that occur nowhere in the routine.
+extension APIClient {
+    /// The routine as a YAML file, without a line feed at its end.
+    func yaml(of routine: Routine) async throws -> String {
+        let list = try await call(.players)
+        let owners = routine.playerIDs.map { id in list.players.first { $0.id == id }?.name ?? "\(id)" }
+        let text = try RoutineYAML.text(of: RoutineDraft(routine), players: owners)
+        return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    }
+}
+
+/// Replaces characters beyond U+FFFF, such as pictures, while LibYAML writes, which would escape them as `\U0001F392`.
+///
+/// The replacements are private characters (U+E000…) that occur nowhere in the routine.
 private struct StandIns {
     private let pairs: [(scalar: Unicode.Scalar, standIn: Unicode.Scalar)]
 

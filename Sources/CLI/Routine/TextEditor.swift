@@ -2,7 +2,7 @@ import Foundation
 
 /// The person's own editor, as other programs open it (environ(7): VISUAL and EDITOR).
 struct TextEditor {
-    /// A command for the shell, with options of its own perhaps: `code --wait`.
+    /// A command for the shell, possibly with options: `code --wait`.
     let command: String
 
     /// - Throws: `CommandError` where there is none.
@@ -21,13 +21,12 @@ struct TextEditor {
         }
     }
 
-    /// Opens a text and waits for what becomes of it.
+    /// Opens a text in the editor, and returns it as it was saved.
     ///
-    /// The text lies in a folder that nobody else may enter, only as long as the editor is open: it may hold what the player is
-    /// not to see.
+    /// The text is in a private folder, and only as long as the editor is open: it may contain what the player must not see.
     ///
-    /// - Parameter name: of the file, by whose ending editors know how to colour it.
-    /// - Throws: `CommandError` where the editor fails or says that it was given up.
+    /// - Parameter name: the name of the file, whose ending tells editors how to colour it.
+    /// - Throws: `CommandError` where the editor fails or was cancelled.
     func edit(_ text: String, name: String) throws -> String {
         var template = Array("\(FileManager.default.temporaryDirectory.path)/timequest-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {

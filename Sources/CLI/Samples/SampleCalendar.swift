@@ -39,10 +39,10 @@ struct SampleCalendar {
             let minutes = placeholder[..<colon].dropFirst("start-by".count).split(separator: "+").compactMap { Int($0.dropLast()) }
             if let lead = leads[routine.lowercased()] { return compact(zone.localDateTime(at: start(minutes, lead))) }
         }
-        throw CommandError("A sample calendar has “{{\(placeholder)}}” in it, which stands for nothing.")
+        throw CommandError("A sample calendar has “{{\(placeholder)}}” in it, which is not a known placeholder.")
     }
 
-    /// On whole minutes, as calendars have them; a start-by less than 20 seconds away would be over before anyone looks.
+    /// The start of an event on a whole minute, as calendars have it; a start-by less than 20 seconds away would pass unnoticed.
     private func start(_ minutes: [Int], _ lead: Int) -> Date {
         let startBy = ((now.timeIntervalSince1970 + 20) / 60).rounded(.down) * 60 + Double(minutes.first ?? 0) * 60
         return Date(timeIntervalSince1970: startBy + Double(lead) + Double(minutes.dropFirst().reduce(0, +) * 60))

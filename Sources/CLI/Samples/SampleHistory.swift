@@ -5,7 +5,7 @@ import Yams
 
 /// Quests of the past in a YAML file, with days relative to now.
 struct SampleHistory {
-    /// One quest, as its line says it.
+    /// One quest, as one line of the file.
     struct Entry: Equatable {
         let weeksAgo: Int
         let weekday: Weekday
@@ -71,7 +71,7 @@ struct SampleHistory {
     ///
     /// - Parameters:
     ///   - routines: those of the household; quests of others are left out.
-    ///   - taskNames: the tasks that the lines count on, by routine.
+    ///   - taskNames: the tasks that the times of a line belong to, by routine.
     func pastQuests(
         routines: [Routine], taskNames: [String: [String]], zone: ZoneRules, now: Date
     ) throws -> PastQuests {
@@ -84,7 +84,7 @@ struct SampleHistory {
                 throw CommandError("The quests of “\(name)” do not have its tasks, one guess and time for each.")
             }
             for entry in entries {
-                // Weeks begin on Monday here, whatever the household's do: it is a line's meaning, nobody sees it.
+                // Weeks begin on Monday in this format, whatever the household's first weekday is.
                 let daysIn = (entry.weekday.rawValue + 5) % 7
                 let day = thisWeek.adding(days: daysIn - 7 * entry.weeksAgo)
                 guard day < today else { continue }

@@ -13,7 +13,8 @@ struct SamplesCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Add the sample player, routines, calendars and ten weeks of quests, with dates around today.",
             discussion: """
-                A sample player who is there already, by name, is left alone with what is hers; the sample calendars are made anew.
+                A sample player who exists already, by name, stays as it is, with all its routines and quests; the sample calendars \
+                are replaced.
                 """)
 
         @OptionGroup var connection: ConnectionOptions
@@ -39,7 +40,7 @@ struct SamplesCommand: AsyncParsableCommand {
             Output.print("Loaded \(people)\(calendars.count) calendars from \(folder).")
         }
 
-        /// - Returns: those who were not there yet.
+        /// - Returns: the players who did not exist yet.
         private func addPlayers(_ file: RoutineFile) async throws -> [PlayerProfile] {
             let known = try await connection.client.call(.players)
             let names = Set(known.players.map { $0.name.lowercased() })
@@ -52,7 +53,7 @@ struct SamplesCommand: AsyncParsableCommand {
             return added
         }
 
-        /// The routines of the players who are new. A routine of the family's with the same name is another one.
+        /// Adds the routines of the new players. A routine of the family with the same name is another one.
         private func addRoutines(_ file: RoutineFile, for players: [PlayerProfile]) async throws -> [Routine] {
             var added: [Routine] = []
             for entry in file.routines {

@@ -3,7 +3,7 @@ import LinuxSystem
 
 /// A link in a parent's home that leads to the calendar folder, so that files can be dropped there with the mouse.
 struct CalendarLink: Hashable, Sendable {
-    /// What stands at its place.
+    /// What is at its path.
     enum State: Hashable, Sendable {
         case missing
         /// The link, as it should be.
@@ -29,7 +29,7 @@ struct CalendarLink: Hashable, Sendable {
         }
     }
 
-    /// Makes it, as its owner would: root follows no links in somebody's home.
+    /// Makes it as its owner: root must not follow links in somebody's home.
     func make() throws {
         let command = ["/bin/ln", "--symbolic", "--no-target-directory", "--", target, path]
         let asOwner = ["/usr/sbin/runuser", "--user", owner.name, "--"] + command

@@ -2,7 +2,7 @@ import Foundation
 import LinuxSystem
 import Services
 
-/// The logins of this PC and the group of parents, as far as setting up asks about them and changes them.
+/// The logins of this PC and the group of parents, as far as setting up reads and changes them.
 struct LoginGroups: Sendable {
     /// The login of that name; nil where there is none.
     var account: @Sendable (_ login: String) throws -> UserAccount?

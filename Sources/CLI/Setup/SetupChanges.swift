@@ -1,87 +1,93 @@
+import API
+import Client
 import Domain
+import Foundation
 import LinuxSystem
 
-/// Makes what the answers ask for, one thing after the other, and says of each whether it is done now or was so already. It may be made
-/// again at any time: what is there is recognised and left.
+/// Makes the changes that the answers ask for, one after the other, and reports of each whether it is done now or was done already.
+///
+/// It can be run again at any time: what exists is recognised and left unchanged.
 struct SetupChanges {
-    /// What became of one thing.
+    /// The result of one change.
     enum Outcome: Hashable, Sendable {
         case done(String)
         case already(String)
     }
 
-    let scene: SetupScene
-    let calls: SetupCalls
-    /// Told of each thing as it is made.
-    let said: (Outcome) -> Void
+    let environment: SetupEnvironment
+    let actions: SetupActions
+    /// Called after each change.
+    let report: (Outcome) -> Void
 
     /// - Parameter answers: as they were rehearsed.
-    /// - Throws: what the first thing that failed threw; what was said before is done.
+    /// - Throws: the error of the first change that failed; what was reported before is done.
     func make(_ answers: SetupAnswers) async throws {
-        if let zone = answers.zone { said(try await setZone(zone)) }
+        if let zone = answers.zone { report(try await setZone(zone)) }
         var player: PlayerProfile?
         if let name = answers.player {
             let (found, outcome) = try await addPlayer(name, login: answers.playerLogin)
             player = found
-            said(outcome)
+            report(outcome)
         }
-        if let login = answers.parentLogin { said(try makeParent(login)) }
-        if let pin = answers.pin { said(try await setPIN(pin)) }
-        if let player, let template = scene.templates.first(where: { $0.id == answers.template }) {
-            said(try await addRoutine(from: template, for: player))
+        if let login = answers.parentLogin { report(try makeParent(login)) }
+        if let pin = answers.pin { report(try await setPIN(pin)) }
+        if let player, let template = environment.templates.first(where: { $0.id == answers.template }) {
+            report(try await addRoutine(from: template, for: player))
         }
-        for path in answers.calendars { said(try await addCalendar(path)) }
-        if answers.wantsLink, let link = try scene.link(answers) { said(try makeLink(link)) }
+        for path in answers.calendars { report(try await addCalendar(path)) }
+        if answers.wantsLink, let link = try environment.link(answers) { report(try makeLink(link)) }
     }
 
     private func setZone(_ text: String) async throws -> Outcome {
-        guard let zone = scene.zones.zone(named: text) else { throw CommandError(scene.zones.problem(with: text) ?? "") }
-        if scene.zone == zone, scene.isZoneSet { return .already("The household lives in the time zone \(zone).") }
-        try await calls.setZone(zone)
+        guard let zone = environment.zones.zone(named: text) else {
+            throw CommandError(environment.zones.problem(with: text) ?? "")
+        }
+        if environment.zone == zone, environment.isZoneSet { return .already("The household lives in the time zone \(zone).") }
+        try await actions.setZone(zone)
         return .done("The household lives in the time zone \(zone).")
     }
 
     private func addPlayer(_ name: String, login: String?) async throws -> (PlayerProfile, Outcome) {
-        if let known = scene.player(named: name) { return (known, .already("\(known.name) is a player.")) }
-        let player = try await calls.addPlayer(PlayerDraft(name: name, linuxUser: login))
-        let own = player.linuxUser.map { ", whose own login is “\($0)”" } ?? ""
+        if let known = environment.player(named: name) { return (known, .already("\(known.name) is a player.")) }
+        let player = try await actions.addPlayer(PlayerDraft(name: name, linuxUser: login))
+        let own = player.linuxUser.map { ", with the login “\($0)”" } ?? ""
         return (player, .done("\(player.name) is a player\(own)."))
     }
 
     private func makeParent(_ login: String) throws -> Outcome {
-        guard let account = try scene.groups.account(login) else { throw CommandError("There is no Linux login “\(login)”.") }
+        guard let account = try environment.groups.account(login) else { throw CommandError("There is no Linux login “\(login)”.") }
         let text = "The login “\(login)” is a parent's."
-        if try scene.groups.isParent(account) { return .already(text) }
-        try calls.makeParent(account)
+        if try environment.groups.isParent(account) { return .already(text) }
+        try actions.makeParent(account)
         return .done(text)
     }
 
     private func setPIN(_ pin: String) async throws -> Outcome {
-        if scene.hasPIN { return .already("There is a PIN; it stays as it is. Change it with: sudo timequest parent pin") }
-        try await calls.setPIN(pin)
+        if environment.hasPIN { return .already("There is a PIN; it stays as it is. Change it with: sudo timequest parent pin") }
+        try await actions.setPIN(pin)
         return .done("The PIN is set.")
     }
 
     private func addRoutine(from template: RoutineTemplate, for player: PlayerProfile) async throws -> Outcome {
-        if let known = scene.routine(from: template, of: player) {
+        if let known = environment.routine(from: template, of: player) {
             return .already("\(player.name) has the routine \(known.name).")
         }
-        try await calls.addRoutine(template.draft(playerIDs: [player.id]))
+        try await actions.addRoutine(template.draft(playerIDs: [player.id]))
         return .done("\(player.name) has the routine \(template.name).")
     }
 
     private func addCalendar(_ path: String) async throws -> Outcome {
-        let name = SetupScene.calendarName(of: path)
-        let bytes = try await scene.readCalendar(path)
-        if scene.storedCalendar(name) == bytes { return .already("The calendar “\(name)” is in.") }
-        let count = try await calls.addCalendar(name, bytes)
+        let name = SetupEnvironment.calendarName(of: path)
+        let bytes = try await environment.readCalendar(path)
+        if environment.storedCalendar(name) == bytes { return .already("The calendar “\(name)” is in.") }
+        let count = try await actions.addCalendar(name, bytes)
         return .done("The calendar “\(name)” is in: \(count) \(count == 1 ? "entry" : "entries").")
     }
 
     private func makeLink(_ link: CalendarLink) throws -> Outcome {
         let text = "“\(link.path)” leads to the calendar folder."
         if link.state == .made { return .already(text) }
-        try calls.makeLink(link)
+        try actions.makeLink(link)
         return .done(text)
     }
 }
@@ -91,7 +97,41 @@ extension SetupChanges.Outcome {
     var line: String {
         switch self {
         case .done(let text): "  done         \(text)"
-        case .already(let text): "  was so       \(text)"
+        case .already(let text): "  unchanged    \(text)"
         }
+    }
+}
+
+/// The changes that setting up can make, one by one; a test records them.
+struct SetupActions: Sendable {
+    /// Returns once the zone is in force: what follows is planned for it.
+    var setZone: @Sendable (_ zone: String) async throws -> Void
+    var addPlayer: @Sendable (_ draft: PlayerDraft) async throws -> PlayerProfile
+    var makeParent: @Sendable (_ login: UserAccount) throws -> Void
+    var setPIN: @Sendable (_ pin: String) async throws -> Void
+    var addRoutine: @Sendable (_ draft: RoutineDraft) async throws -> Void
+    /// Returns how many entries the calendar has.
+    var addCalendar: @Sendable (_ name: String, _ bytes: Data) async throws -> Int
+    var makeLink: @Sendable (_ link: CalendarLink) throws -> Void
+}
+
+extension SetupActions {
+    /// The daemon's, this PC's and the zone's file.
+    static func live(client: APIClient, zone: ZoneSetting, groups: LoginGroups = .live) -> SetupActions {
+        SetupActions(
+            setZone: {
+                try zone.set($0)
+                if let other = try await client.otherZone(than: $0) {
+                    throw CommandError(
+                        "The zone is set, but the service still uses \(other). Then: sudo systemctl restart timequest.service"
+                    )
+                }
+            },
+            addPlayer: { try await client.call(.addPlayer($0)) },
+            makeParent: groups.makeParent,
+            setPIN: { _ = try await client.call(.setPIN(PINChange(pin: $0))) },
+            addRoutine: { _ = try await client.call(.addRoutine($0)) },
+            addCalendar: { try await client.call(.putCalendar($0, bytes: $1)).calendar.entryCount },
+            makeLink: { try $0.make() })
     }
 }

@@ -21,7 +21,7 @@ struct SetupCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Where the household lives, such as Europe/Berlin.", valueName: "zone"))
     var timeZone: String?
 
-    @Option(help: ArgumentHelp("What the child is called.", valueName: "name"))
+    @Option(help: ArgumentHelp("The child's name.", valueName: "name"))
     var player: String?
 
     @Option(help: ArgumentHelp("The Linux login that is the child's alone.", valueName: "login"))
@@ -58,33 +58,34 @@ struct SetupCommand: AsyncParsableCommand {
         if template != nil && noTemplate { throw ValidationError("--template and --no-template exclude each other.") }
     }
 
-    private var saysNothing: Bool {
+    private var hasNoOptions: Bool {
         timeZone == nil && player == nil && linuxUser == nil && parent == nil && !sharedLogin && pinFile == nil && template == nil
             && !noTemplate && calendars.isEmpty && !link
     }
 
     func run() async throws {
         guard geteuid() == 0 else { throw CommandError("Only root may set everything up: sudo timequest setup") }
-        if saysNothing && !Terminal.isInteractive {
+        if hasNoOptions && !Terminal.isInteractive {
             throw ValidationError("Nobody can be asked here. Say what to set up, e.g. --player NAME --template NAME.")
         }
         let client = address.client
         let zone = try ZoneSetting(config: config)
-        let scene = try await SetupScene.live(client: client, zone: zone)
-        let answers = saysNothing ? try await ask(scene) : try given(scene)
-        let problems = try await SetupRehearsal(scene: scene).problems(with: answers)
+        let environment = try await SetupEnvironment.live(client: client, zone: zone)
+        let answers = hasNoOptions ? try await ask(environment) : try given(environment)
+        let problems = try await SetupRehearsal(environment: environment).problems(with: answers)
         if !problems.isEmpty {
             for problem in problems { Output.error("--\(problem.field.rawValue): \(problem.description)") }
             throw CommandError("Nothing was changed.")
         }
-        try await make(answers, SetupChanges(scene: scene, calls: .live(client: client, zone: zone)) { Output.print($0.line) })
-        Output.print(SetupSummary(scene: scene, answers: answers).text)
+        try await make(
+            answers, SetupChanges(environment: environment, actions: .live(client: client, zone: zone)) { Output.print($0.line) })
+        Output.print(SetupSummary(environment: environment, answers: answers).text)
     }
 
     /// Asks the person at the terminal. Ctrl-C and Ctrl-D leave everything as it was.
-    private func ask(_ scene: SetupScene) async throws -> SetupAnswers {
-        Output.error("Enter takes what stands in brackets, ? explains. Nothing is changed before the end.\n")
-        var interview = try SetupInterview(scene: scene)
+    private func ask(_ environment: SetupEnvironment) async throws -> SetupAnswers {
+        Output.error("Enter takes the answer in brackets, ? explains. Nothing is changed before the end.\n")
+        var interview = try SetupInterview(environment: environment)
         while let question = interview.question {
             guard let line = try line(question, isSecret: interview.isSecret) else {
                 Output.error("")
@@ -102,12 +103,13 @@ struct SetupCommand: AsyncParsableCommand {
         return readLine()
     }
 
-    /// What the options say.
-    private func given(_ scene: SetupScene) throws -> SetupAnswers {
+    /// The answers that the options give.
+    private func given(_ environment: SetupEnvironment) throws -> SetupAnswers {
         SetupAnswers(
             zone: timeZone, player: player, playerLogin: linuxUser, parentLogin: parent, sharesLogin: sharedLogin,
             pin: try pinFile.map { try PINInput.new(file: $0) },
-            template: scene.template(named: template), calendars: calendars.map { URL(fileURLWithPath: $0).path }, wantsLink: link)
+            template: environment.template(named: template), calendars: calendars.map { URL(fileURLWithPath: $0).path },
+            wantsLink: link)
     }
 
     private func make(_ answers: SetupAnswers, _ changes: SetupChanges) async throws {
@@ -116,7 +118,7 @@ struct SetupCommand: AsyncParsableCommand {
         } catch {
             CommandFailure.explain(error)
             throw CommandError(
-                "What stands above as done is done. Once the rest can be, run the same again: it goes on from there.")
+                "What is listed above is done. Fix the problem and run the same command again: it continues from there.")
         }
     }
 }

@@ -7,33 +7,33 @@ struct SetupInterview {
         case zone, player, playerLogin, parentLogin, pin, pinAgain, template, calendars, link, confirmation, end
     }
 
-    let scene: SetupScene
+    let environment: SetupEnvironment
     private(set) var step = Step.zone
     private(set) var answers = SetupAnswers()
     /// The answers, once the person has said yes to them.
     private(set) var confirmed: SetupAnswers?
-    /// What Enter alone means after a zone that there is not.
+    /// What Enter alone means after a zone that does not exist.
     private(set) var meantZone: String?
-    private var rehearsal: SetupRehearsal { SetupRehearsal(scene: scene) }
+    private var rehearsal: SetupRehearsal { SetupRehearsal(environment: environment) }
 
-    init(scene: SetupScene) throws {
-        self.scene = scene
+    init(environment: SetupEnvironment) throws {
+        self.environment = environment
         if try !applies(.zone) { try advance() }
     }
 
     /// Whether what is typed must not be seen.
     var isSecret: Bool { step == .pin || step == .pinAgain }
 
-    /// Takes the answer to the question that stands.
+    /// Takes the answer to the present question.
     ///
-    /// - Returns: what is wrong with it, or what `?` asked for, and then the question stands still; nil where it was taken.
+    /// - Returns: what is wrong with it, or the help that `?` asks for, and then the question stays; nil where it was taken.
     mutating func answer(_ text: String) async throws -> String? {
         // A PIN is taken as it is typed.
         let text = isSecret ? text : NameRule.trimmed(text)
         if text == "?" { return help }
         switch step {
         case .zone: return try await takeZone(text.isEmpty ? meantZone ?? "" : text)
-        case .player: return try await take(text.isEmpty ? scene.players.first?.name : text, \.player, .player)
+        case .player: return try await take(text.isEmpty ? environment.players.first?.name : text, \.player, .player)
         case .playerLogin: return try await take(Self.isNothing(text) ? nil : text, \.playerLogin, .playerLogin)
         case .parentLogin: return try await takeParent(text)
         case .pin: return try await takePIN(text)
@@ -47,14 +47,14 @@ struct SetupInterview {
     }
 
     private mutating func takeZone(_ text: String) async throws -> String? {
-        let problem = try await take(text.isEmpty ? nil : scene.zones.zone(named: text) ?? text, \.zone, .zone)
-        meantZone = problem == nil ? nil : scene.zones.suggestions(for: text).first
+        let problem = try await take(text.isEmpty ? nil : environment.zones.zone(named: text) ?? text, \.zone, .zone)
+        meantZone = problem == nil ? nil : environment.zones.suggestions(for: text).first
         return problem
     }
 
     /// Yes or no to a login that is known, or the login itself.
     private mutating func takeParent(_ text: String) async throws -> String? {
-        guard let caller = scene.caller else {
+        guard let caller = environment.caller else {
             return try await take(Self.isNothing(text) ? nil : text, \.parentLogin, .parentLogin)
         }
         guard let isShared = text.isEmpty ? sharesByDefault : Self.yesOrNo(text) else { return Self.pleaseYesOrNo }
@@ -84,11 +84,11 @@ struct SetupInterview {
     private mutating func takeTemplate(_ text: String) async throws -> String? {
         let wanted = (text.isEmpty ? usualTemplate : text).lowercased()
         if Self.isNothing(wanted) { return try await take(nil, \.template, .template) }
-        let found = scene.templates.enumerated().first { index, template in
+        let found = environment.templates.enumerated().first { index, template in
             "\(index + 1)" == wanted || template.id == wanted || template.name.lowercased() == wanted
         }
         guard let found else {
-            return "There is no template “\(text)”. Please type a number from 1 to \(scene.templates.count), or - for none."
+            return "There is no template “\(text)”. Please type a number from 1 to \(environment.templates.count), or - for none."
         }
         return try await take(found.element.id, \.template, .template)
     }
@@ -102,7 +102,7 @@ struct SetupInterview {
         // The file's name as a file manager drops it into a terminal.
         let path = text.count > 1 && text.hasPrefix("'") && text.hasSuffix("'") ? String(text.dropFirst().dropLast()) : text
         var changed = answers
-        changed.calendars.append(scene.absolute(path))
+        changed.calendars.append(environment.absolute(path))
         if let problem = try await rehearsal.message(.calendar, changed) { return problem }
         answers = changed
         return nil
@@ -120,7 +120,7 @@ struct SetupInterview {
         return nil
     }
 
-    /// Takes a value over and goes on, unless it would not work.
+    /// Sets a value and goes on to the next step, unless the value would not work.
     private mutating func take<Value>(
         _ value: Value, _ path: WritableKeyPath<SetupAnswers, Value>, _ field: SetupRehearsal.Field
     ) async throws -> String? {
@@ -132,7 +132,7 @@ struct SetupInterview {
         return nil
     }
 
-    /// Goes on to the next question that there is to ask.
+    /// Goes on to the next question that applies.
     private mutating func advance() throws {
         var rest = Step.allCases.drop { $0 != step }.dropFirst()
         while let next = rest.popFirst() {
@@ -143,29 +143,31 @@ struct SetupInterview {
 
     private func applies(_ step: Step) throws -> Bool {
         switch step {
-        case .zone: return scene.zoneInSettings == nil
-        // Her login is left as it is, where she is in already.
-        case .playerLogin: return answers.player.map { scene.player(named: $0) == nil } ?? false
-        case .pin: return !scene.hasPIN
+        case .zone: return environment.zoneInSettings == nil
+        // A player who exists already keeps the present login.
+        case .playerLogin: return answers.player.map { environment.player(named: $0) == nil } ?? false
+        case .pin: return !environment.hasPIN
         case .pinAgain: return answers.pin != nil
         case .template: return answers.player != nil
-        case .link: return try scene.link(answers)?.state == .missing
+        case .link: return try environment.link(answers)?.state == .missing
         case .player, .parentLogin, .calendars, .confirmation, .end: return true
         }
     }
 
-    /// Where she has a login of her own, she hardly uses the parent's; nor one that is a parent's already.
+    /// Whether Enter alone means that the child uses the caller's login, too: not where the player has a separate one, nor where the
+    /// caller's is a parent's already.
     var sharesByDefault: Bool {
-        !scene.isCallerParent && answers.playerLogin == nil && answers.player.flatMap { scene.player(named: $0)?.linuxUser } == nil
+        !environment.isCallerParent && answers.playerLogin == nil
+            && answers.player.flatMap { environment.player(named: $0)?.linuxUser } == nil
     }
 
-    /// What Enter alone means for the routine: the first template, or none where she has a routine already.
+    /// What Enter alone means for the routine: the first template, or none where the player has a routine already.
     var usualTemplate: String {
-        let known = answers.player.flatMap(scene.player(named:))
-        return known.map { player in scene.routines.contains { $0.playerIDs.contains(player.id) } } ?? false ? "-" : "1"
+        let known = answers.player.flatMap(environment.player(named:))
+        return known.map { player in environment.routines.contains { $0.playerIDs.contains(player.id) } } ?? false ? "-" : "1"
     }
 
-    /// Enter alone, or no in so many words, where something of one's own can be typed.
+    /// Whether a text means none: Enter alone, or a word for no.
     private static func isNothing(_ text: String) -> Bool { ["", "-", "n", "no", "none"].contains(text.lowercased()) }
 
     private static let pleaseYesOrNo = "Please type y for yes, or n for no."
@@ -177,4 +179,109 @@ struct SetupInterview {
         default: nil
         }
     }
+}
+
+extension SetupInterview {
+    /// The present question; nil at the end. The text in brackets is what Enter alone means.
+    var question: String? {
+        switch step {
+        case .zone: "In which time zone does your family live? [\(meantZone ?? environment.zone)]: "
+        case .player: "What is your child called? [\(environment.players.first?.name ?? "later")]: "
+        case .playerLogin: "Does \(child) sign in to this PC with a separate login? Then type it. [no]: "
+        case .parentLogin: parentQuestion
+        case .pin: "A PIN for parent mode, 4 characters or more. It does not show while you type. [no PIN]: "
+        case .pinAgain: "The same PIN again: "
+        case .template:
+            (usualTemplate == "-" ? "Another routine for \(child)?\n" : "What shall \(child) begin with?\n")
+                + environment.templates.enumerated().map { "  \($0 + 1)  \($1.name): \($1.summary)" }.joined(separator: "\n")
+                + "\nNumber, or - for none [\(usualTemplate)]: "
+        case .calendars: calendarQuestion
+        case .link: "Put a link to that folder into your home, called “\(CalendarLink.name)”? [yes]: "
+        case .confirmation: "\n\(summary)\n\nSet this up? [yes]: "
+        case .end: nil
+        }
+    }
+
+    /// An explanation of the question; `?` asks for it.
+    var help: String {
+        switch step {
+        case .zone:
+            "Events in calendars and reminders go by this zone. Enter leaves it as it is: \(environment.zone), \(environment.zoneOrigin)."
+        case .player:
+            environment.players.isEmpty
+                ? "The name that your child sees. Enter leaves it for later: timequest player add NAME"
+                : "Enter changes nothing about \(environment.players[0].name); another name adds another child."
+        case .playerLogin:
+            "On a login that nobody else uses, TimeQuest knows that \(child) plays, and shows nothing of other players. "
+                + "On one that you share, it asks who plays."
+        case .parentLogin:
+            "Whoever uses a parent's login may change everything. If your child uses it, too, it must not be one: "
+                + "then the PIN opens parent mode."
+        case .pin, .pinAgain:
+            "On a login that a child uses, `timequest parent unlock` asks for this PIN before routines and settings can be changed. "
+                + "Recommended where \(child) uses your login. It can be changed later: timequest parent pin"
+        case .template:
+            "A routine is what \(child) does step by step: a school morning, getting ready for training. You can change every step later."
+        case .calendars:
+            "An .ics file from the school, the club, Google, Outlook or iCloud. TimeQuest says when to start for its events. "
+                + "More can be added at any time: timequest calendar add FILE"
+        case .link: "Files that you drop there with the mouse are in TimeQuest's calendar folder."
+        case .confirmation, .end: "Nothing has been changed so far. With n, nothing is."
+        }
+    }
+
+    private var child: String { answers.player ?? "your child" }
+
+    private var parentQuestion: String {
+        guard let caller = environment.caller else { return "Which Linux login is yours alone, so that no child uses it? [none]: " }
+        return "Does \(child) use your login “\(caller.name)”, too? [\(sharesByDefault ? "yes" : "no")]: "
+    }
+
+    private var calendarQuestion: String {
+        answers.calendars.isEmpty
+            ? "Calendars are files that end in .ics, in the folder \(environment.calendarFolder).\n"
+                + "Add one now? Then type where it is. [no]: "
+            : "Another one? [no]: "
+    }
+
+    /// All that would be set up, a line for each.
+    var summary: String {
+        var lines: [String] = []
+        lines.append("Time zone:   \(answers.zone ?? "\(environment.zone), \(environment.zoneOrigin)")")
+        if let player = answers.player {
+            let login = answers.playerLogin.map { ", with the login “\($0)”" } ?? ""
+            lines.append("Player:      \(player)\(environment.player(named: player) == nil ? login : ", who is in already")")
+        }
+        let parent = answers.parentLogin.map { "the login “\($0)”" } ?? "root, and whoever knows the PIN"
+        lines.append("Parent:      \(parent)")
+        lines.append("PIN:         \(environment.hasPIN ? "as it is" : answers.pin == nil ? "none" : "as you have typed it")")
+        if let template = environment.templates.first(where: { $0.id == answers.template }) {
+            lines.append("Routine:     \(template.name)")
+        }
+        for path in answers.calendars { lines.append("Calendar:    \(path)") }
+        if answers.wantsLink { lines.append("Link:        “\(CalendarLink.name)” in your home") }
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// What a parent wants to have set up. What is nil or empty stays as it is.
+struct SetupAnswers: Hashable, Sendable {
+    /// The household's time zone: its name, or a part of it.
+    var zone: String?
+    /// The child's name.
+    var player: String?
+    /// The Linux login that is the child's alone.
+    var playerLogin: String?
+    /// The Linux login that is to be a parent's.
+    var parentLogin: String?
+    /// Whether a child uses the parent's login, too; then it is no parent's.
+    var sharesLogin = false
+    /// The PIN of parent mode.
+    var pin: String?
+    /// The id of the template of the player's first routine.
+    var template: String?
+    /// Paths of calendar files to be added.
+    var calendars: [String] = []
+    /// Whether the parent's home gets a link to the calendar folder.
+    var wantsLink = false
 }

@@ -2,9 +2,9 @@ import Domain
 import Foundation
 import LinuxSystem
 
-/// Looks at answers before anything is changed: what would not work is said now, and not half way.
+/// Checks the answers before anything is changed, so that no change fails half way.
 struct SetupRehearsal {
-    /// What an answer is about; the option that says it on the command line.
+    /// What an answer is about; the raw value is the option on the command line.
     enum Field: String, CaseIterable {
         case zone = "time-zone"
         case player
@@ -22,11 +22,11 @@ struct SetupRehearsal {
         let description: String
     }
 
-    let scene: SetupScene
+    let environment: SetupEnvironment
 
     /// All that is wrong with the answers, in the order in which they are asked for.
     ///
-    /// - Throws: where the logins of this PC cannot be asked about.
+    /// - Throws: where the logins of this PC cannot be read.
     func problems(with answers: SetupAnswers) async throws -> [Problem] {
         var problems: [Problem] = []
         for field in Field.allCases {
@@ -50,49 +50,49 @@ struct SetupRehearsal {
     }
 
     private func zone(_ text: String) -> String? {
-        guard let zone = scene.zones.zone(named: text) else { return scene.zones.problem(with: text) }
-        return ZoneSetting.obstacle(to: zone, settings: scene.zoneInSettings)
+        guard let zone = environment.zones.zone(named: text) else { return environment.zones.problem(with: text) }
+        return ZoneSetting.obstacle(to: zone, settings: environment.zoneInSettings)
     }
 
     private func playerLogin(_ login: String, _ answers: SetupAnswers) throws -> String? {
-        if login == scene.caller?.name {
+        if login == environment.caller?.name {
             return
                 "“\(login)” is your own login. Name one that is the child's alone, or none; "
-                + "whether she uses yours, too, is another question."
+                + "whether the child uses yours, too, is another question."
         }
         guard let name = answers.player else { return "Say whose login “\(login)” is, with --player." }
         if let problem = Self.problem(with: PlayerDraft(name: name, linuxUser: login)) { return problem }
-        guard let account = try scene.groups.account(login) else { return Self.noLogin(login) }
-        if try scene.groups.isParent(account) || login == answers.parentLogin {
+        guard let account = try environment.groups.account(login) else { return Self.noLogin(login) }
+        if try environment.groups.isParent(account) || login == answers.parentLogin {
             return "“\(login)” is a parent's login, so it cannot be a player's own."
         }
-        if let known = scene.player(named: name) {
+        if let known = environment.player(named: name) {
             if known.linuxUser == login { return nil }
-            let present = known.linuxUser.map { "with the login “\($0)”" } ?? "without a login of her own"
+            let present = known.linuxUser.map { "with the login “\($0)”" } ?? "without a separate login"
             return
                 "\(known.name) is in already, \(present). Change it with: timequest player edit \"\(known.name)\" --linux-user \(login)"
         }
-        return scene.players.first { $0.linuxUser == login }.map { "“\(login)” is the login of \($0.name)." }
+        return environment.players.first { $0.linuxUser == login }.map { "“\(login)” is the login of \($0.name)." }
     }
 
     private func parentLogin(_ login: String, _ answers: SetupAnswers) throws -> String? {
-        guard let account = try scene.groups.account(login) else { return Self.noLogin(login) }
+        guard let account = try environment.groups.account(login) else { return Self.noLogin(login) }
         if account.userID == 0 { return "root may do everything anyway. Name the login that is yours alone." }
         // Where people's logins begin on Debian (adduser.conf(5)).
         if account.userID < 1000 { return "“\(login)” is an account of the system's, with which nobody signs in." }
-        if let player = scene.players.first(where: { $0.linuxUser == login }) {
+        if let player = environment.players.first(where: { $0.linuxUser == login }) {
             return "“\(login)” is the login of \(player.name). A parent's must be one that no child uses."
         }
         if login == answers.playerLogin { return "“\(login)” cannot be the child's own login and a parent's." }
-        if try !scene.groups.hasParents() {
+        if try !environment.groups.hasParents() {
             return "There is no group timequest-parents on this PC. Make it with: sudo systemd-sysusers timequest.conf"
         }
         return nil
     }
 
     private func template(_ id: String, _ answers: SetupAnswers) -> String? {
-        guard scene.templates.contains(where: { $0.id == id }) else {
-            return "There is no template “\(id)”. There are: \(scene.templates.map(\.id).joined(separator: ", "))."
+        guard environment.templates.contains(where: { $0.id == id }) else {
+            return "There is no template “\(id)”. There are: \(environment.templates.map(\.id).joined(separator: ", "))."
         }
         return answers.player == nil ? "Say whose routine it is to be, with --player." : nil
     }
@@ -104,12 +104,12 @@ struct SetupRehearsal {
             if !file.lowercased().hasSuffix(".ics") || file.hasPrefix(".") {
                 return "“\(file)” is no calendar file: their names end in .ics, and do not begin with a dot."
             }
-            if !names.insert(SetupScene.calendarName(of: path).lowercased()).inserted {
-                return "Two of the calendars are called “\(SetupScene.calendarName(of: path))”. Rename one of the files."
+            if !names.insert(SetupEnvironment.calendarName(of: path).lowercased()).inserted {
+                return "Two of the calendars are called “\(SetupEnvironment.calendarName(of: path))”. Rename one of the files."
             }
             do {
-                let bytes = try await scene.readCalendar(path)
-                if let problem = present(SetupScene.calendarName(of: path), bytes) { return problem }
+                let bytes = try await environment.readCalendar(path)
+                if let problem = present(SetupEnvironment.calendarName(of: path), bytes) { return problem }
             } catch let error as CommandError {
                 return error.description
             }
@@ -117,18 +117,18 @@ struct SetupRehearsal {
         return nil
     }
 
-    /// What of that name is there already, and is not the same.
+    /// Why the name of a calendar is taken; nil where it is free, or the same file is stored.
     private func present(_ name: String, _ bytes: Data) -> String? {
-        if scene.isCalendarFolder(name) {
+        if environment.isCalendarFolder(name) {
             return "There is a folder “\(name)” among the calendars already. Rename the file."
         }
-        guard let stored = scene.storedCalendar(name), stored != bytes else { return nil }
+        guard let stored = environment.storedCalendar(name), stored != bytes else { return nil }
         return
             "There is another calendar “\(name)” already. Rename the file, or put it in its place with: timequest calendar add FILE"
     }
 
     private func link(_ answers: SetupAnswers) throws -> String? {
-        guard let link = try scene.link(answers) else {
+        guard let link = try environment.link(answers) else {
             return "A link stands in a parent's home. Say which login is a parent's, with --parent."
         }
         var isFolder: ObjCBool = false

@@ -3,7 +3,7 @@ import LinuxSystem
 
 /// What a parent reads once everything is set up: what to do next, and the command for each step alone.
 struct SetupSummary {
-    let scene: SetupScene
+    let environment: SetupEnvironment
     let answers: SetupAnswers
 
     var text: String {
@@ -12,26 +12,28 @@ struct SetupSummary {
 
     private var next: String {
         var steps: [String] = []
-        if answers.sharesLogin, scene.isCallerParent, let caller = scene.caller {
+        if answers.sharesLogin, environment.isCallerParent, let caller = environment.caller {
             steps.append(
-                "“\(caller.name)” is a parent's login, and your child uses it, so she may do everything. So that the PIN is the gate:\n"
+                "“\(caller.name)” is a parent's login. As your child uses it, too, the child may do everything. "
+                    + "To require the PIN instead:\n"
                     + "      sudo gpasswd -d \(caller.name) timequest-parents")
         } else if let login = answers.parentLogin {
             steps.append("“\(login)” is a parent in TimeQuest at once; for the folders of this PC, sign out and in again.")
-        } else if !scene.isCallerParent {
+        } else if !environment.isCallerParent {
             steps.append("No login was made a parent's. One that no child uses can be: sudo gpasswd -a LOGIN timequest-parents")
         }
-        if !scene.hasPIN, answers.pin == nil {
+        if !environment.hasPIN, answers.pin == nil {
             steps.append("There is no PIN. On a login that a child uses, it opens parent mode: sudo timequest parent pin")
         }
         steps.append(
             answers.sharesLogin
                 ? "Calendars come in with: timequest parent unlock, and then: timequest calendar add FILE"
-                : "Calendars go into \(scene.calendarFolder), files that end in .ics.")
+                : "Calendars go into \(environment.calendarFolder), files that end in .ics.")
         steps.append(
             "So that reminders show on the desktop, each login types once:\n      systemctl --user enable --now timequest-notify")
-        steps.append("\(answers.player ?? scene.players.first?.name ?? "Your child") plays with: timequest play")
-        steps.append("Whether she will be reminded, and what stands in the way: timequest status")
+        let player = answers.player ?? environment.players.first?.name
+        steps.append("\(player ?? "Your child") plays with: timequest play")
+        steps.append("Whether \(player ?? "your child") will be reminded, and what prevents it: timequest status")
         return "\nWhat comes next:\n" + steps.map { "  • \($0)" }.joined(separator: "\n")
     }
 

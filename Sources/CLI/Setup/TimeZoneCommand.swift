@@ -23,7 +23,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
     @Argument(help: "An IANA name, such as Europe/Berlin.")
     var zone: String?
 
-    /// What programs get to read.
+    /// The answer with `--json`.
     private struct Report: Encodable {
         let timeZone: String
         let source: String
@@ -39,7 +39,7 @@ struct TimeZoneCommand: AsyncParsableCommand {
         Output.print("\(answer.zone.identifier), \(answer.source.text(path: setting.path)).")
         if let warning = answer.warning { Output.error("\(warning).") }
         if let other = await differing(from: answer.zone.identifier) {
-            Output.error("The service reckons with \(other) so far. Tell it: sudo systemctl reload timequest")
+            Output.error("The service still uses \(other). Then: sudo systemctl reload timequest")
         }
     }
 
@@ -53,14 +53,14 @@ struct TimeZoneCommand: AsyncParsableCommand {
         try setting.set(zone)
     }
 
-    /// The zone of a daemon that has not heard of a change; nil where all is well, or where it does not run.
+    /// The zone of a daemon that has not noticed a change yet; nil where it uses this zone, or does not run.
     private func differing(from zone: String) async -> String? {
         do {
             if self.zone != nil { return try await connection.client.otherZone(than: zone) }
             let status = try await connection.client.call(.status)
             return status.timeZone == zone ? nil : status.timeZone
         } catch {
-            // Whether it runs is for `timequest status` to say.
+            // `timequest status` reports whether it runs.
             return nil
         }
     }
@@ -87,10 +87,9 @@ extension HouseholdZone.Source {
 }
 
 extension APIClient {
-    /// Waits until the daemon reckons with a zone that was just set, which it hears of in a moment; what is planned before would be planned
-    /// for the zone before.
+    /// Waits until the daemon uses a zone that was just set; it notices the change in a moment.
     ///
-    /// - Returns: the zone that it reckons with where that is still another one after five seconds; nil where all is well.
+    /// - Returns: the zone that the daemon uses where that is still another one after five seconds; nil where it is the new one.
     /// - Throws: `ClientError` where it does not answer.
     func otherZone(than zone: String) async throws -> String? {
         let end = ContinuousClock.now + .seconds(5)

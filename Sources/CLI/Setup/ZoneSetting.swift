@@ -18,10 +18,10 @@ struct ZoneSetting {
         self.zones = zones
     }
 
-    /// Where it is kept.
+    /// The file that it is stored in.
     var path: String { household.file.path }
 
-    /// The folder that it is kept in.
+    /// The folder of that file.
     var folder: String { household.file.folder }
 
     /// The zones that there are.
@@ -32,7 +32,7 @@ struct ZoneSetting {
     /// - Throws: `ConfigurationError` where what is set is no zone.
     func answer() throws -> HouseholdZone.Answer { try household.answer(configuration) }
 
-    /// Keeps a zone for the household.
+    /// Stores a zone for the household.
     ///
     /// - Parameter zone: the name of a zone that there is.
     /// - Throws: `CommandError` or `DurableFileError` where the file cannot be written.
@@ -46,14 +46,14 @@ struct ZoneSetting {
         try DurableFile.write(Data("\(zone)\n".utf8), to: path, mode: 0o644)
     }
 
-    /// The zone that the file of settings names; nil where it leaves it open.
+    /// The zone that the file of settings names; nil where it names none.
     var inSettings: String? { configuration.timeZone }
 
-    /// Why a zone that is set would count for nothing, in sentences; nil where it would count.
+    /// Why a zone that is set would have no effect, in sentences; nil where it would have one.
     ///
     /// - Parameter settings: the zone that the file of settings names.
     static func obstacle(to zone: String, settings: String?) -> String? {
         guard let settings, settings != zone else { return nil }
-        return "The file of settings says “timeZone: \(settings)”, which goes before. Change it there, or take the line out."
+        return "The file of settings says “timeZone: \(settings)”, which takes precedence. Change it there, or take the line out."
     }
 }

@@ -6,7 +6,7 @@ import Foundation
 
 struct StatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: "Will she be reminded? Each player's next reminder, and what stands in the way.")
+        commandName: "status", abstract: "Will the player be reminded? Each player's next reminder, and what prevents it.")
 
     @OptionGroup var connection: ConnectionOptions
 

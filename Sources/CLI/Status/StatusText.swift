@@ -2,7 +2,7 @@ import API
 import Domain
 import Foundation
 
-/// The status in words: the answer first, then each player, then what else there is to know.
+/// The status in words: the answer first, then each player, then everything else.
 struct StatusText {
     let report: StatusReport
     let times: LocalTimeText
@@ -51,19 +51,19 @@ struct StatusText {
                     + " in \(report.calendarFolder)"
             ),
             ("Household", "\(Self.count(report.playerCount, "player")), \(Self.count(report.routineCount, "routine"))"),
-            ("Told to", told), ("Time zone", report.timeZone), ("Rules", report.rules.rawValue),
+            ("Sent to", recipients), ("Time zone", report.timeZone), ("Rules", report.rules.rawValue),
         ]
     }
 
-    /// What there is to look at; all of it stands here, the answer's reasons too.
+    /// All problems, including those that the answer names.
     var problems: [String] {
         if report.problems.isEmpty { return ["Everything is in order."] }
         let count = report.problems.count
-        return [count == 1 ? "One thing to look at:" : "\(count) things to look at:"]
+        return [count == 1 ? "One thing needs attention:" : "\(count) things need attention:"]
             + report.problems.map { "  • \($0.sentence)" }
     }
 
-    private var told: String {
+    private var recipients: String {
         let journal = report.hasJournal ? "the journal" : nil
         let listeners = report.listenerCount == 0 ? nil : Self.count(report.listenerCount, "listening program")
         let all = [journal, listeners].compactMap(\.self)
@@ -81,11 +81,11 @@ struct StatusText {
     }
 }
 
-/// A player in one line, for her parent.
+/// A player in one line, for a parent.
 enum PlayerLine {
     /// `level 2 with 180 XP, 4 quest days in a row, played today`
     ///
-    /// - Parameter settings: where they matter, what is paused or switched off is said.
+    /// - Parameter settings: named where something is paused or switched off.
     static func text(_ progress: PlayerProgress, settings: PlayerSettings = .standard) -> String {
         var parts = ["level \(progress.level.level) with \(progress.level.totalXP) XP"]
         parts.append(progress.questCount == 0 ? "no quest finished yet" : StreakText.short(progress.streak))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What text and pictures are drawn on: how wide it is, and which signs and colours it shows.
+/// What text and pictures are drawn on: how wide it is, and which characters and colours it shows.
 struct Canvas: Equatable {
     /// Columns.
     var width: Int
@@ -15,6 +15,11 @@ struct Canvas: Equatable {
     static func standardOutput() -> Canvas {
         Canvas(
             columns: isatty(STDOUT_FILENO) == 1 ? columns() : nil, environment: ProcessInfo.processInfo.environment)
+    }
+
+    /// Text broken between words into lines that are easy to read here.
+    func wrap(_ text: String, indent: Int = 2) -> [String] {
+        TextWrap.lines(text, width: min(width, Self.comfortable), indent: indent)
     }
 
     /// Columns for a picture, some being taken already.
@@ -35,8 +40,8 @@ struct Canvas: Equatable {
         return Int(size.ws_col)
     }
 
-    /// As setlocale(3) decides: the first of the three that says anything.
-    private static func speaksUTF8(_ environment: [String: String]) -> Bool {
+    /// Whether the locale uses UTF-8. As in setlocale(3), the first of the three variables that is set decides.
+    private static func usesUTF8(_ environment: [String: String]) -> Bool {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         return ["utf-8", "utf8"].contains { locale.lowercased().contains($0) }
     }
@@ -45,11 +50,36 @@ struct Canvas: Equatable {
 extension Canvas {
     /// Colours appear on a terminal only, and never where NO_COLOR is set (no-color.org).
     ///
-    /// - Parameter columns: of the terminal; nil where the output goes to no terminal.
+    /// - Parameter columns: of the terminal; nil where the output is not a terminal.
     init(columns: Int?, environment: [String: String]) {
         let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         let isCapable = columns != nil && environment["TERM"] != "dumb"
         self.init(
-            width: columns ?? 80, hasBlocks: isCapable && Self.speaksUTF8(environment), hasColor: isCapable && !isPlain)
+            width: columns ?? 80, hasBlocks: isCapable && Self.usesUTF8(environment), hasColor: isCapable && !isPlain)
+    }
+}
+
+/// Breaks text between words, so that a narrow terminal does not break it within them.
+enum TextWrap {
+    /// - Parameter indent: columns before each line; they count.
+    static func lines(_ text: String, width: Int, indent: Int = 0) -> [String] {
+        lines(text.split(separator: " ").map(String.init), separator: " ", width: width, indent: indent)
+    }
+
+    /// Pieces that stay whole.
+    static func lines(_ pieces: [String], separator: String, width: Int, indent: Int = 0) -> [String] {
+        let margin = String(repeating: " ", count: indent)
+        let room = max(10, width - indent)
+        var lines: [String] = []
+        var line = ""
+        for piece in pieces {
+            if !line.isEmpty, DisplayWidth.of(line) + DisplayWidth.of(separator) + DisplayWidth.of(piece) > room {
+                lines.append(margin + line)
+                line = ""
+            }
+            line += line.isEmpty ? piece : separator + piece
+        }
+        if !line.isEmpty { lines.append(margin + line) }
+        return lines
     }
 }

@@ -1,6 +1,6 @@
 /// A duration as people type it: `6`, `6:30`, `6m`, `6m30s`, `90s`, `1h`, `1:05:00`. A bare number is minutes.
 enum DurationInput {
-    /// Seconds that can be said.
+    /// The accepted seconds.
     static let range = 1.0...86_400
 
     /// Why a text is no duration, in a sentence for a child of nine.
@@ -12,7 +12,7 @@ enum DurationInput {
         static let tooLong = NotUnderstood(description: "That is more than a day. Try a shorter time.")
     }
 
-    /// The seconds that a text says.
+    /// The seconds that a text means.
     static func seconds(_ text: String) throws(NotUnderstood) -> Double {
         let text = text.lowercased().filter { !$0.isWhitespace }
         guard let seconds = colons(text) ?? units(text) ?? number(text).map({ $0 * 60 }) else { throw .unclear }
@@ -71,4 +71,20 @@ enum DurationInput {
             return sum * 10 + Double(value)
         }
     }
+}
+
+/// Durations as they are shown: `45 s`, `6:42`, `1:05:00`. `DurationInput` reads them as the same durations.
+enum ClockText {
+    static func text(_ seconds: Double) -> String {
+        let whole = Int(seconds.clamped(to: 0...9_999_999).rounded())
+        if whole < 60 { return "\(whole) s" }
+        let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+        return (hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)") + ":\(two(whole % 60))"
+    }
+
+    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+extension Comparable {
+    func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A program that has the terminal until it ends, as a shell would start it.
+/// Runs a program that has the terminal until it ends, as a shell starts one.
 enum ForegroundProcess {
-    /// Meanwhile Ctrl-C is for it alone, as in system(3).
+    /// Runs it and waits. Until it ends, Ctrl-C affects only the program, as in system(3).
     ///
-    /// - Parameter isQuiet: whether what it prints goes nowhere; what went wrong is seen all the same.
+    /// - Parameter isQuiet: whether its standard output is discarded; its standard error is shown in any case.
     /// - Returns: its exit status, or 128 and the number of the signal that ended it.
     static func run(_ program: String, _ arguments: [String], isQuiet: Bool = false) throws -> Int32 {
         let before = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
@@ -18,7 +18,7 @@ enum ForegroundProcess {
     }
 
     private static func spawn(_ command: [String], isQuiet: Bool) throws -> Int32 {
-        // It begins with no signal blocked or ignored, whatever the threads of this program do.
+        // It starts with no signal blocked or ignored, whatever the threads of this program do.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

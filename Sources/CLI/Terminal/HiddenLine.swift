@@ -1,9 +1,9 @@
 import Foundation
 import LinuxSystem
 
-/// A line that is typed at the terminal and not shown.
+/// Reads a line that is typed at the terminal and not shown.
 enum HiddenLine {
-    /// Asks, and waits for the line. Whatever ends it, Ctrl-C too, the terminal then shows again what is typed.
+    /// Asks, and waits for the line. Whatever ends the wait, even Ctrl-C, the terminal shows typed text again.
     ///
     /// - Returns: nil at the end of the input
     static func ask(_ question: String) throws -> String? {
@@ -23,7 +23,7 @@ enum HiddenLine {
             }
         }
         defer { watch.cancel() }
-        // What was typed before the question is dropped: it was shown.
+        // Text that was typed before the question is dropped: it was visible.
         apply(hidden, TCSAFLUSH)
         defer { apply(shown, TCSADRAIN) }
         Terminal.prompt(question)
@@ -33,7 +33,7 @@ enum HiddenLine {
     private static func settings() throws -> termios {
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else {
-            throw CommandError("The terminal does not say how it is set: \(String(cString: strerror(errno))).")
+            throw CommandError("The terminal's settings cannot be read: \(String(cString: strerror(errno))).")
         }
         return settings
     }

@@ -6,10 +6,10 @@ import Services
 /// Instants as people read them, in the household's zone.
 struct LocalTimeText {
     let zone: ZoneRules
-    /// Behind each time where it is not the household's.
+    /// Appended to each time that is not in the household's zone.
     private let mark: String
 
-    /// - Parameter zoneName: what the daemon calls the household's zone. Where this PC does not know it, times are in UTC and say so.
+    /// - Parameter zoneName: the household's zone as the daemon names it. Where this PC does not know it, times are in UTC, and marked so.
     init(zoneName: String) {
         let known = SystemZones().lookup(zoneName)
         zone = known ?? .utc

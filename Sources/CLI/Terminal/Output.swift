@@ -1,7 +1,7 @@
 import API
 import Foundation
 
-/// What commands print. Standard output holds the answer and nothing else; everything beside it goes to standard error.
+/// Prints for commands. Standard output gets the answer and nothing else; everything else goes to standard error.
 enum Output {
     static func print(_ text: String) {
         write(Data("\(text)\n".utf8), to: .standardOutput)
@@ -11,12 +11,12 @@ enum Output {
         write(Data("\(text)\n".utf8), to: .standardError)
     }
 
-    /// Bytes as they are.
+    /// Writes bytes unchanged.
     static func write(_ bytes: Data) {
         write(bytes, to: .standardOutput)
     }
 
-    /// Whoever read this (`head`, a pager) may have gone; then there is nothing more to do.
+    /// Ends the process where the reader (`head`, a pager) has closed the output.
     private static func write(_ bytes: Data, to file: FileHandle) {
         do {
             try file.write(contentsOf: bytes)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Whether there is a person to talk to.
+/// The terminal of the person who runs the command.
 enum Terminal {
-    /// Questions go to standard error, and answers come from standard input.
+    /// Whether a person can be asked: questions go to standard error, and answers come from standard input.
     static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-    /// A question; the answer is typed behind it.
+    /// Prints a question; the answer is typed behind it.
     static func prompt(_ question: String) {
         FileHandle.standardError.write(Data(question.utf8))
     }
@@ -13,7 +13,7 @@ enum Terminal {
 
 /// A question before something that cannot be undone.
 enum Confirmation {
-    /// Whether the person at the terminal said yes. Without a terminal the answer is no: scripts say `--yes`.
+    /// Whether the person at the terminal agrees. Without a terminal the answer is no: scripts use `--yes`.
     static func ask(_ question: String) -> Bool {
         guard isatty(STDIN_FILENO) == 1 else {
             Output.error("\(question) Say --yes, since nobody can be asked here.")
@@ -22,7 +22,7 @@ enum Confirmation {
         return ["y", "yes"].contains(answer("\(question) [y/N] "))
     }
 
-    /// Whether to try once more; yes unless the person says otherwise. Without a terminal there is no second try.
+    /// Whether to try once more; yes by default. Without a terminal there is no second attempt.
     static func again(_ question: String) -> Bool {
         guard Terminal.isInteractive, let answer = answer("\(question) [Y/n] ") else { return false }
         return !answer.hasPrefix("n")

@@ -24,14 +24,14 @@ final class PlayedQuest {
 
     func play(events: [PlayEvent]) async throws -> QuestPlay.Ending {
         console.events = events
-        let calls = QuestCalls(
+        let requests = QuestRequests(
             take: { [self] tap, _, step in
                 try beforeTap?(self)
                 try apply(tap, step: step)
                 taps.append(tap.kind)
                 return info
             }, fetch: { [self] _ in info })
-        return try await QuestPlay(calls: calls, console: console).run(info)
+        return try await QuestPlay(requests: requests, console: console).run(info)
     }
 
     func apply(_ tap: QuestTap, step: Int?) throws {

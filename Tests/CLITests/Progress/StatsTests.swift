@@ -91,7 +91,7 @@ struct StatsTests {
 
     @Test("A week that no evidence speaks for has no better and no worse")
     func reflection() {
-        let text = ReflectionText.text(.example, player: "Mia", on: .unicode(60))
+        let text = ReflectionPage.text(.example, player: "Mia", on: .unicode(60))
         for part in [
             "Mia's week, 23 Feb to 1 Mar", "5 quests, 18 guesses.", "Accuracy 74 %.", "11 took longer than you guessed",
             "1  I picture the steps before I guess.  (chosen)",
@@ -101,9 +101,9 @@ struct StatsTests {
         var changed = ReflectionInfo.example
         changed.reflection.changePercent = 6.4
         #expect(
-            ReflectionText.text(changed, player: "Mia", on: .plain(80)).contains("6 points more than in the four weeks before."))
+            ReflectionPage.text(changed, player: "Mia", on: .plain(80)).contains("6 points more than in the four weeks before."))
         changed.reflection.sessions = 0
-        #expect(ReflectionText.text(changed, player: "Mia", on: .plain(80)).contains("nothing to look back on"))
+        #expect(ReflectionPage.text(changed, player: "Mia", on: .plain(80)).contains("nothing to look back on"))
     }
 
     @Test("What to try is chosen by its id, its number, or not at all")

@@ -10,15 +10,16 @@ import Testing
 struct SetupChangesTests {
     private let example = SetupExample()
 
-    private func make(_ scene: SetupScene, _ answers: SetupAnswers = .everything) async throws -> [SetupChanges.Outcome] {
+    private func make(_ environment: SetupEnvironment, _ answers: SetupAnswers = .everything) async throws -> [SetupChanges.Outcome]
+    {
         var outcomes: [SetupChanges.Outcome] = []
-        try await SetupChanges(scene: scene, calls: example.calls) { outcomes.append($0) }.make(answers)
+        try await SetupChanges(environment: environment, actions: example.actions) { outcomes.append($0) }.make(answers)
         return outcomes
     }
 
     @Test("Everything that was asked for is made, in order, and said")
     func everything() async throws {
-        let outcomes = try await make(example.scene())
+        let outcomes = try await make(example.environment())
         #expect(
             example.changes == [
                 "zone Europe/Vienna", "player Mia mia", "parent anna", "pin 2718", "routine Activity Prep [000000000007]",
@@ -38,7 +39,7 @@ struct SetupChangesTests {
         defer { unlink(link) }
         var routine = Routine.example
         routine.playerIDs = [1]
-        let scene = example.scene {
+        let environment = example.environment {
             $0.zone = "Europe/Vienna"
             $0.isZoneSet = true
             $0.players = [PlayerProfile(id: 1, name: "Mia", linuxUser: "mia")]
@@ -46,7 +47,7 @@ struct SetupChangesTests {
             $0.hasPIN = true
             $0.storedCalendar = { _ in Data("BEGIN:VCALENDAR".utf8) }
         }
-        let outcomes = try await make(scene)
+        let outcomes = try await make(environment)
         #expect(example.changes == [])
         #expect(outcomes.count == 7)
         for outcome in outcomes {
@@ -61,17 +62,17 @@ struct SetupChangesTests {
     func anotherChild() async throws {
         var routine = Routine.example
         routine.playerIDs = [2]
-        let scene = example.scene {
+        let environment = example.environment {
             $0.players = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Ben")]
             $0.routines = [routine]
         }
-        _ = try await make(scene, SetupAnswers(player: "mia", template: "activity-prep"))
+        _ = try await make(environment, SetupAnswers(player: "mia", template: "activity-prep"))
         #expect(example.changes == ["routine Activity Prep [000000000001]"])
     }
 
     @Test("The PC's own zone is written down where a parent names it")
     func zoneOfThePC() async throws {
-        _ = try await make(example.scene(), SetupAnswers(zone: "Europe/Berlin"))
+        _ = try await make(example.environment(), SetupAnswers(zone: "Europe/Berlin"))
         #expect(example.changes == ["zone Europe/Berlin"])
     }
 
@@ -80,7 +81,8 @@ struct SetupChangesTests {
         example.failing = "pin"
         var outcomes: [SetupChanges.Outcome] = []
         await #expect(throws: CommandError.self) {
-            try await SetupChanges(scene: example.scene(), calls: example.calls) { outcomes.append($0) }.make(.everything)
+            try await SetupChanges(environment: example.environment(), actions: example.actions) { outcomes.append($0) }.make(
+                .everything)
         }
         #expect(example.changes == ["zone Europe/Vienna", "player Mia mia", "parent anna"])
         #expect(outcomes.count == 3)
@@ -88,17 +90,18 @@ struct SetupChangesTests {
 
     @Test("The summary says what comes next, and the command of each step")
     func summary() {
-        let text = SetupSummary(scene: example.scene(), answers: SetupAnswers(player: "Mia")).text
+        let text = SetupSummary(environment: example.environment(), answers: SetupAnswers(player: "Mia")).text
         for part in [
             "No login was made a parent's", "There is no PIN", "Mia plays with: timequest play", "sudo timequest time-zone",
         ] {
             #expect(text.contains(part), "\(part)")
         }
-        let shared = example.scene { $0.isCallerParent = true }
+        let shared = example.environment { $0.isCallerParent = true }
         #expect(
-            SetupSummary(scene: shared, answers: SetupAnswers(sharesLogin: true)).text.contains("gpasswd -d anna timequest-parents")
+            SetupSummary(environment: shared, answers: SetupAnswers(sharesLogin: true)).text.contains(
+                "gpasswd -d anna timequest-parents")
         )
-        let whole = SetupSummary(scene: example.scene(), answers: .everything).text
+        let whole = SetupSummary(environment: example.environment(), answers: .everything).text
         #expect(!whole.contains("There is no PIN") && whole.contains("“anna” is a parent"))
     }
 

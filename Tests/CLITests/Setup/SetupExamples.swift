@@ -39,9 +39,9 @@ final class SetupExample: @unchecked Sendable {
     }
 
     /// A household with nobody in it, on a PC in Berlin, called up by anna.
-    func scene(_ change: (inout SetupScene) -> Void = { _ in }) -> SetupScene {
+    func environment(_ change: (inout SetupEnvironment) -> Void = { _ in }) -> SetupEnvironment {
         let caller = UserAccount(name: "anna", userID: 1000, groupID: 1000, homeFolder: home)
-        var scene = SetupScene(
+        var environment = SetupEnvironment(
             zone: "Europe/Berlin", zoneOrigin: "the zone of this PC", isZoneSet: false,
             zones: ZoneSearch(names: ["America/New_York", "Europe/Berlin", "Europe/Vienna"]), zoneInSettings: nil, players: [],
             routines: [], templates: RoutineTemplateProvider.all, hasPIN: false, calendarFolder: "/var/lib/timequest/calendars",
@@ -51,12 +51,12 @@ final class SetupExample: @unchecked Sendable {
                 return Data("BEGIN:VCALENDAR".utf8)
             },
             caller: caller, isCallerParent: false, groups: groups)
-        change(&scene)
-        return scene
+        change(&environment)
+        return environment
     }
 
-    var calls: SetupCalls {
-        SetupCalls(
+    var actions: SetupActions {
+        SetupActions(
             setZone: { [self] in try note("zone \($0)") },
             addPlayer: { [self] draft in
                 try note("player \(draft.name) \(draft.linuxUser ?? "shared")")

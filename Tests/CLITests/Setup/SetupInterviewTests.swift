@@ -10,15 +10,15 @@ struct SetupInterviewTests {
     private let example = SetupExample()
 
     /// Answers one after the other; what is wrong with one leaves the question as it is.
-    private func interview(_ scene: SetupScene, _ lines: [String]) async throws -> SetupInterview {
-        var interview = try SetupInterview(scene: scene)
+    private func interview(_ environment: SetupEnvironment, _ lines: [String]) async throws -> SetupInterview {
+        var interview = try SetupInterview(environment: environment)
         for line in lines { _ = try await interview.answer(line) }
         return interview
     }
 
     @Test("Enter and a name are enough: her routine is made, and no login becomes a parent's")
     func shortest() async throws {
-        let interview = try await interview(example.scene(), ["", "Mia", "", "", "", "", "", ""])
+        let interview = try await interview(example.environment(), ["", "Mia", "", "", "", "", "", ""])
         #expect(interview.question == nil)
         #expect(interview.confirmed == SetupAnswers(player: "Mia", sharesLogin: true, template: "school-morning"))
     }
@@ -26,7 +26,7 @@ struct SetupInterviewTests {
     @Test("Everything can be answered")
     func everything() async throws {
         let interview = try await interview(
-            example.scene(),
+            example.environment(),
             ["vienna", "", "Mia", "mia", "n", "2718", "2718", "activity prep", "~/soccer.ics", "'/srv/my club.ics'", "", "", "y"])
         #expect(
             interview.confirmed
@@ -37,14 +37,14 @@ struct SetupInterviewTests {
 
     @Test("Where the child has a login of her own, Enter makes the parent's a parent's")
     func ownLogin() async throws {
-        let interview = try await interview(example.scene(), ["", "Mia", "mia", "", "", "-", "", "n", ""])
+        let interview = try await interview(example.environment(), ["", "Mia", "mia", "", "", "-", "", "n", ""])
         #expect(interview.confirmed == SetupAnswers(player: "Mia", playerLogin: "mia", parentLogin: "anna"))
     }
 
     @Test("Who is root from the beginning is asked which login is a parent's")
     func noCaller() async throws {
-        let scene = example.scene { $0.caller = nil }
-        var interview = try await interview(scene, ["", "Mia", ""])
+        let environment = example.environment { $0.caller = nil }
+        var interview = try await interview(environment, ["", "Mia", ""])
         #expect(interview.question?.contains("Which Linux login is yours alone") == true)
         #expect(try await interview.answer("nobody-here") != nil)
         for line in ["anna", "", "-", "", "", ""] { #expect(try await interview.answer(line) == nil) }
@@ -53,13 +53,13 @@ struct SetupInterviewTests {
 
     @Test("What is there is not asked for again, and Enter leaves the player as she is")
     func again() async throws {
-        let scene = example.scene {
+        let environment = example.environment {
             $0.players = [PlayerProfile(id: 1, name: "Mia", linuxUser: "mia")]
             $0.zoneInSettings = "Europe/Berlin"
             $0.hasPIN = true
             $0.isCallerParent = true
         }
-        let interview = try await interview(scene, ["", "", "", "", "n", ""])
+        let interview = try await interview(environment, ["", "", "", "", "n", ""])
         #expect(interview.confirmed == SetupAnswers(player: "Mia", parentLogin: "anna", template: "school-morning"))
     }
 
@@ -67,18 +67,18 @@ struct SetupInterviewTests {
     func onlyEnter() async throws {
         var routine = Routine.example
         routine.playerIDs = [1]
-        let scene = example.scene { [routine] in
+        let environment = example.environment { [routine] in
             $0.players = [PlayerProfile(id: 1, name: "Mia")]
             $0.routines = [routine]
             $0.hasPIN = true
         }
-        let interview = try await interview(scene, ["", "", "", "", "no", ""])
+        let interview = try await interview(environment, ["", "", "", "", "no", ""])
         #expect(interview.confirmed == SetupAnswers(player: "Mia", sharesLogin: true))
     }
 
     @Test("The second PIN must be the first, and neither is shown")
     func twice() async throws {
-        var interview = try await interview(example.scene(), ["", "Mia", "", ""])
+        var interview = try await interview(example.environment(), ["", "Mia", "", ""])
         #expect(interview.isSecret)
         #expect(try await interview.answer("271") != nil, "too short")
         #expect(try await interview.answer("2718") == nil && interview.isSecret)
@@ -90,7 +90,7 @@ struct SetupInterviewTests {
 
     @Test("Whatever is wrong is said, and asked again")
     func wrong() async throws {
-        var interview = try SetupInterview(scene: example.scene())
+        var interview = try SetupInterview(environment: example.environment())
         func refuses(_ line: String, _ part: String, at step: SetupInterview.Step) async throws {
             let message = try await interview.answer(line)
             #expect(message?.contains(part) == true, "\(line): \(message ?? "taken")")
@@ -115,7 +115,7 @@ struct SetupInterviewTests {
 
     @Test("Each question explains itself")
     func help() async throws {
-        var interview = try SetupInterview(scene: example.scene())
+        var interview = try SetupInterview(environment: example.environment())
         for line in ["", "Mia", "", "n", "2718", "2718", "", "", "", ""] {
             #expect(try await interview.answer("?")?.isEmpty == false, "\(interview.step)")
             #expect(interview.question?.contains("[") == true || interview.step == .pinAgain, "\(interview.step) has no default")
@@ -127,6 +127,6 @@ struct SetupInterviewTests {
     @Test("Nothing comes of it without a yes", arguments: ["n", nil])
     func declined(last: String?) async throws {
         let lines = ["", "Mia", "", "", "", "", ""] + [last].compactMap(\.self)
-        #expect(try await interview(example.scene(), lines).confirmed == nil)
+        #expect(try await interview(example.environment(), lines).confirmed == nil)
     }
 }

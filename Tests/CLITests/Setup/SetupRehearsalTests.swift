@@ -9,16 +9,18 @@ import Testing
 struct SetupRehearsalTests {
     private let example = SetupExample()
 
-    private func problems(_ scene: SetupScene, _ change: (inout SetupAnswers) -> Void) async throws -> [SetupRehearsal.Problem] {
+    private func problems(_ environment: SetupEnvironment, _ change: (inout SetupAnswers) -> Void) async throws -> [SetupRehearsal
+        .Problem]
+    {
         var answers = SetupAnswers.everything
         change(&answers)
-        return try await SetupRehearsal(scene: scene).problems(with: answers)
+        return try await SetupRehearsal(environment: environment).problems(with: answers)
     }
 
     @Test("Good answers have nothing against them")
     func good() async throws {
-        #expect(try await problems(example.scene()) { _ in } == [])
-        #expect(try await SetupRehearsal(scene: example.scene()).problems(with: SetupAnswers()) == [])
+        #expect(try await problems(example.environment()) { _ in } == [])
+        #expect(try await SetupRehearsal(environment: example.environment()).problems(with: SetupAnswers()) == [])
     }
 
     struct Case: Sendable, CustomTestStringConvertible {
@@ -57,24 +59,24 @@ struct SetupRehearsalTests {
             Case(.calendar, "Two of the calendars") { $0.calendars = ["/tmp/a/club.ics", "/tmp/b/Club.ics"] },
         ])
     func wrong(wrong: Case) async throws {
-        let problems = try await problems(example.scene(), wrong.change)
+        let problems = try await problems(example.environment(), wrong.change)
         #expect(problems.first?.field == wrong.field)
         #expect(problems.first?.description.contains(wrong.part) == true, "\(problems)")
     }
 
     @Test("A calendar of a name that is taken is not put in its place; the same one is fine")
     func takenCalendar() async throws {
-        let other = example.scene { $0.storedCalendar = { _ in Data("another".utf8) } }
+        let other = example.environment { $0.storedCalendar = { _ in Data("another".utf8) } }
         #expect(try await problems(other) { _ in }.first?.description.contains("another calendar “soccer” already") == true)
-        let folder = example.scene { $0.isCalendarFolder = { $0 == "soccer" } }
+        let folder = example.environment { $0.isCalendarFolder = { $0 == "soccer" } }
         #expect(try await problems(folder) { _ in }.first?.description.contains("a folder “soccer”") == true)
-        let same = example.scene { $0.storedCalendar = { _ in Data("BEGIN:VCALENDAR".utf8) } }
+        let same = example.environment { $0.storedCalendar = { _ in Data("BEGIN:VCALENDAR".utf8) } }
         #expect(try await problems(same) { _ in } == [])
     }
 
     @Test("All that is wrong is said at once")
     func several() async throws {
-        let problems = try await problems(example.scene()) {
+        let problems = try await problems(example.environment()) {
             $0.zone = "Berlin"
             $0.pin = "1"
             $0.template = "x"
@@ -84,38 +86,39 @@ struct SetupRehearsalTests {
 
     @Test("A login is the parent's or the child's, never both")
     func oneOrTheOther() async throws {
-        #expect(try await problems(example.scene()) { $0.playerLogin = "anna" }.map(\.field) == [.playerLogin, .parentLogin])
+        #expect(try await problems(example.environment()) { $0.playerLogin = "anna" }.map(\.field) == [.playerLogin, .parentLogin])
         example.parents = ["mia"]
-        #expect(try await problems(example.scene()) { _ in }.map(\.field) == [.playerLogin])
+        #expect(try await problems(example.environment()) { _ in }.map(\.field) == [.playerLogin])
         example.parents = []
-        let scene = example.scene { $0.players = [PlayerProfile(id: 1, name: "Ben", linuxUser: "anna")] }
-        #expect(try await problems(scene) { _ in }.first?.description.contains("login of Ben") == true)
+        let environment = example.environment { $0.players = [PlayerProfile(id: 1, name: "Ben", linuxUser: "anna")] }
+        #expect(try await problems(environment) { _ in }.first?.description.contains("login of Ben") == true)
     }
 
     @Test("A player who is in already keeps her login")
     func knownPlayer() async throws {
-        let scene = example.scene { $0.players = [PlayerProfile(id: 1, name: "mia")] }
-        let problems = try await problems(scene) { _ in }
+        let environment = example.environment { $0.players = [PlayerProfile(id: 1, name: "mia")] }
+        let problems = try await problems(environment) { _ in }
         #expect(problems.map(\.field) == [.playerLogin] && problems[0].description.contains("player edit"))
-        #expect(try await self.problems(scene) { $0.playerLogin = nil } == [])
+        #expect(try await self.problems(environment) { $0.playerLogin = nil } == [])
     }
 
     @Test("What the file of settings says about the zone goes before, and is named")
     func zoneInSettings() async throws {
-        let scene = example.scene { $0.zoneInSettings = "Europe/Berlin" }
-        #expect(try await problems(scene) { _ in }.first?.description.contains("timeZone: Europe/Berlin") == true)
-        #expect(try await problems(scene) { $0.zone = "Europe/Berlin" } == [])
+        let environment = example.environment { $0.zoneInSettings = "Europe/Berlin" }
+        #expect(try await problems(environment) { _ in }.first?.description.contains("timeZone: Europe/Berlin") == true)
+        #expect(try await problems(environment) { $0.zone = "Europe/Berlin" } == [])
     }
 
     @Test("A PC without the group of parents, and a home with something else in the link's place, are noticed")
     func surroundings() async throws {
         example.hasParents = false
-        #expect(try await problems(example.scene()) { _ in }.first?.description.contains("no group timequest-parents") == true)
+        #expect(
+            try await problems(example.environment()) { _ in }.first?.description.contains("no group timequest-parents") == true)
         example.hasParents = true
         let link = "\(example.home)/\(CalendarLink.name)"
         try Data().write(to: URL(fileURLWithPath: link))
         defer { unlink(link) }
-        #expect(try await problems(example.scene()) { _ in }.map(\.field) == [.link])
-        #expect(try await problems(example.scene()) { $0.parentLogin = nil }.first?.description.contains("--parent") == true)
+        #expect(try await problems(example.environment()) { _ in }.map(\.field) == [.link])
+        #expect(try await problems(example.environment()) { $0.parentLogin = nil }.first?.description.contains("--parent") == true)
     }
 }

@@ -63,6 +63,6 @@ struct StatusTextTests {
     func problems() {
         #expect(text().problems == ["Everything is in order."])
         let one = text { $0.problems = [HealthProblem(.noCalendar, "No calendar.")] }
-        #expect(one.problems == ["One thing to look at:", "  • No calendar."])
+        #expect(one.problems == ["One thing needs attention:", "  • No calendar."])
     }
 }

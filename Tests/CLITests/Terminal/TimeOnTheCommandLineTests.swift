@@ -31,9 +31,9 @@ struct TimeOnTheCommandLineTests {
 
     @Test("A window has the length that the command gives it where its end is not said")
     func window() throws {
-        let window = try WindowOptions.window(from: "2026-03-01", to: nil, length: 86_400, zone: berlin)
+        let window = try TimeArguments.window(from: "2026-03-01", to: nil, length: 86_400, zone: berlin)
         #expect(window == DateInterval(start: Date(timeIntervalSince1970: 1_772_319_600), duration: 86_400))
-        let given = try WindowOptions.window(from: "2026-03-01", to: "2026-03-01T16:00:00Z", length: 86_400, zone: berlin)
+        let given = try TimeArguments.window(from: "2026-03-01", to: "2026-03-01T16:00:00Z", length: 86_400, zone: berlin)
         #expect(given.end == Date(timeIntervalSince1970: 1_772_380_800))
     }
 
@@ -44,7 +44,7 @@ struct TimeOnTheCommandLineTests {
             ("2026-02-30", nil, "--from"), ("", nil, "--from"),
         ] as [(String, String?, String)])
     func refused(from: String, to: String?, says: String) {
-        let error = #expect(throws: ValidationError.self) { try WindowOptions.window(from: from, to: to, length: 60, zone: berlin) }
+        let error = #expect(throws: ValidationError.self) { try TimeArguments.window(from: from, to: to, length: 60, zone: berlin) }
         #expect(error?.message.contains(says) == true)
     }
 }

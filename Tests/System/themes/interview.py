@@ -8,7 +8,7 @@ from waiting import wait_for
 
 TITLE = "Set it up at a terminal"
 ANSWERS = [
-    ("time zone", "Berlin"), ("[Europe/Berlin]", ""), ("child called", PLAYER), ("login of her own", CHILD),
+    ("time zone", "Berlin"), ("[Europe/Berlin]", ""), ("child called", PLAYER), ("separate login", CHILD),
     ("use your login", "no"), ("PIN for parent mode", PIN), ("same PIN", PIN), ("Number", ""),
     ("Add one now", "/root/school.ics"), ("Another one", ""), ("Put a link", ""), ("Set this up", ""),
 ]
@@ -19,7 +19,7 @@ def run(family) -> None:
     # As it is just after the installation.
     pc.run("root", "apt", "purge", "--yes", "timequest", within=120)
     pc.run("root", "rm", "--recursive", "--force", STATE)
-    check("It is installed anew", family.install(family.package) and family.wait_until_serving())
+    check("It is installed again", family.install(family.package) and family.wait_until_serving())
     pc.run("root", "gpasswd", "--delete", PARENT, "timequest-parents")
     pc.shell(PARENT, 'find "$HOME" -maxdepth 1 -type l -delete')
 
@@ -41,7 +41,7 @@ def run(family) -> None:
     check("The PIN was not to be seen", PIN not in setup.said, setup)
     check("The child is a player", players(family) == [PLAYER], players(family))
     routines = [one["name"] for one in family.timequest("root", "routine", "list", "--json").json["routines"]]
-    check("She has a routine", len(routines) == 1, routines)
+    check("The player has a routine", len(routines) == 1, routines)
     zone = wait_for(lambda: family.timequest("root", "status", "--json").json["timeZone"] == ZONE, within=5)
     check("The household has its time zone", zone, zone)
     who = family.timequest(PARENT, "parent", "status", "--json").json

@@ -13,24 +13,24 @@ struct UserFolders {
         self.home = home
     }
 
-    /// What the user has written: `~/.config/timequest`.
+    /// The folder of the user's settings: `~/.config/timequest`.
     var configuration: String { folder("XDG_CONFIG_HOME", or: ".config") }
 
-    /// What is to be remembered from one start to the next: `~/.local/state/timequest`.
+    /// The folder of what is stored between runs: `~/.local/state/timequest`.
     var state: String { folder("XDG_STATE_HOME", or: ".local/state") }
 
-    /// What is for this session only and goes with it: `$XDG_RUNTIME_DIR/timequest`. Nil where the session has no such folder.
+    /// The folder that is deleted with the session: `$XDG_RUNTIME_DIR/timequest`. Nil where the session has none.
     var runtime: String? {
         environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? "\($0)/timequest" : nil }
     }
 
-    /// A path with its `~` replaced and its dots resolved; nil where it is not a whole one.
+    /// A path with its `~` replaced and its dots resolved; nil where it is not absolute.
     func absolute(_ path: String) -> String? {
         let whole = path == "~" || path.hasPrefix("~/") ? home + path.dropFirst() : path
         return whole.hasPrefix("/") ? URL(fileURLWithPath: whole).standardizedFileURL.path : nil
     }
 
-    /// A variable that holds no whole path counts for nothing, says the specification.
+    /// The specification ignores a variable that is not an absolute path.
     private func folder(_ variable: String, or usual: String) -> String {
         let base = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/\(usual)"
         return "\(base)/timequest"

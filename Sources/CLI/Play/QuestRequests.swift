@@ -3,38 +3,38 @@ import Client
 import Domain
 import Foundation
 
-/// What a quest needs of the daemon.
-struct QuestCalls {
-    /// Makes a tap.
+/// The requests that playing a quest makes to the daemon; a test passes its own.
+struct QuestRequests {
+    /// Sends a tap.
     ///
-    /// - Parameter step: where the quest was when she tapped; nil takes what comes.
+    /// - Parameter step: the step of the quest when the player tapped; nil for any step.
     var take: (_ tap: QuestTap, _ quest: QuestID, _ step: Int?) async throws -> QuestInfo
     /// The quest as it is now.
     var fetch: (_ quest: QuestID) async throws -> QuestInfo
 }
 
-/// A daemon that may be away for a moment: while it is started anew, calls wait for it.
+/// A client that waits for a daemon that is away for a moment, as during a restart.
 struct PatientClient {
     let client: APIClient
-    /// How often a call is tried again while the daemon is away: for a quarter of a minute.
+    /// How often a request is tried again while the daemon is away: for a quarter of a minute.
     var patience = 60
-    /// Called when the first attempt of a call has failed.
+    /// Called when the first attempt of a request has failed.
     let waits: () -> Void
-    /// Nobody waits any more.
+    /// Whether the player has interrupted the program.
     let isInterrupted: () -> Bool
 
-    /// Passes the time between two tries.
+    /// Waits between two attempts.
     var pause: () async throws -> Void = { try await Task.sleep(for: .milliseconds(250)) }
 
-    var calls: QuestCalls {
-        QuestCalls(
+    var requests: QuestRequests {
+        QuestRequests(
             take: { tap, quest, step in
                 try await call { try await client.call(.tap(TapRequest(tap, step: step), on: quest)) }
             },
             fetch: { quest in try await call { try await client.call(.quest(quest)) } })
     }
 
-    /// Tries until the daemon answers, or the time is up.
+    /// Repeats an attempt until the daemon answers, or the time is up.
     func call<Value>(_ attempt: () async throws -> Value) async throws -> Value {
         var tries = 0
         while true {

@@ -1,28 +1,25 @@
 import API
 import Domain
 
-/// A weekly reflection as it is read in fifteen seconds.
-enum ReflectionText {
+/// A weekly reflection as a page that is read in fifteen seconds.
+enum ReflectionPage {
     static func text(_ info: ReflectionInfo, player: String, on canvas: Canvas) -> String {
         let week = info.reflection
-        func wrap(_ text: String) -> [String] {
-            TextWrap.lines(text, width: min(canvas.width, Canvas.comfortable), indent: 2)
-        }
         var lines = [canvas.bold("\(player)'s week, \(day(week.weekStart)) to \(day(week.weekEnd))"), ""]
         guard week.sessions > 0 else {
-            return (lines + wrap("No quest was finished in this week. There is nothing to look back on, and that is fine."))
+            return (lines + canvas.wrap("No quest was finished in this week. There is nothing to look back on, and that is fine."))
                 .joined(separator: "\n")
         }
-        lines += wrap("\(count(week.sessions, "quest", "quests")), \(count(week.estimations, "guess", "guesses")).")
-        if let accuracy = week.meanAccuracyPercent { lines += wrap(self.accuracy(accuracy, change: week.changePercent)) }
-        lines += wrap(split(week.biasSplit))
+        lines += canvas.wrap("\(count(week.sessions, "quest", "quests")), \(count(week.estimations, "guess", "guesses")).")
+        if let accuracy = week.meanAccuracyPercent { lines += canvas.wrap(self.accuracy(accuracy, change: week.changePercent)) }
+        lines += canvas.wrap(split(week.biasSplit))
         if let moment = week.bestMoment {
-            lines += wrap(
+            lines += canvas.wrap(
                 "Best moment: “\(moment.taskName)”, guessed \(ClockText.text(moment.estimatedSeconds)), "
                     + "took \(ClockText.text(moment.actualSeconds)).")
         }
-        if let task = week.mostImprovedTask { lines += wrap("You have become better at “\(task)”.") }
-        if let streak = week.streak, streak > 1 { lines += wrap("\(streak) quest days in a row.") }
+        if let task = week.mostImprovedTask { lines += canvas.wrap("You have become better at “\(task)”.") }
+        if let streak = week.streak, streak > 1 { lines += canvas.wrap("\(streak) quest days in a row.") }
         if let insight = week.insight { lines += [""] + InsightText.lines(insight, on: canvas) }
         if !week.choices.isEmpty {
             lines += ["", canvas.bold("One small thing for next week")]
