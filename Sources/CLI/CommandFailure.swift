@@ -157,4 +157,9 @@ struct CommandError: Error, CustomStringConvertible {
         self.kind = kind
         self.description = description
     }
+
+    /// A file of the person's that cannot be read.
+    static func unreadable(_ path: String) -> CommandError {
+        CommandError("“\(path)” cannot be read. Is it there, and is it yours to read?")
+    }
 }

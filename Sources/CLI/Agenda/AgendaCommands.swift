@@ -30,14 +30,13 @@ struct SuggestionsCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Option(help: ArgumentHelp("Only this player's, by name or the beginning of the id.", valueName: "player"))
-    var player: String?
+    @OptionGroup var filter: PlayerFilter
 
     @Option(help: ArgumentHelp("As it will be at another time, e.g. 2026-03-01T15:00.", valueName: "time"))
     var at: String?
 
     func run() async throws {
-        let player = try await connection.client.playerID(named: player)
+        let player = try await filter.playerID(connection.client)
         let list = try await connection.client.call(.suggestions(player: player, at: at))
         if connection.json { return try Output.json(list) }
         let canvas = Canvas.standardOutput()

@@ -53,20 +53,6 @@ struct BackupCommand: AsyncParsableCommand {
 enum HouseholdText {
     /// `2 players, 5 routines and 130 finished quests`
     static func contents(players: Int, routines: Int, quests: Int) -> String {
-        func count(_ number: Int, _ one: String) -> String { "\(number) \(one)\(number == 1 ? "" : "s")" }
-        return "\(count(players, "player")), \(count(routines, "routine")) and \(count(quests, "finished quest"))"
-    }
-}
-
-/// Sizes of files in words.
-enum ByteCountText {
-    /// `512 bytes`, `84 kB`, `12.3 MB`, `68.8 GB`
-    static func text(_ count: Int) -> String {
-        switch count {
-        case ..<1000: "\(count) bytes"
-        case ..<1_000_000: "\((count + 500) / 1000) kB"
-        case ..<1_000_000_000: "\(Double((count + 50_000) / 100_000) / 10) MB"
-        default: "\(Double((count / 1000 + 50_000) / 100_000) / 10) GB"
-        }
+        "\(CountText.text(players, "player")), \(CountText.text(routines, "routine")) and \(CountText.text(quests, "finished quest"))"
     }
 }

@@ -40,7 +40,7 @@ struct RestoreCommand: AsyncParsableCommand {
         do {
             bytes = try Data(contentsOf: URL(fileURLWithPath: file), options: .mappedIfSafe)
         } catch {
-            throw CommandError("“\(file)” cannot be read. Is it there, and is it yours to read?")
+            throw CommandError.unreadable(file)
         }
         guard bytes.starts(with: Data("SQLite format 3\u{0}".utf8)) else {
             throw CommandError("“\(file)” is not a backup of TimeQuest. Nothing was changed.")

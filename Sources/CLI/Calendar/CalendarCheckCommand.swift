@@ -35,8 +35,8 @@ struct CalendarCheckCommand: AsyncParsableCommand {
             for problem in problems { Output.print(Self.line(problem, on: canvas)) }
             let files = snapshots.map(\.fileCount).reduce(0, +)
             let entries = snapshots.map(\.componentCount).reduce(0, +)
-            let found = problems.isEmpty ? "no problem" : "\(problems.count) problem\(problems.count == 1 ? "" : "s")"
-            Output.print("\(files) file\(files == 1 ? "" : "s"), \(entries) \(entries == 1 ? "entry" : "entries"), \(found).")
+            let found = problems.isEmpty ? "no problem" : CountText.text(problems.count, "problem")
+            Output.print("\(CountText.text(files, "file")), \(CountText.text(entries, "entry", "entries")), \(found).")
         }
         let isMissing = try event.map { try !explain($0, in: snapshots) } ?? false
         if isMissing || problems.contains(where: \.losesSomething) { throw ExitCode(CommandFailure.refused) }

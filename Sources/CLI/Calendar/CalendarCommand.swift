@@ -40,7 +40,7 @@ struct CalendarCommand: AsyncParsableCommand {
         private func state(_ problems: [CalendarProblem], on canvas: Canvas) -> String {
             switch problems.map(\.severity).max() {
             case .error: canvas.color(.red, "cannot be read")
-            case .warning: canvas.color(.yellow, "\(problems.count) problem\(problems.count == 1 ? "" : "s")")
+            case .warning: canvas.color(.yellow, CountText.text(problems.count, "problem"))
             case .notice, nil: canvas.color(.green, "good")
             }
         }
@@ -63,12 +63,12 @@ struct CalendarCommand: AsyncParsableCommand {
             do {
                 data = try Data(contentsOf: URL(fileURLWithPath: file))
             } catch {
-                throw CommandError("“\(file)” cannot be read. Is it there, and is it yours to read?")
+                throw CommandError.unreadable(file)
             }
             let name = name ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
             let info = try await connection.client.call(.putCalendar(name, bytes: data))
             if connection.json { return try Output.json(info) }
-            Output.print("“\(name)” is in: \(info.calendar.entryCount) \(info.calendar.entryCount == 1 ? "entry" : "entries").")
+            Output.print("“\(name)” is in: \(CountText.text(info.calendar.entryCount, "entry", "entries")).")
             for problem in info.calendar.problems { Output.print("  • \(problem.sentence)") }
         }
     }

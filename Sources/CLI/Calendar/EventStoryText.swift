@@ -27,7 +27,7 @@ struct EventStoryText {
 
     private var repetition: String? {
         if !story.rules.isEmpty { return "It repeats by \(story.rules.joined(separator: " and "))." }
-        return story.extraDates > 0 ? "It has \(count(story.extraDates, "further date"))." : "It does not repeat."
+        return story.extraDates > 0 ? "It has \(CountText.text(story.extraDates, "further date"))." : "It does not repeat."
     }
 
     private var exceptions: String? {
@@ -58,6 +58,4 @@ struct EventStoryText {
     private func text(_ local: LocalDateTime) -> String {
         "\(local.date) \(local.time.description.prefix(5))"
     }
-
-    private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

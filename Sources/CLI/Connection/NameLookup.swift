@@ -125,7 +125,7 @@ private struct RoutineQuestion {
     }
 
     private func line(_ routine: Routine) -> String {
-        let owners = routine.playerIDs.map { id in players.first { $0.id == id }?.name ?? "\(id)" }
+        let owners = players.names(of: routine.playerIDs)
         return "\(routine.name), for \(owners.joined(separator: ", ")) (\(routine.slug), \(routine.id))"
     }
 }
@@ -141,6 +141,41 @@ struct RoutineArgument: ParsableArguments {
     func find(_ client: APIClient) async throws -> RoutineInfo {
         try await client.routine(named: routine, player: player)
     }
+}
+
+/// The argument that names a player on the command line.
+struct PlayerArgument: ParsableArguments {
+    @Argument(help: "The player's name, or the beginning of the id.")
+    var player: String
+
+    func find(_ client: APIClient) async throws -> PlayerProfile {
+        try await client.player(named: player)
+    }
+}
+
+/// The option that names the player a command is about; without it, the only one or the one of this login.
+struct PlayerOption: ParsableArguments {
+    @Option(help: ArgumentHelp("Whose, by name or the beginning of the id.", valueName: "player"))
+    var player: String?
+
+    func find(_ client: APIClient) async throws -> PlayerProfile {
+        try await client.onePlayer(named: player)
+    }
+}
+
+/// The option that limits a list to one player; without it, the list is everyone's.
+struct PlayerFilter: ParsableArguments {
+    @Option(help: ArgumentHelp("Only this player's, by name or the beginning of the id.", valueName: "player"))
+    var player: String?
+
+    func playerID(_ client: APIClient) async throws -> PlayerID? {
+        try await client.playerID(named: player)
+    }
+}
+
+extension [PlayerProfile] {
+    /// The names of players; the id itself for a player who is not in the list.
+    func names(of ids: [PlayerID]) -> [String] { ids.map { id in first { $0.id == id }?.name ?? "\(id)" } }
 }
 
 extension PlayerList {

@@ -74,7 +74,7 @@ struct RebuildReport: Encodable {
     }
 
     var lines: [String] {
-        let quests = questCount == 1 ? "1 quest" : "\(questCount) quests"
+        let quests = CountText.text(questCount, "quest")
         guard let keptAside else { return ["Compared \(quests) with the log of their taps: nothing differs."] }
         let names = differing.prefix(5).map(\.description).joined(separator: ", ") + (differing.count > 5 ? ", …" : "")
         return [

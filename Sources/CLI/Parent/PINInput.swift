@@ -35,7 +35,7 @@ enum PINInput {
             let text = try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
             return String(text.prefix { !$0.isNewline })
         } catch {
-            throw CommandError("“\(file)” cannot be read. Is it there, and is it yours to read?")
+            throw CommandError.unreadable(file)
         }
     }
 }

@@ -24,7 +24,7 @@ struct PlaySummary {
 
     /// - Parameter remaining: the number of calibration quests still to come.
     static func calibration(_ remaining: Int) -> String? {
-        remaining < 1 ? nil : "\(remaining) more quest\(remaining == 1 ? "" : "s") until TimeQuest knows this routine."
+        remaining < 1 ? nil : "\(CountText.text(remaining, "more quest")) until TimeQuest knows this routine."
     }
 
     private var tasks: [String] {

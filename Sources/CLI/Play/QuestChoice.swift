@@ -74,7 +74,7 @@ struct QuestChoice {
     }
 
     private static func note(_ offer: PlayerProgress.QuestOffer) -> String {
-        let tasks = "\(offer.taskCount) task\(offer.taskCount == 1 ? "" : "s")"
+        let tasks = CountText.text(offer.taskCount, "task")
         if offer.isPlayedToday { return "\(tasks), done today" }
         return offer.isForToday ? tasks : "\(tasks), for another day"
     }

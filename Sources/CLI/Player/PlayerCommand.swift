@@ -38,11 +38,10 @@ struct PlayerCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Argument(help: "The player's name, or the beginning of the id.")
-        var player: String
+        @OptionGroup var player: PlayerArgument
 
         func run() async throws {
-            let player = try await connection.client.player(named: player)
+            let player = try await player.find(connection.client)
             let progress = try await connection.client.progress(of: player)
             if connection.json { return try Output.json(PlayerFigures(progress)) }
             let routines = try await connection.client.call(.routines)
@@ -87,8 +86,7 @@ struct PlayerCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Argument(help: "The player's name, or the beginning of the id.")
-        var player: String
+        @OptionGroup var player: PlayerArgument
 
         @Option(help: "The new name.")
         var name: String?
@@ -107,7 +105,7 @@ struct PlayerCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            let player = try await connection.client.player(named: player)
+            let player = try await player.find(connection.client)
             var draft = PlayerDraft(player)
             draft.name = name ?? draft.name
             draft.linuxUser = sharedLogin ? nil : linuxUser ?? draft.linuxUser
@@ -123,14 +121,13 @@ struct PlayerCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Argument(help: "The player's name, or the beginning of the id.")
-        var player: String
+        @OptionGroup var player: PlayerArgument
 
         @Flag(help: "Do not ask.")
         var yes = false
 
         func run() async throws {
-            let player = try await connection.client.player(named: player)
+            let player = try await player.find(connection.client)
             guard yes || Confirmation.ask("Remove \(player.name) and all quests of \(player.name), for good?") else {
                 throw CommandError("Nothing was removed.")
             }

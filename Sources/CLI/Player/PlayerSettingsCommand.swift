@@ -16,8 +16,7 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Argument(help: "The player's name, or the beginning of the id.")
-    var player: String
+    @OptionGroup var player: PlayerArgument
 
     @Option(help: ArgumentHelp("When the day's quest is announced, or off.", valueName: "time"))
     var notify: Switchable<LocalTime>?
@@ -36,7 +35,7 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
     var calendar: Bool?
 
     func run() async throws {
-        let player = try await connection.client.player(named: player)
+        let player = try await player.find(connection.client)
         var settings = try await connection.client.call(.settings(of: player.id))
         if isChange { settings = try await connection.client.call(.changeSettings(of: player.id, to: applied(to: settings))) }
         if connection.json { return try Output.json(settings) }

@@ -34,7 +34,7 @@ enum StreakText {
         return streak.recentDays > 0 ? "\(streak.recentlyPlayed) of the last \(days(streak.recentDays))" : "no quest day yet"
     }
 
-    private static func days(_ count: Int) -> String { "\(count) quest day\(count == 1 ? "" : "s")" }
+    private static func days(_ count: Int) -> String { CountText.text(count, "quest day") }
 
     private static func grace(_ count: Int) -> String {
         count == 1 ? "One missed day would be forgiven." : "\(count) missed days would be forgiven."

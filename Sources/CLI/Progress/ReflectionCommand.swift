@@ -11,8 +11,7 @@ struct ReflectionCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Option(help: ArgumentHelp("Whose, by name or the beginning of the id.", valueName: "player"))
-    var player: String?
+    @OptionGroup var player: PlayerOption
 
     @Option(help: ArgumentHelp("Any day of the week, like 2026-03-01; this week by default.", valueName: "date"))
     var week: LocalDate?
@@ -21,7 +20,7 @@ struct ReflectionCommand: AsyncParsableCommand {
     var choose: String?
 
     func run() async throws {
-        let player = try await connection.client.onePlayer(named: player)
+        let player = try await player.find(connection.client)
         var info = try await connection.client.call(.reflection(of: player.id, week: week))
         var choice = try choose.map { try Self.choice($0, in: info.reflection.choices) } ?? info.choiceID
         let canvas = Canvas.standardOutput()

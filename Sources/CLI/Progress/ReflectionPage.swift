@@ -10,7 +10,7 @@ enum ReflectionPage {
             return (lines + canvas.wrap("No quest was finished in this week. There is nothing to look back on, and that is fine."))
                 .joined(separator: "\n")
         }
-        lines += canvas.wrap("\(count(week.sessions, "quest", "quests")), \(count(week.estimations, "guess", "guesses")).")
+        lines += canvas.wrap("\(CountText.text(week.sessions, "quest")), \(CountText.text(week.estimations, "guess", "guesses")).")
         if let accuracy = week.meanAccuracyPercent { lines += canvas.wrap(self.accuracy(accuracy, change: week.changePercent)) }
         lines += canvas.wrap(split(week.biasSplit))
         if let moment = week.bestMoment {
@@ -35,15 +35,13 @@ enum ReflectionPage {
         guard let change, change != 0 else { return "\(accuracy)." }
         let points = abs(Int(change.rounded()))
         return
-            "\(accuracy), \(points) point\(points == 1 ? "" : "s") \(change > 0 ? "more" : "less") than in the four weeks before."
+            "\(accuracy), \(CountText.text(points, "point")) \(change > 0 ? "more" : "less") than in the four weeks before."
     }
 
     private static func split(_ split: WeeklyReflection.BiasSplit) -> String {
         "\(split.under) took longer than you guessed, \(split.over) went faster, "
             + "\(split.even) \(split.even == 1 ? "was" : "were") just right."
     }
-
-    private static func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
 
     private static func day(_ date: LocalDate) -> String { "\(date.day) \(LocalTimeText.months[date.month - 1])" }
 }

@@ -11,11 +11,10 @@ struct StatsCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Option(help: ArgumentHelp("Whose, by name or the beginning of the id.", valueName: "player"))
-    var player: String?
+    @OptionGroup var player: PlayerOption
 
     func run() async throws {
-        let player = try await connection.client.onePlayer(named: player)
+        let player = try await player.find(connection.client)
         let stats = try await connection.client.call(.stats(of: player.id))
         if connection.json { return try Output.json(stats) }
         if stats.tasks.isEmpty {
@@ -33,15 +32,14 @@ struct InsightsCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Option(help: ArgumentHelp("Whose, by name or the beginning of the id.", valueName: "player"))
-    var player: String?
+    @OptionGroup var player: PlayerOption
 
     func run() async throws {
-        let player = try await connection.client.onePlayer(named: player)
+        let player = try await player.find(connection.client)
         let list = try await connection.client.call(.insights(of: player.id))
         if connection.json { return try Output.json(list) }
         let canvas = Canvas.standardOutput()
-        let count = "\(list.estimationCount) \(list.estimationCount == 1 ? "guess" : "guesses")"
+        let count = CountText.text(list.estimationCount, "guess", "guesses")
         if list.insights.isEmpty {
             return Output.print(
                 "No pattern shows in \(player.name)'s \(count). That is fine: one is shown only once it is quite certain.")

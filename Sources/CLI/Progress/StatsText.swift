@@ -29,15 +29,13 @@ enum StatsText {
     /// `guesses 30 % short, steady (12 times)`
     static func words(_ task: PlayerStats.Task) -> String {
         if task.count == 0 { return "still getting to know it" }
-        return "\(bias(task.bias)), \(precision(task.precision)) (\(count(task.count)))"
+        return "\(bias(task.bias)), \(precision(task.precision)) (\(CountText.text(task.count, "time")))"
     }
 
     /// `6:00 → 8:40`
     static func times(_ task: PlayerStats.Task) -> String {
         "\(ClockText.text(task.medianEstimateSeconds)) → \(ClockText.text(task.medianActualSeconds))"
     }
-
-    static func count(_ times: Int) -> String { "\(times) time\(times == 1 ? "" : "s")" }
 
     /// The tasks of each routine, in the order in which they come.
     static func byRoutine(_ tasks: [PlayerStats.Task]) -> [(routine: String, tasks: [PlayerStats.Task])] {

@@ -14,8 +14,7 @@ struct RemindersCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Option(help: ArgumentHelp("Only this player's, by name or the beginning of the id.", valueName: "player"))
-        var player: String?
+        @OptionGroup var filter: PlayerFilter
 
         @Option(help: ArgumentHelp("From when; a day ago by default.", valueName: "time"))
         var from: String?
@@ -24,7 +23,7 @@ struct RemindersCommand: AsyncParsableCommand {
         var to: String?
 
         func run() async throws {
-            let player = try await connection.client.playerID(named: player)
+            let player = try await filter.playerID(connection.client)
             let all = try await connection.client.all(.reminders(player: player, from: from, to: to))
             if connection.json { return try Output.json(all) }
             let canvas = Canvas.standardOutput()
@@ -81,7 +80,7 @@ struct RemindersCommand: AsyncParsableCommand {
         func run() async throws {
             let entry = try await connection.client.call(.snooze(id, SnoozeRequest(minutes: minutes)))
             if connection.json { return try Output.json(entry) }
-            Output.print("Noted: “\(entry.reminder.title)” comes again in \(minutes) \(minutes == 1 ? "minute" : "minutes").")
+            Output.print("Noted: “\(entry.reminder.title)” comes again in \(CountText.text(minutes, "minute")).")
         }
     }
 }

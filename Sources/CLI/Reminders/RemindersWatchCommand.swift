@@ -14,8 +14,7 @@ struct RemindersWatchCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Option(help: ArgumentHelp("Only this player's, by name or the beginning of the id.", valueName: "player"))
-    var player: String?
+    @OptionGroup var filter: PlayerFilter
 
     @Option(help: ArgumentHelp("The last reminder that was seen; those given since then come first.", valueName: "id"))
     var after: String?
@@ -28,7 +27,7 @@ struct RemindersWatchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let player = try await connection.client.playerID(named: player)
+        let player = try await filter.playerID(connection.client)
         let status = try await connection.client.call(.status)
         var watch = ReminderWatch(
             times: LocalTimeText(zoneName: status.timeZone), isJSON: connection.json, canvas: .standardOutput())

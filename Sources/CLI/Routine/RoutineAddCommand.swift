@@ -73,11 +73,7 @@ struct RoutineAddCommand: AsyncParsableCommand {
         var draft = RoutineDraft(name: name ?? "", tasks: [])
         if let template {
             let list = try await connection.client.call(.templates)
-            guard
-                let found = list.templates.first(where: {
-                    $0.id == template.lowercased() || $0.name.lowercased() == template.lowercased()
-                })
-            else {
+            guard let found = list.templates.named(template) else {
                 throw CommandError(
                     "There is no template “\(template)”. There are: \(list.templates.map(\.id).joined(separator: ", ")).")
             }

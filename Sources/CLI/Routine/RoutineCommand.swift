@@ -23,7 +23,7 @@ struct RoutineCommand: AsyncParsableCommand {
             let players = try await connection.client.call(.players)
             var table = Table("Routine", "The player sees", "For", "Made by", "Days", "Tasks", "Takes", "Short name", "")
             for info in list.routines {
-                let owners = info.routine.playerIDs.map { id in players.players.first { $0.id == id }?.name ?? "\(id)" }
+                let owners = players.players.names(of: info.routine.playerIDs)
                 table.rows.append([
                     info.routine.name, info.routine.displayName, owners.joined(separator: ", "),
                     info.routine.createdBy == .parent ? "a parent" : "the player",
@@ -136,5 +136,18 @@ enum RoutineText {
 
     private static func minutes(_ seconds: Int) -> String {
         seconds % 60 == 0 ? "\(seconds / 60) min" : "\(seconds / 60) min \(seconds % 60) s"
+    }
+}
+
+extension [RoutineTemplate] {
+    /// The template with an id or a name, in upper or lower case.
+    func named(_ text: String) -> RoutineTemplate? {
+        let wanted = text.lowercased()
+        return first { $0.id == wanted || $0.name.lowercased() == wanted }
+    }
+
+    /// The template with a number in a list that is shown, counted from 1, or else with an id or a name.
+    func picked(_ text: String) -> RoutineTemplate? {
+        enumerated().first { "\($0.offset + 1)" == text }?.element ?? named(text)
     }
 }

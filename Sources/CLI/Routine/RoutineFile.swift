@@ -38,7 +38,7 @@ struct RoutineFile {
         do {
             return try String(contentsOfFile: path, encoding: .utf8)
         } catch {
-            throw CommandError("“\(path)” cannot be read. Is it there, and is it yours to read?")
+            throw CommandError.unreadable(path)
         }
     }
 
@@ -203,9 +203,8 @@ struct RoutineEntry: Decodable {
 
     /// The template with an id or a name.
     private static func template(_ text: String) throws -> RoutineTemplate {
-        let wanted = text.lowercased()
         let all = RoutineTemplateProvider.all
-        if let found = all.first(where: { $0.id == wanted || $0.name.lowercased() == wanted }) { return found }
+        if let found = all.named(text) { return found }
         throw CommandError("There is no template “\(text)”. There are: \(all.map(\.id).joined(separator: ", ")).", kind: .notFound)
     }
 }

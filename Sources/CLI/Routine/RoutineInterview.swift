@@ -52,11 +52,7 @@ struct RoutineInterview {
 
     private mutating func begin(with text: String) -> String? {
         if !text.isEmpty {
-            let wanted = text.lowercased()
-            let found = templates.enumerated().first { index, template in
-                "\(index + 1)" == wanted || template.id == wanted || template.name.lowercased() == wanted
-            }
-            guard let template = found?.element else {
+            guard let template = templates.picked(text) else {
                 return "There is no template “\(text)”. Please type a number from 1 to \(templates.count), or only press Enter."
             }
             draft = template.draft()
@@ -104,11 +100,8 @@ struct RoutineInterview {
     }
 
     private mutating func confirm(_ text: String) -> String? {
-        switch text.lowercased() {
-        case "y", "yes": confirmed = draft
-        case "n", "no": break
-        default: return "Please type y for yes, or n for no."
-        }
+        guard let isRight = YesOrNo.parse(text) else { return YesOrNo.request }
+        if isRight { confirmed = draft }
         step = .end
         return nil
     }

@@ -69,7 +69,7 @@ extension APIClient {
     /// The routine as a YAML file, without a line feed at its end.
     func yaml(of routine: Routine) async throws -> String {
         let list = try await call(.players)
-        let owners = routine.playerIDs.map { id in list.players.first { $0.id == id }?.name ?? "\(id)" }
+        let owners = list.players.names(of: routine.playerIDs)
         let text = try RoutineYAML.text(of: RoutineDraft(routine), players: owners)
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }

@@ -81,7 +81,7 @@ struct SetupChanges {
         let bytes = try await environment.readCalendar(path)
         if environment.storedCalendar(name) == bytes { return .already("The calendar “\(name)” is in.") }
         let count = try await actions.addCalendar(name, bytes)
-        return .done("The calendar “\(name)” is in: \(count) \(count == 1 ? "entry" : "entries").")
+        return .done("The calendar “\(name)” is in: \(CountText.text(count, "entry", "entries")).")
     }
 
     private func makeLink(_ link: CalendarLink) throws -> Outcome {

@@ -52,16 +52,13 @@ extension SetupEnvironment {
 
     /// The id of a template that is named by its id or its name; the text itself where there is none.
     func template(named text: String?) -> String? {
-        text.map { text in
-            templates.first { [$0.id, $0.name.lowercased()].contains(text.lowercased()) }?.id ?? text
-        }
+        text.map { templates.named($0)?.id ?? $0 }
     }
 
     /// An absolute path; `~` is the home of the person who has become root, not root's own.
     func absolute(_ path: String) -> String {
-        let home = caller?.homeFolder ?? FileManager.default.homeDirectoryForCurrentUser.path
-        let whole = path == "~" || path.hasPrefix("~/") ? home + path.dropFirst() : path
-        return URL(fileURLWithPath: whole).standardizedFileURL.path
+        let folders = caller.map { UserFolders(home: $0.homeFolder) } ?? UserFolders()
+        return folders.absolute(path) ?? URL(fileURLWithPath: path).standardizedFileURL.path
     }
 
     /// The link to the calendar folder, in the home of the parent that the answers name; nil where they name none.

@@ -57,7 +57,7 @@ struct SetupInterview {
         guard let caller = environment.caller else {
             return try await take(Self.isNothing(text) ? nil : text, \.parentLogin, .parentLogin)
         }
-        guard let isShared = text.isEmpty ? sharesByDefault : Self.yesOrNo(text) else { return Self.pleaseYesOrNo }
+        guard let isShared = text.isEmpty ? sharesByDefault : YesOrNo.parse(text) else { return YesOrNo.request }
         answers.sharesLogin = isShared
         return try await take(isShared ? nil : caller.name, \.parentLogin, .parentLogin)
     }
@@ -84,13 +84,10 @@ struct SetupInterview {
     private mutating func takeTemplate(_ text: String) async throws -> String? {
         let wanted = (text.isEmpty ? usualTemplate : text).lowercased()
         if Self.isNothing(wanted) { return try await take(nil, \.template, .template) }
-        let found = environment.templates.enumerated().first { index, template in
-            "\(index + 1)" == wanted || template.id == wanted || template.name.lowercased() == wanted
-        }
-        guard let found else {
+        guard let found = environment.templates.picked(wanted) else {
             return "There is no template “\(text)”. Please type a number from 1 to \(environment.templates.count), or - for none."
         }
-        return try await take(found.element.id, \.template, .template)
+        return try await take(found.id, \.template, .template)
     }
 
     /// One file after the other, until Enter alone.
@@ -109,12 +106,12 @@ struct SetupInterview {
     }
 
     private mutating func takeLink(_ text: String) async throws -> String? {
-        guard let isWanted = text.isEmpty ? true : Self.yesOrNo(text) else { return Self.pleaseYesOrNo }
+        guard let isWanted = text.isEmpty ? true : YesOrNo.parse(text) else { return YesOrNo.request }
         return try await take(isWanted, \.wantsLink, .link)
     }
 
     private mutating func confirm(_ text: String) throws -> String? {
-        guard let isRight = text.isEmpty ? true : Self.yesOrNo(text) else { return Self.pleaseYesOrNo }
+        guard let isRight = text.isEmpty ? true : YesOrNo.parse(text) else { return YesOrNo.request }
         if isRight { confirmed = answers }
         step = .end
         return nil
@@ -170,15 +167,6 @@ struct SetupInterview {
     /// Whether a text means none: Enter alone, or a word for no.
     private static func isNothing(_ text: String) -> Bool { ["", "-", "n", "no", "none"].contains(text.lowercased()) }
 
-    private static let pleaseYesOrNo = "Please type y for yes, or n for no."
-
-    private static func yesOrNo(_ text: String) -> Bool? {
-        switch text.lowercased() {
-        case "y", "yes": true
-        case "n", "no": false
-        default: nil
-        }
-    }
 }
 
 extension SetupInterview {

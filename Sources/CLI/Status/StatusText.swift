@@ -47,10 +47,10 @@ struct StatusText {
         [
             (
                 "Calendars",
-                Self.count(report.calendarCount, "calendar") + ", " + Self.count(report.entryCount, "entry", "entries")
+                CountText.text(report.calendarCount, "calendar") + ", " + CountText.text(report.entryCount, "entry", "entries")
                     + " in \(report.calendarFolder)"
             ),
-            ("Household", "\(Self.count(report.playerCount, "player")), \(Self.count(report.routineCount, "routine"))"),
+            ("Household", "\(CountText.text(report.playerCount, "player")), \(CountText.text(report.routineCount, "routine"))"),
             ("Sent to", recipients), ("Time zone", report.timeZone), ("Rules", report.rules.rawValue),
         ]
     }
@@ -65,7 +65,7 @@ struct StatusText {
 
     private var recipients: String {
         let journal = report.hasJournal ? "the journal" : nil
-        let listeners = report.listenerCount == 0 ? nil : Self.count(report.listenerCount, "listening program")
+        let listeners = report.listenerCount == 0 ? nil : CountText.text(report.listenerCount, "listening program")
         let all = [journal, listeners].compactMap(\.self)
         return all.isEmpty ? "nobody at the moment" : all.joined(separator: ", ")
     }
@@ -74,10 +74,6 @@ struct StatusText {
 
     private static func isSooner(_ one: PlayerOutlook, _ other: PlayerOutlook) -> Bool {
         (one.nextReminder?.fireAt ?? .distantFuture) < (other.nextReminder?.fireAt ?? .distantFuture)
-    }
-
-    private static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-        "\(number) \(number == 1 ? one : many ?? "\(one)s")"
     }
 }
 

@@ -79,10 +79,11 @@ enum ClockText {
         let whole = Int(seconds.clamped(to: 0...9_999_999).rounded())
         if whole < 60 { return "\(whole) s" }
         let (hours, minutes) = (whole / 3600, whole / 60 % 60)
-        return (hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)") + ":\(two(whole % 60))"
+        return (hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)") + ":\(twoDigits(whole % 60))"
     }
 
-    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    /// `07`
+    static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
 extension Comparable {

@@ -27,7 +27,7 @@ struct LocalTimeText {
     /// `16:00`
     func time(_ instant: Date) -> String {
         let time = zone.localDateTime(at: instant).time
-        return "\(two(time.hour)):\(two(time.minute))\(mark)"
+        return "\(ClockText.twoDigits(time.hour)):\(ClockText.twoDigits(time.minute))\(mark)"
     }
 
     /// `Sat 28 Feb`
@@ -35,8 +35,6 @@ struct LocalTimeText {
         let date = zone.localDateTime(at: instant).date
         return "\(Self.weekdays[date.weekday.rawValue - 1]) \(date.day) \(Self.months[date.month - 1])"
     }
-
-    private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
     private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

@@ -11,6 +11,21 @@ enum Terminal {
     }
 }
 
+/// An answer to a question that a person answers with yes or no.
+enum YesOrNo {
+    /// What to print where the answer is neither.
+    static let request = "Please type y for yes, or n for no."
+
+    /// Nil where the text is neither.
+    static func parse(_ text: String) -> Bool? {
+        switch text.lowercased() {
+        case "y", "yes": true
+        case "n", "no": false
+        default: nil
+        }
+    }
+}
+
 /// A question before something that cannot be undone.
 enum Confirmation {
     /// Whether the person at the terminal agrees. Without a terminal the answer is no: scripts use `--yes`.
