@@ -80,7 +80,9 @@ public struct LineFilter {
             do {
                 request = try decoder.decode(Adapter.Request.self, from: line)
             } catch let error as DecodingError {
-                throw Problem(request: line, error)
+                let problem = Problem(error, decoding: line, as: "The line")
+                // A line without an object is no request at all, so no field of one is wrong.
+                throw problem.field == nil ? Problem(.badRequest, problem.detail) : problem
             }
             return try encoder.encode(try Adapter.result(of: request, in: context))
         }

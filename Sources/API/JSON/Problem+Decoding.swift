@@ -25,8 +25,13 @@ extension Problem {
         }
     }
 
-    /// - Parameter sentence: continues after the field's name, or after the subject if the JSON as a whole is wrong.
-    private init(at path: [any CodingKey], of subject: String, _ sentence: String) {
+    /// A problem of one value in JSON.
+    ///
+    /// - Parameters:
+    ///   - path: the value's; empty for the JSON as a whole.
+    ///   - subject: what the JSON is, for a sentence about it as a whole.
+    ///   - sentence: continues after the field's name, e.g. `must be more than 0.`
+    public init(at path: [any CodingKey], of subject: String = "The value", _ sentence: String) {
         let field = path.fieldName
         self.init(.invalid, field.isEmpty ? "\(subject) \(sentence)" : "“\(field)” \(sentence)", field: field.isEmpty ? nil : field)
     }
@@ -45,7 +50,7 @@ extension Problem {
 
 extension [any CodingKey] {
     /// The name of a field in nested JSON: `runs[2].gapSeconds`.
-    public var fieldName: String {
+    var fieldName: String {
         reduce(into: "") { name, key in
             name += key.intValue.map { "[\($0)]" } ?? (name.isEmpty ? key.stringValue : ".\(key.stringValue)")
         }
