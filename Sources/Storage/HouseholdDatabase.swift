@@ -3,36 +3,36 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The household's SQLite database: opened, checked, migrated, and shared by the repositories.
+/// The household's SQLite database, which the repositories share. Opening checks and migrates it.
 ///
-/// Reads and writes go through one connection, one after the other, so every answer is of one moment. A commit is on the disk
-/// when it returns (`synchronous=FULL`).
+/// Reads and writes use one connection, one after the other, so each read sees one consistent state. A write returns when its
+/// transaction is on the disk (`synchronous=FULL`).
 public final class HouseholdDatabase: Sendable {
     static let memory = ":memory:"
 
-    /// Where the file is; `:memory:` for one in memory.
+    /// The path of the file; `:memory:` for a database in memory.
     public let path: String
-    /// Nil once it is closed. GRDB's own `close()` is not used: a read that comes after it crashes (GRDB 7.10).
+    /// Nil once the database is closed. GRDB's own `close()` is not used, because a later read crashes (GRDB 7.10).
     private let connection: Mutex<DatabaseQueue?>
     private let identities: IdentitySource
     private let moment: @Sendable () -> Moment
     private let listener = Mutex<(@Sendable (Change) async -> Void)?>(nil)
 
-    /// Opens the database, creating it where the file is missing or empty, and brings its schema up to date.
-    ///
-    /// - Throws: `damaged` and `newerSchema` before anything is written: the file stays as it is. `unavailable` where the
-    ///   folder is missing, the file cannot be written, the disk is full or another program holds the lock.
+    /// Opens the database and migrates it to the present schema. Creates it if the file is missing or empty.
     ///
     /// - Parameters:
-    ///   - identities: of what is made from now on.
-    ///   - moment: the clock, and the day in the household's zone.
+    ///   - path: the path of the file.
+    ///   - identities: makes the identities of new objects.
+    ///   - moment: returns the present instant, and the day in the household's zone.
+    /// - Throws: `damaged` and `newerSchema` before anything is written, so that the file stays as it is. `unavailable` if the
+    ///   folder is missing, the file cannot be written, the disk is full or another program has locked it.
     public convenience init(
         path: String, identities: IdentitySource = .random, moment: @escaping @Sendable () -> Moment = { .epoch }
     ) throws(StorageError) {
         try self.init(path: path, busyTimeout: 5, identities: identities, moment: moment)
     }
 
-    /// - Parameter busyTimeout: seconds to wait for another program's lock.
+    /// - Parameter busyTimeout: how many seconds to wait for another program's lock.
     init(
         path: String, busyTimeout: TimeInterval, identities: IdentitySource = .random,
         moment: @escaping @Sendable () -> Moment = { .epoch }
@@ -52,7 +52,7 @@ public final class HouseholdDatabase: Sendable {
         configuration.journalMode = .wal
         let queue = try StorageError.translating(path) {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
-            // Opening in WAL mode has set NORMAL, with which a power loss takes the last commits along.
+            // Opening in WAL mode has set NORMAL, with which a power cut loses the last commits.
             try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             if !isChecked { try queue.inDatabase { try DatabaseInspection.check($0, path: path) } }
             try Schema.migrator.migrate(queue)
@@ -72,7 +72,7 @@ public final class HouseholdDatabase: Sendable {
         connection = Mutex(queue)
     }
 
-    /// A new, empty database that is gone with its last owner.
+    /// A new, empty database in memory.
     public static func inMemory(
         identities: IdentitySource = .counting(), moment: @escaping @Sendable () -> Moment = { .epoch }
     ) throws(StorageError) -> HouseholdDatabase {
@@ -83,15 +83,17 @@ public final class HouseholdDatabase: Sendable {
         }
     }
 
-    /// Ends the use of the database once what is under way is done, and writes the log into the file, so that the file alone
-    /// holds everything. What is asked afterwards is `unavailable`; closing again does nothing.
+    /// Waits for running operations, writes the log into the file, so that the file alone contains everything, and closes the
+    /// database. Later operations throw `unavailable`; closing again does nothing.
     public func close() throws(StorageError) {
         guard let queue = connection.withLock({ $0.take() }) else { return }
-        // SQLite itself closes with the last reference.
+        // SQLite closes the file with the last reference.
         try StorageError.translating(path) { _ = try queue.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
     }
 
-    /// The one connection.
+    /// The connection.
+    ///
+    /// - Throws: `unavailable` if the database is closed.
     var queue: DatabaseQueue {
         get throws(StorageError) {
             if let queue = connection.withLock(\.self) { return queue }
@@ -99,20 +101,22 @@ public final class HouseholdDatabase: Sendable {
         }
     }
 
-    /// Who receives every change once it is durable, before whoever wrote goes on. There is one; set it before the first write.
+    /// Sets the one listener of changes, which must be set before the first write. A write returns after the listener has received
+    /// its durable change.
     public func onChange(_ listener: @escaping @Sendable (Change) async -> Void) {
         self.listener.withLock { $0 = listener }
     }
 
-    /// Hands a change to the listener.
+    /// Passes a change to the listener.
     public func publish(_ change: Change) async {
         guard change != Change() else { return }
         await listener.withLock(\.self)?(change)
     }
 
-    /// An identity for something new.
+    /// Makes the identity of a new object.
     public func newID<Entity>(_ type: Entity.Type = Entity.self) -> Identity<Entity> { identities.make() }
 
+    /// The configuration of a connection that only reads.
     static var readOnly: Configuration {
         var configuration = configuration
         configuration.readonly = true
@@ -127,15 +131,15 @@ public final class HouseholdDatabase: Sendable {
         return configuration
     }
 
-    /// Reads; what is read is of one moment.
+    /// Reads one consistent state.
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(StorageError) -> Value {
         let queue = try queue
         return try await run(constraints: []) { try await queue.read(body) }
     }
 
-    /// Writes in one transaction, all or nothing, and hands what has changed to the listener.
+    /// Writes in one transaction, and then passes its change to the listener.
     func write<Value: Sendable>(
-        constraints: [ConstraintSentence] = [], _ body: @escaping @Sendable (inout WriteTransaction) throws -> Value
+        constraints: [ConstraintError] = [], _ body: @escaping @Sendable (inout WriteTransaction) throws -> Value
     ) async throws(StorageError) -> Value {
         let queue = try queue
         return try await run(constraints: constraints) { [moment, identities] in
@@ -148,10 +152,10 @@ public final class HouseholdDatabase: Sendable {
         }
     }
 
-    /// In a task of its own: GRDB rolls back where the calling task is cancelled, and a reminder that has been emitted must be
+    /// Runs an operation in a new task. GRDB rolls back if the calling task is cancelled, but a reminder that was emitted must be
     /// recorded even while the daemon stops.
     private func run<Value: Sendable>(
-        constraints: [ConstraintSentence], _ access: @escaping @Sendable () async throws -> Value
+        constraints: [ConstraintError], _ access: @escaping @Sendable () async throws -> Value
     ) async throws(StorageError) -> Value {
         switch await Task(operation: access).result {
         case .success(let value): return value

@@ -60,9 +60,9 @@ struct ReminderLedgerReadingTests {
         try await household.ledger.record([.sample("ben", player: 2), .sample("later", minute: 10)])
         let expiry = ReminderRecord.sample("one").expiresAt
         let ledger = household.ledger
-        #expect(try await ledger.given(to: 1, ofUseAfter: expiry - 0.001).map(\.id) == ["emitted", "late", "later"])
-        #expect(try await ledger.given(to: 1, ofUseAfter: expiry).map(\.id) == ["later"])
-        #expect(try await ledger.given(to: 2, ofUseAfter: .distantPast).map(\.id) == ["ben"])
+        #expect(try await ledger.unacknowledged(of: 1, usefulAfter: expiry - 0.001).map(\.id) == ["emitted", "late", "later"])
+        #expect(try await ledger.unacknowledged(of: 1, usefulAfter: expiry).map(\.id) == ["later"])
+        #expect(try await ledger.unacknowledged(of: 2, usefulAfter: .distantPast).map(\.id) == ["ben"])
     }
 
     @Test("A new household has emitted nothing")

@@ -40,7 +40,7 @@ struct ReminderLedgerResumingTests {
         let household = try await Household.inMemory(players: "Mia")
         let (early, late) = (ReminderRecord.sample("early"), ReminderRecord.sample("late", minute: 600))
         try await household.ledger.record([early, late])
-        let useful = try await household.ledger.emitted(after: .beginning, player: nil, ofUseAfter: early.expiresAt, limit: 10)
+        let useful = try await household.ledger.emitted(after: .beginning, player: nil, usefulAfter: early.expiresAt, limit: 10)
         #expect(useful.records.map(\.id) == ["late"])
     }
 }

@@ -73,7 +73,7 @@ public struct ReminderAnswers: Sendable {
     /// Withdraws the reminders that are no longer useful because the player has begun a quest.
     func questBegun(by player: PlayerID, at now: Date) async {
         do {
-            let emitted = try await ledger.given(to: player, ofUseAfter: now) + scheduler.unrecorded(of: player)
+            let emitted = try await ledger.unacknowledged(of: player, usefulAfter: now) + scheduler.unrecorded(of: player)
             guard !emitted.isEmpty else { return }
             let plan = try await reminders.plan(from: now, now: now)
             let unneeded = emitted.filter { $0.kind != .weeklyReflection && plan.begun.contains($0.id) }

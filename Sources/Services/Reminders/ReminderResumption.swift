@@ -100,7 +100,7 @@ public struct ReminderResumption {
 
     /// Withdrawals of reminders that were acknowledged while the client was away, and may still be on its screen.
     private func withdrawals(at now: Date) async throws -> [ReminderSignal] {
-        try await service.ledger.emitted(after: .beginning, player: player, ofUseAfter: now, limit: Self.partSize).records
+        try await service.ledger.emitted(after: .beginning, player: player, usefulAfter: now, limit: Self.partSize).records
             .filter { $0.outcome == .acknowledged }
             .map { .withdrawn(ReminderWithdrawal(occasion: $0.occasion, playerID: $0.playerID, reason: .acknowledged)) }
     }
@@ -109,7 +109,7 @@ public struct ReminderResumption {
         after position: LedgerPosition, at now: Date
     ) async throws -> (signals: [ReminderSignal], ids: [ReminderID]) {
         let part = try await service.ledger.emitted(
-            after: position, player: player, ofUseAfter: usefulAfter, limit: Self.partSize)
+            after: position, player: player, usefulAfter: usefulAfter, limit: Self.partSize)
         state = part.isLast ? .caughtUp(part.end) : .reading(part.end)
         let missed = part.records.filter { $0.outcome != .acknowledged && !seen.contains($0.id) }
         return (try await service.entries(of: missed, at: now).map { .emitted($0.reminder) }, part.records.map(\.id))

@@ -2,37 +2,38 @@ import Foundation
 import GRDB
 import Glibc
 
-/// A file that is to be restored: looked at, copied and brought up to date, and never written to.
+/// A file that is to be restored. It is checked, copied, and the copy is migrated; the file itself is never written to.
 struct BackupFile {
     let path: String
 
-    /// A verified copy with today's schema.
+    /// Makes a verified copy with the present schema.
     ///
     /// - Parameters:
-    ///   - draft: where the copy is made.
-    ///   - known: what the household that it is to replace has called what an earlier version made; nil where it is to replace none.
-    ///   - pageSize: of the database that it is to replace, in bytes; nil where it is to replace none.
-    /// - Throws: `damaged` where it is damaged or another program's; `newerSchema`; `notFound`.
-    func stage(in draft: DatabaseDraft, known: KnownIdentities? = nil, pageSize: Int?) throws {
+    ///   - draft: the destination of the copy.
+    ///   - identities: the identities that the household has given to objects of an earlier version; nil if the copy replaces no
+    ///     database.
+    ///   - pageSize: the page size of the database that the copy replaces, in bytes; nil if it replaces none.
+    /// - Throws: `damaged`, also for another program's file; `newerSchema`; `notFound`.
+    func stage(in draft: DatabaseDraft, identities: SchemaV7Identities? = nil, pageSize: Int?) throws {
         do {
             try check()
             let reader = try DatabaseQueue(path: path, configuration: HouseholdDatabase.readOnly)
             try reader.read(draft.copy)
             try reader.close()
 
-            // Once more on the copy, which nobody else can change.
+            // Checked again on the copy, which no other program can change.
             try draft.queue.inDatabase { try checkOwner($0) }
             try draft.verify()
             try draft.queue.inDatabase { try $0.checkForeignKeys() }
-            try draft.queue.writeWithoutTransaction { try known?.hand(to: $0) }
+            try draft.queue.writeWithoutTransaction { try identities?.pass(to: $0) }
             try Schema.migrator.migrate(draft.queue)
-            try draft.queue.writeWithoutTransaction(KnownIdentities.drop)
-            // Whatever calls itself ours without our tables and checks would be trusted from then on.
+            try draft.queue.writeWithoutTransaction(SchemaV7Identities.drop)
+            // A file with the right application id may have other tables or lack constraints.
             guard try draft.queue.inDatabase(Schema.isComplete) else { throw damaged("its tables are not TimeQuest's") }
             guard let pageSize else { return }
             try draft.queue.writeWithoutTransaction { database in
                 if try Int.fetchOne(database, sql: "PRAGMA page_size") == pageSize { return }
-                // SQLite copies pages, so both sides need pages of one size.
+                // SQLite's backup copies pages, so both databases need the same page size.
                 try database.execute(sql: "PRAGMA page_size = \(pageSize); VACUUM")
             }
         } catch {
@@ -40,7 +41,7 @@ struct BackupFile {
         }
     }
 
-    /// Whether two paths lead to one file.
+    /// Whether two paths refer to the same file.
     static func isSame(_ first: String, _ second: String) -> Bool {
         var (one, other) = (stat(), stat())
         return stat(first, &one) == 0 && stat(second, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino
@@ -57,13 +58,13 @@ struct BackupFile {
 
     private func checkOwner(_ database: Database) throws {
         try DatabaseInspection.check(database, path: path)
-        // An empty database passes there, as a new household may begin with it.
+        // `DatabaseInspection` accepts an empty database, because a new household may begin with it.
         if try Int32.fetchOne(database, sql: "PRAGMA application_id") != Schema.applicationID {
             throw StorageError.damaged(path, detail: "the file is not TimeQuest's")
         }
     }
 
-    /// In the words of someone who has a working database and a file.
+    /// Translates an error for a user who restores a backup.
     private func refusal(_ error: any Error) -> StorageError {
         switch error {
         case let error as StorageError where error.code == .newerSchema:
@@ -72,7 +73,7 @@ struct BackupFile {
                 "The backup \(path) was written by a newer TimeQuest than this one. Nothing was changed. Update TimeQuest, then restore it."
             )
         case let error as StorageError where error.code == .damaged: damaged(error.detail ?? error.description)
-        // What does not fit the schema was not written by TimeQuest, or not as a whole.
+        // Data that does not fit the schema was not written by TimeQuest, or is incomplete.
         case let error as DatabaseError where [.SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH].contains(error.resultCode):
             damaged(error.message ?? "no message")
         default:
@@ -88,5 +89,18 @@ struct BackupFile {
             .damaged,
             "The file \(path) is damaged or is not a backup of TimeQuest's. Nothing was changed. Choose another backup.",
             detail: detail)
+    }
+}
+
+/// Checks whether a file could be restored.
+public enum BackupInspection {
+    /// Checks a file with the code of `HouseholdDatabase.restore`, including the migration, on a temporary copy beside it. The file
+    /// is not changed.
+    ///
+    /// - Throws: `damaged`, also for another program's file; `newerSchema`; `notFound`; `unavailable`.
+    public static func check(_ path: String) throws(StorageError) {
+        try StorageError.translating(path) {
+            try BackupFile(path: path).stage(in: DatabaseDraft(for: path), pageSize: nil)
+        }
     }
 }

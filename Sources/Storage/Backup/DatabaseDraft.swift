@@ -3,15 +3,15 @@ import GRDB
 import Glibc
 import LinuxSystem
 
-/// A database file in the making, beside the place that it is for: only its owner's, and gone unless it is put there whole.
+/// A temporary database file beside its destination. Only its owner can read it, and it is deleted unless it is published.
 final class DatabaseDraft {
     let queue: DatabaseQueue
     private let file: DurableFile
 
-    /// - Parameter path: where it is to be.
-    /// - Throws: `StorageError` where no file can be there.
+    /// - Parameter path: the destination.
+    /// - Throws: `StorageError` if no file can be created there.
     init(for path: String) throws {
-        // A name of its own: several copies may be made of one file at the same time.
+        // A unique name, because several copies for one destination may be made at the same time.
         do throws(DurableFileError) {
             file = try DurableFile(path, partPath: "\(path).\(UUID().uuidString).part")
         } catch {
@@ -23,20 +23,22 @@ final class DatabaseDraft {
     }
 
     deinit {
-        // Of what SQLite keeps beside a database, an error may leave some.
+        // After an error, SQLite's files beside the database may remain.
         for ending in ["-journal", "-wal", "-shm"] { unlink(file.partPath + ending) }
     }
 
-    /// Takes over all that a database holds, as it is at one moment.
+    /// Copies the content of a database at one moment.
     func copy(_ source: Database) throws {
         try queue.writeWithoutTransaction { database in
             try source.backup(to: database)
-            // The header is copied too, and may say that a log belongs to the file.
+            // The header is copied, too, and may require a log.
             try database.execute(sql: "PRAGMA journal_mode = DELETE")
         }
     }
 
-    /// Throws unless every page and index is in order.
+    /// Checks every page and index.
+    ///
+    /// - Throws: `damaged`.
     func verify() throws {
         try queue.inDatabase { database in
             let findings = try String.fetchAll(database, sql: "PRAGMA integrity_check(5)")
@@ -44,7 +46,7 @@ final class DatabaseDraft {
         }
     }
 
-    /// Gives the file its name, in one step: whoever looks finds what was there before, or the whole of this.
+    /// Moves the file to its destination in one step, so that a reader sees either the old file or the complete new one.
     func publish() throws {
         try queue.close()
         do throws(DurableFileError) {

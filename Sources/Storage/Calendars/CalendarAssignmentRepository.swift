@@ -1,7 +1,7 @@
 public import Domain
 import GRDB
 
-/// Whose calendar is whose. One that is assigned to nobody is everyone's.
+/// Stores which player a calendar is assigned to. A calendar without an assignment is for all players.
 public struct CalendarAssignmentRepository: Sendable {
     private let database: HouseholdDatabase
 
@@ -9,7 +9,7 @@ public struct CalendarAssignmentRepository: Sendable {
         self.database = database
     }
 
-    /// Calendar name → the one player it is assigned to.
+    /// The player that a calendar is assigned to, by calendar name.
     public func all() async throws(StorageError) -> [String: PlayerID] {
         try await database.read { database in
             let rows = try Row.fetchAll(
@@ -18,10 +18,10 @@ public struct CalendarAssignmentRepository: Sendable {
         }
     }
 
-    /// Assigns a calendar to one player, in place of whoever had it.
+    /// Assigns a calendar to one player.
     ///
-    /// - Parameter player: nil makes the calendar everyone's again.
-    /// - Throws: `invalid` with the field, where there is no such player or the calendar has no name.
+    /// - Parameter player: nil removes the assignment.
+    /// - Throws: `invalid` with the field, if there is no such player or the name of the calendar is empty.
     public func assign(_ calendarName: String, to player: PlayerID?) async throws(StorageError) {
         guard !calendarName.isEmpty else {
             throw StorageError(.invalid, "Say which calendar: its name is empty.", field: "calendarName")

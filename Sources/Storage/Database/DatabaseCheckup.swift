@@ -1,17 +1,18 @@
 import Foundation
 import GRDB
 
-/// Looks a database through, on a copy, so that a running daemon and what it keeps are left alone.
+/// Checks a copy of a database completely, so that a running daemon is not affected.
 public enum DatabaseCheckup {
-    /// Throws where the database is damaged, another program's or a newer TimeQuest's.
+    /// Checks a copy of a database.
     ///
     /// - Parameters:
-    ///   - copy: of the database's file, with its log beside it where there was one. It is opened, and may be changed by that.
-    ///   - path: of the database itself, for the sentences.
-    /// - Throws: `damaged`, `newerSchema`; `notFound` where there is no copy or it is empty; `unavailable` where it cannot be opened.
+    ///   - copy: the path of the copy, with a copy of the log beside it if there is one. Opening it may change it.
+    ///   - path: the path of the database itself, for messages.
+    /// - Throws: `damaged`, also for another program's database; `newerSchema`; `notFound` if there is no copy or it is empty;
+    ///   `unavailable` if it cannot be opened.
     public static func check(copy: String, of path: String) throws(StorageError) {
         do {
-            try look(DatabaseFile(path: copy), path: path)
+            try check(DatabaseFile(path: copy), path: path)
         } catch {
             var error = StorageError(error, path: path)
             error.description = error.description.replacing(copy, with: path)
@@ -19,15 +20,15 @@ public enum DatabaseCheckup {
         }
     }
 
-    private static func look(_ file: DatabaseFile, path: String) throws {
+    private static func check(_ file: DatabaseFile, path: String) throws {
         guard try file.state() == .filled else { throw StorageError(.notFound, "The database \(path) is missing or empty.") }
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
         let queue = try DatabaseQueue(path: file.path, configuration: configuration)
         try queue.inDatabase { database in
             let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096
-            // SQLite would take the rest of a page for zeros.
-            if try file.isRagged(pageSize: pageSize) { throw StorageError.damaged(path, detail: "the last page is cut off") }
+            // SQLite would read the missing part of a page as zeros.
+            if try file.endsInsidePage(pageSize: pageSize) { throw StorageError.damaged(path, detail: "the last page is cut off") }
             try DatabaseInspection.check(database, path: path)
             let findings = try String.fetchAll(database, sql: "PRAGMA integrity_check(5)")
             if findings != ["ok"] { throw StorageError.damaged(path, detail: findings.joined(separator: "; ")) }

@@ -1,30 +1,38 @@
 import Foundation
 import Glibc
 
-/// The database's file and the two that SQLite keeps beside it: where they are, and that only their owner reads them.
+/// The files of the database: the file itself, and the two that SQLite keeps beside it. Only their owner can read them.
 struct DatabaseFile: Sendable {
+    /// The state of the file.
     enum State: Sendable { case missing, empty, filled }
 
     private static let ownerOnly: mode_t = 0o600
 
     let path: String
 
-    /// What stands at the path now, or why there cannot be a database.
+    /// The state of the file.
+    ///
+    /// - Throws: `unavailable` if the path cannot be a database; `damaged` if only its log is there.
     func state() throws(StorageError) -> State {
         guard let size = try size(of: path) else {
             try checkFolder()
-            return try strayLog(.missing)
+            try checkThereIsNoLog(.missing)
+            return .missing
         }
-        return size == 0 ? try strayLog(.empty) : .filled
+        if size > 0 { return .filled }
+        try checkThereIsNoLog(.empty)
+        return .empty
     }
 
-    /// Whether the file ends in the middle of a page with no log that could complete it.
-    func isRagged(pageSize: Int) throws(StorageError) -> Bool {
+    /// Whether the file ends inside a page, and there is no log that could complete it.
+    ///
+    /// - Parameter pageSize: bytes.
+    func endsInsidePage(pageSize: Int) throws(StorageError) -> Bool {
         guard try size(of: path + "-wal") ?? 0 == 0, let size = try size(of: path) else { return false }
         return size % pageSize != 0
     }
 
-    /// Creates an empty file that only its owner can read. SQLite gives its companions the same mode.
+    /// Creates an empty file that only its owner can read. SQLite creates the files beside it with the same mode.
     func create() throws(StorageError) {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, Self.ownerOnly)
         guard descriptor >= 0 else {
@@ -35,7 +43,7 @@ struct DatabaseFile: Sendable {
         try makePrivate()
     }
 
-    /// Takes the file and its companions out of other users' sight.
+    /// Removes other users' access to the files.
     func makePrivate() throws(StorageError) {
         for file in [path, path + "-wal", path + "-shm"] {
             if chmod(file, Self.ownerOnly) != 0, errno != ENOENT {
@@ -44,9 +52,9 @@ struct DatabaseFile: Sendable {
         }
     }
 
-    /// SQLite would throw away a log whose database is gone, and what may be the last copy of the family's history with it.
-    private func strayLog(_ state: State) throws(StorageError) -> State {
-        guard let size = try size(of: path + "-wal"), size > 0 else { return state }
+    /// Throws if there is a log without its database: SQLite would delete it, although it may be the only copy of the history.
+    private func checkThereIsNoLog(_ state: State) throws(StorageError) {
+        guard let size = try size(of: path + "-wal"), size > 0 else { return }
         throw StorageError(
             .damaged,
             "The database \(path) is \(state == .missing ? "missing" : "empty"), but its log \(path)-wal is still there. Nothing was "
@@ -65,11 +73,11 @@ struct DatabaseFile: Sendable {
         }
     }
 
-    /// Bytes, or nil where there is no such file.
+    /// The size of a file in bytes; nil if there is no such file.
     private func size(of file: String) throws(StorageError) -> Int? {
         var status = stat()
         guard stat(file, &status) == 0 else {
-            // ENOTDIR: the folder is checked next, with a sentence of its own.
+            // After ENOTDIR the folder is checked next, which throws its own error.
             if errno == ENOENT || errno == ENOTDIR { return nil }
             throw unavailable(
                 "The database \(file) cannot be looked at: \(Self.reason()). TimeQuest's user must be able to read it.")

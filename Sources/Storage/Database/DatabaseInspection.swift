@@ -1,11 +1,11 @@
 import GRDB
 
-/// Looks at a database before anything is written to it.
+/// Checks a database before anything is written to it.
 enum DatabaseInspection {
-    /// Opens the file for reading only and throws unless this program may write to it.
+    /// Opens the file read-only and checks that it may be written to. The check of ten years of play takes a tenth of a second.
     ///
-    /// - Returns: false where only a writer can look at it: then nothing is checked so far. To check ten years of play takes a tenth of a
-    ///   second, so it is done once.
+    /// - Returns: false if only a connection that can write can open the file; then nothing was checked.
+    /// - Throws: `damaged`, `newerSchema`.
     static func inspect(_ file: DatabaseFile, configuration: Configuration) throws -> Bool {
         let path = file.path
         var configuration = configuration
@@ -14,19 +14,23 @@ enum DatabaseInspection {
             let reader = try DatabaseQueue(path: path, configuration: configuration)
             try reader.inDatabase { database in
                 let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096
-                // SQLite would take the rest of a page for zeros.
-                if try file.isRagged(pageSize: pageSize) { throw StorageError.damaged(path, detail: "the last page is cut off") }
+                // SQLite would read the missing part of a page as zeros.
+                if try file.endsInsidePage(pageSize: pageSize) {
+                    throw StorageError.damaged(path, detail: "the last page is cut off")
+                }
                 try check(database, path: path)
             }
             try reader.close()
             return true
         } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
-            // A power loss while the file was created left a transaction to take back, which only a writer can do.
+            // After a power cut during the creation of the file, a transaction must be rolled back, which requires writing.
             return false
         }
     }
 
-    /// Throws where the database is another program's, a newer TimeQuest's, or damaged.
+    /// Checks an open database.
+    ///
+    /// - Throws: `damaged`, also for another program's database; `newerSchema`.
     static func check(_ database: Database, path: String) throws {
         let applicationID = try Int32.fetchOne(database, sql: "PRAGMA application_id")
         let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0

@@ -1,29 +1,37 @@
 import Domain
 import GRDB
 
-/// The integer keys that tables refer to each other by, and the identities that the rest of TimeQuest knows. Keys stay inside `Storage`.
+/// Maps the integer keys by which tables refer to each other to the identities that other modules use. Keys are used only in
+/// `Storage`.
 struct LocalKeys {
     let players: [Int64: PlayerID]
     let routines: [Int64: RoutineID]
 
-    /// Of every player and routine; a household has a few dozen of them.
+    /// Reads the keys of all players and routines; a household has a few dozen.
     init(_ database: Database) throws {
         players = try Self.all(database, "player")
         routines = try Self.all(database, "routine")
     }
 
-    func player(_ key: Int64) throws -> PlayerID { try Self.known(players[key], key, "player") }
+    /// The identity of a player.
+    ///
+    /// - Throws: `DatabaseError` if no player has the key.
+    func player(_ key: Int64) throws -> PlayerID { try Self.found(players[key], key, "player") }
 
-    func routine(_ key: Int64) throws -> RoutineID { try Self.known(routines[key], key, "routine") }
+    /// The identity of a routine.
+    ///
+    /// - Throws: `DatabaseError` if no routine has the key.
+    func routine(_ key: Int64) throws -> RoutineID { try Self.found(routines[key], key, "routine") }
 
-    /// The key of a player; nil where there is no such player.
+    /// The key of a player; nil if there is no such player.
     static func key(_ database: Database, of player: PlayerID) throws -> Int64? { try key(database, "player", player.description) }
 
-    /// The key of a routine, archived or not; nil where there is no such routine.
+    /// The key of a routine, archived or not; nil if there is no such routine.
     static func key(_ database: Database, of routine: RoutineID) throws -> Int64? {
         try key(database, "routine", routine.description)
     }
 
+    /// The key of a quest; nil if there is no such quest.
     static func key(_ database: Database, of quest: QuestID) throws -> Int64? { try key(database, "quest", quest.description) }
 
     private static func key(_ database: Database, _ table: String, _ uid: String) throws -> Int64? {
@@ -37,7 +45,7 @@ struct LocalKeys {
         return all
     }
 
-    private static func known<Entity>(_ identity: Identity<Entity>?, _ key: Int64, _ table: String) throws -> Identity<Entity> {
+    private static func found<Entity>(_ identity: Identity<Entity>?, _ key: Int64, _ table: String) throws -> Identity<Entity> {
         if let identity { return identity }
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "there is no \(table) \(key)")
     }

@@ -2,7 +2,9 @@ import Domain
 import Foundation
 import GRDB
 
-/// What the schema keeps as text, read back. A text that means nothing is damage: no version of TimeQuest writes one.
+// Values that the schema stores as text. A text that cannot be parsed means that the database is damaged, because no version of
+// TimeQuest writes one.
+
 extension RawRepresentable where RawValue == String {
     static func stored(_ word: String) throws -> Self {
         if let value = Self(rawValue: word) { return value }
@@ -18,14 +20,14 @@ extension LocalDate {
 }
 
 extension Weekday {
-    /// Bit 0 is Sunday.
+    /// Weekdays as bits; bit 0 is Sunday.
     static func bits(of days: some Sequence<Weekday>) -> Int { Set(days).reduce(0) { $0 | 1 << ($1.rawValue - 1) } }
 
-    /// From Sunday on.
+    /// The weekdays of bits, from Sunday on.
     static func days(ofBits bits: Int) -> [Weekday] { allCases.filter { bits & 1 << ($0.rawValue - 1) != 0 } }
 }
 
-/// Small values that no query looks into are kept as JSON.
+/// Converts small values that queries do not read to and from JSON.
 enum StoredJSON {
     static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
@@ -53,5 +55,18 @@ extension ReminderID {
     static func stored(_ text: String) throws -> ReminderID {
         if let id = ReminderID(text) { return id }
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "“\(text)” is no reminder")
+    }
+}
+
+/// Converts instants to and from the form in the database: whole milliseconds since 1970, UTC.
+enum Milliseconds {
+    /// The milliseconds of an instant, rounded; values that need more than 64 bits are clamped.
+    static func of(_ instant: Date) -> Int64 {
+        let milliseconds = (instant.timeIntervalSince1970 * 1000).rounded()
+        return Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max)
+    }
+
+    static func date(_ milliseconds: Int64) -> Date {
+        Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 }

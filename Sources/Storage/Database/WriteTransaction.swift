@@ -1,12 +1,14 @@
-import Domain
+public import Domain
+public import Foundation
 import GRDB
 
-/// One transaction that changes the household: the facts that it appends, the rows that it makes of them, and what has changed by it.
+/// A transaction that changes the household's data. It appends facts, updates rows, and collects the change that the listener
+/// receives.
 struct WriteTransaction {
     let database: Database
     let moment: Moment
     private let identities: IdentitySource
-    /// To be handed to the listener once the transaction is durable.
+    /// What the transaction changes; the listener receives it when the transaction is durable.
     private(set) var change = Change()
 
     init(_ database: Database, moment: Moment, identities: IdentitySource) {
@@ -15,17 +17,31 @@ struct WriteTransaction {
         self.identities = identities
     }
 
-    /// An identity for something new.
+    /// Makes the identity of a new object.
     func newID<Entity>(_ type: Entity.Type = Entity.self) -> Identity<Entity> { identities.make() }
 
-    /// Notes what has changed.
+    /// Adds areas to the change.
     mutating func changed(_ areas: Change.Areas) { change.areas.formUnion(areas) }
 
-    /// Notes that a player has begun a quest.
+    /// Adds a player who has begun a quest to the change.
     mutating func began(_ player: PlayerID) { change.begun.insert(player) }
 
-    /// Notes that reminders need not be shown any more.
+    /// Adds a withdrawal to the change: clients no longer need to show the reminders of an occasion.
     mutating func withdraw(_ occasion: ReminderOccasion, _ reason: ReminderWithdrawal.Reason) {
         change.withdrawals.insert(ReminderWithdrawal(occasion: occasion, playerID: occasion.playerID, reason: reason))
     }
+}
+
+/// When a transaction was written: the instant, and the day in the household's zone.
+public struct Moment: Hashable, Sendable {
+    public var at: Date
+    public var day: LocalDate
+
+    public init(at: Date, day: LocalDate) {
+        self.at = at
+        self.day = day
+    }
+
+    /// The beginning of 1970, for databases whose dates are not used.
+    public static let epoch = Moment(at: Date(timeIntervalSince1970: 0), day: LocalDate(dayNumber: 0))
 }

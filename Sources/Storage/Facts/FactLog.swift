@@ -1,10 +1,12 @@
 import Domain
+import Foundation
 import GRDB
 
-/// What a fact of the log is about.
+/// The kind of object that a fact is about.
 enum FactEntity: String {
     case player, playerSettings, routine, task, decision, calendar, reminder, reflection
 
+    /// The area of the household's data that contains it.
     var area: Change.Areas {
         switch self {
         case .player: .players
@@ -18,18 +20,19 @@ enum FactEntity: String {
     }
 }
 
-/// The append-only log of what people have set and answered, field by field, with the moment and the local day. Rows are made in the same
-/// transaction. Taps of quests have a separate log (`QuestLog`).
+/// The append-only log of what people have set and answered, field by field, with the instant and the local day. It is written in
+/// the same transaction as the rows. Taps of quests have a separate log (`QuestLog`).
 ///
-/// The end of an entity is also the end of what belongs to it: of a routine's tasks and decisions, of a player's settings, answers
+/// The end of an object is also the end of what belongs to it: of a routine's tasks and decisions, of a player's settings, answers
 /// and reflections.
 extension WriteTransaction {
-    /// Appends the fields of something that was made or changed.
+    /// Appends the fields of an object that was created or changed.
     ///
     /// - Parameters:
-    ///   - id: of the entity; its text.
-    ///   - player: whose it is. With the player the fact goes.
-    ///   - old: nil where it is new.
+    ///   - id: the text of the object's id.
+    ///   - player: the player that it belongs to. The fact is deleted with the player.
+    ///   - old: the fields before; nil for a new object.
+    ///   - new: the fields now.
     mutating func append(_ entity: FactEntity, _ id: String, of player: PlayerID? = nil, from old: JSONFields?, to new: JSONFields)
         throws
     {
@@ -39,7 +42,7 @@ extension WriteTransaction {
         }
     }
 
-    /// Appends the end of something.
+    /// Appends the end of an object.
     mutating func appendEnd(_ entity: FactEntity, _ id: String, of player: PlayerID? = nil) throws {
         try append(.end, entity, id, player)
     }
@@ -59,5 +62,38 @@ extension WriteTransaction {
                 value,
             ])
         changed(entity.area)
+    }
+}
+
+/// The fields of a value, each as JSON text, so that two states of the value can be compared field by field.
+struct JSONFields {
+    private var texts: [String: String] = [:]
+
+    /// No fields.
+    init() {}
+
+    /// - Parameters:
+    ///   - value: a value that is encoded as a JSON object.
+    ///   - excluded: the names of fields to leave out.
+    init(_ value: some Encodable, without excluded: Set<String> = []) throws {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .millisecondsSince1970
+        let object = try JSONSerialization.jsonObject(with: encoder.encode(value))
+        guard let fields = object as? [String: Any] else { return }
+        for (name, field) in fields where !excluded.contains(name) {
+            let data = try JSONSerialization.data(
+                withJSONObject: field, options: [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes])
+            texts[name] = String(decoding: data, as: UTF8.self)
+        }
+    }
+
+    /// Adds or replaces a field.
+    mutating func set(_ name: String, _ value: some Encodable) throws {
+        texts[name] = try StoredJSON.text(value)
+    }
+
+    /// The fields that differ from an earlier state, sorted by name; the value is nil if the field no longer exists.
+    func differences(from old: JSONFields) -> [(name: String, value: String?)] {
+        Set(texts.keys).union(old.texts.keys).sorted().filter { texts[$0] != old.texts[$0] }.map { ($0, texts[$0]) }
     }
 }

@@ -1,22 +1,23 @@
 import Domain
 import Synchronization
 
-/// Where the identities of new things come from.
+/// Makes the identities of new objects.
 public struct IdentitySource: Sendable {
     private let next: @Sendable (_ kind: ObjectIdentifier) -> UInt64
 
-    /// At random, as a household needs them.
+    /// Random identities, for a household.
     public static let random = IdentitySource { _ in
         var generator = SystemRandomNumberGenerator()
         return generator.next()
     }
 
-    /// 1, 2, 3 …, counted for each kind of thing by itself, so that a test can foresee them.
+    /// The identities 1, 2, 3 … for each type of object, so that they are known in tests.
     public static func counting() -> IdentitySource {
-        let counts = Counts()
-        return IdentitySource { counts.next($0) }
+        let counters = Counters()
+        return IdentitySource { counters.next($0) }
     }
 
+    /// Makes an identity.
     func make<Entity>(_ type: Entity.Type = Entity.self) -> Identity<Entity> {
         var generator = Once(number: next(ObjectIdentifier(Entity.self)))
         return .random(using: &generator)
@@ -27,7 +28,7 @@ public struct IdentitySource: Sendable {
         func next() -> UInt64 { number }
     }
 
-    private final class Counts: Sendable {
+    private final class Counters: Sendable {
         private let counts = Mutex<[ObjectIdentifier: UInt64]>([:])
 
         func next(_ kind: ObjectIdentifier) -> UInt64 {

@@ -1,12 +1,12 @@
 import Domain
 import GRDB
 
-/// The append-only log of quests: how each was opened, then every tap with the clocks' reading. The rows of a quest are made from it in the
-/// same transaction, and can be made anew.
+/// The append-only log of quests: how each was opened, and every tap with the reading of the clocks. The rows of a quest are made
+/// from it in the same transaction, and can be rebuilt.
 enum QuestLog {
-    /// Appends a quest as it is opened, or as it comes from elsewhere with its history.
+    /// Begins the log of a quest that was opened, or that was played elsewhere and comes with its history.
     ///
-    /// - Parameter session: as it was read back, so that its log says no more than its rows do.
+    /// - Parameter session: the quest as it was read back from its rows, so that log and rows are equal.
     static func begin(_ database: Database, _ session: GameSession, key: Int64, at moment: Moment) throws {
         try insert(
             database, key: key, number: session.step, opening: try StoredJSON.text(session), tap: nil, bootID: nil,
@@ -14,7 +14,9 @@ enum QuestLog {
             wall: Milliseconds.of(moment.at), day: moment.day)
     }
 
-    /// Appends a tap that led to a step.
+    /// Appends a tap.
+    ///
+    /// - Parameter step: the step of the quest after the tap.
     static func append(
         _ database: Database, _ tap: QuestTap, at reading: ClockReading, today: LocalDate, step: Int, key: Int64
     ) throws {
@@ -23,9 +25,9 @@ enum QuestLog {
             bootSeconds: reading.bootSeconds, wall: Milliseconds.of(reading.wall), day: today)
     }
 
-    /// A quest as its log says.
+    /// Rebuilds a quest from its log; nil if there is no log.
     ///
-    /// - Throws: where the log is damaged.
+    /// - Throws: `DatabaseError` if the log is damaged.
     static func replay(_ database: Database, key: Int64) throws -> GameSession? {
         let rows = try Row.fetchAll(
             database,

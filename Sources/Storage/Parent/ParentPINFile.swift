@@ -2,18 +2,21 @@ public import Domain
 import Foundation
 import LinuxSystem
 
-/// Where the PIN is kept: a file of its own beside the database, so that no backup carries it and no restore brings an old one back.
+/// The file with the hash of the PIN. It is beside the database, so that a backup does not contain it and a restore does not bring
+/// back an old one.
 ///
-/// What is written survives a power cut, and whoever looks finds what was there before, or the whole of what is new.
+/// A write survives a power cut, and a reader sees either the old content or the complete new one.
 public struct ParentPINFile: Sendable {
+    /// The path of the file.
     public let path: String
 
     public init(path: String) {
         self.path = path
     }
 
-    /// - Returns: nil where there is no PIN.
-    /// - Throws: `damaged` or `unavailable` where there is one that cannot be used; that is never as if there were none.
+    /// Reads the PIN; nil if there is none.
+    ///
+    /// - Throws: `damaged` or `unavailable` if there is one that cannot be used. It never counts as none.
     public func read() throws(StorageError) -> ParentPIN? {
         let bytes: Data
         do {
@@ -32,7 +35,7 @@ public struct ParentPINFile: Sendable {
         throw Self.unusable(.damaged, "The file \(path) with the PIN is damaged.", "its figures are out of range")
     }
 
-    /// Puts a PIN in the place of the one that is there.
+    /// Writes or replaces the PIN.
     public func write(_ pin: ParentPIN) throws(StorageError) {
         do {
             let encoder = JSONEncoder()
@@ -43,7 +46,7 @@ public struct ParentPINFile: Sendable {
         }
     }
 
-    /// Takes the PIN away; it may be gone already.
+    /// Removes the PIN, if there is one.
     public func remove() throws(StorageError) {
         do {
             try DurableFile.remove(path)

@@ -1,7 +1,8 @@
 public import Domain
+import Foundation
 import GRDB
 
-/// The household's players.
+/// Stores the household's players.
 public struct PlayerRepository: Sendable {
     private let database: HouseholdDatabase
 
@@ -9,24 +10,25 @@ public struct PlayerRepository: Sendable {
         self.database = database
     }
 
-    /// Every player, in the order in which they were added.
+    /// All players, in the order in which they were added.
     public func all() async throws(StorageError) -> [PlayerProfile] {
         try await database.read { try PlayerRow.order(sql: "createdAt, uid").fetchAll($0).map { try $0.profile } }
     }
 
+    /// The player of an id.
     public func find(_ id: PlayerID) async throws(StorageError) -> PlayerProfile? {
         try await database.read { try PlayerRow.find($0, id)?.profile }
     }
 
-    /// The player who signs in with this login; nil where it is nobody's or shared.
+    /// The player with a Linux login; nil if no player has it.
     public func find(linuxUser: String) async throws(StorageError) -> PlayerProfile? {
         try await database.read { try PlayerRow.filter(sql: "linuxUser = ?", arguments: [linuxUser]).fetchOne($0)?.profile }
     }
 
     /// Adds a player.
     ///
-    /// - Parameter draft: validated.
-    /// - Throws: `conflict` with the field, where another player has the name (upper and lower case are equal) or the login.
+    /// - Parameter draft: a validated draft.
+    /// - Throws: `conflict` with the field, if another player has the name (case is ignored) or the login.
     public func create(_ draft: PlayerDraft) async throws(StorageError) -> PlayerProfile {
         try await database.write(constraints: Self.constraints(draft)) { transaction in
             let id = transaction.newID(PlayerProfile.self)
@@ -39,7 +41,7 @@ public struct PlayerRepository: Sendable {
 
     /// Changes a player's name and login.
     ///
-    /// - Parameter draft: validated.
+    /// - Parameter draft: a validated draft.
     /// - Throws: `notFound`; `conflict` as in ``create(_:)``.
     public func update(_ id: PlayerID, _ draft: PlayerDraft) async throws(StorageError) -> PlayerProfile {
         try await database.write(constraints: Self.constraints(draft)) { transaction in
@@ -51,10 +53,10 @@ public struct PlayerRepository: Sendable {
         }
     }
 
-    /// Takes a player out of the household, with the ledger, the whole history and the routines that were this player's alone. Such a
-    /// routine is archived where another player's history refers to it.
+    /// Removes a player, with the player's reminders, history, and routines that have no other player. Such a routine is archived
+    /// if another player's history refers to it.
     ///
-    /// - Throws: `conflict` while a calendar is assigned to the player: it would become everyone's, and the appointments in it, too.
+    /// - Throws: `conflict` while a calendar is assigned to the player, because its events would be shown to all players.
     public func delete(_ id: PlayerID) async throws(StorageError) {
         try await database.write { transaction in
             let database = transaction.database
@@ -70,7 +72,7 @@ public struct PlayerRepository: Sendable {
             }
             let routines = try RoutineAssembly.fetch(database, archived: true).filter { $0.playerIDs.contains(id) }
             _ = try PlayerRow.deleteOne(database, key: key)
-            for routine in routines { try Self.leave(&transaction, routine, id) }
+            for routine in routines { try Self.removePlayer(&transaction, routine, id) }
             try transaction.appendEnd(.player, "\(id)")
             transaction.changed([
                 .players, .playerSettings, .routines, .quests, .openQuests, .history, .answers, .ledger, .reflections,
@@ -78,8 +80,8 @@ public struct PlayerRepository: Sendable {
         }
     }
 
-    /// Notes that a routine is no longer the player's, or takes it out of the household where it was nobody else's.
-    private static func leave(_ transaction: inout WriteTransaction, _ routine: Routine, _ player: PlayerID) throws {
+    /// Records that a routine no longer has a player, or removes the routine if it has no other player.
+    private static func removePlayer(_ transaction: inout WriteTransaction, _ routine: Routine, _ player: PlayerID) throws {
         let others = routine.playerIDs.filter { $0 != player }
         if others.isEmpty {
             if let key = try LocalKeys.key(transaction.database, of: routine.id) { try RoutineArchive.remove(&transaction, key) }
@@ -91,13 +93,13 @@ public struct PlayerRepository: Sendable {
         }
     }
 
-    private static func constraints(_ draft: PlayerDraft) -> [ConstraintSentence] {
+    private static func constraints(_ draft: PlayerDraft) -> [ConstraintError] {
         [
-            ConstraintSentence(
+            ConstraintError(
                 constraint: "player.nameKey",
                 error: StorageError(
                     .conflict, "There is already a player called “\(draft.name)”. Please choose another name.", field: "name")),
-            ConstraintSentence(
+            ConstraintError(
                 constraint: "player.linuxUser",
                 error: StorageError(
                     .conflict, "The login “\(draft.linuxUser ?? "")” already belongs to another player. Remove it there first.",
@@ -107,7 +109,53 @@ public struct PlayerRepository: Sendable {
 }
 
 extension StorageError {
+    /// There is no such player.
     static func noPlayer(_ id: PlayerID) -> StorageError {
         StorageError(.notFound, "There is no player \(id). The list of players shows who there is.")
+    }
+}
+
+/// A row of the table `player`.
+struct PlayerRow: Codable, FetchableRecord, MutablePersistableRecord {
+    static let databaseTableName = "player"
+
+    var id: Int64?
+    var uid: String
+    var name: String
+    var nameKey: String
+    var linuxUser: String?
+    var createdAt: Int64
+
+    init(_ draft: PlayerDraft, id: PlayerID, createdAt: Int64) {
+        uid = id.description
+        name = draft.name
+        nameKey = Self.key(draft.name)
+        linuxUser = draft.linuxUser
+        self.createdAt = createdAt
+    }
+
+    /// The row of a player.
+    static func find(_ database: Database, _ id: PlayerID) throws -> PlayerRow? {
+        try filter(sql: "uid = ?", arguments: [id.description]).fetchOne(database)
+    }
+
+    /// The row with the fields of a draft.
+    func changed(to draft: PlayerDraft) -> PlayerRow {
+        var row = self
+        row.name = draft.name
+        row.nameKey = Self.key(draft.name)
+        row.linuxUser = draft.linuxUser
+        return row
+    }
+
+    mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+
+    var profile: PlayerProfile {
+        get throws { PlayerProfile(id: try .stored(uid), name: name, linuxUser: linuxUser) }
+    }
+
+    /// The name in the form in which names are compared: case is ignored.
+    private static func key(_ name: String) -> String {
+        name.folding(options: .caseInsensitive, locale: nil).precomposedStringWithCanonicalMapping
     }
 }

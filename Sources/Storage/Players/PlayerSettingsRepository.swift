@@ -1,7 +1,7 @@
 public import Domain
 import GRDB
 
-/// What is set for each player, and when the player was paused.
+/// Stores the settings of each player, and the player's pauses.
 public struct PlayerSettingsRepository: Sendable {
     private let database: HouseholdDatabase
 
@@ -9,7 +9,7 @@ public struct PlayerSettingsRepository: Sendable {
         self.database = database
     }
 
-    /// A player's settings; the standard ones until somebody sets others.
+    /// The settings of a player; the standard settings if none are stored.
     ///
     /// - Throws: `notFound`.
     public func settings(of player: PlayerID) async throws(StorageError) -> PlayerSettings {
@@ -19,7 +19,7 @@ public struct PlayerSettingsRepository: Sendable {
         }
     }
 
-    /// Every player's settings.
+    /// The settings of all players.
     public func all() async throws(StorageError) -> [PlayerID: PlayerSettings] {
         try await database.read { database in
             let players = try LocalKeys(database).players
@@ -39,8 +39,8 @@ public struct PlayerSettingsRepository: Sendable {
         }
     }
 
-    /// Sets a player's settings, and keeps the pauses for the streak: one that lasts beyond today begins today or goes on; none, or
-    /// one that is over, ends today.
+    /// Stores the settings of a player, and the pause for the streak: a pause that ends after today begins today or continues;
+    /// without one, the present pause ends today.
     ///
     /// - Throws: `notFound`.
     public func set(_ settings: PlayerSettings, of player: PlayerID, today: LocalDate) async throws(StorageError) {
@@ -61,7 +61,7 @@ public struct PlayerSettingsRepository: Sendable {
         }
     }
 
-    /// When a player was and is paused, oldest first.
+    /// The pauses of a player, oldest first.
     public func pauses(of player: PlayerID) async throws(StorageError) -> [PausePeriod] {
         try await database.read { database in
             try Row.fetchAll(
@@ -74,11 +74,11 @@ public struct PlayerSettingsRepository: Sendable {
         }
     }
 
-    private static let underWay = "playerID = :player AND firstDay <= :today AND :today < until"
+    private static let includesToday = "playerID = :player AND firstDay <= :today AND :today < until"
 
     private static func pause(_ database: Database, _ player: Int64, from today: String, until end: String) throws {
         let arguments: StatementArguments = ["player": player, "today": today, "end": end]
-        try database.execute(sql: "UPDATE pausePeriod SET until = :end WHERE \(underWay)", arguments: arguments)
+        try database.execute(sql: "UPDATE pausePeriod SET until = :end WHERE \(includesToday)", arguments: arguments)
         if database.changesCount == 0 {
             try database.execute(sql: "INSERT INTO pausePeriod VALUES (:player, :today, :end)", arguments: arguments)
         }
@@ -86,8 +86,43 @@ public struct PlayerSettingsRepository: Sendable {
 
     private static func endPause(_ database: Database, _ player: Int64, _ today: String) throws {
         let arguments: StatementArguments = ["player": player, "today": today]
-        // One that began today has lasted no day.
+        // A pause that began today has no days.
         try database.execute(sql: "DELETE FROM pausePeriod WHERE playerID = :player AND firstDay = :today", arguments: arguments)
-        try database.execute(sql: "UPDATE pausePeriod SET until = :today WHERE \(underWay)", arguments: arguments)
+        try database.execute(sql: "UPDATE pausePeriod SET until = :today WHERE \(includesToday)", arguments: arguments)
+    }
+}
+
+/// A row of the table `playerSettings`.
+struct PlayerSettingsRow: Codable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "playerSettings"
+
+    var playerID: Int64
+    var notificationTime: Int?
+    var sounds: Bool
+    var quietFrom: Int?
+    var quietUntil: Int?
+    var pausedUntil: String?
+    var usesCalendar: Bool
+
+    init(_ settings: PlayerSettings, playerID: Int64) {
+        self.playerID = playerID
+        notificationTime = settings.notificationTime?.secondsOfDay
+        sounds = settings.sounds
+        quietFrom = settings.quietHours?.from.secondsOfDay
+        quietUntil = settings.quietHours?.until.secondsOfDay
+        pausedUntil = settings.pausedUntil?.description
+        usesCalendar = settings.usesCalendar
+    }
+
+    var settings: PlayerSettings {
+        get throws {
+            var quietHours: PlayerSettings.QuietHours?
+            if let quietFrom, let quietUntil {
+                quietHours = .init(from: LocalTime(secondsOfDay: quietFrom), until: LocalTime(secondsOfDay: quietUntil))
+            }
+            return PlayerSettings(
+                notificationTime: notificationTime.map(LocalTime.init(secondsOfDay:)), sounds: sounds, quietHours: quietHours,
+                pausedUntil: try pausedUntil.map(LocalDate.stored), usesCalendar: usesCalendar)
+        }
     }
 }

@@ -1,10 +1,10 @@
 public import Domain
 import GRDB
 
-/// What the engines learn from. Read by column, as ten years of it are read at a time.
+/// Reads the history of quests, from which the engines compute. It reads single columns, because ten years are read at a time.
 public struct HistoryRepository: Sendable {
-    /// Runs of a routine that are looked at: a forecast forgets half of what it knows in twenty.
-    static let runs = 200
+    /// How many runs of a routine are read at most. In a forecast the weight of a run halves with every twenty later ones.
+    static let maximumRuns = 200
 
     let database: HouseholdDatabase
 
@@ -12,20 +12,19 @@ public struct HistoryRepository: Sendable {
         self.database = database
     }
 
-    /// All of a player's estimates whose time is known, of quests that are over, finished or ended early: nothing is concluded in the
-    /// middle of one.
+    /// A player's estimates with a known time, oldest first. Quests that are still open are left out.
     ///
-    /// - Returns: oldest first. `recordedAt` is when the task was done, even where its time was put right later.
+    /// `recordedAt` is when the task was done, even if its time was corrected later.
     public func snapshots(player: PlayerID) async throws(StorageError) -> [EstimationSnapshot] {
         try await database.read { try Self.snapshots($0, player: player) }
     }
 
-    /// Those of one routine.
+    /// A player's estimates of one routine, oldest first.
     public func snapshots(player: PlayerID, routine: RoutineID) async throws(StorageError) -> [EstimationSnapshot] {
         try await database.read { try Self.snapshots($0, player: player, routine: routine) }
     }
 
-    /// The days on which a player's finished quests count, ascending, each once.
+    /// The days that a player's finished quests count for, in order and without duplicates.
     public func playedDays(player: PlayerID) async throws(StorageError) -> [LocalDate] {
         try await database.read { database in
             try String.fetchAll(
@@ -39,7 +38,7 @@ public struct HistoryRepository: Sendable {
         }
     }
 
-    /// The days from one on on which each player's finished quests count; players without any are missing.
+    /// The days that finished quests count for, by player, from a day on. Players without any are missing.
     public func playedDays(since day: LocalDate) async throws(StorageError) -> [PlayerID: Set<LocalDate>] {
         try await database.read { database in
             let keys = try LocalKeys(database)
@@ -67,7 +66,7 @@ public struct HistoryRepository: Sendable {
                 """,
             arguments: routineKey.map { ["player": playerKey, "routine": $0] } ?? ["player": playerKey])
         var snapshots: [EstimationSnapshot] = []
-        // The lines of one quest follow each other.
+        // The rows of one quest are consecutive.
         var quest: (key: Int64, id: QuestID, routine: RoutineID)?
         while let row = try rows.next() {
             let key: Int64 = row[0]
@@ -85,5 +84,61 @@ public struct HistoryRepository: Sendable {
                     recordedAt: Milliseconds.date(row[6]), isCalibration: row[7]))
         }
         return snapshots
+    }
+}
+
+extension HistoryRepository {
+    /// How long the finished quests of a routine took: the last `maximumRuns`, oldest first.
+    public func runs(player: PlayerID, routine: RoutineID) async throws(StorageError) -> [RoutineRun] {
+        let key = RoutineForecasts.Key(routineID: routine, playerID: player)
+        return try await database.read { database in
+            let newest = """
+                SELECT id FROM quest
+                WHERE routineID = (SELECT id FROM routine WHERE uid = ?) AND playerID = (SELECT id FROM player WHERE uid = ?)
+                    AND finishedAt IS NOT NULL
+                ORDER BY openedAt DESC, uid DESC LIMIT \(Self.maximumRuns)
+                """
+            return try Self.runs(database, of: newest, [routine.description, player.description])[key] ?? []
+        }
+    }
+
+    /// How long finished quests took, by player and routine: the last `maximumRuns` of each, oldest first.
+    public func runs() async throws(StorageError) -> [RoutineForecasts.Key: [RoutineRun]] {
+        try await database.read { database in
+            let newest = """
+                SELECT id FROM (
+                    SELECT id, row_number() OVER (PARTITION BY routineID, playerID ORDER BY openedAt DESC, uid DESC) AS age
+                    FROM quest WHERE finishedAt IS NOT NULL)
+                WHERE age <= \(Self.maximumRuns)
+                """
+            return try Self.runs(database, of: newest, [])
+        }
+    }
+
+    /// - Parameter ids: a query that returns the local keys of quests.
+    private static func runs(
+        _ database: Database, of ids: String, _ arguments: StatementArguments
+    ) throws -> [RoutineForecasts.Key: [RoutineRun]] {
+        let keys = try LocalKeys(database)
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT id, playerID, routineID, gapSeconds, finishedAt, name, actualSeconds
+                FROM quest JOIN questTask ON questID = id
+                WHERE id IN (\(ids)) ORDER BY openedAt, uid, questTask.position
+                """,
+            arguments: arguments)
+        var runs: [(id: Int64, key: RoutineForecasts.Key, run: RoutineRun)] = []
+        while let row = try rows.next() {
+            let id: Int64 = row[0]
+            // The rows of one quest are consecutive.
+            if id != runs.last?.id {
+                let run = RoutineRun(parts: [], gapSeconds: row[3], completedAt: Milliseconds.date(row[4]))
+                let key = RoutineForecasts.Key(routineID: try keys.routine(row[2]), playerID: try keys.player(row[1]))
+                runs.append((id, key, run))
+            }
+            runs[runs.count - 1].run.parts.append(RoutineRun.Part(taskName: row[5], seconds: row[6]))
+        }
+        return Dictionary(grouping: runs, by: \.key).mapValues { $0.map(\.run) }
     }
 }

@@ -1,9 +1,11 @@
 import Domain
 import GRDB
 
-/// Puts the lines of a quest's three tables together, and takes a quest apart into them.
+/// Reads quests from the rows of their three tables, and writes their rows.
 enum QuestAssembly {
-    /// - Parameter query: of lines of `quest`, in the order in which the quests are wanted.
+    /// Reads quests.
+    ///
+    /// - Parameter query: a query that returns rows of `quest` in the order of the result.
     static func fetch(_ database: Database, _ query: String, _ arguments: StatementArguments) throws -> [GameSession] {
         let quests = try QuestRow.fetchAll(database, sql: query, arguments: arguments)
         let ids = quests.compactMap(\.id)
@@ -20,9 +22,9 @@ enum QuestAssembly {
         }
     }
 
-    /// Stores a quest that is new, with its parts and the beginning of its log.
+    /// Stores a new quest with its tasks and records, and begins its log.
     ///
-    /// - Returns: the quest as it is stored: with its instants in whole milliseconds.
+    /// - Returns: the quest as stored, with instants in whole milliseconds.
     @discardableResult
     static func insert(_ transaction: WriteTransaction, _ session: GameSession) throws -> GameSession {
         let database = transaction.database
@@ -35,21 +37,20 @@ enum QuestAssembly {
         return stored
     }
 
-    /// Writes the rows of a quest that is stored as it stands now.
+    /// Updates the rows of a stored quest, and adds its new records.
     static func update(_ database: Database, _ session: GameSession, key: Int64) throws {
         try QuestRow(session, key: key, in: database).update(database)
         try storeParts(database, of: session, id: key, isNew: false)
     }
 
-    /// Makes the rows of a quest that is stored anew, whatever they are. Records are only ever added, so they go as a whole, with
-    /// the tasks.
+    /// Replaces all rows of a stored quest. A record cannot be edited, so all records are deleted with the tasks and written again.
     static func rewrite(_ database: Database, _ session: GameSession, key: Int64) throws {
         try QuestRow(session, key: key, in: database).update(database)
         try database.execute(sql: "DELETE FROM questTask WHERE questID = ?", arguments: [key])
         try storeParts(database, of: session, id: key, isNew: true)
     }
 
-    /// Whether the rows of a quest are what they would be if it were stored now.
+    /// Whether the rows of a quest are the ones that storing it now would write.
     static func isStored(_ database: Database, _ session: GameSession, key: Int64, keys: LocalKeys) throws -> Bool {
         guard let quest = try QuestRow.fetchOne(database, key: key) else { return false }
         let tasks = try QuestTaskRow.filter(Column("questID") == key).order(Column("position")).fetchAll(database)
@@ -57,22 +58,22 @@ enum QuestAssembly {
         do {
             guard try quest.session(tasks: tasks, records: records, keys: keys) == session else { return false }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-            return false  // what cannot be read is not the same
+            return false  // Unreadable rows differ.
         }
-        // Beside it stands what queries ask for.
+        // Also compares the columns that are computed for queries.
         return quest.earnedXP == session.earnedXP && quest.gapSeconds == session.gapSeconds
             && tasks.allSatisfy { QuestTaskRow.Counted($0) == QuestTaskRow.Counted(session, position: $0.position) }
     }
 
-    /// Writes the tasks as they stand now, and adds the records that are new.
+    /// Writes the tasks, and adds the new records.
     private static func storeParts(_ database: Database, of session: GameSession, id: Int64, isNew: Bool) throws {
         for position in session.tasks.indices {
             let row = try QuestTaskRow(session, questID: id, position: position)
             try isNew ? row.insert(database) : row.update(database)
         }
-        let known =
+        let storedCount =
             try Int.fetchOne(database, sql: "SELECT count(*) FROM estimationRecord WHERE questID = ?", arguments: [id]) ?? 0
-        for (number, record) in session.records.enumerated().dropFirst(known) {
+        for (number, record) in session.records.enumerated().dropFirst(storedCount) {
             try EstimationRecordRow(record, questID: id, number: number).insert(database)
         }
     }

@@ -1,19 +1,19 @@
 public import Domain
 import GRDB
 
-/// What came of making quests anew from their logs.
+/// The result of rebuilding quests from their logs.
 public struct QuestRebuild: Hashable, Sendable {
-    /// All that there are.
+    /// How many quests there are.
     public var questCount: Int
-    /// Those whose rows were not what their log says.
+    /// The quests whose rows differed from their log.
     public var differing: [QuestID]
 }
 
 extension HouseholdDatabase {
-    /// Makes the rows of every quest anew from its log, in one transaction.
+    /// Rebuilds the rows of every quest from its log, in one transaction.
     ///
-    /// - Parameter dryRun: only compares.
-    /// - Throws: `damaged` where a log cannot be replayed, or ends before its quest does; then nothing has changed.
+    /// - Parameter dryRun: whether to compare only.
+    /// - Throws: `damaged` if a log cannot be replayed, or ends before its quest; then nothing has changed.
     public func rebuildQuests(dryRun: Bool = false) async throws(StorageError) -> QuestRebuild {
         try await write { transaction in
             let database = transaction.database

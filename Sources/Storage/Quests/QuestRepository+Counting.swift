@@ -17,7 +17,7 @@ extension QuestRepository {
         }
     }
 
-    /// How many quests of each routine a player has finished; those without one are missing.
+    /// How many quests of each routine a player has finished; routines without any are missing.
     public func finishedCounts(player: PlayerID) async throws(StorageError) -> [RoutineID: Int] {
         try await database.read { database in
             let rows = try Row.fetchAll(
@@ -31,7 +31,7 @@ extension QuestRepository {
         }
     }
 
-    /// The routines of which a player has finished a quest that counts for a day.
+    /// The routines of a player's finished quests that count for a day.
     public func played(player: PlayerID, on day: LocalDate) async throws(StorageError) -> Set<RoutineID> {
         try await database.read { database in
             let rows = try String.fetchAll(
@@ -45,7 +45,7 @@ extension QuestRepository {
         }
     }
 
-    /// The quests that were begun at or after an instant, whatever became of them.
+    /// The quests that were begun at or after an instant, in any state.
     public func begun(since instant: Date) async throws(StorageError) -> [QuestBeginning] {
         try await database.read { database in
             let keys = try LocalKeys(database)
@@ -59,7 +59,7 @@ extension QuestRepository {
         }
     }
 
-    /// What all quests of a player add up to; zeros where there is no such player.
+    /// The totals of all quests of a player; zeros if there is no such player.
     public func totals(player: PlayerID) async throws(StorageError) -> PlayTotals {
         try await database.read { database in
             let row = try Row.fetchOne(
@@ -72,7 +72,7 @@ extension QuestRepository {
                     """,
                 arguments: ["player": try LocalKeys.key(database, of: player)])
             guard let row else { return .none }
-            // A restored database may say anything.
+            // A restored database may contain any number.
             return PlayTotals(xp: Int(exactly: row[0] as Double) ?? .max, finishedQuests: row[1], estimations: row[2])
         }
     }

@@ -2,12 +2,12 @@ public import Domain
 import GRDB
 
 extension QuestRepository {
-    /// Stores quests that were played before, with their histories, all or none. The player's quest days are taken to have been the same
-    /// since.
+    /// Stores finished quests of the past with their histories, all or none. The players' first quest days are recorded from the
+    /// first quest on.
     ///
-    /// - Parameter sessions: finished, oldest first.
-    /// - Throws: `conflict` where one of the players has a quest by now: two histories at once must not both be the player's;
-    ///   `invalid` where one of them does not fit what is stored.
+    /// - Parameter sessions: finished quests, oldest first.
+    /// - Throws: `conflict` if one of the players has a quest, for example from a simultaneous call; `invalid` if a quest does not
+    ///   fit the stored data.
     public func add(_ sessions: [GameSession]) async throws(StorageError) {
         try await database.write { transaction in
             let database = transaction.database
@@ -32,11 +32,11 @@ extension QuestRepository {
         }
     }
 
-    /// A part of all quests, the oldest first.
+    /// A page of all quests, oldest first.
     ///
     /// - Parameters:
-    ///   - last: only quests after this one, which may be gone by now; nil for the first part.
-    ///   - limit: at most so many; 1 … 1000.
+    ///   - last: the last quest of the previous page, which may have been deleted since; nil for the first page.
+    ///   - limit: how many quests at most, from 1 to 1000.
     public func oldest(after last: GameSession?, limit: Int) async throws(StorageError) -> [GameSession] {
         let limit = min(max(1, limit), 1000)
         return try await database.read { database in

@@ -1,8 +1,8 @@
 public import Domain
 import GRDB
 
-/// The household's quests. Every tap is appended to the quest's log, and its rows are made from it in the same transaction. Instants
-/// are kept to the millisecond.
+/// Stores the household's quests. Every tap is appended to the quest's log, and its rows are updated in the same transaction.
+/// Instants are stored in whole milliseconds.
 public struct QuestRepository: Sendable {
     let database: HouseholdDatabase
 
@@ -10,14 +10,14 @@ public struct QuestRepository: Sendable {
         self.database = database
     }
 
-    /// An identity for a new quest.
+    /// Makes the identity of a new quest.
     public func newID() -> QuestID { database.newID() }
 
-    /// Stores a new quest. One of the player's that is chosen but not begun makes way for it.
+    /// Stores a new quest. It replaces one of the player that is chosen but not begun.
     ///
-    /// - Parameter session: as it was opened. One that was played elsewhere is stored with its history.
-    /// - Returns: the quest as it is stored.
-    /// - Throws: `conflict` while another quest of the player is open; `invalid` where there is no such player or routine.
+    /// - Parameter session: the opened quest. One that was played elsewhere is stored with its history.
+    /// - Returns: the quest as stored.
+    /// - Throws: `conflict` while another quest of the player is open; `invalid` if there is no such player or routine.
     public func create(_ session: GameSession) async throws(StorageError) -> GameSession {
         try await database.write(constraints: Self.constraints) { transaction in
             if session.isOpen {
@@ -32,15 +32,15 @@ public struct QuestRepository: Sendable {
         }
     }
 
-    /// Takes a tap: the quest as it is stored takes it, the log gets it, and the rows follow, all or nothing. A quest that was chosen
-    /// and is abandoned before it began never was one, and is removed.
+    /// Applies a tap to a stored quest, appends it to the log and updates the rows, in one transaction. A quest that is abandoned
+    /// before it began is removed.
     ///
     /// - Parameters:
-    ///   - step: where the client believes the quest to be; nil where it does not say.
-    ///   - reading: of the clocks; its wall clock is rounded to milliseconds.
+    ///   - step: the step of the quest that the client knows; nil where the request has none.
+    ///   - reading: the reading of the clocks; its wall clock is rounded to milliseconds.
     ///   - today: the day in the household's zone.
-    /// - Returns: the quest after the tap, or why the tap does not belong here; then nothing has changed.
-    /// - Throws: `notFound`; `conflict` where a tap taken back would open it beside another open one.
+    /// - Returns: the quest after the tap, or why the tap is not possible; then nothing has changed.
+    /// - Throws: `notFound`; `conflict` if undoing a tap would open the quest while another one is open.
     public func take(
         _ tap: QuestTap, of id: QuestID, step: Int?, at reading: ClockReading, today: LocalDate
     ) async throws(StorageError) -> Result<GameSession, QuestError> {
@@ -62,24 +62,25 @@ public struct QuestRepository: Sendable {
                 try QuestLog.append(database, tap, at: reading.rounded, today: today, step: session.step, key: key)
                 try QuestAssembly.update(database, session, key: key)
             }
-            Self.note(&transaction, before, session)
+            Self.addChanges(&transaction, before, session)
             return .success(session)
         }
     }
 
-    /// What a tap has changed. A quest that is under way is nothing yet that anything is learned from.
-    private static func note(_ transaction: inout WriteTransaction, _ before: GameSession, _ after: GameSession) {
+    /// Adds what a tap has changed to the change. A quest that is under way is not part of the history.
+    private static func addChanges(_ transaction: inout WriteTransaction, _ before: GameSession, _ after: GameSession) {
         transaction.changed(.quests)
         if before.finishedAt != nil || after.finishedAt != nil || after.phase == .abandoned { transaction.changed(.history) }
         if (before.startedAt, before.isOpen) != (after.startedAt, after.isOpen) { transaction.changed(.openQuests) }
         if before.startedAt == nil, after.startedAt != nil { transaction.began(after.playerID) }
     }
 
+    /// The quest of an id.
     public func find(_ id: QuestID) async throws(StorageError) -> GameSession? {
         try await database.read { try Self.fetch($0, id) }
     }
 
-    /// The quest that a player has under way or has chosen.
+    /// The unfinished quest of a player, whether it has begun or not.
     public func open(player: PlayerID) async throws(StorageError) -> GameSession? {
         try await database.read { database in
             let query = "SELECT * FROM quest WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND \(Self.condition(.open))"
@@ -87,19 +88,19 @@ public struct QuestRepository: Sendable {
         }
     }
 
-    /// A part of the quests, the newest first.
+    /// A page of quests, newest first.
     ///
     /// - Parameters:
-    ///   - player: only this player's; nil for everyone's.
-    ///   - state: only those that stand so.
-    ///   - id: only quests older than this one: the last of the part before. Nil for the first part.
-    ///   - limit: at most so many; 1 … 1000.
+    ///   - player: only this player's quests; nil for all.
+    ///   - state: only quests in this state; nil for all.
+    ///   - id: the last quest of the previous page; nil for the first page.
+    ///   - limit: how many quests at most, from 1 to 1000.
     public func page(
         player: PlayerID? = nil, state: QuestState? = nil, before id: QuestID? = nil, limit: Int = 50
     ) async throws(StorageError) -> [GameSession] {
         let limit = min(max(1, limit), 1000)
         return try await database.read { database in
-            // The conditions that hold for all are left out, so that an index serves the others.
+            // Conditions that are always true are left out, so that SQLite uses an index for the others.
             var conditions = [Self.condition(state)]
             if id != nil { conditions.append("(openedAt, uid) < (SELECT openedAt, uid FROM quest WHERE uid = :before)") }
             if player != nil { conditions.append("playerID = (SELECT id FROM player WHERE uid = :player)") }
@@ -126,9 +127,9 @@ public struct QuestRepository: Sendable {
         try QuestAssembly.fetch(database, "SELECT * FROM quest WHERE uid = ?", [id.description]).first
     }
 
-    /// What breaks the index `openQuest`.
+    /// The error for a violation of the index `openQuest`.
     private static let constraints = [
-        ConstraintSentence(
+        ConstraintError(
             constraint: "quest.playerID",
             error: StorageError(.conflict, "This player has another quest under way. Finish it or end it first.", field: "playerID")
         )
@@ -136,13 +137,14 @@ public struct QuestRepository: Sendable {
 }
 
 extension StorageError {
+    /// There is no such quest.
     static func noQuest(_ id: QuestID) -> StorageError {
         StorageError(.notFound, "There is no quest \(id). The list of quests shows what there is.")
     }
 }
 
 extension ClockReading {
-    /// The same with the wall clock in whole milliseconds, as it is stored: a quest that is made anew from its log is the same.
+    /// The reading with the wall clock in whole milliseconds, as the log stores it, so that a quest rebuilt from its log is equal.
     fileprivate var rounded: ClockReading {
         ClockReading(bootID: bootID, bootSeconds: bootSeconds, wall: Milliseconds.date(Milliseconds.of(wall)))
     }

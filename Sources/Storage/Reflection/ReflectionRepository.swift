@@ -1,7 +1,7 @@
 public import Domain
 import GRDB
 
-/// Which weeks each player has looked back on.
+/// Stores which weekly reflections each player has viewed, and what the player chose.
 public struct ReflectionRepository: Sendable {
     private let database: HouseholdDatabase
 
@@ -9,8 +9,9 @@ public struct ReflectionRepository: Sendable {
         self.database = database
     }
 
-    /// - Parameter week: first day of the week.
-    /// - Returns: nil where she has not looked at it.
+    /// A player's view of the reflection of a week; nil if the player has not viewed it.
+    ///
+    /// - Parameter week: the first day of the week.
     public func view(of player: PlayerID, week: LocalDate) async throws(StorageError) -> ReflectionView? {
         try await database.read { database in
             try Row.fetchOne(
@@ -22,7 +23,7 @@ public struct ReflectionRepository: Sendable {
         }
     }
 
-    /// Every week that a player has looked back on, oldest first.
+    /// All views of a player, oldest first.
     public func all(of player: PlayerID) async throws(StorageError) -> [ReflectionView] {
         try await database.read { database in
             try Row.fetchAll(
@@ -36,9 +37,9 @@ public struct ReflectionRepository: Sendable {
         }
     }
 
-    /// Notes that a player has looked at a week, in place of what was noted about that week. The instant is kept to the millisecond.
+    /// Stores a view. It replaces an earlier one of the same week. The instant is stored in whole milliseconds.
     ///
-    /// - Throws: `notFound` where there is no such player.
+    /// - Throws: `notFound` if there is no such player.
     public func set(_ view: ReflectionView, of player: PlayerID) async throws(StorageError) {
         try await database.write { transaction in
             let database = transaction.database

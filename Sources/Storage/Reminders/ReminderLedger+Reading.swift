@@ -3,12 +3,12 @@ public import Foundation
 import GRDB
 
 extension ReminderLedger {
-    /// What became of those of the ids that are recorded.
+    /// The outcomes of reminders, by id; those without a record are missing.
     ///
-    /// - Parameter ids: any number of them.
+    /// - Parameter ids: any number of ids.
     public func outcomes(of ids: [ReminderID]) async throws(StorageError) -> [ReminderID: ReminderOutcome] {
         try await database.read { database in
-            // One parameter however many ids there are; SQLite has a limit for the others.
+            // One JSON parameter for all ids, because SQLite limits the number of parameters.
             let list = String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
             let rows = try Row.fetchAll(
                 database, sql: "SELECT id, outcome FROM reminder WHERE id IN (SELECT value FROM json_each(?))", arguments: [list])
@@ -18,14 +18,14 @@ extension ReminderLedger {
         }
     }
 
-    /// Every record, in the order in which they were recorded.
+    /// All records, in the order in which they were recorded.
     public func all() async throws(StorageError) -> [ReminderRecord] {
         try await database.read {
             try ReminderRow.fetchAll($0, sql: "\(ReminderRow.select) ORDER BY sequence").map { try $0.record() }
         }
     }
 
-    /// The record of one reminder.
+    /// The record of a reminder.
     public func find(_ id: ReminderID) async throws(StorageError) -> ReminderRecord? {
         try await database.read { try ReminderRow.find($0, id)?.record() }
     }
@@ -33,16 +33,16 @@ extension ReminderLedger {
     /// The records that were planned in a window, in the order in which they were recorded.
     ///
     /// - Parameters:
-    ///   - window: its start counts, its end does not.
-    ///   - player: only hers; nil for everyone's.
-    ///   - limit: at most so many; at least 1.
-    ///   - position: `next` of the part before.
+    ///   - window: the window, without its end.
+    ///   - player: only this player's records; nil for all.
+    ///   - limit: how many records at most, from 1 to 10,000.
+    ///   - position: `next` of the previous page.
     public func records(
         in window: DateInterval, player: PlayerID? = nil, limit: Int = 100, after position: LedgerPosition = .beginning
     ) async throws(StorageError) -> LedgerPage {
         let limit = min(max(1, limit), 10_000)
         return try await database.read { database in
-            // With a plus, SQLite looks for the window's few lines by their time, not through the whole ledger by its order.
+            // The plus signs make SQLite use the index of `plannedAt` instead of scanning the ledger by `sequence`.
             let rows = try ReminderRow.fetchAll(
                 database,
                 sql: """
@@ -61,10 +61,10 @@ extension ReminderLedger {
         }
     }
 
-    /// What a player was given and has not said that she has seen, in the order of emission.
+    /// The emitted reminders of a player that are not acknowledged, in the order in which they were recorded.
     ///
-    /// - Parameter instant: it is still of use after this.
-    public func given(to player: PlayerID, ofUseAfter instant: Date) async throws(StorageError) -> [ReminderRecord] {
+    /// - Parameter instant: only reminders that are still useful after this instant.
+    public func unacknowledged(of player: PlayerID, usefulAfter instant: Date) async throws(StorageError) -> [ReminderRecord] {
         try await database.read { database in
             try ReminderRow.fetchAll(
                 database,
@@ -77,9 +77,9 @@ extension ReminderLedger {
         }
     }
 
-    /// The newest reminder that was emitted.
+    /// The last reminder that was emitted.
     ///
-    /// - Parameter player: only hers; nil for anyone's.
+    /// - Parameter player: only this player's; nil for any.
     public func lastEmitted(player: PlayerID? = nil) async throws(StorageError) -> ReminderRecord? {
         try await database.read { database in
             try ReminderRow.fetchOne(
@@ -93,4 +93,89 @@ extension ReminderLedger {
             )?.record()
         }
     }
+}
+
+// What a stream needs to resume: the position of the last reminder that it has sent, and the reminders emitted since, part by part.
+
+extension ReminderLedger {
+    /// A part of the emitted reminders, and the position after it.
+    public struct EmittedPart: Hashable, Sendable {
+        /// The records, in the order in which they were recorded.
+        public var records: [ReminderRecord]
+        /// The position after the last record.
+        public var end: LedgerPosition
+        /// Whether there are no further records so far.
+        public var isLast: Bool
+    }
+
+    /// The position of a reminder, and the end of the ledger at the same moment.
+    ///
+    /// - Parameter id: the text of the id, in the present form or that of version 0.1.0.
+    /// - Returns: `position` is nil if there is no such id.
+    public func position(of id: String) async throws(StorageError) -> (position: LedgerPosition?, end: LedgerPosition) {
+        try await database.read { database in
+            (
+                try Int64.fetchOne(
+                    database, sql: "SELECT sequence FROM reminder WHERE id = :id OR formerID = :id", arguments: ["id": id]
+                )
+                .map(LedgerPosition.init),
+                LedgerPosition(sequence: try Int64.fetchOne(database, sql: "SELECT max(sequence) FROM reminder") ?? 0)
+            )
+        }
+    }
+
+    /// The present id of a reminder that version 0.1.0 emitted; nil if there is none.
+    public func find(formerID: String) async throws(StorageError) -> ReminderID? {
+        try await database.read { database in
+            let text = try String.fetchOne(database, sql: "SELECT id FROM reminder WHERE formerID = ?", arguments: [formerID])
+            return try text.map { try .stored($0) }
+        }
+    }
+
+    /// A part of the reminders that were emitted after a position.
+    ///
+    /// - Parameters:
+    ///   - player: only this player's reminders; nil for all.
+    ///   - instant: only reminders that are useful after this instant; nil for all.
+    ///   - limit: how many records at most.
+    public func emitted(
+        after position: LedgerPosition, player: PlayerID?, usefulAfter instant: Date? = nil, limit: Int
+    ) async throws(StorageError) -> EmittedPart {
+        try await database.read { database in
+            let rows = try ReminderRow.fetchAll(
+                database,
+                sql: """
+                    \(ReminderRow.select)
+                    WHERE emittedAt IS NOT NULL AND sequence > :position AND (:player IS NULL OR player.uid = :player)
+                        AND (:instant IS NULL OR expiresAt > :instant)
+                    ORDER BY sequence LIMIT :limit
+                    """,
+                arguments: [
+                    "position": position.sequence, "player": player?.description, "instant": instant.map(Milliseconds.of),
+                    "limit": limit,
+                ])
+            return EmittedPart(
+                records: try rows.map { try $0.record() }, end: rows.last.map { LedgerPosition(sequence: $0.sequence) } ?? position,
+                isLast: rows.count < limit)
+        }
+    }
+}
+
+/// A position between two records of the ledger, in the order in which they were recorded.
+public struct LedgerPosition: Hashable, Comparable, Sendable {
+    /// The sequence number of the record before it.
+    let sequence: Int64
+
+    /// The position before the first record.
+    public static let beginning = LedgerPosition(sequence: 0)
+
+    public static func < (one: LedgerPosition, other: LedgerPosition) -> Bool { one.sequence < other.sequence }
+}
+
+/// A page of the ledger.
+public struct LedgerPage: Hashable, Sendable {
+    /// The records, in the order in which they were recorded.
+    public var records: [ReminderRecord]
+    /// Where the next page begins; nil on the last page.
+    public var next: LedgerPosition?
 }

@@ -2,7 +2,8 @@ public import Domain
 public import Foundation
 import GRDB
 
-/// What became of every reminder, and until when the scheduler has looked. Instants are kept to the millisecond.
+/// The ledger: the outcome of every reminder, the snoozes, and the instant up to which all reminders have an outcome. Instants are
+/// stored in whole milliseconds.
 public struct ReminderLedger: Sendable {
     let database: HouseholdDatabase
 
@@ -10,17 +11,17 @@ public struct ReminderLedger: Sendable {
         self.database = database
     }
 
-    /// Records in one transaction, in the order given, together with how far the scheduler has come.
+    /// Stores records in order, in one transaction.
     ///
-    /// What a record gives way to, `ReminderRecord.replaced(by:)` says. A record whose player was taken out of the household meanwhile is
-    /// passed over.
+    /// `ReminderRecord.replaced(by:)` decides whether a record replaces an existing one. A record of a player who was removed is
+    /// ignored.
     ///
-    /// - Parameter coveredUntil: everything due up to here is in the ledger; nil leaves it as it was.
+    /// - Parameter coveredUntil: the instant up to which all reminders have an outcome; nil does not change it.
     public func record(_ records: [ReminderRecord], coveredUntil: Date? = nil) async throws(StorageError) {
         try await database.write { transaction in
             for record in records {
                 let isStored = try ReminderRow.store(record, in: transaction.database)
-                // One that was acknowledged before it was recorded.
+                // The player can acknowledge a reminder before it is recorded.
                 if isStored, record.outcome == .acknowledged { try Self.appendAcknowledgement(&transaction, of: record) }
             }
             if !records.isEmpty { transaction.changed(.ledger) }
@@ -30,9 +31,10 @@ public struct ReminderLedger: Sendable {
         }
     }
 
-    /// Marks a reminder as seen, and forgets the wish to be reminded of it again. Whoever shows the occasion withdraws it.
+    /// Acknowledges a reminder, and removes the pending snoozes of its occasion. Clients withdraw the reminders of the occasion.
+    /// One that was never emitted stays as it is.
     ///
-    /// - Returns: its record; nil where there is no such id. One that was never emitted stays what it is.
+    /// - Returns: its record; nil if there is no such reminder.
     public func acknowledge(_ id: ReminderID) async throws(StorageError) -> ReminderRecord? {
         try await database.write { transaction in
             guard var record = try ReminderRow.find(transaction.database, id)?.record() else { return nil }
@@ -42,7 +44,7 @@ public struct ReminderLedger: Sendable {
                 try ReminderRow.store(record, in: transaction.database)
                 try Self.appendAcknowledgement(&transaction, of: record)
             }
-            try Self.forgetWishes(of: record.occasion, transaction.database)
+            try Self.removePendingSnoozes(of: record.occasion, transaction.database)
             transaction.changed(.answers)
             transaction.withdraw(record.occasion, .acknowledged)
             return record
@@ -55,10 +57,100 @@ public struct ReminderLedger: Sendable {
         try transaction.append(.reminder, "\(record.id)", of: record.playerID, from: JSONFields(), to: fields)
     }
 
-    /// Until when the scheduler has looked; nil in a new household.
+    /// The instant up to which all reminders have an outcome; nil in a new household.
     public func coveredUntil() async throws(StorageError) -> Date? {
         try await database.read { database in
             try Int64.fetchOne(database, sql: "SELECT coveredUntil FROM schedulerState WHERE id = 1").map(Milliseconds.date)
+        }
+    }
+}
+
+extension ReminderLedger {
+    /// Stores a snooze. It replaces a pending one of the same occasion. Clients withdraw the reminders of the occasion.
+    ///
+    /// - Parameters:
+    ///   - id: the id of an emitted reminder.
+    ///   - fireAt: when the reminder is emitted again.
+    /// - Returns: nil if no reminder of that id was emitted.
+    public func snooze(_ id: ReminderID, until fireAt: Date) async throws(StorageError) -> Snooze? {
+        try await database.write { transaction in
+            let database = transaction.database
+            guard let origin = try ReminderRow.find(database, id)?.record(), origin.outcome.wasEmitted else { return nil }
+            let occasion = origin.occasion
+            try Self.removePendingSnoozes(of: occasion, database)
+            let last = try Int.fetchOne(
+                database, sql: "SELECT max(number) FROM snooze WHERE occasion = ?", arguments: [occasion.description])
+            let number = (last ?? 0) + 1
+            let snooze = Snooze(id: .snoozed(occasion, number: number), origin: origin, fireAt: fireAt)
+            try database.execute(
+                sql: "INSERT INTO snooze (id, reminderID, occasion, number, fireAt) VALUES (?, ?, ?, ?, ?)",
+                arguments: [snooze.id.description, id.description, occasion.description, number, Milliseconds.of(fireAt)])
+            var fields = JSONFields()
+            try fields.set("snoozedUntil", Milliseconds.of(fireAt))
+            try transaction.append(.reminder, "\(id)", of: origin.playerID, from: JSONFields(), to: fields)
+            transaction.withdraw(occasion, .snoozed)
+            return snooze
+        }
+    }
+
+    /// Removes the pending snoozes of an occasion. A snooze that has fired has a record in the ledger.
+    static func removePendingSnoozes(of occasion: ReminderOccasion, _ database: Database) throws {
+        try database.execute(
+            sql: "DELETE FROM snooze WHERE occasion = ? AND id NOT IN (SELECT id FROM reminder)", arguments: [occasion.description])
+    }
+
+    /// The snoozes that fire at or after an instant, oldest first.
+    public func snoozes(since instant: Date) async throws(StorageError) -> [Snooze] {
+        try await database.read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT snooze.id AS snoozeID, fireAt, reminder.*, player.uid AS playerUID
+                    FROM snooze JOIN reminder ON reminder.id = reminderID JOIN player ON player.id = playerID
+                    WHERE fireAt >= ? ORDER BY fireAt, snooze.id
+                    """,
+                arguments: [Milliseconds.of(instant)])
+            return try rows.map { row in
+                Snooze(
+                    id: try .stored(row["snoozeID"]), origin: try ReminderRow(row: row).record(),
+                    fireAt: Milliseconds.date(row["fireAt"]))
+            }
+        }
+    }
+}
+
+extension ReminderLedger {
+    /// Copies the ledger into a backup that is about to replace the database, so that a restore does not emit reminders again.
+    ///
+    /// Records of players who are not in the backup are left out.
+    ///
+    /// - Parameters:
+    ///   - present: the database in use.
+    ///   - backup: the copy of the backup that replaces it.
+    static func carryOver(from present: Database, to backup: Database) throws {
+        for row in try ReminderRow.fetchAll(present, sql: "\(ReminderRow.select) ORDER BY sequence") {
+            try ReminderRow.store(try row.record(), in: backup)
+        }
+        // A client may resume after an id of an earlier version.
+        for row in try Row.fetchAll(present, sql: "SELECT id, formerID FROM reminder WHERE formerID IS NOT NULL") {
+            try backup.execute(
+                sql: "UPDATE OR IGNORE reminder SET formerID = ? WHERE id = ? AND formerID IS NULL",
+                arguments: [row["formerID"] as String, row["id"] as String])
+        }
+        for row in try Row.fetchAll(present, sql: "SELECT id, reminderID, occasion, number, fireAt FROM snooze") {
+            try backup.execute(
+                sql: """
+                    INSERT INTO snooze (id, reminderID, occasion, number, fireAt)
+                    SELECT :id, id, :occasion, :number, :fireAt FROM reminder WHERE id = :reminder
+                    ON CONFLICT (id) DO UPDATE SET fireAt = excluded.fireAt
+                    """,
+                arguments: [
+                    "id": row["id"] as String, "occasion": row["occasion"] as String, "number": row["number"] as Int,
+                    "fireAt": row["fireAt"] as Int64, "reminder": row["reminderID"] as String,
+                ])
+        }
+        if let coveredUntil = try Int64.fetchOne(present, sql: "SELECT coveredUntil FROM schedulerState WHERE id = 1") {
+            try backup.execute(sql: "UPDATE schedulerState SET coveredUntil = ? WHERE id = 1", arguments: [coveredUntil])
         }
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 import GRDB
 
-/// A line of the table `reminder`, joined with the identity of its player (``ReminderRow/select``).
+/// A row of the table `reminder`, joined with the identity of its player (``ReminderRow/select``).
 struct ReminderRow: Codable, FetchableRecord {
     var sequence: Int64
     var id: String
@@ -16,9 +16,10 @@ struct ReminderRow: Codable, FetchableRecord {
     var emittedAt: Int64?
     var outcome: String
 
-    /// The columns; what follows are conditions.
+    /// The beginning of a query; conditions can be appended.
     static let select = "SELECT reminder.*, player.uid AS playerUID FROM reminder JOIN player ON player.id = reminder.playerID"
 
+    /// The record of the row.
     func record() throws -> ReminderRecord {
         guard let kind = Reminder.Kind(rawValue: kind), let stage = Reminder.Stage(rawValue: stage),
             let outcome = ReminderOutcome(rawValue: outcome)
@@ -30,24 +31,24 @@ struct ReminderRow: Codable, FetchableRecord {
             plannedAt: Milliseconds.date(plannedAt), emittedAt: emittedAt.map(Milliseconds.date), outcome: outcome)
     }
 
+    /// The row of a reminder.
     static func find(_ database: Database, _ id: ReminderID) throws -> ReminderRow? {
         try fetchOne(database, sql: "\(select) WHERE reminder.id = ?", arguments: [id.description])
     }
 
-    /// Stores a record unless the one that is there stays (`ReminderRecord.replaced(by:)`) or its player has been taken out of the
-    /// household.
+    /// Stores a record, unless the existing one stays (`ReminderRecord.replaced(by:)`) or its player was removed.
     ///
-    /// A record that takes the place of another gets a new sequence number, so that a resumed stream finds it.
+    /// A record that replaces one that was not emitted gets a new sequence number, so that a resumed stream finds it.
     ///
     /// - Returns: whether it was stored.
     @discardableResult
     static func store(_ record: ReminderRecord, in database: Database) throws -> Bool {
         if let known = try find(database, record.id)?.record() {
-            guard let standing = known.replaced(by: record) else { return false }
+            guard let replacement = known.replaced(by: record) else { return false }
             if known.outcome.wasEmitted {
                 try database.execute(
                     sql: "UPDATE reminder SET outcome = ? WHERE id = ?",
-                    arguments: [standing.outcome.rawValue, record.id.description])
+                    arguments: [replacement.outcome.rawValue, record.id.description])
                 return true
             }
             try database.execute(sql: "DELETE FROM reminder WHERE id = ?", arguments: [record.id.description])

@@ -1,7 +1,7 @@
 public import Domain
 import GRDB
 
-/// What the parents have decided about events and routines.
+/// Stores the parents' decisions about events and routines.
 public struct EventDecisionRepository: Sendable {
     private let database: HouseholdDatabase
 
@@ -9,7 +9,7 @@ public struct EventDecisionRepository: Sendable {
         self.database = database
     }
 
-    /// Every decision, in the order in which they were made.
+    /// All decisions, in the order in which they were made.
     public func all() async throws(StorageError) -> [EventDecision] {
         try await database.read { database in
             let routines = try LocalKeys(database).routines
@@ -19,9 +19,9 @@ public struct EventDecisionRepository: Sendable {
         }
     }
 
-    /// Stores a decision, in place of what the routine's parent has said before about the event.
+    /// Stores a decision. It replaces an earlier one about the same routine and event.
     ///
-    /// - Throws: `notFound` where there is no such routine.
+    /// - Throws: `notFound` if there is no such routine.
     public func store(_ decision: EventDecision) async throws(StorageError) {
         try await database.write { transaction in
             let database = transaction.database
@@ -29,7 +29,7 @@ public struct EventDecisionRepository: Sendable {
             let old = try EventDecisionRow.filter(sql: "routineID = ? AND eventKey = ?", arguments: [routine, decision.eventKey])
                 .fetchOne(database)?.decision(of: decision.routineID)
             try Self.remove(database, routine, [decision.eventKey])
-            // Later than the others, whatever the clock says.
+            // Later than all others, even if the clock was set back.
             let latest = try Int64.fetchOne(database, sql: "SELECT max(decidedAt) FROM eventDecision") ?? .min
             let decidedAt = max(Milliseconds.of(transaction.moment.at), latest == .max ? latest : latest + 1)
             try EventDecisionRow(decision, routineID: routine, decidedAt: decidedAt).insert(database)
@@ -40,9 +40,9 @@ public struct EventDecisionRepository: Sendable {
         }
     }
 
-    /// Takes back what was decided about events.
+    /// Removes the decisions about events.
     ///
-    /// - Returns: whether there was anything to take back.
+    /// - Returns: whether there were any.
     public func remove(routineID: RoutineID, eventKeys: Set<String>) async throws(StorageError) -> Bool {
         try await database.write { transaction in
             guard let routine = try LocalKeys.key(transaction.database, of: routineID) else { return false }
@@ -52,7 +52,7 @@ public struct EventDecisionRepository: Sendable {
         }
     }
 
-    /// - Returns: the keys of those that there were.
+    /// - Returns: the event keys of the removed decisions.
     @discardableResult
     private static func remove(_ database: Database, _ routine: Int64, _ eventKeys: Set<String>) throws -> [String] {
         let rows = EventDecisionRow.filter(Column("routineID") == routine && eventKeys.contains(Column("eventKey")))
@@ -62,7 +62,7 @@ public struct EventDecisionRepository: Sendable {
     }
 }
 
-/// A line of the table `eventDecision`.
+/// A row of the table `eventDecision`.
 struct EventDecisionRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "eventDecision"
 

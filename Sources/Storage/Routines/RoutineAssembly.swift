@@ -1,11 +1,13 @@
 import Domain
 import GRDB
 
-/// Puts the lines of a routine's four tables together, and takes a draft apart into them.
+/// Reads routines from the rows of their four tables, and writes the rows of a draft.
 enum RoutineAssembly {
+    /// Reads routines, in the order in which they were created.
+    ///
     /// - Parameters:
-    ///   - id: of the one routine; nil for all, in the order in which they were made.
-    ///   - archived: whether archived routines are not passed over.
+    ///   - id: only this routine; nil for all.
+    ///   - archived: whether archived routines are included.
     static func fetch(_ database: Database, id: RoutineID? = nil, archived: Bool = false) throws -> [Routine] {
         let key = try id.map { try LocalKeys.key(database, of: $0) ?? 0 }
         func rows<Row: FetchableRecord & TableRecord>(_ type: Row.Type, key column: String, order: String) throws -> [Row] {
@@ -32,10 +34,13 @@ enum RoutineAssembly {
         }
     }
 
-    /// Replaces the routine's tasks, keywords and players by the draft's. A task keeps its identity where the draft names it, or else where
-    /// it keeps its name.
+    /// Replaces the tasks, keywords and players of a routine by those of a draft. A task keeps its identity if the draft contains
+    /// it, or else if its name is unchanged.
     ///
-    /// - Parameter playerKeys: local keys.
+    /// - Parameters:
+    ///   - key: the local key of the routine.
+    ///   - old: the present tasks.
+    ///   - playerKeys: the local keys of the players.
     static func replaceParts(
         _ transaction: inout WriteTransaction, of key: Int64, old: [RoutineTask], with draft: RoutineDraft, playerKeys: [Int64]
     ) throws {
@@ -43,16 +48,16 @@ enum RoutineAssembly {
         for table in ["routineTask", "routineKeyword", "routinePlayer"] {
             try database.execute(sql: "DELETE FROM \(table) WHERE routineID = ?", arguments: [key])
         }
-        var left = old
-        // Those that the draft names are not given to others by their names.
+        var remaining = old
+        // An identity in the draft is not given to another task of the same name.
         let named = Set(draft.tasks.compactMap(\.id))
         for (position, task) in draft.tasks.enumerated() {
-            let match = left.firstIndex { known in
+            let match = remaining.firstIndex { known in
                 if let id = task.id { return known.id == id }
                 return known.id.map { !named.contains($0) } ?? true
                     && TaskKey(routineID: nil, name: known.name) == TaskKey(routineID: nil, name: task.name)
             }
-            let id = match.flatMap { left.remove(at: $0).id } ?? transaction.newID(RoutineTask.self)
+            let id = match.flatMap { remaining.remove(at: $0).id } ?? transaction.newID(RoutineTask.self)
             try RoutineTaskRow(
                 routineID: key, position: position, uid: id.description, name: task.name, displayName: task.displayName,
                 referenceSeconds: task.referenceSeconds

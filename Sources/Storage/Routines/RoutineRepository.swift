@@ -1,7 +1,8 @@
 public import Domain
+import Foundation
 import GRDB
 
-/// The household's routines, each with its tasks, keywords and players. Those that are archived are not shown; their slugs stay taken.
+/// Stores the household's routines, each with its tasks, keywords and players. Archived ones are hidden, but keep their slugs.
 public struct RoutineRepository: Sendable {
     private let database: HouseholdDatabase
 
@@ -9,22 +10,22 @@ public struct RoutineRepository: Sendable {
         self.database = database
     }
 
-    /// Every routine, those that are switched off too, in the order in which they were made.
+    /// All routines, also those that are switched off, in the order in which they were created.
     ///
-    /// - Parameter archived: whether those that are kept for their history are among them.
+    /// - Parameter archived: whether archived routines are included.
     public func all(archived: Bool = false) async throws(StorageError) -> [Routine] {
         try await database.read { try RoutineAssembly.fetch($0, archived: archived) }
     }
 
-    /// The routine; nil where there is none, or it is archived.
+    /// The routine of an id; nil if there is none, or it is archived.
     public func find(_ id: RoutineID) async throws(StorageError) -> Routine? {
         try await database.read { try RoutineAssembly.fetch($0, id: id).first }
     }
 
-    /// Stores a new routine under a slug made from its name, and notes the quest days from today on.
+    /// Stores a new routine with a slug made from its name, and records the quest days from today on.
     ///
-    /// - Parameter draft: validated. Where it names no players, the routine is for every player that there is now.
-    /// - Throws: `invalid` with the field, where a player does not exist or there is none at all.
+    /// - Parameter draft: a validated draft. If it names no players, the routine is for all present players.
+    /// - Throws: `invalid` with the field, if a player does not exist or there are no players.
     public func create(_ draft: RoutineDraft, createdBy: Routine.Creator) async throws(StorageError) -> Routine {
         try await database.write { transaction in
             let players = try Self.playerKeys(transaction.database, of: draft)
@@ -37,9 +38,9 @@ public struct RoutineRepository: Sendable {
         }
     }
 
-    /// Replaces all of a routine but its slug and who made it, and notes the quest days from today on.
+    /// Replaces everything of a routine except its slug and its creator, and records the quest days from today on.
     ///
-    /// - Parameter draft: validated.
+    /// - Parameter draft: a validated draft.
     /// - Throws: `notFound`; `invalid` as in ``create(_:createdBy:)``.
     public func update(_ id: RoutineID, _ draft: RoutineDraft) async throws(StorageError) -> Routine {
         try await database.write { transaction in
@@ -51,10 +52,10 @@ public struct RoutineRepository: Sendable {
         }
     }
 
-    /// Takes a routine out of the household: it is archived where a quest or a reminder refers to it, else deleted. What
-    /// was decided about its events is deleted.
+    /// Removes a routine: archives it if a quest or a reminder refers to it, or else deletes it. Decisions about its events are
+    /// deleted.
     ///
-    /// - Throws: `notFound`, also where it is archived already.
+    /// - Throws: `notFound`, also if it is archived already.
     public func delete(_ id: RoutineID) async throws(StorageError) {
         try await database.write { transaction in
             try RoutineArchive.remove(&transaction, try RoutineRow.current(transaction.database, id).key)
@@ -75,7 +76,7 @@ public struct RoutineRepository: Sendable {
         return routine
     }
 
-    /// Appends what has changed of a routine and of each of its tasks.
+    /// Appends the changed fields of a routine and of its tasks to the log of facts.
     private static func append(_ transaction: inout WriteTransaction, from old: Routine?, to new: Routine) throws {
         func fields(_ routine: Routine) throws -> JSONFields {
             var fields = try JSONFields(routine, without: ["id"])
@@ -102,16 +103,44 @@ public struct RoutineRepository: Sendable {
                 known.isEmpty ? "There is no player yet. Add a player first." : "A routine belongs to at least one player."
             throw StorageError(.invalid, sentence, field: "playerIDs")
         }
-        if let stranger = wanted.subtracting(known.keys).min() {
+        if let unknown = wanted.subtracting(known.keys).min() {
             throw StorageError(
-                .invalid, "There is no player \(stranger). The list of players shows who there is.", field: "playerIDs")
+                .invalid, "There is no player \(unknown). The list of players shows who there is.", field: "playerIDs")
         }
         return wanted.compactMap { known[$0] }.sorted()
     }
 }
 
 extension StorageError {
+    /// There is no such routine.
     static func noRoutine(_ id: RoutineID) -> StorageError {
         StorageError(.notFound, "There is no routine \(id). Perhaps it was deleted; the list of routines shows what there is.")
+    }
+}
+
+/// Removes routines without removing anything from the history.
+enum RoutineArchive {
+    /// Archives a routine if a quest or a reminder refers to it, or else deletes it. Decisions about its events are deleted.
+    ///
+    /// - Parameter key: the local key of the routine.
+    static func remove(_ transaction: inout WriteTransaction, _ key: Int64) throws {
+        let database = transaction.database
+        guard let uid = try String.fetchOne(database, sql: "SELECT uid FROM routine WHERE id = ?", arguments: [key]) else { return }
+        let isReferredTo = try Bool.fetchOne(
+            database,
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM quest WHERE routineID = :key) OR EXISTS (SELECT 1 FROM reminder WHERE routineUID = :uid)
+                """,
+            arguments: ["key": key, "uid": uid])
+        try database.execute(sql: "DELETE FROM eventDecision WHERE routineID = ?", arguments: [key])
+        if database.changesCount > 0 { transaction.changed(.decisions) }
+        if isReferredTo == true {
+            try database.execute(
+                sql: "UPDATE routine SET archivedAt = coalesce(archivedAt, ?) WHERE id = ?",
+                arguments: [Milliseconds.of(transaction.moment.at), key])
+        } else {
+            try database.execute(sql: "DELETE FROM routine WHERE id = ?", arguments: [key])
+        }
+        try transaction.appendEnd(.routine, uid)
     }
 }

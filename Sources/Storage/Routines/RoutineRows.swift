@@ -1,7 +1,7 @@
 import Domain
 import GRDB
 
-/// A line of the table `routine`.
+/// A row of the table `routine`.
 struct RoutineRow: Codable, FetchableRecord, MutablePersistableRecord {
     static let databaseTableName = "routine"
 
@@ -27,7 +27,7 @@ struct RoutineRow: Codable, FetchableRecord, MutablePersistableRecord {
         self = changed(to: draft)
     }
 
-    /// The same routine with a draft's fields.
+    /// The row with the fields of a draft.
     func changed(to draft: RoutineDraft) -> RoutineRow {
         var row = self
         row.name = draft.name
@@ -41,14 +41,16 @@ struct RoutineRow: Codable, FetchableRecord, MutablePersistableRecord {
 
     mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    /// - Throws: `notFound`, also where the routine is archived.
+    /// The row of a routine.
+    ///
+    /// - Throws: `notFound`, also if the routine is archived.
     static func current(_ database: Database, _ id: RoutineID) throws -> RoutineRow {
         let row = try filter(sql: "uid = ?", arguments: [id.description]).fetchOne(database)
         guard let row, row.archivedAt == nil else { throw StorageError.noRoutine(id) }
         return row
     }
 
-    /// The local key of a row that is stored.
+    /// The local key of a stored row.
     var key: Int64 {
         get throws {
             if let id { return id }
@@ -59,7 +61,7 @@ struct RoutineRow: Codable, FetchableRecord, MutablePersistableRecord {
     var weekdays: [Weekday] { Weekday.days(ofBits: activeDays) }
 }
 
-/// A line of the table `routineTask`.
+/// A row of the table `routineTask`.
 struct RoutineTaskRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "routineTask"
 
@@ -77,7 +79,7 @@ struct RoutineTaskRow: Codable, FetchableRecord, PersistableRecord {
     }
 }
 
-/// A line of the table `routineKeyword`.
+/// A row of the table `routineKeyword`.
 struct RoutineKeywordRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "routineKeyword"
 
@@ -86,7 +88,7 @@ struct RoutineKeywordRow: Codable, FetchableRecord, PersistableRecord {
     var keyword: String
 }
 
-/// A line of the table `routinePlayer`.
+/// A row of the table `routinePlayer`.
 struct RoutinePlayerRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "routinePlayer"
 

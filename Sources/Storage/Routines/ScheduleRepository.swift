@@ -1,8 +1,7 @@
 public import Domain
 import GRDB
 
-/// Which days of the week were quest days of a player, and since when: a streak is counted on the days as they were, not as they
-/// are now.
+/// Records which weekdays were a player's quest days, and since when. A streak is counted on the quest days of that time.
 public struct ScheduleRepository: Sendable {
     private let database: HouseholdDatabase
 
@@ -10,7 +9,7 @@ public struct ScheduleRepository: Sendable {
         self.database = database
     }
 
-    /// A player's changes, oldest first; before the first she had no quest days.
+    /// The changes of a player's quest days, oldest first. Before the first one the player had none.
     public func days(of player: PlayerID) async throws(StorageError) -> [ScheduleChange] {
         try await database.read { database in
             try Row.fetchAll(
@@ -22,33 +21,33 @@ public struct ScheduleRepository: Sendable {
         }
     }
 
-    /// Notes for every player from today on the days of the routines that are neither switched off nor archived. Each change of a routine
-    /// does so by itself; a call too many changes nothing.
+    /// Records the quest days of every player from today on: the active days of all routines that are neither switched off nor
+    /// archived. Each change of a routine calls it. It changes nothing if the days are the same.
     public func record(today: LocalDate) async throws(StorageError) {
         try await database.write { transaction in
             if try Self.record(transaction.database, today: today) { transaction.changed(.routines) }
         }
     }
 
-    /// The same in the transaction that changes a routine.
+    /// Records the quest days inside the transaction that changes a routine.
     ///
     /// - Returns: whether a player's days have changed.
     @discardableResult
     static func record(_ database: Database, today: LocalDate) throws -> Bool {
         var hasChanged = false
         let today = today.description
-        for (player, days) in try Self.daysNow(database) {
+        for (player, days) in try Self.presentDays(database) {
             let before = try Int.fetchOne(
                 database,
                 sql: "SELECT days FROM scheduleChange WHERE playerID = ? AND firstDay < ? ORDER BY firstDay DESC LIMIT 1",
                 arguments: [player, today])
-            let noted = try Int.fetchOne(
+            let recorded = try Int.fetchOne(
                 database, sql: "SELECT days FROM scheduleChange WHERE playerID = ? AND firstDay = ?", arguments: [player, today])
             let wanted = days == before ?? 0 ? nil : days
-            if noted == wanted { continue }
+            if recorded == wanted { continue }
             hasChanged = true
-            // What was noted earlier today is void. Later days stay: a clock that lost its time must not take the past with it, and
-            // what one that ran ahead has noted changes nothing before its day.
+            // Replaces what was recorded earlier today. Later days stay: a clock that was reset must not remove them, and days that
+            // a fast clock has recorded change nothing before they come.
             try database.execute(
                 sql: "DELETE FROM scheduleChange WHERE playerID = ? AND firstDay = ?", arguments: [player, today])
             if let wanted {
@@ -58,10 +57,11 @@ public struct ScheduleRepository: Sendable {
         return hasChanged
     }
 
-    /// Notes that a player's days were the same before they were first noted, from a day on: her history began earlier.
+    /// Moves the first record of a player's quest days back to an earlier day, where the player's history begins earlier.
     ///
-    /// - Parameter day: one that is not before what is noted changes nothing.
-    /// - Parameter player: the local key.
+    /// - Parameters:
+    ///   - player: the local key of the player.
+    ///   - day: the new first day. A day that is not before the first record changes nothing.
     static func begin(_ database: Database, _ player: Int64, from day: LocalDate) throws {
         try database.execute(
             sql: """
@@ -71,8 +71,8 @@ public struct ScheduleRepository: Sendable {
             arguments: ["day": day.description, "player": player])
     }
 
-    /// Each player's days as bits; 0 for one without a routine.
-    private static func daysNow(_ database: Database) throws -> [(player: Int64, days: Int)] {
+    /// The present quest days of each player as bits; 0 for a player without a routine.
+    private static func presentDays(_ database: Database) throws -> [(player: Int64, days: Int)] {
         let rows = try Row.fetchAll(
             database,
             sql: """

@@ -1,11 +1,11 @@
 import GRDB
 
-/// The database's versions. A version that was released is never edited: a change is a new file and a new line here.
+/// The versions of the schema. A released version is never edited; a change is a new version, in a new file.
 enum Schema {
-    /// In the file's header, so that no other program's database is taken for ours: "TmQs".
+    /// The application id in the file's header, "TmQs", which identifies the databases of TimeQuest.
     static let applicationID: Int32 = 0x546D_5173
 
-    /// Whether a migrated database has today's tables, indexes and triggers, and no others.
+    /// Whether a migrated database has exactly the tables, indexes and triggers of the present schema.
     static func isComplete(_ database: Database) throws -> Bool {
         let fresh = try DatabaseQueue()
         try migrator.migrate(fresh)
@@ -18,6 +18,7 @@ enum Schema {
             sql: "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name")
     }
 
+    /// Migrates a database of any version to the present schema.
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("v1", migrate: SchemaV1.migrate)

@@ -1,15 +1,15 @@
 import GRDB
 
-/// Players, routines, calendars' owners, and the ledger of reminders.
+/// Version 1: players, routines, assigned calendars, and the ledger of reminders.
 ///
-/// Instants are INTEGER milliseconds since 1970, UTC. Ids that others refer to are never given twice (AUTOINCREMENT).
+/// Instants are INTEGER milliseconds since 1970, UTC. Keys that other tables refer to are never used twice (AUTOINCREMENT).
 enum SchemaV1 {
     static func migrate(_ database: Database) throws {
         try database.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
         for sql in [players, routines, calendars, reminders] { try database.execute(sql: sql) }
     }
 
-    /// `nameKey` is the name with upper and lower case made equal, which SQLite itself can only do for ASCII.
+    /// `nameKey` is the case-folded name, because SQLite can fold only ASCII.
     private static let players = """
         CREATE TABLE player (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -19,7 +19,7 @@ enum SchemaV1 {
         ) STRICT;
         """
 
-    /// `activeDays` has bit 0 for Sunday … bit 6 for Saturday.
+    /// `activeDays` has bits from 0 for Sunday to 6 for Saturday.
     private static let routines = """
         CREATE TABLE routine (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -57,7 +57,7 @@ enum SchemaV1 {
         CREATE INDEX routinePlayerByPlayer ON routinePlayer (playerID);
         """
 
-    /// A calendar without a row is everyone's.
+    /// A calendar without a row is for all players.
     private static let calendars = """
         CREATE TABLE calendarAssignment (
             calendarName TEXT NOT NULL PRIMARY KEY CHECK (calendarName <> ''),
@@ -66,9 +66,9 @@ enum SchemaV1 {
         CREATE INDEX calendarAssignmentByPlayer ON calendarAssignment (playerID);
         """
 
-    /// The words of a ledger line stand in tables of their own, so that a later version adds one with an INSERT. An outcome
-    /// also says whether there is an emission time; the generated column ties the two together. The routine is its slug and
-    /// refers to nothing: the line outlives the routine.
+    /// The allowed words have separate tables, so that a later version can add one with an INSERT. The outcome determines whether
+    /// there is an emission time; the generated column enforces that. `routine` is the slug without a reference, because the record
+    /// must outlive the routine.
     private static let reminders = """
         CREATE TABLE reminderKind (name TEXT NOT NULL PRIMARY KEY) STRICT;
         INSERT INTO reminderKind VALUES ('scheduleSuggestion'), ('dailyQuest'), ('weeklyReflection');

@@ -1,13 +1,14 @@
 import GRDB
 
-/// The parents' decisions about events: "never for this event", "always this routine".
+/// Version 2: the parents' decisions about events, “never for this event” and “always this routine”.
 enum SchemaV2 {
     static func migrate(_ database: Database) throws {
         try database.execute(sql: eventDecisions)
     }
 
-    /// Nothing of the calendar's text is stored: an event is two digests, by its UID and by its title and time of the week. A routine
-    /// has one decision about an event; several events may stand at one time of the week. Ids grow in the order of what was said.
+    /// No text of the calendar is stored. An event is identified by two digests: of its UID, and of its title and time of the week.
+    /// A routine has one decision about an event; several events may have the same time of the week. Ids ascend in the order of the
+    /// decisions.
     private static let eventDecisions = """
         CREATE TABLE eventVerdict (name TEXT NOT NULL PRIMARY KEY) STRICT;
         INSERT INTO eventVerdict VALUES ('always'), ('never');

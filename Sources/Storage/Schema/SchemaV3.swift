@@ -1,15 +1,15 @@
 import GRDB
 
-/// Players' settings and pauses, routines that are kept for their history, and which days were quest days when.
+/// Version 3: players' settings and pauses, archived routines, and the quest days of each player over time.
 ///
-/// Days are TEXT as "2026-03-01"; counting no days further makes SQLite notice a 30 February. Times of day are INTEGER seconds since
-/// midnight.
+/// Days are TEXT like "2026-03-01"; the checks add 0 days, so that SQLite rejects a 30 February. Times of day are INTEGER seconds
+/// since midnight.
 enum SchemaV3 {
     static func migrate(_ database: Database) throws {
         for sql in [settings, archive, schedule] { try database.execute(sql: sql) }
     }
 
-    /// A player without a line has the standard settings. A pause ends on the day before `until`.
+    /// A player without a row has the standard settings. The last day of a pause is the day before `until`.
     private static let settings = """
         CREATE TABLE playerSettings (
             playerID INTEGER PRIMARY KEY REFERENCES player (id) ON DELETE CASCADE,
@@ -31,10 +31,10 @@ enum SchemaV3 {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// When a routine was taken out of the household while history refers to it.
+    /// When a routine was archived because history refers to it.
     private static let archive = "ALTER TABLE routine ADD COLUMN archivedAt INTEGER;"
 
-    /// `days` has bit 0 for Sunday … bit 6 for Saturday, and is in force until the player's next line.
+    /// `days` has bits from 0 for Sunday to 6 for Saturday, and is valid until the player's next row.
     private static let schedule = """
         CREATE TABLE scheduleChange (
             playerID INTEGER NOT NULL REFERENCES player (id) ON DELETE CASCADE,

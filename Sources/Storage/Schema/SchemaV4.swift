@@ -1,9 +1,9 @@
 import GRDB
 
-/// The game: quests, their tasks, and what was found out about each.
+/// Version 4: quests, their tasks, and the records of estimates.
 ///
-/// Seconds are REAL; every range also keeps infinity out. As in `SchemaV1`, words stand in tables of their own, so that a later
-/// version adds one with an INSERT.
+/// Seconds are REAL; all ranges exclude infinity. As in `SchemaV1`, the allowed words have separate tables, so that a later version
+/// can add one with an INSERT.
 enum SchemaV4 {
     static func migrate(_ database: Database) throws {
         for sql in [words, quests, tasks, records] { try database.execute(sql: sql) }
@@ -27,8 +27,8 @@ enum SchemaV4 {
         INSERT INTO recordSource VALUES ('measured'), ('told'), ('leftOut'), ('undone');
         """
 
-    /// Names are those that the routine had when the quest was opened. `earnedXP` and `gapSeconds` are written with each tap and never
-    /// worked out anew. `stopwatch` is JSON; NULL before it first ran. A routine that quests refer to cannot be deleted.
+    /// The names are those of the routine when the quest was opened. `earnedXP` and `gapSeconds` are written with each tap, and
+    /// never computed again. `stopwatch` is JSON; NULL before it first ran. A routine that quests refer to cannot be deleted.
     private static let quests = """
         CREATE TABLE quest (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -66,8 +66,8 @@ enum SchemaV4 {
         CREATE INDEX questByDay ON quest (playerID, playedOn) WHERE finishedAt IS NOT NULL;
         """
 
-    /// `source`, `actualSeconds` and `doneAt` are what counts now, of the task's last record; `doneAt` stays where a time is put right
-    /// later. `hint` and `stopwatch` are JSON.
+    /// `source`, `actualSeconds` and `doneAt` are the present result, from the task's last record; a correction does not change
+    /// `doneAt`. `hint` and `stopwatch` are JSON.
     private static let tasks = """
         CREATE TABLE questTask (
             questID INTEGER NOT NULL REFERENCES quest (id) ON DELETE CASCADE,
@@ -91,7 +91,7 @@ enum SchemaV4 {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// The history of a quest in the order of what happened, from 0. Lines are only ever added.
+    /// The history of a quest in order, numbered from 0. Rows are only added.
     private static let records = """
         CREATE TABLE estimationRecord (
             questID INTEGER NOT NULL,

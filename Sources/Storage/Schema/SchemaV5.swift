@@ -1,12 +1,13 @@
 import GRDB
 
-/// How hard each task of a quest was played, and which weeks a player has looked back on.
+/// Version 5: the difficulty at which each task was played, and the weekly reflections that players have viewed.
 enum SchemaV5 {
     static func migrate(_ database: Database) throws {
         for sql in [difficulty, reflections] { try database.execute(sql: sql) }
     }
 
-    /// Tasks of earlier quests were played with the plain bands and all help: `hitWindow` is that of a band multiplier of 1.
+    /// Tasks of earlier quests were played with the default bands and all help. The default of `hitWindow` belongs to a band
+    /// multiplier of 1.
     private static let difficulty = """
         CREATE TABLE difficultyLevel (name TEXT NOT NULL PRIMARY KEY) STRICT;
         INSERT INTO difficultyLevel VALUES ('learning'), ('practicing'), ('confident'), ('mastering');
@@ -20,7 +21,7 @@ enum SchemaV5 {
         ALTER TABLE questTask ADD COLUMN offersTimer INTEGER NOT NULL DEFAULT 1 CHECK (offersTimer IN (0, 1));
         """
 
-    /// The reflection itself is worked out from history.
+    /// The reflection itself is computed from history.
     private static let reflections = """
         CREATE TABLE reflectionView (
             playerID INTEGER NOT NULL REFERENCES player (id) ON DELETE CASCADE,

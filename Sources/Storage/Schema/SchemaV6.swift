@@ -1,13 +1,14 @@
 import GRDB
 
-/// Reminders that no event calls for, and those that a player asked to be told again.
+/// Version 6: reminders without an event, and snoozes.
 enum SchemaV6 {
     static func migrate(_ database: Database) throws {
         for sql in [ledger, snoozes, beginnings] { try database.execute(sql: sql) }
     }
 
-    /// As before, but that the daily quest and the weekly reflection have no event, and that a line keeps until when it was of use: what
-    /// was in the ledger was about events, and of use until they began. SQLite cannot take a NOT NULL from a column.
+    /// The table of `SchemaV1`, with optional columns for the event, which the daily quest and the weekly reflection do not have,
+    /// and with `expiresAt`. All earlier reminders are of events, and expire when these begin. The table is created again, because
+    /// SQLite cannot remove NOT NULL from a column.
     private static let ledger = """
         INSERT INTO reminderStage VALUES ('due');
 
@@ -40,7 +41,7 @@ enum SchemaV6 {
         CREATE INDEX reminderByExpiry ON reminder (expiresAt);
         """
 
-    /// `id` is that of the reminder that will tell her again, `reminderID` that of the one she was given when she asked.
+    /// `id` is the id of the reminder that will be emitted again, `reminderID` that of the reminder that was snoozed.
     private static let snoozes = """
         CREATE TABLE snooze (
             id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
@@ -50,6 +51,6 @@ enum SchemaV6 {
         CREATE INDEX snoozeByReminder ON snooze (reminderID);
         """
 
-    /// For what was begun lately, which every plan asks for.
+    /// For the quests that were begun lately, which every plan reads.
     private static let beginnings = "CREATE INDEX questByStart ON quest (startedAt, playerID, routineID);"
 }

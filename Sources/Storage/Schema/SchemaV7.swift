@@ -1,14 +1,16 @@
 import Domain
 import GRDB
 
-/// Identities that are the same on every PC, and the logs of facts.
+/// Version 7: identities that are the same on every PC, and the logs of facts and taps.
 ///
-/// Integer keys stay as the keys that tables refer to each other by, and mean nothing outside this module. `uid` is the identity that the
-/// rest of TimeQuest knows. Lists are in the order of `createdAt`; what an earlier version made has its key there, which keeps the order.
+/// Tables still refer to each other by integer keys, which are used only in this module. `uid` is the identity that other modules
+/// use. Lists are sorted by `createdAt`; objects of an earlier version have their key there, which preserves their order.
 enum SchemaV7 {
     static func migrate(_ database: Database) throws {
-        let known = try KnownIdentities(handedTo: database)
-        let newIdentity = DatabaseFunction("newIdentity", pure: false) { known.identity($0.compactMap(String.fromDatabaseValue)) }
+        let identities = try SchemaV7Identities(passedTo: database)
+        let newIdentity = DatabaseFunction("newIdentity", pure: false) {
+            identities.identity($0.compactMap(String.fromDatabaseValue))
+        }
         database.add(function: newIdentity)
         defer { database.remove(function: newIdentity) }
         for sql in [players, routines, tasks, quests, decisions, logs] { try database.execute(sql: sql) }
@@ -16,13 +18,12 @@ enum SchemaV7 {
         try SchemaV7Quests.migrate(database)
     }
 
-    /// Twelve letters of Crockford's base 32.
+    /// The check that a column contains an identity: twelve letters of Crockford's base 32.
     static func check(_ column: String) -> String {
         "CHECK (length(\(column)) = 12 AND \(column) NOT GLOB '*[^0-9A-HJKMNP-TV-Z]*')"
     }
 
-    /// Lets a table go on counting where the one that it takes the place of has come to: a key that was used once is never used
-    /// again.
+    /// Copies the AUTOINCREMENT counter of a table to the one that replaces it, so that no key is used twice.
     static func keepSequence(from old: String, to new: String) -> String {
         """
         DELETE FROM sqlite_sequence WHERE name = '\(new)';
@@ -30,7 +31,7 @@ enum SchemaV7 {
         """
     }
 
-    // SQLite cannot add a NOT NULL UNIQUE column, so the tables are made anew.
+    // The tables are created again, because SQLite cannot add a NOT NULL UNIQUE column.
 
     private static let players = """
         CREATE TABLE newPlayer (
@@ -88,7 +89,7 @@ enum SchemaV7 {
         ALTER TABLE newRoutineTask RENAME TO routineTask;
         """
 
-    /// As in `SchemaV4`. History is read in the order of `openedAt`, then of the identity.
+    /// The table of `SchemaV4` with `uid`. History is read in the order of `openedAt`, then of `uid`.
     private static let quests = """
         CREATE TABLE newQuest (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -136,7 +137,7 @@ enum SchemaV7 {
         CREATE INDEX questByStart ON quest (startedAt, playerID, routineID);
         """
 
-    /// As in `SchemaV2`, but that the time says which decision is the later one; of earlier ones, their keys do.
+    /// The table of `SchemaV2` with `decidedAt`, which orders the decisions. Those of an earlier version have their key there.
     private static let decisions = """
         CREATE TABLE newEventDecision (
             id INTEGER PRIMARY KEY,
@@ -153,12 +154,12 @@ enum SchemaV7 {
         ALTER TABLE newEventDecision RENAME TO eventDecision;
         """
 
-    /// Lines are only ever added; those of a player or of a quest are deleted with it. When a cascade deletes them, the row that they refer
-    /// to no longer exists, which is how the triggers tell it from any other deletion.
+    /// Rows are only added; those of a player or a quest are deleted with it. When a cascade deletes them, the row that they refer
+    /// to no longer exists; by that the triggers distinguish it from other deletions.
     ///
-    /// `fact` has what people set and answer: `make` and `end` of an entity, `set` of a field to a JSON value. `questLog` has the taps of
-    /// each quest: the line of a `number` leads to that step. The first is the quest as it was opened, or as it came from an earlier
-    /// version or another program.
+    /// `fact` contains what people set and answer: `make` and `end` of an object, `set` of a field to a JSON value. `questLog`
+    /// contains the taps of each quest: the row with a `number` leads to that step. The first row contains the quest as it was
+    /// opened, or as it came from an earlier version or another program.
     private static let logs = """
         CREATE TABLE factKind (name TEXT NOT NULL PRIMARY KEY) STRICT;
         INSERT INTO factKind VALUES ('make'), ('set'), ('end');

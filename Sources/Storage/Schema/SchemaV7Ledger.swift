@@ -1,8 +1,9 @@
 import Domain
 import GRDB
 
-/// The ledger's ids, made of the new identities: `suggestion.3.activity-prep.2026-03-01T16:00Z.start-by` becomes
-/// `suggestion.7K3M9QW2XD4A.0HN4T6V8ZS2B.2026-03-01T16:00Z.start-by`. Whatever was given keeps its outcome, so nothing is given again.
+/// Rewrites the ids of the ledger with the new identities: `suggestion.3.activity-prep.2026-03-01T16:00Z.start-by` becomes
+/// `suggestion.7K3M9QW2XD4A.0HN4T6V8ZS2B.2026-03-01T16:00Z.start-by`. All records keep their outcomes, so that no reminder is
+/// emitted again.
 enum SchemaV7Ledger {
     static func migrate(_ database: Database) throws {
         let identities = try Identities(database)
@@ -24,9 +25,9 @@ enum SchemaV7Ledger {
         for sql in [ledger, snoozes] { try database.execute(sql: sql) }
     }
 
-    /// As in `SchemaV6`, but for the ids, and the routine's identity in the place of its slug. It refers to nothing: the line outlives the
-    /// routine. A line whose id cannot be read is left out. `formerID` is how a client knows it that was
-    /// there before.
+    /// The table of `SchemaV6` with new ids, and with the routine's identity instead of its slug. It is no reference, because the
+    /// record must outlive the routine. A row whose id cannot be parsed is left out. `formerID` is the id that clients of the
+    /// earlier version have.
     private static let ledger = """
         CREATE TABLE newReminder (
             sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -56,7 +57,7 @@ enum SchemaV7Ledger {
         \(SchemaV7.keepSequence(from: "reminder", to: "newReminder"))
         """
 
-    /// As in `SchemaV6`, with the parts of the id that are looked for in columns of their own.
+    /// The table of `SchemaV6`, with columns for the parts of the id that queries use.
     private static let snoozes = """
         CREATE TABLE newSnooze (
             id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
@@ -80,6 +81,7 @@ enum SchemaV7Ledger {
         CREATE INDEX snoozeByReminder ON snooze (reminderID);
         """
 
+    /// The new identities of players by key, and of routines by slug.
     private struct Identities: Sendable {
         private let players: [String: String]
         private let routines: [String: String]
@@ -90,7 +92,7 @@ enum SchemaV7Ledger {
             )
             var routines: [String: String] = try Dictionary(
                 uniqueKeysWithValues: Row.fetchAll(database, sql: "SELECT slug, uid FROM routine").map { ($0[0], $0[1]) })
-            // A routine that was deleted has left nothing but its slug in the ledger.
+            // Of a deleted routine only its slug in the ledger is left.
             let used = try String.fetchAll(database, sql: "SELECT DISTINCT routine FROM reminder WHERE routine IS NOT NULL")
             for slug in used where routines[slug] == nil {
                 routines[slug] = try String.fetchOne(database, sql: "SELECT newIdentity(?)", arguments: ["slug.\(slug)"])
@@ -100,7 +102,7 @@ enum SchemaV7Ledger {
 
         func routine(_ slug: String) -> String { routines[slug] ?? slug }
 
-        /// Nil for what is no id of an earlier version.
+        /// The new id; nil for a text that is not an id of an earlier version.
         func rewritten(_ id: String) -> String? {
             var parts = id.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
             guard parts.count > 3, let player = players[parts[1]] else { return nil }

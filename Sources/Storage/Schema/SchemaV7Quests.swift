@@ -2,12 +2,12 @@ import Domain
 import Foundation
 import GRDB
 
-/// Begins the log of every quest that an earlier version has stored: with the whole quest as it stood, as its taps were not kept.
+/// Begins the log of every quest of an earlier version with the whole quest, because its taps were not stored.
 ///
-/// Rows are read by column, as the record types of today may know columns that are not there yet.
+/// It reads single columns instead of using the row types, because these may have columns of later versions.
 enum SchemaV7Quests {
     static func migrate(_ database: Database) throws {
-        // One quest after the other: ten years of them at once would take a lot of memory.
+        // One quest at a time, because ten years of quests would need much memory.
         let tasks = try database.makeStatement(sql: "SELECT * FROM questTask WHERE questID = ? ORDER BY position")
         let records = try database.makeStatement(sql: "SELECT * FROM estimationRecord WHERE questID = ? ORDER BY number")
         let line = try database.makeStatement(
