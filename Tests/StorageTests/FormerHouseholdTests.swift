@@ -215,6 +215,20 @@ struct FormerHouseholdTests {
         #expect(formerIDs == Array(emitted.dropFirst(emitted.count / 2 + 1)))
     }
 
+    @Test("An id of before that was not recorded stands at the end of what was recorded then; what came later is sent")
+    func unrecorded() async throws {
+        let unrecorded = "suggestion.1.soccer.2031-03-01T16:00Z.start-by"
+        let end = try await household.ledger.position(of: "").end
+        #expect(try await household.ledger.position(of: unrecorded).position == end)
+        let mia = try #require(try await household.players.all().first).id
+        let later = ReminderRecord.daily(ReminderID(.dailyQuest(player: mia, day: Play().today), .due))
+        try await household.ledger.record([later])
+        #expect(try await household.ledger.position(of: unrecorded).position == end)
+        let rest = try await household.ledger.emitted(after: end, player: nil, limit: 100).records
+        #expect(rest.map(\.id) == [later.id])
+        #expect(try await household.ledger.position(of: "nobody knows it").position == nil)
+    }
+
     @Test("Wishes to be reminded again still refer to their reminder, with their number and time")
     func snoozes() async throws {
         let snoozes = try await household.ledger.snoozes(since: .distantPast)

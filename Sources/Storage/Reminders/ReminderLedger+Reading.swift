@@ -111,18 +111,24 @@ extension ReminderLedger {
     /// The position of a reminder, and the end of the ledger at the same moment.
     ///
     /// - Parameter id: the text of the id, in the present form or that of version 0.1.0.
-    /// - Returns: `position` is nil if there is no such id.
+    /// - Returns: `position` is nil if there is no such id. Version 0.1.0 may have ended before it recorded its last reminders; everything
+    ///   that it recorded was emitted before these, so their position is the end of its records.
     public func position(of id: String) async throws(StorageError) -> (position: LedgerPosition?, end: LedgerPosition) {
         try await database.read { database in
-            (
-                try Int64.fetchOne(
-                    database, sql: "SELECT sequence FROM reminder WHERE id = :id OR formerID = :id", arguments: ["id": id]
-                )
-                .map(LedgerPosition.init),
+            var sequence = try Int64.fetchOne(
+                database, sql: "SELECT sequence FROM reminder WHERE id = :id OR formerID = :id", arguments: ["id": id])
+            if sequence == nil, Self.isFormer(id) {
+                sequence = try Int64.fetchOne(database, sql: "SELECT max(sequence) FROM reminder WHERE formerID IS NOT NULL")
+            }
+            return (
+                sequence.map(LedgerPosition.init),
                 LedgerPosition(sequence: try Int64.fetchOne(database, sql: "SELECT max(sequence) FROM reminder") ?? 0)
             )
         }
     }
+
+    /// Whether an id has the form of version 0.1.0, with the number of a player: `daily.3.2026-03-01.due`.
+    private static func isFormer(_ id: String) -> Bool { id.wholeMatch(of: /[a-z]+\.[0-9]{1,10}\..+/) != nil }
 
     /// The present id of a reminder that version 0.1.0 emitted; nil if there is none.
     public func find(formerID: String) async throws(StorageError) -> ReminderID? {
