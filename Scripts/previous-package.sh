@@ -2,7 +2,7 @@
 # The package of version 0.1.0, for `make system-test`: an upgrade from it is tried. It is built once, from this repository's history, into
 # .build/previous, and its path is printed.
 #
-# Ends with 3 where the history does not reach back to it, as in a shallow clone.
+# Needs root, for a mount namespace. Ends with 3 if the history does not reach back to it, as in a shallow clone.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,16 +12,22 @@ folder=.build/previous
 package=$folder/timequest_0.1.0_$(dpkg --print-architecture).deb
 
 if [ ! -f "$package" ]; then
-    # Under sudo the clone is another user's, which git refuses by itself. What git says of a missing commit is said here in plain words.
+    # Under sudo the clone belongs to another user, which git refuses by default.
     if ! git -c safe.directory="$PWD" cat-file -e "$commit^{commit}" 2>/dev/null; then
         echo "This clone's history does not reach back to version 0.1.0 ($commit)." >&2
         exit 3
     fi
     rm -rf "$folder"
-    mkdir -p "$folder/source"
+    mkdir -p "$folder/source/.build"
     git -c safe.directory="$PWD" archive "$commit" | tar --extract --directory "$folder/source"
+    # What has been built of the dependencies serves this build, too. It is only valid at this path, so the old source is mounted here, in a
+    # mount namespace that only the build sees.
+    tar --create --directory .build --exclude ./debug --exclude './*/debug' --exclude ./previous --exclude ./deb --exclude ./system-test \
+        --exclude './*-venv' . | tar --extract --directory "$folder/source/.build"
     echo "Building the package of version 0.1.0, which takes some minutes …" >&2
-    make -C "$folder/source" deb >"$folder/build.log" 2>&1 || {
+    # shellcheck disable=SC2016  # the inner shell expands them
+    unshare --mount bash -c 'mount --bind "$1" "$2" && cd "$2" && exec make deb' bash "$folder/source" "$PWD" \
+        >"$folder/build.log" 2>&1 || {
         tail -n 30 "$folder/build.log" >&2
         echo "The package of version 0.1.0 could not be built; $folder/build.log has all of it." >&2
         exit 1
