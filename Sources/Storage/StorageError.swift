@@ -64,7 +64,7 @@ extension StorageError {
         case let error as StorageError: self = error
         case let error as DatabaseError: self.init(sqlite: error, path: path, constraints: constraints)
         case is RowDecodingError: self = .damaged(path, detail: "\(error)")
-        default: self.init(.unavailable, "The database \(path) could not be used. The log tells more.", detail: "\(error)")
+        default: self.init(.unavailable, "The database \(path) could not be used. See the log for details.", detail: "\(error)")
         }
     }
 
@@ -100,7 +100,7 @@ extension StorageError {
         case .SQLITE_NOMEM:
             "There is not enough memory to use the database \(path). Close other programs, then try again."
         default:
-            "The database \(path) could not be used. The log tells more."
+            "The database \(path) could not be used. See the log for details."
         }
     }
 

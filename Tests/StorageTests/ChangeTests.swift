@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("What a write hands to the listener")
+@Suite("The change that a write passes to the listener")
 struct ChangeTests {
     private let household: Household
     private let changes: RecordedChanges
@@ -107,7 +107,7 @@ struct ChangeTests {
         try await expect(nil) { try await household.ledger.record([], coveredUntil: Play().now) }
     }
 
-    @Test("An answer withdraws the reminder from whoever shows it")
+    @Test("An answer withdraws the reminder from clients")
     func answers() async throws {
         let id: ReminderID = "daily.2.2026-03-01.due"
         try await household.ledger.record([.daily(id), .daily("daily.2.2026-03-02.due", outcome: .missed)])
@@ -124,7 +124,7 @@ struct ChangeTests {
         try await expect(nil) { _ = try await household.ledger.acknowledge("daily.2.2026-03-03.due") }
     }
 
-    @Test("A write that fails, a tap that is refused and a read hand nothing over")
+    @Test("A failed write, a refused tap and a read publish no change")
     func nothing() async throws {
         var play = Play()
         let quest = try await play.take(1, of: play.open(household), in: household)
@@ -147,7 +147,7 @@ struct ChangeTests {
         }
     }
 
-    @Test("The listener can read what was written, and whoever wrote goes on after it")
+    @Test("The listener can read what was written, and the write returns after it")
     func afterCommit() async throws {
         let database = household.database
         let seen = Mutex<[Int]>([])

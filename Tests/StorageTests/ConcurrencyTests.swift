@@ -41,7 +41,7 @@ struct ConcurrencyTests {
         #expect(slugs.count == 20)
     }
 
-    @Test("Of many who ask for one name, one gets it and the others are told")
+    @Test("Of many simultaneous requests for one name, one succeeds and the others fail with an error")
     func names() async throws {
         let household = Household(try .counting(path: folder.databasePath))
         let codes = await withTaskGroup(of: StorageError.Code?.self) { group in

@@ -36,7 +36,7 @@ struct DurabilityTests {
         #expect(try folder.bytes().starts(with: "SQLite format 3\0".utf8))
     }
 
-    @Test("Only its owner can read the files, whatever they were before", arguments: [false, true])
+    @Test("Only the owner can read the files, whatever their rights were before", arguments: [false, true])
     func mode(isThere: Bool) async throws {
         if isThere {
             try HouseholdDatabase(path: folder.databasePath).close()

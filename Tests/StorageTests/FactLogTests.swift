@@ -74,7 +74,7 @@ struct FactLogTests {
         #expect(left.contains { $0.contains("playerIDs") })
     }
 
-    @Test("Settings are appended whole where nobody had set any, then field by field")
+    @Test("The first settings are appended as a whole, later ones field by field")
     func settings() async throws {
         func set(_ settings: PlayerSettings, expecting facts: [String]) async throws {
             try await expect(facts) { try await household.settings.set(settings, of: 1, today: Play().today) }

@@ -110,7 +110,7 @@ struct FormerHouseholdTests {
         }
     }
 
-    @Test("Every quest stands where 0.1.0 said, with the same results, in its order")
+    @Test("Every quest has the state, results and order that it had in version 0.1.0")
     func quests() async throws {
         for said in former.said.players {
             let quests = try await household.quests.page(player: numbers.player(said.player.id), limit: 1000)
@@ -243,7 +243,7 @@ struct FormerHouseholdTests {
             #expect(snooze.id.occasion == snooze.origin.occasion && snooze.id.stage == .snoozed)
             #expect((row["id"] as String).hasSuffix(snooze.id.number == 1 ? ".snoozed" : ".snoozed-\(snooze.id.number)"))
         }
-        // The next wish is counted on from there.
+        // The numbers of new snoozes continue from there.
         let twice = try #require(snoozes.first { $0.id.number == 2 })
         let emitted = ReminderRecord(
             id: twice.id, kind: twice.origin.kind, stage: .snoozed, playerID: twice.origin.playerID,

@@ -61,7 +61,7 @@ struct FormerRestoreTests {
             player: mia, routine: try numbers.routine(7), eventStart: try .at("2026-11-22T14:25Z"))
         let start = ReminderRecord.sample(ReminderID(flute, .startBy), player: mia)
         try await ledger.record([start])
-        let wish = try #require(try await ledger.snooze(start.id, until: try .at("2026-11-22T14:00Z")))
+        let snooze = try #require(try await ledger.snooze(start.id, until: try .at("2026-11-22T14:00Z")))
         let before = try await ledger.all()
         let positions = try await household.database.read {
             try String.fetchAll($0, sql: "SELECT formerID FROM reminder WHERE formerID IS NOT NULL")
@@ -73,7 +73,7 @@ struct FormerRestoreTests {
         #expect(Set(try await ledger.all()) == Set(before))
         #expect(try await ledger.find(seen.id)?.outcome == .acknowledged)
         #expect(try await ledger.find(start.id) == start)
-        #expect(try await ledger.snoozes(since: .distantPast).contains(wish))
+        #expect(try await ledger.snoozes(since: .distantPast).contains(snooze))
         #expect(positions.count == 27)
         for id in positions { #expect(try await ledger.position(of: id).position != nil, "\(id)") }
     }

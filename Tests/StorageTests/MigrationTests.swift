@@ -205,7 +205,7 @@ struct MigrationTests {
         #expect(try await ledger.emittedIDs(after: grown.reminded) == known + [daily.id], "the order goes on")
         let snooze = try await ledger.snooze(daily.id, until: Date(timeIntervalSince1970: 9))
         #expect(try await ledger.snoozes(since: Date(timeIntervalSince1970: 9)) == [snooze])
-        // The wish of before has not come true; it is moved.
+        // The earlier snooze has not fired; it is replaced.
         let moved = try await ledger.snooze(grown.reminded, until: Date(timeIntervalSince1970: 10))
         #expect(moved?.id.number == 1)
         #expect(try await ledger.snoozes(since: Date(timeIntervalSince1970: 10)) == [moved])

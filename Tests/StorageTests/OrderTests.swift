@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 /// Neither keys nor identities say what came first: another PC's quests arrive later than they were played.
-@Suite("The order of time, whatever was stored first")
+@Suite("Lists are in the order of time, not of storing")
 struct OrderTests {
     /// Finished quests by their numbers and the days on which they were played, in the order in which they are stored. Two are of
     /// one instant.

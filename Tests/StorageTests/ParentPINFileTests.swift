@@ -25,7 +25,7 @@ struct ParentPINFileTests {
         try file.remove()
     }
 
-    @Test("What is written is there, for its owner alone, and gone once it is removed")
+    @Test("A written PIN can be read by its owner only, until it is removed")
     func roundTrip() throws {
         try file.write(pin)
         var tried = pin

@@ -22,7 +22,7 @@ struct PlayerRepositoryTests {
         #expect(try await household.players.find(linuxUser: "parent") == nil)
     }
 
-    @Test("Two players cannot have one name, whatever its case", arguments: ["Jörg", "jörg", "JÖRG", "Jo\u{308}rg"])
+    @Test("Two players cannot have the same name, ignoring case", arguments: ["Jörg", "jörg", "JÖRG", "Jo\u{308}rg"])
     func duplicateName(name: String) async throws {
         let household = try await Household.inMemory(players: "Jörg", "Ben")
         for attempt in 0..<2 {
@@ -74,7 +74,7 @@ struct PlayerRepositoryTests {
         #expect(try await household.players.all().map(\.name) == ["Mia"])
     }
 
-    @Test("While a calendar is hers a player stays, or her appointments would become everyone's")
+    @Test("A player with an assigned calendar cannot be removed, because its events would be shown to everyone")
     func deletionWithCalendar() async throws {
         let household = try await Household.inMemory(players: "Mia")
         try await household.calendars.assign("ballet", to: 1)
@@ -85,7 +85,7 @@ struct PlayerRepositoryTests {
     }
 
     @Test(
-        "With a player go the routines that were hers alone and her ledger; shared routines stay",
+        "Removing a player removes the player's own routines and ledger; shared routines stay",
         arguments: [(PlayerID(1), PlayerID(2), ["Shared", "Second's"]), (2, 1, ["First's", "Shared"])])
     func deletion(gone: PlayerID, left: PlayerID, routines: [String]) async throws {
         let household = try await Household.inMemory(players: "Mia", "Ben")
@@ -108,7 +108,7 @@ struct PlayerRepositoryTests {
         #expect(try await household.routines.all().isEmpty)
     }
 
-    @Test("With a player go her quests and all that is set for her; a routine that another's history refers to is archived")
+    @Test("Removing a player removes quests and settings; a routine that another player's history refers to is archived")
     func deletionOfHistory() async throws {
         let wall = WallMoment()
         let household = try await Household.withRoutine(.inMemory { wall.value }, players: "Mia", "Ben")

@@ -25,7 +25,7 @@ struct PlayerSettingsRepositoryTests {
         #expect(try await household.settings.settings(of: 2) == .standard)
     }
 
-    @Test("Who is not there has no settings")
+    @Test("A player who does not exist has no settings")
     func missing() async throws {
         let household = try await Household.inMemory(players: "Mia")
         #expect(try await Household.error { _ = try await household.settings.settings(of: 7) }.code == .notFound)

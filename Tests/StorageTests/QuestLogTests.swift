@@ -61,7 +61,7 @@ struct QuestLogTests {
         }
     }
 
-    @Test("Whatever is tapped at whatever time, the log gives the quest; a tap that is refused is not in it", arguments: 1...20)
+    @Test("Any sequence of taps can be replayed from the log; refused taps are not in it", arguments: 1...20)
     func anything(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
@@ -185,7 +185,7 @@ struct QuestLogTests {
         #expect(try household.questRows() == before)
     }
 
-    @Test("A quest that never began leaves no log behind", arguments: [true, false])
+    @Test("A quest that never began leaves no log", arguments: [true, false])
     func neverBegan(givenUp: Bool) async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
         let first = try await Play().open(household)

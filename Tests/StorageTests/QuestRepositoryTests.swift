@@ -154,7 +154,7 @@ struct QuestRepositoryTests {
         #expect(try household.database.count("questLog") == 4)
     }
 
-    @Test("What never began is gone once it is given up; the rest is history")
+    @Test("An abandoned quest is deleted if it never began, and kept as history otherwise")
     func givenUp() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
         let play = Play()
@@ -169,7 +169,7 @@ struct QuestRepositoryTests {
         #expect(try await household.quests.find(quest.id) == quest)
     }
 
-    @Test("A quest that is not there, or nobody's, or of no routine, cannot be stored")
+    @Test("A quest that does not exist, or has no existing player or routine, cannot be stored")
     func strangers() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
         let error = try await Household.error { _ = try await Play().take(.abandon, of: Play().opened(9), in: household) }
@@ -250,7 +250,7 @@ struct QuestRepositoryTests {
         #expect(error.code == .damaged)
     }
 
-    @Test("A history is refused where she has a quest by the time it is stored")
+    @Test("A history is refused if the player has a quest when it is stored")
     func lateHistory() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
         var play = Play()
@@ -264,7 +264,7 @@ struct QuestRepositoryTests {
         #expect(try await household.quests.page().count == 2)
     }
 
-    @Test("A quest has begun from its first estimate on, whatever becomes of it")
+    @Test("A quest has begun with its first estimate, in any later state")
     func begun() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
         let play = Play()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Weeks that were looked back on")
 struct ReflectionRepositoryTests {
-    @Test("Each player's weeks are her own; a later look replaces the earlier one")
+    @Test("Each player has separate views; a later view of a week replaces the earlier one")
     func views() async throws {
         let household = try await Household.inMemory(players: "Mia", "Ben")
         let (week, next) = (LocalDate(dayNumber: 20_514), LocalDate(dayNumber: 20_521))

@@ -41,7 +41,7 @@ struct ReminderLedgerTests {
         #expect(try await household.ledger.emittedIDs(after: "two") == ["one"])
     }
 
-    @Test("A record of a player who is gone is passed over; the others are kept")
+    @Test("A record of a removed player is ignored; the others are stored")
     func unknownPlayer() async throws {
         let household = try await Household.inMemory(players: "Mia")
         try await household.ledger.record([.sample("ghost", player: 7), .sample("one")], coveredUntil: Self.noon)
@@ -128,7 +128,7 @@ struct ReminderLedgerTests {
         #expect(try await household.ledger.all() == records)
     }
 
-    @Test("That she has seen it goes over whatever was known", arguments: ReminderOutcome.allCases)
+    @Test("An acknowledgement replaces any outcome of an emitted reminder", arguments: ReminderOutcome.allCases)
     func acknowledgedGoesOver(known: ReminderOutcome) async throws {
         let household = try await Household.inMemory(players: "Mia")
         try await household.ledger.record([.sample("one", outcome: known)])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("What players ask to be told again")
+@Suite("Snoozes")
 struct ReminderSnoozingTests {
     private let fireAt = Date(timeIntervalSince1970: 1_772_380_000)
 
@@ -20,45 +20,45 @@ struct ReminderSnoozingTests {
         return household
     }
 
-    private func wishes(_ household: Household, since instant: Date = .distantPast) async throws -> [String] {
+    private func snoozes(_ household: Household, since instant: Date = .distantPast) async throws -> [String] {
         try await household.ledger.snoozes(since: instant).map { "\(shortened($0.id)) \(Int($0.fireAt.timeIntervalSince(fireAt)))" }
     }
 
-    @Test("A wish says what was told, when she wants to hear it again, and under which id")
-    func wish() async throws {
+    @Test("A snooze has the reminder, the time at which it is emitted again, and the new id")
+    func stored() async throws {
         let household = try await household()
-        let wish = try await household.ledger.snooze("daily.1.2026-03-01.due", until: fireAt)
+        let snooze = try await household.ledger.snooze("daily.1.2026-03-01.due", until: fireAt)
         let origin = ReminderRecord.daily("daily.1.2026-03-01.due")
-        #expect(wish == Snooze(id: "daily.1.2026-03-01.snoozed", origin: origin, fireAt: fireAt))
-        #expect(try await household.ledger.snoozes(since: fireAt) == [wish])
+        #expect(snooze == Snooze(id: "daily.1.2026-03-01.snoozed", origin: origin, fireAt: fireAt))
+        #expect(try await household.ledger.snoozes(since: fireAt) == [snooze])
         #expect(try await household.ledger.snoozes(since: fireAt + 0.001) == [])
     }
 
-    @Test("A second wish for the same occasion moves the first, from whichever stage it is asked for")
+    @Test("A second snooze of an occasion replaces the pending one, from any stage")
     func moved() async throws {
         let household = try await household()
         for (stage, seconds) in [("heads-up", 0.0), ("start-by", 300), ("heads-up", 60)] {
             _ = try await household.ledger.snooze(
                 ReminderID(named: "suggestion.1.1.2026-03-01T16:00Z.\(stage)"), until: fireAt + seconds)
         }
-        #expect(try await wishes(household) == ["suggestion.1.1.2026-03-01T16:00Z.snoozed 60"])
+        #expect(try await snoozes(household) == ["suggestion.1.1.2026-03-01T16:00Z.snoozed 60"])
     }
 
-    @Test("Wishes that came true are counted; the next one is another")
+    @Test("Snoozes that have fired are counted; the next one gets a new number")
     func numbered() async throws {
         let household = try await household()
         for number in 1...3 {
-            let wish = try #require(
+            let snooze = try #require(
                 try await household.ledger.snooze("suggestion.1.1.2026-03-01T16:00Z.start-by", until: fireAt + Double(number)))
-            #expect(shortened(wish.id) == "suggestion.1.1.2026-03-01T16:00Z.snoozed\(number == 1 ? "" : "-\(number)")")
-            try await household.ledger.record([.sample(wish.id, outcome: number == 2 ? .missed : .emitted, stage: .snoozed)])
+            #expect(shortened(snooze.id) == "suggestion.1.1.2026-03-01T16:00Z.snoozed\(number == 1 ? "" : "-\(number)")")
+            try await household.ledger.record([.sample(snooze.id, outcome: number == 2 ? .missed : .emitted, stage: .snoozed)])
         }
         let fromSnoozed = try await household.ledger.snooze("suggestion.1.1.2026-03-01T16:00Z.snoozed", until: fireAt)
         #expect(fromSnoozed?.id == "suggestion.1.1.2026-03-01T16:00Z.snoozed-4" && fromSnoozed?.origin.stage == .snoozed)
-        #expect(try await wishes(household).count == 4)
+        #expect(try await snoozes(household).count == 4)
     }
 
-    @Test("Another player's wish for the same day, and one for another occasion with a similar name, stay as they are")
+    @Test("Snoozes of another player, or of another occasion with a similar id, stay as they are")
     func others() async throws {
         let household = try await household()
         let ids: [ReminderID] = [
@@ -67,12 +67,12 @@ struct ReminderSnoozingTests {
         ]
         for id in ids + ids { _ = try await household.ledger.snooze(id, until: fireAt) }
         #expect(
-            try await wishes(household) == [
+            try await snoozes(household) == [
                 "daily.1.2026-03-01.snoozed 0", "daily.2.2026-03-01.snoozed 0", "suggestion.1.1.2026-03-01T16:00:02Z.snoozed 0",
                 "suggestion.1.1.2026-03-01T16:00Z.snoozed 0",
             ])
         try await household.players.delete(2)
-        #expect(try await wishes(household).count == 3, "and go with her")
+        #expect(try await snoozes(household).count == 3, "and go with her")
     }
 
     @Test("What was not given cannot come again", arguments: [ReminderOutcome.missed, .skipped, nil])
@@ -80,6 +80,6 @@ struct ReminderSnoozingTests {
         let household = try await household()
         if let outcome { try await household.ledger.record([.sample("one", outcome: outcome)]) }
         #expect(try await household.ledger.snooze("one", until: fireAt) == nil)
-        #expect(try await wishes(household) == [])
+        #expect(try await snoozes(household) == [])
     }
 }

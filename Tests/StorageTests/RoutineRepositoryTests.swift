@@ -69,7 +69,7 @@ struct RoutineRepositoryTests {
     }
 
     @Test(
-        "A routine cannot be nobody's, and not a stranger's",
+        "A routine needs players, and all of them must exist",
         arguments: [([PlayerID]?.none, "no player yet", 0), ([], "at least one player", 1), ([1, 7], "no player 000000000007", 1)])
     func players(ids: [PlayerID]?, words: String, householdSize: Int) async throws {
         let household = try await Household.inMemory()
@@ -83,7 +83,7 @@ struct RoutineRepositoryTests {
         #expect(try await household.routines.all().isEmpty)
     }
 
-    @Test("An update replaces everything but the slug and who made it")
+    @Test("An update replaces everything but the slug and the creator")
     func update() async throws {
         let household = try await Household.inMemory(players: "Mia", "Ben")
         _ = try await household.routines.create(Self.draft, createdBy: .player)
@@ -169,7 +169,7 @@ struct RoutineRepositoryTests {
         #expect(try await Household.error { try await household.routines.delete(7) }.code == .notFound)
     }
 
-    @Test("A routine that quests refer to is archived: gone for everyone, but its history and its slug stay")
+    @Test("A routine that quests refer to is archived: it is no longer listed, but its history and its slug stay")
     func archive() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")
         var play = Play()

@@ -13,7 +13,7 @@ struct ScheduleRepositoryTests {
             name: "Prep", tasks: [RoutineTask(name: "Go")], activeDays: days, playerIDs: players, isActive: isActive)
     }
 
-    @Test("A player's days are those of all her routines; each change is noted once, for the day it came")
+    @Test("A player's quest days are those of all routines of the player; each change is recorded once, with its day")
     func changes() async throws {
         let wall = WallMoment()
         let household = try await Household.inMemory(players: "Mia", "Ben", wall: wall)

@@ -158,7 +158,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "A wish to be told again that cannot be true is rejected in SQL",
+        "An invalid snooze is rejected in SQL",
         arguments: [
             "'', 'one', 'o', 2, 5", "'again', 'unheard of', 'o', 2, 5", "'again', NULL, 'o', 2, 5", "'again', 'one', 'o', 2, NULL",
             "'once', 'one', 'o', 2, 5", "'again', 'one', 'o', 1, 5", "'again', 'one', '', 2, 5", "'again', 'one', NULL, 2, 5",
@@ -200,7 +200,7 @@ struct SchemaTests {
         #expect(try await database.read { try Int.fetchAll($0, sql: "SELECT id FROM player") } == [2])
     }
 
-    @Test("A player who is taken out takes her reminders and what she asked for again along")
+    @Test("Removing a player removes reminders and snoozes")
     func cascade() async throws {
         try await database.execute("INSERT INTO snooze VALUES ('once', 'one', 'o', 1, 5); DELETE FROM player")
         for table in ["reminder", "snooze", "fact"] { #expect(try database.count(table) == 0, "\(table)") }

@@ -16,7 +16,7 @@ struct StorageErrorTests {
             (.SQLITE_BUSY, .unavailable, "locked"), (.SQLITE_IOERR, .unavailable, "Check the disk"),
             (.SQLITE_NOMEM, .unavailable, "memory"), (.SQLITE_CORRUPT, .damaged, "backup"), (.SQLITE_NOTADB, .damaged, "backup"),
             (.SQLITE_TOOBIG, .invalid, "too large"), (.SQLITE_CONSTRAINT, .invalid, "does not fit"),
-            (.SQLITE_ERROR, .unavailable, "The log tells more"),
+            (.SQLITE_ERROR, .unavailable, "See the log for details"),
         ])
     func translation(result: ResultCode, code: StorageError.Code, words: String) {
         let sqlite = DatabaseError(resultCode: result, message: "SECRET", sql: "SELECT secret", arguments: ["Mia"])

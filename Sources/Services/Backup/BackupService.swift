@@ -107,7 +107,7 @@ enum BackupError: Error, Hashable, CustomStringConvertible {
     var description: String {
         switch self {
         case .unusable:
-            "What was sent is damaged, or is not a backup of TimeQuest's. Nothing was changed. Choose another backup."
+            "The file is damaged, or is not a backup of TimeQuest. Nothing was changed. Choose another backup."
         case .newer:
             "The backup was written by a newer TimeQuest than this one. Nothing was changed. Update TimeQuest, then restore it."
         }

@@ -25,7 +25,7 @@ public struct SettingsReader: Sendable {
             return try Yams.compose(yaml: text).flatMap { $0.null == nil ? $0 : nil }
         } catch let error as YamlError {
             throw ConfigurationError(
-                path: path, line: Self.line(of: error), message: "This is not YAML as it should be. \(Self.reason(of: error))")
+                path: path, line: Self.line(of: error), message: "This is not YAML. \(Self.reason(of: error))")
         } catch {
             throw ConfigurationError(path: path, line: nil, message: "\(error)")
         }
@@ -46,7 +46,7 @@ public struct SettingsReader: Sendable {
         var seen: Set<String> = []
         for (name, value) in mapping {
             let own = name.string ?? ""
-            guard seen.insert(own).inserted else { throw error("“\(own)” stands here twice.", at: name) }
+            guard seen.insert(own).inserted else { throw error("“\(own)” is set twice.", at: name) }
             try body(Key(path: key.map { "\($0.path).\(own)" } ?? own, name: own, line: name.mark?.line), value)
         }
     }
@@ -111,8 +111,8 @@ public struct SettingsReader: Sendable {
     private static func reason(of error: YamlError) -> String {
         switch error {
         case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
-            "The reader says: \(problem)."
-        case .duplicatedKeysInMapping(let keys, _): "Twice in it: \(keys.map { "\($0)" }.joined(separator: ", "))."
+            "The parser reports: \(problem)."
+        case .duplicatedKeysInMapping(let keys, _): "Set twice: \(keys.map { "\($0)" }.joined(separator: ", "))."
         default: ""
         }
     }

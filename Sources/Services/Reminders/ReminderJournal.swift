@@ -34,7 +34,7 @@ struct ReminderJournal: Sendable {
         case .stuck(let waiting, let lost):
             "The journal has taken nothing for a while: \(waiting) entries wait and are written as soon as it does"
                 + (lost == 0 ? "." : "; \(lost) older ones were too many to keep.")
-                + " `systemctl status systemd-journald` says how it is."
+                + " `systemctl status systemd-journald` shows its state."
         }
     }
 

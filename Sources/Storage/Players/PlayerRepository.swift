@@ -67,7 +67,7 @@ public struct PlayerRepository: Sendable {
             if let calendar {
                 throw StorageError(
                     .conflict,
-                    "The calendar “\(calendar)” is this player's. Say first whose it is to be: timequest calendar assign “\(calendar)”."
+                    "The calendar “\(calendar)” is this player's. Assign it to someone else first: timequest calendar assign “\(calendar)”."
                 )
             }
             let routines = try RoutineAssembly.fetch(database, archived: true).filter { $0.playerIDs.contains(id) }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Services
 
-@Suite("Copies of everything, and back")
+@Suite("Backup and restore")
 struct BackupServiceTests {
-    @Test("A restored backup brings all back, keeps what was there aside, and plans reminders anew")
+    @Test("A restore replaces everything, keeps the previous database, and plans reminders again")
     func restore() async throws {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine(tasks: ["Pack"])
@@ -28,7 +28,7 @@ struct BackupServiceTests {
         #expect(aside.playerCount == 2 && aside.questCount == 2, "and back again")
     }
 
-    @Test("What was given since the backup was made is not given once more, and nothing comes of players who are not in it")
+    @Test("Reminders emitted since the backup are not emitted again, and records of players who are not in it are left out")
     func givenStaysGiven() async throws {
         let household = try await TestHousehold(players: "Mia")
         try await household.addRoutine()
@@ -39,11 +39,11 @@ struct BackupServiceTests {
         var bens = given
         (bens.id, bens.playerID) = ("of.ben", 2)
         try await household.ledger.record([given, bens], coveredUntil: .clock("15:40"))
-        let wish = try #require(try await household.ledger.snooze(given.id, until: .clock("15:50")))
+        let snooze = try #require(try await household.ledger.snooze(given.id, until: .clock("15:50")))
 
         _ = try await household.game.backups.restore(from: path, at: .clock("15:45"))
         #expect(try await household.ledger.all() == [given])
-        #expect(try await household.ledger.snoozes(since: .distantPast) == [wish])
+        #expect(try await household.ledger.snoozes(since: .distantPast) == [snooze])
         #expect(try await household.ledger.coveredUntil() == .clock("15:40"))
 
         // Also where the backup knows it already, but not that she has seen it since.

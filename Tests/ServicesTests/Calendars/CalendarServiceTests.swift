@@ -10,7 +10,7 @@ import Testing
 struct CalendarServiceTests {
     private let soccer = Data(TestHousehold.calendar([("Soccer", .clock("16:00"))]).utf8)
 
-    @Test("An added calendar is in the folder, read, and makes the reminders be planned anew")
+    @Test("An added calendar is in the folder, is read, and has the reminders planned again")
     func add() async throws {
         let household = try await TestHousehold()
         let calendar = try await household.calendars.add("Sports club", soccer)
@@ -21,7 +21,7 @@ struct CalendarServiceTests {
         #expect(events.map(\.title) == ["Soccer"])
     }
 
-    @Test("An added calendar may be read and changed by its folder's group, and by nobody else")
+    @Test("An added calendar may be read and changed by its folder's group, and by no other user")
     func rights() async throws {
         let household = try await TestHousehold()
         _ = try await household.calendars.add("a", soccer)
@@ -63,7 +63,7 @@ struct CalendarServiceTests {
         #expect(await household.calendars.calendars.map(\.files) == [["school/a.ics"]])
     }
 
-    @Test("A removed calendar is gone from the folder; an unknown one cannot be removed or assigned")
+    @Test("A removed calendar is no longer in the folder; an unknown one cannot be removed or assigned")
     func remove() async throws {
         let household = try await TestHousehold(players: "Mia")
         _ = try await household.calendars.add("a", soccer)

@@ -107,7 +107,7 @@ struct ConfigurationFileTests {
     }
 
     @Test(
-        "A setting that stands twice is refused",
+        "A duplicate setting is refused",
         arguments: ["rules: classic\nrules: calibrated", "journal:\n  detail: full\n  detail: full"])
     func twice(text: String) {
         let error = #expect(throws: ConfigurationError.self) { try values(text) }

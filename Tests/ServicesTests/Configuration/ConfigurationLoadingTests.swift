@@ -31,7 +31,7 @@ struct ConfigurationLoadingTests {
         #expect(try Configuration.load(ConfigurationOptions(file: shipped.path)) == Configuration())
     }
 
-    @Test("Every setting that the shipped file explains but leaves out can be used as it stands there")
+    @Test("Every setting that is commented out in the shipped file is valid")
     func shippedComments() throws {
         let shipped = Repository.file("Config/timequest.yaml")
         let text = try String(contentsOf: shipped, encoding: .utf8)
@@ -62,7 +62,7 @@ struct ConfigurationLoadingTests {
         #expect(configuration.socketPath == Configuration().socketPath)
     }
 
-    @Test("A state folder of the command line takes calendars and socket along, whatever the file says")
+    @Test("A state folder on the command line contains the calendars and the socket, whatever the file sets")
     func stateOption() throws {
         let configuration = try load("state: /srv/tq\nsocket: /run/x.sock\ncalendars:\n  folder: /srv/c") {
             $0.stateFolder = "/tmp/tq"

@@ -43,7 +43,7 @@ struct CallerTests {
         #expect(Self.parent.isParentByLogin && !Self.parent.isUnlocked)
     }
 
-    @Test("A player's own login acts as her, whatever it asks for")
+    @Test("A player's own login acts as the player, whatever player the request names")
     func ownLogin() throws {
         #expect(try Self.mia.player(nil) == 1)
         #expect(try Self.mia.player(1) == 1)

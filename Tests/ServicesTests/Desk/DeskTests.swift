@@ -103,7 +103,7 @@ struct DeskTests {
         #expect(try await refusal { _ = try await desk.openQuest(family.bens.id, player: nil, wholeGuessSeconds: nil) } == .invalid)
     }
 
-    @Test("A reminder of another player's cannot be answered, and looks like one that was never given")
+    @Test("A reminder of another player cannot be answered, and is reported as never given")
     func answers() async throws {
         let family = try await Family()
         let plan = try await family.home.reminders.plan(from: family.home.now, now: family.home.now)
@@ -117,7 +117,7 @@ struct DeskTests {
         #expect(try await family.desk(.player(2)).acknowledge(text).outcome == .acknowledged)
     }
 
-    @Test("What changes the household is for parents, whoever's login it is", arguments: [Caller.Role.player(1), .sharedLogin])
+    @Test("Changes of the household require a parent, on any login", arguments: [Caller.Role.player(1), .sharedLogin])
     func parentsOnly(role: Caller.Role) async throws {
         let family = try await Family()
         let desk = family.desk(role)
@@ -160,7 +160,9 @@ struct DeskTests {
         #expect(tasks.map(\.referenceSeconds) == [300, nil])
     }
 
-    @Test("A player changes only what this player made and is for nobody else; on a shared login it must be said for whom")
+    @Test(
+        "A player changes only routines that a player created for this player alone; on a shared login the request names the player"
+    )
     func ownRoutines() async throws {
         let family = try await Family()
         let (own, shared) = (family.desk(.player(1)), family.desk(.sharedLogin))
@@ -177,7 +179,7 @@ struct DeskTests {
         #expect(try await refusal { _ = try await own.routine(made.id) } == .notFound)
     }
 
-    @Test("Who plays is the one who is named, or whose login it is, or whose routine it is alone")
+    @Test("The player of a quest is the one in the request, or of the login, or the only one of the routine")
     func playing() async throws {
         let family = try await Family()
         let shared = family.desk(.sharedLogin)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Services
 
-@Suite("Will she be reminded?")
+@Suite("The state of reminders")
 struct HouseholdHealthTests {
     private static let today = ZoneRules.utc.localDateTime(at: .clock("12:00")).date
     private static let mia = HouseholdHealth.Player(
@@ -27,7 +27,7 @@ struct HouseholdHealthTests {
         return player
     }
 
-    @Test("Where all is well there is nothing to look at")
+    @Test("Where all is well there are no problems")
     func well() {
         #expect(Self.household().problems.isEmpty)
         #expect(Self.household().willRemind)
@@ -84,7 +84,7 @@ struct HouseholdHealthTests {
             }),
     ]
 
-    @Test("Each thing that stands in the way is one sentence", arguments: cases)
+    @Test("Each problem is one sentence", arguments: cases)
     func problem(example: Case) {
         #expect(example.health.problems.map(\.kind) == [example.kind])
         #expect(example.health.problems.first?.sentence.contains(example.words) == true)
@@ -103,7 +103,7 @@ struct HouseholdHealthTests {
         #expect(Self.household(player) { $0.clock = .unknown }.problems.isEmpty)
     }
 
-    @Test("What keeps reminders from coming stands before the rest")
+    @Test("Problems that prevent reminders come first")
     func order() {
         let health = Self.household(Self.mia { $0.settings.pausedUntil = Self.today.adding(days: 30) }) {
             $0.calendarProblems = [CalendarProblem(file: "club.ics", severity: .error, message: "broken")]
@@ -113,7 +113,7 @@ struct HouseholdHealthTests {
         #expect(health.problems.map(\.kind) == [.paused, .noListener, .clockNotSynchronized, .calendar])
     }
 
-    @Test("A folder that is there and may be written to has no problem; one that is gone has")
+    @Test("A folder that exists and is writable has no problem; a missing one has")
     func storage() throws {
         let folder = try TemporaryFolder()
         #expect(StateFolder(path: folder.path).writingProblem == nil)

@@ -23,7 +23,7 @@ struct DecisionServiceTests {
         return try #require(matches.first { $0.eventTitle == title }).eventKey
     }
 
-    @Test("A decision changes suggestions and reminders at once, and the plan is made anew")
+    @Test("A decision changes suggestions and reminders at once, and the plan is made again")
     func decide() async throws {
         let (household, routine) = try await household()
         func titles() async throws -> [String] {
@@ -78,7 +78,7 @@ struct DecisionServiceTests {
         await household.calendars.refresh()
     }
 
-    @Test("Two events of one title at one time are decided about each for itself, on days when one stands alone, too")
+    @Test("Two events with the same title and time have separate decisions, also on days with only one of them")
     func twins() async throws {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine()

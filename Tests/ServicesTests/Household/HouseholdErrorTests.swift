@@ -4,7 +4,7 @@ import Testing
 
 @testable import Services
 
-@Suite("Errors in terms that whoever asked can act on")
+@Suite("Errors that a client can act on")
 struct HouseholdErrorTests {
     @Test(
         "A storage error keeps its sentence and its field",

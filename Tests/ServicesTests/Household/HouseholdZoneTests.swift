@@ -55,7 +55,7 @@ struct HouseholdZoneTests {
         #expect(error?.description.contains("\(folder.path)/time-zone is a folder") == true, "\(error?.description ?? "")")
     }
 
-    @Test("The file stands beside the file of settings")
+    @Test("The file is beside the configuration file")
     func path() {
         #expect(ConfigurationOptions().timeZoneFile.path == "/etc/timequest/time-zone")
         #expect(ConfigurationOptions(file: "/srv/tq/./own.yaml").timeZoneFile.path == "/srv/tq/time-zone")

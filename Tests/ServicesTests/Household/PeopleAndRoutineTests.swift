@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Players and routines as services")
 struct PeopleAndRoutineTests {
-    @Test("Every change of a player or a routine makes the reminders be planned anew")
+    @Test("Every change of a player or a routine has the reminders planned again")
     func changes() async throws {
         let household = try await TestHousehold()
         let mia = try await household.players.create(PlayerDraft(name: " Mia "))
@@ -38,7 +38,7 @@ struct PeopleAndRoutineTests {
         #expect(household.plansAnew == 1)
     }
 
-    @Test("A player's own login finds her")
+    @Test("A player is found by login")
     func login() async throws {
         let household = try await TestHousehold()
         let leo = try await household.players.create(PlayerDraft(name: "Leo", linuxUser: "leo"))

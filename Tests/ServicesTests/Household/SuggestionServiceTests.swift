@@ -46,7 +46,7 @@ struct SuggestionServiceTests {
         #expect(try await titles(2) == ["Piano"])
     }
 
-    @Test("Whoever takes longer has an earlier start-by, and everything looks as far ahead as she needs")
+    @Test("A player who takes longer has an earlier start-by, and all lists look far enough ahead")
     func learned() async throws {
         let household = try await TestHousehold(players: "Mia", "Leo")
         let routine = try await household.addRoutine()
@@ -74,7 +74,7 @@ struct SuggestionServiceTests {
         #expect(try await household.suggestions.suggestions(at: now).map(\.playerIDs) == [[2], [1]])
     }
 
-    @Test("Nothing of the calendar is for a player who has switched it off")
+    @Test("A player who has switched the calendar off gets no suggestions from it")
     func withoutCalendar() async throws {
         let household = try await TestHousehold(players: "Mia", "Leo")
         _ = try await household.game.playerSettings.set(PlayerSettings(usesCalendar: false), of: 2, at: .clock("12:00"))

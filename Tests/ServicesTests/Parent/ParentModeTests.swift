@@ -148,7 +148,7 @@ struct ParentModeTests {
         #expect(await tryPIN("2718") == nil)
     }
 
-    @Test("A damaged file counts as a PIN that nobody knows, until a parent sets a new one")
+    @Test("A damaged file counts as a set PIN that no try matches, until a parent sets a new one")
     func damaged() async throws {
         try folder.write("{}", to: "parent-pin")
         let state = try await mode.state()

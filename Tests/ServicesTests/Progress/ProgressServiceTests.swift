@@ -7,7 +7,7 @@ import Testing
 
 @testable import Services
 
-@Suite("What quests add up to")
+@Suite("The progress of a player")
 struct ProgressServiceTests {
     @Test("Paused days break no streak and use no grace")
     func pauses() async throws {
@@ -56,7 +56,7 @@ struct ProgressServiceTests {
         #expect(counts == [[1, 1, 0], [1, 0, 0], [0, 0, 1]])
     }
 
-    @Test("A reflection is of the week that holds the day, so far, and keeps what she chose")
+    @Test("A reflection is of the week that contains the day, so far, and keeps the player's choice")
     func reflections() async throws {
         let household = try await TestHousehold(players: "Mia")
         let progress = household.game.progress
@@ -89,7 +89,7 @@ struct ProgressServiceTests {
         #expect(try await progress.reflection(of: 1, week: nil, at: household.now).1 == nil)
     }
 
-    @Test("A quest's outcome tells the level before it, and what is still calibration")
+    @Test("A quest's outcome has the level before it, and the remaining calibration")
     func outcome() async throws {
         let household = try await TestHousehold(players: "Mia")
         let quest = try await household.play(try await household.addRoutine(tasks: ["Pack"]))
@@ -100,7 +100,7 @@ struct ProgressServiceTests {
         #expect(offer.isForToday && offer.isPlayedToday && offer.calibrationRemaining == 2)
     }
 
-    @Test("A history is taken over as if it had been played here, and only for one who has not played")
+    @Test("A history is added as if it had been played here, and only for a player who has not played")
     func pastQuests() async throws {
         let household = try await TestHousehold(players: "Mia", "Ben")
         let routine = try await household.addRoutine(tasks: ["Pack"], players: [1, 2])
@@ -127,7 +127,7 @@ struct ProgressServiceTests {
         }
     }
 
-    @Test("Whoever has switched the calendar off is suggested nothing; her brother is")
+    @Test("A player who has switched the calendar off gets no suggestions; another player does")
     func switchedOffCalendar() async throws {
         let household = try await TestHousehold(players: "Mia", "Ben")
         try await household.addRoutine()
@@ -139,7 +139,7 @@ struct ProgressServiceTests {
         #expect(try await household.suggestions.suggestions(at: now, player: 1).isEmpty)
     }
 
-    @Test("Only the last quest has brought her from one level to the next")
+    @Test("Only the last quest can have raised the level")
     func levels() async throws {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine(tasks: ["Pack"])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Services
 
-@Suite("Quests, kept at every tap")
+@Suite("Quests, stored at every tap")
 struct QuestServiceTests {
     @Test("The first three quests of a routine are for getting to know it, each routine's own")
     func calibration() async throws {
@@ -74,7 +74,7 @@ struct QuestServiceTests {
     }
 
     @Test(
-        "More than three times the usual time is asked about, and counts as she puts it right",
+        "A time of more than three times the usual one causes a question, and counts as corrected",
         arguments: [(300.0, false), (301, true)])
     func forgotToTap(seconds: Double, isAsked: Bool) async throws {
         let household = try await TestHousehold(players: "Mia")
@@ -106,7 +106,7 @@ struct QuestServiceTests {
         #expect(try await household.game.quests.find(quest.id) == quest)
     }
 
-    @Test("What she cannot play is not opened")
+    @Test("A quest that the player cannot play is not opened")
     func refusedQuests() async throws {
         let household = try await TestHousehold(players: "Mia", "Ben")
         let bens = try await household.addRoutine(tasks: ["Pack"], players: [2])
@@ -142,7 +142,7 @@ struct QuestServiceTests {
         #expect(try await household.game.quests.open(player: 1) == nil)
     }
 
-    @Test("A quest keeps the tasks that it was opened with, and reminders are planned anew when it begins and ends")
+    @Test("A quest keeps the tasks that it was opened with, and reminders are planned again when it begins and ends")
     func snapshotAndNews() async throws {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine(tasks: ["Pack"])

@@ -33,7 +33,7 @@ struct HouseholdPreviewTests {
         #expect(try await household.ledger.coveredUntil() == nil)
     }
 
-    @Test("It knows who has switched the calendar off, who is paused, what has begun and what was asked for again")
+    @Test("It considers calendars that are switched off, pauses, begun quests and snoozes")
     func settings() async throws {
         let household = try await household()
         let service = household.game.playerSettings
@@ -43,7 +43,7 @@ struct HouseholdPreviewTests {
         #expect(try await household.reminders.preview(of: days, player: 2).map(\.fireAt) == [.clock("07:30") + 3 * 86_400])
     }
 
-    @Test("The week's reflection is in it once she has played in that week")
+    @Test("It has the reflection of a week in which the player has played")
     func reflection() async throws {
         let household = try await household()
         try await household.play(try await household.addRoutine(tasks: ["Pack"]))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Services
 
-@Suite("What players answer to reminders", .timeLimit(.minutes(5)))
+@Suite("Players' answers to reminders", .timeLimit(.minutes(5)))
 struct ReminderAnswersTests {
     /// Mia at noon, with soccer at 13:00 and a routine that it calls for. Its heads-up was just given.
     private func stage() async throws -> (household: TestHousehold, routine: Routine, given: Reminder) {
@@ -31,7 +31,7 @@ struct ReminderAnswersTests {
         return all
     }
 
-    @Test("Acknowledging takes the reminder away wherever it shows, and plans anew")
+    @Test("Acknowledging withdraws the reminder from all clients, and plans again")
     func acknowledge() async throws {
         let (household, _, given) = try await stage()
         let before = household.plansAnew

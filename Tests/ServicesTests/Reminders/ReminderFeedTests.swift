@@ -5,7 +5,7 @@ import Testing
 
 @testable import Services
 
-@Suite("Handing reminders to those who listen", .timeLimit(.minutes(5)))
+@Suite("Sending reminders to listeners", .timeLimit(.minutes(5)))
 struct ReminderFeedTests {
     private let feed = ReminderFeed()
 
@@ -25,7 +25,7 @@ struct ReminderFeedTests {
         for stream in streams { #expect(await all(stream) == ids(1...5)) }
     }
 
-    @Test("Who begins to listen gets first what is emitted and not yet in the ledger")
+    @Test("A new listener first gets the reminders that are emitted and not in the ledger yet")
     func pending() async {
         await feed.publish(.sample(1))
         await feed.publish(.sample(2))
@@ -37,7 +37,7 @@ struct ReminderFeedTests {
         #expect(await all(listening.live) == ids([3]))
     }
 
-    @Test("Who shows nobody what she hears gets everything, and is not counted")
+    @Test("A listener that does not show reminders gets all of them, and is not counted")
     func unseen() async {
         let listening = await feed.listen(shows: false)
         #expect(await feed.listenerCount == 0)
@@ -46,7 +46,7 @@ struct ReminderFeedTests {
         #expect(await all(listening.live) == ids([1]))
     }
 
-    @Test("What was seen meanwhile is not given to those who begin to listen")
+    @Test("A new listener does not get reminders that were acknowledged meanwhile")
     func withdrawn() async {
         await feed.publish(.sample(1))
         await feed.publish(.sample(2))
@@ -68,7 +68,7 @@ struct ReminderFeedTests {
         #expect(await all(slow) == ids(0..<ReminderFeed.capacity))
     }
 
-    @Test("Who stops listening is forgotten")
+    @Test("A listener whose stream has ended is removed")
     func leaving() async throws {
         let (stays, leaves) = (await feed.listen().live, await feed.listen().live)
         let task = Task { await all(leaves) }
@@ -81,7 +81,7 @@ struct ReminderFeedTests {
         #expect(await all(stays) == ids([1]))
     }
 
-    @Test("Closing ends every stream at once, so that a stopping daemon waits for nobody")
+    @Test("Closing ends every stream at once, so that a stopping daemon waits for no client")
     func close() async {
         let stream = await feed.listen().live
         await feed.close()
@@ -89,7 +89,7 @@ struct ReminderFeedTests {
         #expect(await feed.listenerCount == 0)
     }
 
-    @Test("Who comes after the closing is not kept waiting")
+    @Test("The stream of a listener after closing ends at once")
     func closed() async {
         await feed.close()
         #expect(await all(await feed.listen().live) == [])

@@ -52,7 +52,7 @@ struct ReminderJournalTests {
     }
 
     @Test(
-        "No title makes the message look like several lines or another sender's",
+        "No title can make the message several lines, or imitate another sender",
         arguments: [
             "Soccer\nNov 21 13:00:00 pc sudo[1]: Mia : COMMAND=/bin/sh", "Soccer\r\u{2028}x\u{2029}y\u{85}z",
             "\u{202E}reccos\u{2066}",

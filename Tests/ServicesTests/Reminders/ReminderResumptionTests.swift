@@ -74,7 +74,7 @@ struct ReminderResumptionTests {
         #expect(ids(try await resume()) == [])
     }
 
-    @Test("What is emitted and not recorded yet comes behind the ledger, and not again to whoever has it", arguments: 0..<8)
+    @Test("Reminders that are not recorded yet come after the ledger, and not again to a client that has them", arguments: 0..<8)
     func pending(last: Int) async throws {
         try await record(given[..<4])
         for reminder in given[4...] { await feed.publish(reminder) }
@@ -103,7 +103,7 @@ struct ReminderResumptionTests {
         #expect(ids(try await resume(text: "0")) == Array(ids[...1]))
     }
 
-    @Test("Of an id that nobody knows, after a backup was brought back, what is still of use comes")
+    @Test("After an unknown id, as after a restore, the stream has the reminders that are still useful")
     func unknown() async throws {
         try await record(given)
         let useful = given.filter { $0.expiresAt > .clock("16:30") }.map(\.id)
@@ -123,7 +123,7 @@ struct ReminderResumptionTests {
         #expect(ids(signals) == [ids[5]])
     }
 
-    @Test("What was seen meanwhile is left out, and taken from the screen of whoever missed that")
+    @Test("Reminders acknowledged meanwhile are left out, and withdrawn from clients that missed it")
     func acknowledged() async throws {
         try await record(given)
         _ = try await household.answers.acknowledge(ids[1], at: .clock("12:00"))
@@ -133,7 +133,7 @@ struct ReminderResumptionTests {
         #expect(signals.last == .withdrawn(withdrawal))
     }
 
-    @Test("What was missed and then given after all comes to whoever resumes after something later")
+    @Test("A missed reminder that is emitted later comes to a client that resumes after a later one")
     func missedThenGiven() async throws {
         try await household.ledger.record([ReminderRecord(given[0], outcome: .missed, emittedAt: nil)])
         try await record([given[1]])

@@ -49,7 +49,7 @@ struct ReminderServiceTests {
         #expect(entries.prefix(2).allSatisfy { $0.reminder.title == "Mia: Soccer at 16:00" && $0.emittedAt == $0.reminder.fireAt })
     }
 
-    @Test("Where the event is gone, a past reminder speaks of the routine, and never of what stood in the calendar")
+    @Test("Where the event is gone, the text of a past reminder has the routine's name, and nothing of the calendar")
     func fallback() async throws {
         let household = try await household()
         _ = try await record(household)

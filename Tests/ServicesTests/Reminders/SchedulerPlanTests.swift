@@ -5,7 +5,7 @@ import Testing
 
 @testable import Services
 
-@Suite("When the scheduler plans anew, with soccer at 16:00, start-by 15:40 and heads-up 15:30")
+@Suite("When the scheduler plans again, with soccer at 16:00, start-by 15:40 and heads-up 15:30")
 struct SchedulerPlanTests {
     private let stage = SchedulerStage(.sample())
 
@@ -18,7 +18,7 @@ struct SchedulerPlanTests {
         #expect(stage.writings == 4)
     }
 
-    @Test("A plan is made anew at its end, a day later")
+    @Test("A plan is made again at its end, a day later")
     func end() async throws {
         try await stage.run(VirtualClock(start: .clock("12:00"), end: .clock("12:00") + 2.5 * 86_400))
         #expect(stage.plans == 3)
