@@ -73,7 +73,7 @@ public struct MirroredCalendar: Hashable, Sendable {
             return try .entry(named: url.lastPathComponent, of: url.deletingLastPathComponent().path, settling: settling)
         }
         return try FolderWatcher(
-            folder: path, includingSubfolders: false, settling: settling, concerns: { Self.isCalendarFile($0) })
+            folder: path, includingSubfolders: false, settling: settling, reports: { Self.isCalendarFile($0) })
     }
 
     private var isFolder: Bool {

@@ -21,7 +21,7 @@ final class FolderWatch: @unchecked Sendable {
 
     private let folder: String
     private let includesSubfolders: Bool
-    private let concerns: @Sendable (String) -> Bool
+    private let reports: @Sendable (String) -> Bool
     private let inotify: Inotify
     private let settler: ChangeSettler
     private let queue: DispatchQueue
@@ -30,12 +30,12 @@ final class FolderWatch: @unchecked Sendable {
 
     /// - Parameter queue: the queue of all calls except `finish`, and of `settler`
     init(
-        folder: String, includesSubfolders: Bool, concerns: @escaping @Sendable (String) -> Bool, inotify: Inotify,
+        folder: String, includesSubfolders: Bool, reports: @escaping @Sendable (String) -> Bool, inotify: Inotify,
         settler: ChangeSettler, queue: DispatchQueue
     ) {
         self.folder = folder
         self.includesSubfolders = includesSubfolders
-        self.concerns = concerns
+        self.reports = reports
         self.inotify = inotify
         self.settler = settler
         self.queue = queue
@@ -95,7 +95,7 @@ final class FolderWatch: @unchecked Sendable {
         // For a name that is not UTF-8, only the folder is reported.
         guard let name = event.name, !name.isEmpty else { return settler.add(.paths([path])) }
         let isIncludedFolder = includesSubfolders && event.mask.contains(.isFolder)
-        if isIncludedFolder || concerns(name) { settler.add(.paths([path + "/" + name])) }
+        if isIncludedFolder || reports(name) { settler.add(.paths([path + "/" + name])) }
     }
 
     private func followSubfolder(_ event: Inotify.Event) {
@@ -106,7 +106,7 @@ final class FolderWatch: @unchecked Sendable {
         } else if !event.mask.isDisjoint(with: [.appearance, .attributes]), watchSubfolder(path) {
             // Reports what was put there before the watch.
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-            settler.add(.paths(Set(names.filter(concerns).map { path + "/" + $0 } + [path])))
+            settler.add(.paths(Set(names.filter(reports).map { path + "/" + $0 } + [path])))
         }
     }
 

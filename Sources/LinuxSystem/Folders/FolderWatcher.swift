@@ -14,11 +14,11 @@ public final class FolderWatcher: Sendable {
     ///   - folder: an absolute path; need not exist
     ///   - includingSubfolders: whether direct sub-folders are watched too, including new ones
     ///   - settling: how long to wait for further changes
-    ///   - concerns: the file names to report; others are ignored. Sub-folders are always reported if they are included
+    ///   - reports: the file names to report; others are ignored. Sub-folders are always reported if they are included
     /// - Throws: `FolderWatcherError` if the folder cannot be watched
     public init(
         folder: String, includingSubfolders: Bool = true, settling: Settling = Settling(),
-        concerns: @escaping @Sendable (_ fileName: String) -> Bool = { _ in true }
+        reports: @escaping @Sendable (_ fileName: String) -> Bool = { _ in true }
     ) throws(FolderWatcherError) {
         guard folder.hasPrefix("/"), !folder.split(separator: "/").contains("..") else { throw .notAbsolute(path: folder) }
         let path = "/" + folder.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
@@ -32,7 +32,7 @@ public final class FolderWatcher: Sendable {
         let (changes, continuation) = AsyncStream.makeStream(of: FolderChange.self, bufferingPolicy: .bufferingNewest(1))
         let settler = ChangeSettler(settling: settling, pace: .real(on: queue), continuation: continuation)
         let watch = FolderWatch(
-            folder: path, includesSubfolders: includingSubfolders, concerns: concerns, inotify: inotify, settler: settler,
+            folder: path, includesSubfolders: includingSubfolders, reports: reports, inotify: inotify, settler: settler,
             queue: queue)
         let problem = queue.sync {
             watch.start()
