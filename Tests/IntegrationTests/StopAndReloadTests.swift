@@ -43,7 +43,7 @@ struct StopAndReloadTests {
 
             try home.configure("rules: classic\nreminders:\n  headsUpMinuets: 5")
             home.daemon?.signal(SIGHUP)
-            try await eventually("it says that it keeps the old one") { home.log.contains("The configuration stays as it was") }
+            try await eventually("it says that it keeps the old one") { home.log.contains("The old configuration stays in force") }
             #expect(home.log.contains("\(home.configPath), line 4: There is no setting “reminders.headsUpMinuets”"))
             #expect(try await stages() == [.startBy])
             #expect(try await home.status().rules == .calibrated)

@@ -103,7 +103,7 @@ private struct ReloadService: Service {
             try await household.reload()
             logger.notice("The configuration and the calendars were read again.")
         } catch {
-            logger.error("The configuration was not changed: \(error)")
+            logger.error("The old configuration stays in force: \(error)")
         }
         manager.ready()
     }
