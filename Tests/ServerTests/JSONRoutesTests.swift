@@ -66,7 +66,7 @@ struct JSONRoutesTests {
     }
 
     @Test(
-        "What a caller may not see or change is refused before the body is read",
+        "A player or a routine that the caller may not see or change is refused before the body is read",
         arguments: [
             (HTTPRequest.Method.put, "/v1/players/000000000001/reflection", Caller.Role.player(2), HTTPResponse.Status.notFound),
             (.put, "/v1/players/000000000001/settings", .player(2), .notFound),

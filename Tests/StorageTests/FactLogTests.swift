@@ -146,6 +146,17 @@ struct FactLogTests {
         #expect(try facts(after: 0).suffix(2) == ["end routine 2", "end player 2"])
     }
 
+    @Test("A shared routine that is archived has ended: with one of its players nothing more is appended about it")
+    func archivedAndShared() async throws {
+        _ = try await household.routines.create(routine(tasks: RoutineTask(name: "Gi"), players: [1, 2]), createdBy: .parent)
+        var play = Play()
+        try await play.finish(household)
+        try await household.routines.delete(1)
+        try await household.players.delete(2)
+        try await household.players.delete(1)
+        #expect(try facts(after: 0).suffix(3) == ["end routine 1", "end player 2", "end player 1"])
+    }
+
     @Test("Decisions, owners of calendars and views of a week are appended when they change")
     func others() async throws {
         _ = try await household.routines.create(routine(tasks: RoutineTask(name: "Gi")), createdBy: .parent)

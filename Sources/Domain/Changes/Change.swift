@@ -21,7 +21,7 @@ public struct Change: Hashable, Sendable {
         public static let quests = Areas(rawValue: 1 << 5)
         /// The history that the engines learn from: a quest was finished or ended early, or a finished one was corrected.
         public static let history = Areas(rawValue: 1 << 6)
-        /// Whether a quest is open, or when it began.
+        /// Whether a begun quest is open, or when it began.
         public static let openQuests = Areas(rawValue: 1 << 7)
         /// Players' answers to reminders.
         public static let answers = Areas(rawValue: 1 << 8)

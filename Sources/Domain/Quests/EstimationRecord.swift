@@ -5,7 +5,7 @@ public struct EstimationRecord: Codable, Hashable, Sendable {
     public enum Source: String, Codable, Hashable, Sendable, CaseIterable {
         /// Measured by the PC's clock.
         case measured
-        /// The player reported how long it took: she forgot to tap, or the PC was restarted during the task.
+        /// The player reported how long it took: the player forgot to tap, or the PC was restarted during the task.
         case reported = "told"
         /// The time has no meaning and does not count.
         case leftOut

@@ -1,7 +1,7 @@
 /// Counts how regularly a player plays, and forgives a missed day now and then (docs/rules.md, Streaks).
 ///
 /// Every fifth scheduled day earns a grace; at most two are kept, and a player starts with one. Without it, a child who plays 9
-/// days of 10 would lose her count more than twice as often (`make simulate`).
+/// days of 10 would lose the count more than twice as often (`make simulate`).
 public enum StreakTracker {
     /// The streak after the last of the days.
     ///

@@ -49,7 +49,7 @@ extension JSONRoutes {
         }
         table.on(.put, one, access: .parent) { request, desk in
             let id: RoutineID = try request.id(of: "routine")
-            _ = try await desk.routine(id)
+            try await desk.requireChange(of: id)
             let draft = try await request.body(DecisionDraft.self)
             return try .json(try await desk.decide(draft.verdict, id, eventKey: try request.path("eventKey")))
         }

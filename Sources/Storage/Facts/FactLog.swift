@@ -14,7 +14,8 @@ enum FactEntity: String {
         case .routine, .task: .routines
         case .decision: .decisions
         case .calendar: .calendars
-        case .reminder: .answers
+        // What the scheduler records must not cause a new plan, or it would plan without end. An answer names its area itself.
+        case .reminder: []
         case .reflection: .reflections
         }
     }

@@ -70,9 +70,14 @@ public struct PlayerRepository: Sendable {
                     "The calendar “\(calendar)” is this player's. Assign it to someone else first: timequest calendar assign “\(calendar)”."
                 )
             }
-            let routines = try RoutineAssembly.fetch(database, archived: true).filter { $0.playerIDs.contains(id) }
+            let shared = try RoutineAssembly.fetch(database).filter { $0.playerIDs.contains(id) && $0.playerIDs.count > 1 }
+            let own = try Int64.fetchAll(
+                database,
+                sql: "SELECT routineID FROM routinePlayer GROUP BY routineID HAVING count(*) = 1 AND max(playerID) = ?",
+                arguments: [key])
             _ = try PlayerRow.deleteOne(database, key: key)
-            for routine in routines { try Self.removePlayer(&transaction, routine, id) }
+            for routine in own { try RoutineArchive.remove(&transaction, routine) }
+            for routine in shared { try Self.appendPlayers(&transaction, of: routine, without: id) }
             try transaction.appendEnd(.player, "\(id)")
             transaction.changed([
                 .players, .playerSettings, .routines, .quests, .openQuests, .history, .answers, .ledger, .reflections,
@@ -80,17 +85,14 @@ public struct PlayerRepository: Sendable {
         }
     }
 
-    /// Records that a routine no longer has a player, or removes the routine if it has no other player.
-    private static func removePlayer(_ transaction: inout WriteTransaction, _ routine: Routine, _ player: PlayerID) throws {
-        let others = routine.playerIDs.filter { $0 != player }
-        if others.isEmpty {
-            if let key = try LocalKeys.key(transaction.database, of: routine.id) { try RoutineArchive.remove(&transaction, key) }
-        } else {
-            var (old, new) = (JSONFields(), JSONFields())
-            try old.set("playerIDs", routine.playerIDs)
-            try new.set("playerIDs", others)
-            try transaction.append(.routine, "\(routine.id)", from: old, to: new)
-        }
+    /// Appends the players that a shared routine is left with.
+    private static func appendPlayers(
+        _ transaction: inout WriteTransaction, of routine: Routine, without player: PlayerID
+    ) throws {
+        var (old, new) = (JSONFields(), JSONFields())
+        try old.set("playerIDs", routine.playerIDs)
+        try new.set("playerIDs", routine.playerIDs.filter { $0 != player })
+        try transaction.append(.routine, "\(routine.id)", from: old, to: new)
     }
 
     private static func constraints(_ draft: PlayerDraft) -> [ConstraintError] {

@@ -26,7 +26,6 @@ public struct QuestRepository: Sendable {
                     arguments: [session.playerID.description, GameSession.Phase.selecting.rawValue])
             }
             transaction.changed(.quests)
-            if session.isOpen { transaction.changed(.openQuests) }
             if session.finishedAt != nil { transaction.changed(.history) }
             return try QuestAssembly.insert(transaction, session)
         }

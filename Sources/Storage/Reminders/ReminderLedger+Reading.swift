@@ -128,7 +128,7 @@ extension ReminderLedger {
     }
 
     /// Whether an id has the form of version 0.1.0, with the number of a player: `daily.3.2026-03-01.due`.
-    private static func isFormer(_ id: String) -> Bool { id.wholeMatch(of: /[a-z]+\.[0-9]{1,10}\..+/) != nil }
+    private static func isFormer(_ id: String) -> Bool { id.wholeMatch(of: /(suggestion|daily|weekly)\.[0-9]{1,10}\..+/) != nil }
 
     /// The present id of a reminder that version 0.1.0 emitted; nil if there is none.
     public func find(formerID: String) async throws(StorageError) -> ReminderID? {

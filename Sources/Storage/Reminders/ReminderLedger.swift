@@ -88,6 +88,7 @@ extension ReminderLedger {
             var fields = JSONFields()
             try fields.set("snoozedUntil", Milliseconds.of(fireAt))
             try transaction.append(.reminder, "\(id)", of: origin.playerID, from: JSONFields(), to: fields)
+            transaction.changed(.answers)
             transaction.withdraw(occasion, .snoozed)
             return snooze
         }

@@ -52,8 +52,7 @@ public struct RoutineRepository: Sendable {
         }
     }
 
-    /// Removes a routine: archives it if a quest or a reminder refers to it, or else deletes it. Decisions about its events are
-    /// deleted.
+    /// Removes a routine: archives it if a quest refers to it, or else deletes it. Decisions about its events are deleted.
     ///
     /// - Throws: `notFound`, also if it is archived already.
     public func delete(_ id: RoutineID) async throws(StorageError) {
@@ -120,18 +119,17 @@ extension StorageError {
 
 /// Removes routines without removing anything from the history.
 enum RoutineArchive {
-    /// Archives a routine if a quest or a reminder refers to it, or else deletes it. Decisions about its events are deleted.
+    /// Archives a routine if a quest refers to it, or else deletes it. Decisions about its events are deleted.
     ///
     /// - Parameter key: the local key of the routine.
     static func remove(_ transaction: inout WriteTransaction, _ key: Int64) throws {
         let database = transaction.database
-        guard let uid = try String.fetchOne(database, sql: "SELECT uid FROM routine WHERE id = ?", arguments: [key]) else { return }
+        guard let routine = try Row.fetchOne(database, sql: "SELECT uid, archivedAt FROM routine WHERE id = ?", arguments: [key])
+        else {
+            return
+        }
         let isReferredTo = try Bool.fetchOne(
-            database,
-            sql: """
-                SELECT EXISTS (SELECT 1 FROM quest WHERE routineID = :key) OR EXISTS (SELECT 1 FROM reminder WHERE routineUID = :uid)
-                """,
-            arguments: ["key": key, "uid": uid])
+            database, sql: "SELECT EXISTS (SELECT 1 FROM quest WHERE routineID = ?)", arguments: [key])
         try database.execute(sql: "DELETE FROM eventDecision WHERE routineID = ?", arguments: [key])
         if database.changesCount > 0 { transaction.changed(.decisions) }
         if isReferredTo == true {
@@ -141,6 +139,7 @@ enum RoutineArchive {
         } else {
             try database.execute(sql: "DELETE FROM routine WHERE id = ?", arguments: [key])
         }
-        try transaction.appendEnd(.routine, uid)
+        // An archived routine has its end already.
+        if routine["archivedAt"] == nil { try transaction.appendEnd(.routine, routine["uid"]) }
     }
 }
