@@ -142,7 +142,7 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
     }
 
     /// Whether the time of this task is so long that the player may have forgotten to tap.
-    public var asksWhetherForgotten: Bool {
+    public var mayHaveForgottenToTap: Bool {
         guard phase == .revealing, let result = result(at: position), result.source == .measured,
             let actual = result.actualSeconds, let typical = tasks[position].typicalSeconds
         else { return false }

@@ -21,7 +21,7 @@ extension QuestInfo {
 
     private static func question(_ session: GameSession, isLost: Bool) -> Question? {
         if isLost { return .timeLost }
-        return session.asksWhetherForgotten ? .forgotToTap : nil
+        return session.mayHaveForgottenToTap ? .forgotToTap : nil
     }
 }
 

@@ -102,7 +102,7 @@ struct QuestTimeTests {
         try stage.done(.reported(seconds: 240))
         #expect(stage.quest.result(at: 0)?.source == .reported)
         #expect(stage.quest.result(at: 0)?.actualSeconds == 240)
-        #expect(!stage.quest.asksWhetherForgotten)
+        #expect(!stage.quest.mayHaveForgottenToTap)
     }
 
     @Test("After a reboot in a task the time can be left out, and the quest goes on")

@@ -120,16 +120,16 @@ struct QuestUndoTests {
     func forgotten(typical: Double?, actual: Double, asks: Bool) throws {
         var stage = QuestStage(typical: typical)
         try stage.play(seconds: actual)
-        #expect(stage.quest.asksWhetherForgotten == asks)
+        #expect(stage.quest.mayHaveForgottenToTap == asks)
     }
 
     @Test("Once she has answered, or gone on, it does not ask again", arguments: [QuestTap.Kind.correct, .next, .undo])
     func answered(tap: QuestTap.Kind) throws {
         var stage = QuestStage(typical: 100)
         try stage.play(seconds: 5000)
-        #expect(stage.quest.asksWhetherForgotten)
+        #expect(stage.quest.mayHaveForgottenToTap)
         try stage.take(tap.sample)
-        #expect(!stage.quest.asksWhetherForgotten)
+        #expect(!stage.quest.mayHaveForgottenToTap)
     }
 
     @Test("A time can be put right until the day after the quest, and a told time is no best")

@@ -83,10 +83,10 @@ struct QuestServiceTests {
         let quest = try await household.begin(routine, estimate: 100)
         household.questClock.pass(seconds)
         let done = try await household.take(.done(), quest)
-        #expect(done.asksWhetherForgotten == isAsked)
+        #expect(done.mayHaveForgottenToTap == isAsked)
         let xp = try await household.game.progress.totals(of: 1).xp
         let corrected = try await household.take(.correct(position: 0, .reported(seconds: 100)), quest)
-        #expect(!corrected.asksWhetherForgotten && corrected.records.map(\.source) == [.measured, .reported])
+        #expect(!corrected.mayHaveForgottenToTap && corrected.records.map(\.source) == [.measured, .reported])
         let history = try await household.game.progress.history.snapshots(player: 1)
         #expect(history.map(\.actualSeconds) == [100, 100, 100, 100] && history.last?.recordedAt == done.finishedAt)
         #expect(try await household.game.progress.totals(of: 1).xp == xp - done.earnedXP + corrected.earnedXP)
