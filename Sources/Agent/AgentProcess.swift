@@ -128,7 +128,7 @@ public struct AgentProcess: Sendable {
 public struct NotifyConfiguration: Hashable, Sendable {
     /// The folders and files that are mirrored into the daemon's calendars, in the order of the file.
     public var calendars: [MirroredCalendar] = []
-    /// Whose reminders are shown, by name or by the beginning of the id; nil for everyone's.
+    /// Whose reminders are shown, by name or by at least four letters of the id; nil for everyone's.
     public var player: String?
     /// The command that opens a terminal; nil for the first known one that is installed.
     public var terminal: String?

@@ -21,21 +21,21 @@ public struct TimeQuestCommand: AsyncParsableCommand {
         version: VersionInfo.current.version,
         groupedSubcommands: [
             CommandGroup(
-                name: "Every day",
+                name: "Daily",
                 subcommands: [
                     PlayCommand.self, StatusCommand.self, EventsCommand.self, SuggestionsCommand.self, RemindersCommand.self,
                 ]),
             CommandGroup(
-                name: "Lessons learned", subcommands: [StatsCommand.self, InsightsCommand.self, ReflectionCommand.self]),
+                name: "Progress", subcommands: [StatsCommand.self, InsightsCommand.self, ReflectionCommand.self]),
             CommandGroup(
-                name: "Set up",
+                name: "Setup",
                 subcommands: [
                     SetupCommand.self, CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, TimeZoneCommand.self,
                     SamplesCommand.self,
                 ]),
             CommandGroup(name: "Parents", subcommands: [ParentCommand.self]),
             CommandGroup(
-                name: "Keep safe",
+                name: "Backup",
                 subcommands: [BackupCommand.self, DailyBackupCommand.self, RestoreCommand.self, ExportCommand.self]),
             CommandGroup(
                 name: "Service",

@@ -96,14 +96,15 @@ struct CalendarCommand: AsyncParsableCommand {
         @Argument(help: "The calendar's name.")
         var name: String
 
-        @Option(help: ArgumentHelp("Whose it is, by name or the beginning of the id.", valueName: "player"))
+        @Option(help: ArgumentHelp("Whose it is, by name or at least four letters of the id.", valueName: "player"))
         var player: String?
 
         @Flag(help: "It is everyone's again.")
         var everyone = false
 
         func validate() throws {
-            if (player == nil) == !everyone { throw ValidationError("Say whose it is: --player NAME, or --everyone.") }
+            if player == nil, !everyone { throw ValidationError("Say whose it is: --player NAME, or --everyone.") }
+            if player != nil, everyone { throw ValidationError("--player and --everyone exclude each other.") }
         }
 
         func run() async throws {

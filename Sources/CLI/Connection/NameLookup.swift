@@ -66,8 +66,10 @@ extension APIClient {
     ///
     /// Where several routines have the name, `player` decides, or else the person at the terminal is asked.
     ///
-    /// - Parameter player: whose routine it is, as a person names the player; nil where none was named.
-    func routine(named text: String, player: String? = nil) async throws -> RoutineInfo {
+    /// - Parameters:
+    ///   - player: whose routine it is, as a person names the player; nil where none was named.
+    ///   - takesPlayer: whether the command's `--player` names the routine's player.
+    func routine(named text: String, player: String? = nil, takesPlayer: Bool = true) async throws -> RoutineInfo {
         let list = try await call(.routines)
         let players = try await call(.players)
         let owner = try player.map { try players.player(named: $0) }
@@ -78,7 +80,8 @@ extension APIClient {
             { [RoutineSlug.make(from: $0.routine.name, taken: [])] })
         switch found {
         case .one(let info): return info
-        case .several(let infos): return try RoutineQuestion(text, infos, players.players).answer()
+        case .several(let infos):
+            return try RoutineQuestion(text, infos, players.players, takesPlayer: takesPlayer && owner == nil).answer()
         case .none: throw Self.noRoutine(text, of: owner, candidates)
         }
     }
@@ -101,11 +104,14 @@ private struct RoutineQuestion {
     private let text: String
     private let routines: [RoutineInfo]
     private let players: [PlayerProfile]
+    /// Whether `--player` can tell them apart.
+    private let isSettledByPlayer: Bool
 
-    init(_ text: String, _ routines: [RoutineInfo], _ players: [PlayerProfile]) {
+    init(_ text: String, _ routines: [RoutineInfo], _ players: [PlayerProfile], takesPlayer: Bool) {
         self.text = text
         self.routines = routines
         self.players = players
+        isSettledByPlayer = takesPlayer && Set(routines.map(\.routine.playerIDs)).count == routines.count
     }
 
     /// Asks the person at the terminal.
@@ -115,8 +121,8 @@ private struct RoutineQuestion {
         let lines = routines.enumerated().map { "  \($0 + 1)  \(line($1.routine))" }.joined(separator: "\n")
         guard Terminal.isInteractive else {
             throw CommandError(
-                "There are \(routines.count) routines “\(text)”. Say whose is meant with --player, or name it by its short name or "
-                    + "the beginning of its id:\n\(lines)", kind: .ambiguous)
+                "There are \(routines.count) routines “\(text)”. \(isSettledByPlayer ? "Say whose it is with --player, or type" : "Type") "
+                    + "its short name or the first letters of its id:\n\(lines)", kind: .ambiguous)
         }
         Terminal.prompt("There are \(routines.count) routines “\(text)”:\n\(lines)\nWhich one? Type its number: ")
         guard let typed = readLine().flatMap({ Int($0.trimmingCharacters(in: .whitespaces)) }), routines.indices.contains(typed - 1)
@@ -132,10 +138,10 @@ private struct RoutineQuestion {
 
 /// The argument that names a routine on the command line.
 struct RoutineArgument: ParsableArguments {
-    @Argument(help: "The routine, by its name, its short name such as activity-prep, or the beginning of its id.")
+    @Argument(help: "The routine, by its name, its short name such as activity-prep, or at least four letters of its id.")
     var routine: String
 
-    @Option(help: ArgumentHelp("Whose routine is meant, where two players have one of this name.", valueName: "player"))
+    @Option(help: ArgumentHelp("Whose routine it is, if two players have one of this name.", valueName: "player"))
     var player: String?
 
     func find(_ client: APIClient) async throws -> RoutineInfo {
@@ -145,7 +151,7 @@ struct RoutineArgument: ParsableArguments {
 
 /// The argument that names a player on the command line.
 struct PlayerArgument: ParsableArguments {
-    @Argument(help: "The player's name, or the beginning of the id.")
+    @Argument(help: "The player's name, or at least four letters of the id.")
     var player: String
 
     func find(_ client: APIClient) async throws -> PlayerProfile {
@@ -155,7 +161,7 @@ struct PlayerArgument: ParsableArguments {
 
 /// The option that names the player a command is about; without it, the only one or the one of this login.
 struct PlayerOption: ParsableArguments {
-    @Option(help: ArgumentHelp("Whose, by name or the beginning of the id.", valueName: "player"))
+    @Option(help: ArgumentHelp("The player, by name or at least four letters of the id.", valueName: "player"))
     var player: String?
 
     func find(_ client: APIClient) async throws -> PlayerProfile {
@@ -165,7 +171,7 @@ struct PlayerOption: ParsableArguments {
 
 /// The option that limits a list to one player; without it, the list is everyone's.
 struct PlayerFilter: ParsableArguments {
-    @Option(help: ArgumentHelp("Only this player's, by name or the beginning of the id.", valueName: "player"))
+    @Option(help: ArgumentHelp("Only this player's, by name or at least four letters of the id.", valueName: "player"))
     var player: String?
 
     func playerID(_ client: APIClient) async throws -> PlayerID? {
@@ -190,7 +196,7 @@ extension PlayerList {
         case .one(let player): return player
         case .several(let found):
             let names = found.map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
-            throw CommandError("“\(text)” is the beginning of several players' ids: \(names).", kind: .ambiguous)
+            throw CommandError("The ids of several players begin with “\(text)”: \(names).", kind: .ambiguous)
         case .none:
             let names = players.map(\.name).joined(separator: ", ")
             throw CommandError(

@@ -16,10 +16,10 @@ struct PlayCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: SocketOptions
 
-    @Argument(help: "The routine to play, by name or the beginning of the id.")
+    @Argument(help: "The routine to play, by name or at least four letters of the id.")
     var routine: String?
 
-    @Option(help: ArgumentHelp("Who plays, by name or the beginning of the id.", valueName: "player"))
+    @Option(help: ArgumentHelp("Who plays, by name or at least four letters of the id.", valueName: "player"))
     var player: String?
 
     func run() async throws {

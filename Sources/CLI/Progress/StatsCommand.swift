@@ -28,7 +28,7 @@ struct StatsCommand: AsyncParsableCommand {
 
 struct InsightsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "insights", abstract: "Patterns in the guesses, where the evidence carries them.")
+        commandName: "insights", abstract: "Patterns in the guesses, if there is enough evidence.")
 
     @OptionGroup var connection: ConnectionOptions
 

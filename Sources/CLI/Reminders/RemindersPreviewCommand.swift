@@ -9,7 +9,7 @@ import Services
 
 struct RemindersPreviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "preview", abstract: "A dry run: which reminders would fire in a window, on a virtual clock.",
+        commandName: "preview", abstract: "Which reminders will come in a period of time. Sends none.",
         discussion: """
             With --calendar and --routines no daemon is needed; without them the household's own calendars and routines are used.
             Nothing is emitted or stored.

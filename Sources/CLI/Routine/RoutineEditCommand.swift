@@ -15,7 +15,7 @@ struct RoutineEditCommand: AsyncParsableCommand {
 
     @OptionGroup var connection: ConnectionOptions
 
-    @Argument(help: "The routine, by its name, its short name such as activity-prep, or the beginning of its id.")
+    @Argument(help: "The routine, by its name, its short name such as activity-prep, or at least four letters of its id.")
     var routine: String
 
     @Option(help: "What you call it.")
@@ -30,7 +30,7 @@ struct RoutineEditCommand: AsyncParsableCommand {
     var noKeywords = false
 
     func run() async throws {
-        let info = try await connection.client.routine(named: routine)
+        let info = try await connection.client.routine(named: routine, takesPlayer: false)
         let hasNoOptions = name == nil && fields.isEmpty && active == nil && !noKeywords
         let changed = hasNoOptions ? try await RoutineEditing(info, connection.client).run() : try await change(info)
         if connection.json { return try Output.json(changed ?? info) }

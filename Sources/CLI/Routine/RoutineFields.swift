@@ -21,7 +21,7 @@ struct RoutineFields: ParsableArguments {
     @Option(
         name: .customLong("player"),
         help: ArgumentHelp(
-            "Whose it is, by name or the beginning of the id; repeat it for several. A new routine is for everyone by default.",
+            "Whose it is, by name or at least four letters of the id; repeat it for several. A new routine is for everyone by default.",
             valueName: "player"))
     var players: [String] = []
 

@@ -5,6 +5,8 @@
 public struct Identity<Entity>: Hashable, Comparable, Sendable {
     /// How many letters the text has.
     public static var length: Int { 12 }
+    /// How many letters people must type at least: fewer are rather a mistyped name, which must not be another player's id.
+    public static var leastTypedLength: Int { 4 }
 
     /// 0 ..< 2^60.
     let bits: UInt64
@@ -26,10 +28,10 @@ public struct Identity<Entity>: Hashable, Comparable, Sendable {
 
     /// Whether a text that a person typed is the beginning of this identity.
     ///
-    /// - Parameter text: in upper or lower case; an empty text is the beginning of no identity.
+    /// - Parameter text: at least four letters, in upper or lower case; fewer are the beginning of no identity.
     public func begins(with text: some StringProtocol) -> Bool {
         let letters = text.utf8.map(CrockfordBase32.value(of:))
-        return !letters.isEmpty && letters.count <= Self.length
+        return (Self.leastTypedLength...Self.length).contains(letters.count)
             && zip(letters, CrockfordBase32.digits(of: bits, count: Self.length)).allSatisfy { $0 == $1 }
     }
 }

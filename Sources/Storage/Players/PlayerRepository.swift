@@ -1,6 +1,7 @@
 public import Domain
 import Foundation
 import GRDB
+import LinuxSystem
 
 /// Stores the household's players.
 public struct PlayerRepository: Sendable {
@@ -61,14 +62,19 @@ public struct PlayerRepository: Sendable {
         try await database.write { transaction in
             let database = transaction.database
             guard let key = try LocalKeys.key(database, of: id) else { throw StorageError.noPlayer(id) }
-            let calendar = try String.fetchOne(
-                database, sql: "SELECT calendarName FROM calendarAssignment WHERE playerID = ? ORDER BY calendarName",
+            let assignment = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT calendarName, name FROM calendarAssignment JOIN player ON player.id = playerID
+                    WHERE playerID = ? ORDER BY calendarName
+                    """,
                 arguments: [key])
-            if let calendar {
+            if let assignment {
+                let (calendar, name): (String, String) = (assignment[0], assignment[1])
                 throw StorageError(
                     .conflict,
-                    "The calendar “\(calendar)” is this player's. Assign it to someone else first: timequest calendar assign “\(calendar)”."
-                )
+                    "The calendar “\(calendar)” is assigned to \(name). Assign it to another player first, or to everyone: "
+                        + "timequest calendar assign \(ShellWord(calendar)) --everyone")
             }
             let shared = try RoutineAssembly.fetch(database).filter { $0.playerIDs.contains(id) && $0.playerIDs.count > 1 }
             let own = try Int64.fetchAll(
