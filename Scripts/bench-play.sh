@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# `make bench-play`: the daemon with ten years of play in its database beside one with none (docs/play-speed.md).
+# `make bench-play`: compares a daemon with ten years of play in its database with one without (docs/play-speed.md).
 #
-# usage: bench-play.sh [TIMES]     each read so many times, 30 where it is not said
+# usage: bench-play.sh [TIMES]     how many times each request is measured; 30 by default
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

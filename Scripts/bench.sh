@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# `make bench`: TimeQuest's calendars beside a C program on libical and python-icalendar, in one run (docs/calendar-speed.md).
+# `make bench`: measures TimeQuest's calendars, a C program on libical and python-icalendar in one run (docs/calendar-speed.md).
 #
-# usage: bench.sh [RUNS]     5 where it is not said
+# usage: bench.sh [RUNS]     5 runs by default
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

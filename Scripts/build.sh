@@ -2,9 +2,9 @@
 # Builds TimeQuest and links its second name, timequestd, beside it.
 #
 # usage: build.sh [--release [PRODUCT] | --tests]
-#   --release   optimised, with Swift's libraries inside, so that the family's PC needs no Swift; of PRODUCT, which is timequest where
-#               none is named: all in the same way, so that what one has built serves the others
-#   --tests     debug, with everything the tests need
+#   --release   optimised and statically linked with Swift's libraries, so that the family's PC needs no Swift. Builds PRODUCT, by
+#               default timequest; all products have the same options, so that they share what is built.
+#   --tests     debug, with everything that the tests need
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -14,7 +14,7 @@ case "${1-}" in
     '') ;;
     --release)
         configuration=release
-        # Nor does it look for libraries beside itself; and where it has found what it calls, nothing can write any more.
+        # No rpath to its own folder; and symbols are bound at start-up, so that their table is read-only afterwards.
         arguments=(--configuration release --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now
             --product "${2:-timequest}")
         ;;

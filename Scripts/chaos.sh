@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `make chaos`: families' years with the real scheduler on a virtual clock, judged by a program of its own (docs/reminders.md).
+# `make chaos`: families' years with the real scheduler on a virtual clock, checked by a separate program (docs/reminders.md).
 #
 # usage: chaos.sh [--years N] [--seed N] [--only NUMBER] [--jobs N]
 set -euo pipefail

@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
-# Checks that every module imports only what it may know, so that the walls of the house stay where they are
-# (docs/architecture.md), and that SQL is written in Storage alone.
+# Checks that every module imports only what it may (docs/architecture.md), and that SQL is only in Storage.
 #
-# usage: check-boundaries.sh [FOLDER]     a package's top folder; this one, if left out
-#        check-boundaries.sh --self-test  proves that violations are found
+# usage: check-boundaries.sh [FOLDER]     a package's top folder; by default this one
+#        check-boundaries.sh --self-test  checks that violations are found
 set -euo pipefail
 
-# module | what it may import. `*` at the end of a word stands for any ending, a `!` in front forbids, and a lone `*` allows
-# all that is not forbidden.
+# module | what it may import. `*` at the end of a word stands for any ending, a `!` in front forbids, and a `*` alone allows
+# everything that is not forbidden.
 rules='
 timequest          | CLI
 CLI                | * !CIcal !CLinux !CSystemd !GRDB* !Hummingbird* !Storage
@@ -28,7 +27,7 @@ swift_files() {
     find "$1" -name '*.swift' -type f | sort
 }
 
-# imports FILE: `line module` of each import, whatever stands before the word (attributes, access) or after it (`struct`, …).
+# imports FILE: `line module` of each import, also with attributes or an access level before the word, or `struct` and the like after it.
 imports() {
     awk '
         /^[ \t]*((@[A-Za-z_]+(\([^)]*\))?|public|package|internal|fileprivate|private)[ \t]+)*import[ \t]/ {
@@ -40,7 +39,7 @@ imports() {
         }' "$1"
 }
 
-# is_allowed MODULE LIST…: reads the list as the table above does.
+# is_allowed MODULE LIST…: the list has the form of the table above.
 is_allowed() {
     local module=$1 word is_allowed=1
     shift
@@ -80,20 +79,20 @@ check_sql() {
         /^[ \t]*\/\// { next }
         /SELECT .*FROM|INSERT (OR [A-Z]+ )?INTO|UPDATE [A-Za-z_]+ SET|DELETE FROM|PRAGMA [a-z]/ ||
         /(CREATE|ALTER|DROP) (TABLE|INDEX|VIEW|TRIGGER)/ {
-            print FILENAME ":" FNR ": SQL belongs into Storage."
+            print FILENAME ":" FNR ": SQL belongs in Storage."
         }' {} +
 }
 
-# What is given to Domain from outside, so that its rules can be tested at any time and place.
+# Domain gets time, place and everything else from outside, so that its rules can be tested at any time and place.
 check_domain() {
     [ -d Sources/Domain ] || return 0
     find Sources/Domain -name '*.swift' -exec awk '
         /^[ \t]*\/\// { next }
         /(^|[^A-Za-z])(Date(\(\)|\.now)|[A-Za-z]*Clock\(\)|(TimeZone|Calendar|Locale)\.(current|autoupdatingCurrent))/ {
-            print FILENAME ":" FNR ": Domain must not ask for the current time or place; it is passed in."
+            print FILENAME ":" FNR ": Domain must not read the current time, zone or locale; it is passed in."
         }
         /FileManager|FileHandle|ProcessInfo|URLSession|UserDefaults/ {
-            print FILENAME ":" FNR ": Domain must not reach outside; what it needs is passed in."
+            print FILENAME ":" FNR ": Domain must not use files, processes or the network; what it needs is passed in."
         }' {} +
 }
 
@@ -109,7 +108,7 @@ check() {
 self_test() {
     local house found
     house=$(mktemp --directory)
-    # shellcheck disable=SC2064  # the folder of now
+    # shellcheck disable=SC2064  # the folder is expanded now
     trap "rm -rf '$house'" EXIT
     mkdir -p "$house"/Sources/{Domain,Storage,Server,Client,CLI,Attic,CLinux}
 
@@ -118,7 +117,7 @@ self_test() {
     printf '%s\n' 'import Hummingbird' 'public import Domain' >"$house/Sources/Server/Good.swift"
     printf '%s\n' 'internal import NIOCore' >"$house/Sources/Client/Good.swift"
     check "$house" || {
-        echo "check-boundaries: self-test failed: what is allowed was complained about (above)."
+        echo "check-boundaries: self-test failed: a permitted import was reported (above)."
         return 1
     }
 
@@ -133,16 +132,16 @@ nothing was found"
     [ "$found" = "$(sort <<'END'
 Sources/Attic: module Attic has no row in the table of Scripts/check-boundaries.sh.
 Sources/CLI/Bad.swift:1: CLI must not import Storage.
-Sources/CLI/Bad.swift:2: SQL belongs into Storage.
+Sources/CLI/Bad.swift:2: SQL belongs in Storage.
 Sources/Client/Bad.swift:1: Client must not import Services.
 Sources/Domain/Bad.swift:2: Domain must not import Storage.
 Sources/Domain/Bad.swift:3: Domain must not import GRDB.
-Sources/Domain/Bad.swift:4: Domain must not ask for the current time or place; it is passed in.
+Sources/Domain/Bad.swift:4: Domain must not read the current time, zone or locale; it is passed in.
 Sources/Server/Bad.swift:1: Server must not import CIcal.
 Sources/Server/Bad.swift:2: Server must not import GRDBSQLite.
 END
     )" ] || {
-        printf '%s\n' "$found" "check-boundaries: self-test failed: the violations that were put in are not those found (above)."
+        printf '%s\n' "$found" "check-boundaries: self-test failed: the violations found are not the expected ones (above)."
         return 1
     }
     echo "check-boundaries: self-test passed"
@@ -153,7 +152,7 @@ if [ "${1-}" = --self-test ]; then
     exit
 fi
 if ! check "${1:-$(dirname "$0")/..}"; then
-    echo "check-boundaries: the modules above know what they must not know." >&2
+    echo "check-boundaries: the modules above use what they must not." >&2
     exit 1
 fi
-echo "check-boundaries: the modules keep to their walls"
+echo "check-boundaries: every module imports only what it may"

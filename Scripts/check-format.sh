@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Checks what every file of ours must look like. Fixtures and what git ignores are left out; calendars keep their CR LF.
+# Checks the format of every file of the project. Fixtures and what git ignores are left out; calendars keep their CR LF.
 set -euo pipefail
 export LC_ALL=C
 cd "$(dirname "$0")/.."
 
-# files PATTERN…: our files with such names, a line each.
+# files PATTERN…: the project's files whose names match, one per line.
 files() {
     local pattern arguments=()
     for pattern; do arguments+=(-o -name "$pattern"); done
@@ -13,7 +13,7 @@ files() {
         -o -type f \( "${arguments[@]:1}" \) -print | sed 's|^\./||' | sort
 }
 
-# Whatever people read and write, line by line.
+# Text files, line by line.
 check_lines() {
     files '*.swift' '*.sh' '*.yaml' '*.yml' '*.md' '*.c' '*.h' '*.service' '*.socket' '*.timer' '*.conf' '*.catalog' run \
         control preinst postinst prerm postrm | while read -r file; do
@@ -26,14 +26,14 @@ check_lines() {
             # awk counts bytes here; those that continue a character do not count.
             function characters(text) { gsub(/[\200-\277]/, "", text); return length(text) }
         ' "$file"
-        if [ -s "$file" ] && [ -n "$(tail -c 1 "$file")" ]; then echo "$file: the last line does not end."; fi
+        if [ -s "$file" ] && [ -n "$(tail -c 1 "$file")" ]; then echo "$file: the last line has no line break at its end."; fi
     done
 }
 
 check_length() {
     files '*.swift' | grep '^Sources/' | while read -r file; do
         awk -v file="$file" -v longest=400 '
-            END { if (NR > longest) print file ": " NR " lines; past " longest " it holds more than one idea." }
+            END { if (NR > longest) print file ": " NR " lines; a file of more than " longest " lines holds more than one idea." }
         ' "$file"
     done
 }
@@ -55,11 +55,11 @@ check_reasons() {
 check_paths() {
     files '*' | while read -r file; do
         grep --binary-files=without-match -nE '(^|[^A-Za-z0-9_.-])/wor[k]/' "$file" \
-            | sed -E "s|^([0-9]+):.*|$file:\1: there is a path of some machine of its own.|" || true
+            | sed -E "s|^([0-9]+):.*|$file:\1: this path exists on one machine only.|" || true
     done
 }
 
-# The layout is the formatter's that comes with Swift; `make format` brings it about.
+# The layout is that of swift-format, which comes with Swift; `make format` applies it.
 check_layout() {
     swift format lint --recursive --strict --configuration .swift-format Sources Tests Benchmarks Package.swift Fuzzing 2>&1 || true
 }
@@ -67,7 +67,7 @@ check_layout() {
 complaints=$(check_layout && check_lines && check_length && check_reasons && check_paths)
 if [ -n "$complaints" ]; then
     printf '%s\n' "$complaints"
-    echo "check-format: the files above do not look as ours do." >&2
+    echo "check-format: the files above are not formatted as required." >&2
     exit 1
 fi
-echo "check-format: the files look as they should"
+echo "check-format: all files are formatted as required"

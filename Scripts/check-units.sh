@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks the systemd units: nothing that systemd complains about, and sandboxes that stay as tight as they are.
+# Checks the systemd units: systemd finds no problem in them, and their sandboxes do not become weaker.
 #
-# The units name programs of an installed system, so they are checked as a copy in which those stand for something that exists.
+# The units name programs of an installed system. So a copy is checked in which programs that do not exist here are replaced.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -24,16 +24,16 @@ for unit in "$copy"/*.service "$copy"/user/*.service; do
     done
 done
 
-# verify UNIT…: it must be silent: an unknown key, for one, is only a warning.
+# verify UNIT…: fails if systemd prints anything, because an unknown key, for example, is only a warning.
 verify() {
     local complaints
-    # A user's units want a folder that a login would have.
+    # User units need a runtime folder, which only a login has.
     complaints=$(XDG_RUNTIME_DIR="$copy" systemd-analyze verify --man=no "$@" 2>&1) || complaints=${complaints:-it failed}
-    # What it says about this machine's other units is not ours.
+    # Messages about this machine's other units are left out.
     complaints=$(printf '%s\n' "$complaints" | grep -E "timequest|it failed" | sed "s|$copy/|systemd/|g" || true)
     if [ -z "$complaints" ]; then return; fi
     printf '%s\n' "$complaints" >&2
-    echo "check-units: systemd-analyze verify is not content with the units (above)." >&2
+    echo "check-units: systemd-analyze verify reports problems in the units (above)." >&2
     return 1
 }
 verify "$copy"/*.service "$copy"/*.socket "$copy"/*.timer
@@ -43,9 +43,9 @@ if systemd-analyze --help | grep -q -- --offline; then
     for unit in "$copy"/*.service; do
         exposure=$(systemd-analyze security --offline=true --threshold="$worst_exposure" "$unit" 2>&1) || {
             printf '%s\n' "$exposure" | tail -n 1 >&2
-            echo "check-units: the sandbox of ${unit##*/} has become looser than 0.$worst_exposure." >&2
+            echo "check-units: the exposure of ${unit##*/} is more than 0.$worst_exposure." >&2
             exit 1
         }
     done
 fi
-echo "check-units: the units are in order"
+echo "check-units: the units are valid"

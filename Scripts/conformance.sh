@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `make conformance`: makes up calendars and compares what timequest says they hold with what other programs say
-# (docs/calendar-conformance.md). These are fetched from PyPI once, into .build.
+# `make conformance`: generates calendars and compares the events that timequest finds in them with those that other programs find
+# (docs/calendar-conformance.md). The other programs are fetched from PyPI once, into .build.
 #
 # usage: conformance.sh [OPTION…]     options of Tests/Conformance/run.py: --seed N, --files N, --jobs N
 set -euo pipefail

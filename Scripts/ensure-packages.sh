@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes sure that what TimeQuest is built with is there. Says what is missing first, then installs it with apt-get, through
-# sudo if need be. Does nothing, quickly, where nothing is missing.
+# Makes sure that the packages that TimeQuest is built with are installed. Names what is missing first, then installs it with
+# apt-get, with sudo if necessary. If nothing is missing, it does nothing and is quick.
 #
 # usage: ensure-packages.sh [PACKAGE…]     further packages, beyond those of the build
 set -euo pipefail
@@ -19,7 +19,7 @@ is_installed() {
 
 if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
     if pkg-config --exists libical libsystemd sqlite3 2>/dev/null; then exit 0; fi
-    fail "This is not a Debian system, so TimeQuest cannot install what it is built with by itself." \
+    fail "This is not a Debian system, so this script cannot install what TimeQuest is built with." \
         "Please install pkg-config and the development files of libical 3, libsystemd and SQLite 3" \
         "(Debian calls them ${libraries[*]})."
 fi
@@ -28,20 +28,20 @@ missing=()
 for package in "${libraries[@]}"; do
     is_installed "$package" || missing+=("$package")
 done
-# A tool counts by its command, where it has one of its name: pkg-config, for one, comes from more than one package.
+# A tool is looked up by its command first: pkg-config, for example, is in more than one package.
 for package in "${tools[@]}"; do
     command -v "$package" >/dev/null || is_installed "$package" || missing+=("$package")
 done
 if [ "${#missing[@]}" -eq 0 ]; then exit 0; fi
 
-echo "TimeQuest is built with these Debian packages, which are not here yet: ${missing[*]}"
+echo "TimeQuest is built with these Debian packages, which are not installed yet: ${missing[*]}"
 
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then
     command -v sudo >/dev/null \
-        || fail "Only root can install packages, and there is no sudo here. Please run as root: apt-get install ${missing[*]}"
+        || fail "Only root can install packages, and sudo is not installed. Please run as root: apt-get install ${missing[*]}"
     as_root=(sudo)
-    # Nobody is there to type a password: fail with a sentence rather than wait.
+    # Nobody can type a password: fail with a message instead of waiting.
     if [ ! -t 0 ]; then as_root=(sudo --non-interactive); fi
 fi
 
@@ -51,7 +51,7 @@ apt_get() {
 
 echo "Installing them with apt-get."
 apt_get update \
-    || echo "The package lists could not all be renewed; trying with those that are there." >&2
+    || echo "Some package lists could not be updated; continuing with the present ones." >&2
 apt_get install --yes --no-install-recommends "${missing[@]}" \
     || fail "These packages could not be installed: ${missing[*]}." \
-        "What apt-get says is above; once that is mended, run the same command again."
+        "The messages of apt-get are above. Fix the problem, then run the same command again."

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Coverage-guided fuzzing with libFuzzer of everything that reads bytes from outside the house (docs/fuzzing.md).
+# Coverage-guided fuzzing with libFuzzer of everything that reads bytes from outside (docs/fuzzing.md).
 #
-# usage: fuzz.sh [--minimise] [TARGET…]     all targets, if left out
-#   --minimise         brings what was found into Fuzzing/Corpus, as few and small inputs as cover the same
+# usage: fuzz.sh [--minimise] [TARGET…]     all targets by default
+#   --minimise         reduces all inputs to few and small ones with the same coverage, and stores them in Fuzzing/Corpus
 #   SECONDS_EACH=60    how long each target runs
-#   ADDRESS=1          with the address sanitizer: slower, and sees wrong accesses to libical's memory too
+#   ADDRESS=1          with the address sanitizer: slower, and also finds invalid accesses to libical's memory
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -14,7 +14,7 @@ scratch=$folder/plain
 megabytes=256
 if [ "${ADDRESS-}" = 1 ]; then
     export TIMEQUEST_FUZZ_ADDRESS=1
-    # Freed memory is kept back for a while, so that late accesses show.
+    # Freed memory is not reused for a while, so that accesses after the release are found.
     export ASAN_OPTIONS=quarantine_size_mb=16
     scratch=$folder/address
     megabytes=1024
@@ -30,7 +30,7 @@ fi
 targets=("$@")
 if [ $# -eq 0 ]; then targets=(Calendar Worker Recurrence RuleText Zone); fi
 
-# options TARGET: what libFuzzer should know of its inputs.
+# options TARGET: libFuzzer's options for its inputs.
 options() {
     case "$1" in
         Calendar) echo -max_len=8192 -dict=Fuzzing/Dictionaries/calendar.dict ;;
@@ -45,12 +45,12 @@ options() {
     esac
 }
 
-# seed: what fuzzing begins with besides the corpus, made of files that are there anyway.
+# seed: makes the inputs that fuzzing begins with besides the corpus, from files of the tests and of the system.
 seed() {
     rm -rf "$folder/seeds"
     mkdir -p "$folder"/seeds/{Calendar,Worker,Zone}
     find Tests/Fixtures -name '*.ics' -exec cp --backup=numbered -t "$folder/seeds/Calendar" {} +
-    # What it holds when it ends is no leak.
+    # Memory that it still has when it ends is not a leak.
     ASAN_OPTIONS=detect_leaks=0 "$scratch/release/WorkerSeeds" "$folder/seeds/Worker" "$folder"/seeds/Calendar/*
     local zone
     for zone in Europe/Berlin America/New_York Pacific/Apia Africa/Casablanca Etc/UTC; do
@@ -59,7 +59,7 @@ seed() {
     done
 }
 
-# inputs TARGET: the folders that inputs come from; new ones go into the first.
+# inputs TARGET: the folders of inputs; new inputs are stored in the first.
 inputs() {
     local input
     for input in "$folder/corpus/$1" "Fuzzing/Corpus/$1" "Fuzzing/Found/$1" "$folder/seeds/$1"; do
@@ -67,7 +67,7 @@ inputs() {
     done
 }
 
-# statistic NAME LOG: a number of libFuzzer's final ones.
+# statistic NAME LOG: one of libFuzzer's final statistics.
 statistic() {
     awk -v name="stat::$1:" '$1 == name { value = $2 } END { print value + 0 }' "$2"
 }
@@ -77,11 +77,11 @@ covered() {
     grep --text --only-matching 'cov: [0-9]*' "$1" | tail -n 1 | cut -d ' ' -f 2
 }
 
-# complain TARGET LOG ARTIFACT: what was found, and how to see it again.
+# complain TARGET LOG ARTIFACT: prints what was found, and how to reproduce it.
 complain() {
     grep --text --max-count=1 -E 'Fatal error|ERROR: (libFuzzer|AddressSanitizer|LeakSanitizer)' "$2" | sed 's/^/    /' || true
     echo "    The input is kept in $3; the report is in $2."
-    echo "    To see it again: SWIFT_BACKTRACE=enable=no $scratch/release/${1}Fuzzer $3"
+    echo "    To reproduce it: SWIFT_BACKTRACE=enable=no $scratch/release/${1}Fuzzer $3"
 }
 
 # fuzz TARGET: runs one target and prints its row; fails if something was found.
@@ -104,7 +104,7 @@ fuzz() {
     return 1
 }
 
-# minimise TARGET: a small corpus that reaches every edge which all inputs reach together; the seeds need not be in it.
+# minimise TARGET: makes a small corpus that, with the seeds, reaches every edge that all inputs reach.
 minimise() {
     local target=$1 arguments sources
     read -ra arguments <<<"$(options "$target")"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `make install`: puts the release build, and all that belongs to it, where a system service lives. The Debian package is made of
+# `make install`: installs the release build and everything that belongs to it as a system service. The Debian package is made of
 # the same files (debian/rules).
 #
 # usage: install.sh DESTDIR PREFIX
@@ -12,7 +12,7 @@ root=$destination$prefix
 release=.build/release/timequest
 
 [ -x "$release" ] || {
-    echo "$release is not there; 'make install' builds it first." >&2
+    echo "There is no $release. Run 'make install', which builds it first." >&2
     exit 1
 }
 
@@ -28,16 +28,16 @@ put_all() {
     for file; do put 644 "$file" "$folder/$(basename "$file")"; done
 }
 
-# completion SHELL FILE: what the program knows of its own commands, for that shell.
+# completion SHELL FILE: installs the completions of the commands for that shell.
 completion() {
     mkdir --parents "$(dirname "$2")"
-    # It is read, not run.
+    # The shell reads the file and does not execute it, so it needs no `#!` line.
     "$release" --generate-completion-script "$1" | sed '1{/^#!/d}' >"$2"
     chmod 644 "$2"
     echo "  $2"
 }
 
-# licences: those of Swift and of the packages that the build has fetched, with the notices that go with them.
+# licences: the licences and notices of Swift and of the packages that the build has fetched.
 licences() {
     local swift library file
     swift=$(dirname "$(realpath "$(command -v swift)")")/..
@@ -51,7 +51,7 @@ licences() {
 
 echo "Installing:"
 put 755 "$release" "$root/bin/timequest"
-# The debugger's half of the file is of no use on the family's PC.
+# Debug symbols are not needed on the family's PC.
 if command -v strip >/dev/null; then strip --strip-unneeded "$root/bin/timequest"; fi
 ln --symbolic --force timequest "$root/bin/timequestd"
 echo "  $root/bin/timequestd"
@@ -65,9 +65,9 @@ put_all "$root/lib/systemd/catalog" Config/catalog/*.catalog
 
 documentation=$root/share/doc/timequest
 put_all "$documentation" README.md docs/*.md docs/*.yaml Config/*.yaml
-# There they lie beside each other.
+# In that folder, all of them are side by side.
 sed -i -E 's#\]\((\.\./)?(docs|Config)/#](#g; s#\]\(\.\./#](#g' "$documentation"/*.md
-# The authors of the libraries inside ask that their licences go where their work goes.
+# The licences of the libraries in the program require that they are distributed with it.
 licences >"$documentation/licences.txt"
 chmod 644 "$documentation/licences.txt"
 Scripts/make-man.py "$release" "$root/share/man"
@@ -75,10 +75,10 @@ completion bash "$root/share/bash-completion/completions/timequest"
 completion zsh "$root/share/zsh/vendor-completions/_timequest"
 completion fish "$root/share/fish/vendor_completions.d/timequest.fish"
 
-# What the parent wrote stays.
+# Existing settings are not overwritten.
 settings=$destination/etc/timequest/timequest.yaml
 if [ -e "$settings" ]; then
-    echo "  $settings is there already and stays as it is; what is new stands in Config/timequest.yaml."
+    echo "  $settings exists already and is not changed; Config/timequest.yaml has new settings, if any."
 else
     put 644 Config/timequest.yaml "$settings"
 fi

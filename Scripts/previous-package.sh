@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# The package of version 0.1.0, for `make system-test`: an upgrade from it is tried. It is built once, from this repository's history, into
-# .build/previous, and its path is printed.
+# Builds the package of version 0.1.0, from which `make system-test` tests an upgrade. It is built once, from this repository's history,
+# into .build/previous, and its path is printed.
 #
-# Needs root, for a mount namespace. Ends with 3 if the history does not reach back to it, as in a shallow clone.
+# Needs root, for a mount namespace. The exit status is 3 if the history does not contain that version, as in a shallow clone.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,16 +12,16 @@ folder=.build/previous
 package=$folder/timequest_0.1.0_$(dpkg --print-architecture).deb
 
 if [ ! -f "$package" ]; then
-    # Under sudo the clone belongs to another user, which git refuses by default.
+    # Under sudo the clone belongs to another user, and git refuses such clones by default.
     if ! git -c safe.directory="$PWD" cat-file -e "$commit^{commit}" 2>/dev/null; then
-        echo "This clone's history does not reach back to version 0.1.0 ($commit)." >&2
+        echo "The history of this clone does not contain version 0.1.0 ($commit)." >&2
         exit 3
     fi
     rm -rf "$folder"
     mkdir -p "$folder/source/.build"
     git -c safe.directory="$PWD" archive "$commit" | tar --extract --directory "$folder/source"
-    # What has been built of the dependencies serves this build, too. It is only valid at this path, so the old source is mounted here, in a
-    # mount namespace that only the build sees.
+    # Dependencies that are built already are used for this build, too. They are only valid at this path, so the old source is mounted here,
+    # in a mount namespace that only the build sees.
     tar --create --directory .build --exclude ./debug --exclude './*/debug' --exclude ./previous --exclude ./deb --exclude ./system-test \
         --exclude './*-venv' . | tar --extract --directory "$folder/source/.build"
     echo "Building the package of version 0.1.0, which takes some minutes …" >&2
@@ -29,7 +29,7 @@ if [ ! -f "$package" ]; then
     unshare --mount bash -c 'mount --bind "$1" "$2" && cd "$2" && exec make deb' bash "$folder/source" "$PWD" \
         >"$folder/build.log" 2>&1 || {
         tail -n 30 "$folder/build.log" >&2
-        echo "The package of version 0.1.0 could not be built; $folder/build.log has all of it." >&2
+        echo "The package of version 0.1.0 could not be built; the whole log is $folder/build.log." >&2
         exit 1
     }
     mv "$folder/source/.build/deb/$(basename "$package")" "$package"

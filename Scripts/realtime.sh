@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# `make realtime`: the real daemon, in real time, against what is promised of reminders.
+# `make realtime`: tests the guarantees for reminders with the real daemon, in real time (docs/reminders.md).
 #
 # usage: realtime.sh [--debug] [OPTION…]     options are those of Benchmarks/Reminders/realtime.py
-#   --debug   the debug build; without it the release build where there is one, brought up to date, and else the debug build
+#   --debug   uses the debug build; by default the release build is brought up to date and used if there is one, otherwise the debug build
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

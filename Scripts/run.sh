@@ -2,8 +2,8 @@
 # `make run`: builds TimeQuest, starts its daemon with all state in ./.timequest, loads the samples, shows what it found, and
 # then the reminders as they fire. Ctrl-C ends it, at any point.
 #
-# Every program runs in the background, in a process group of its own, and is waited for: so a signal is answered at once, and
-# this script alone decides what ends in which order.
+# Every program runs in the background in its own process group, and this script waits for it. So the script reacts to a signal at
+# once, and it alone decides in which order the programs end.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 1
 
@@ -15,7 +15,7 @@ export TIMEQUEST_SOCKET="$PWD/$state/timequest.sock"
 step=     # the program that this script waits for
 daemon=
 
-# launch COMMAND…: starts it in a process group of its own and leaves its id in $child.
+# launch COMMAND…: starts it in its own process group and stores its id in $child.
 launch() {
     set -m
     "$@" </dev/null &
@@ -37,8 +37,8 @@ is_alive() {
     [ -n "$1" ] && kill -0 "$1" 2>/dev/null
 }
 
-# end PROCESS [build]: asks it to end, and after five seconds makes it. A build is a whole group of processes, and it is Ctrl-C
-# that the Swift compiler listens to.
+# end PROCESS [build]: asks it to end, and kills it after five seconds. A build is a whole group of processes, and the Swift
+# compiler reacts to Ctrl-C.
 end() {
     local whom=$1 signal=TERM
     is_alive "$1" || return 0
@@ -61,21 +61,21 @@ interrupted() {
     trap '' INT TERM HUP
     if [ -z "$daemon" ]; then
         end "$step" build
-        printf '\nStopped before TimeQuest had started; make run goes on from there.\n'
-        # make has received the signal too and ends with it; a failure from here would only add noise.
+        printf '\nStopped before TimeQuest had started; make run continues from there.\n'
+        # make has received the signal too and ends; a failure status from here would only add an error message.
         if [ -n "${MAKELEVEL-}" ]; then exit 0; fi
         exit "$1"
     fi
     end "$step"
     end "$daemon"
-    printf '\nTimeQuest has stopped. Its state stays in %s; make run goes on with it.\n' "$state"
+    printf '\nTimeQuest has stopped. Its state is kept in %s; make run uses it again.\n' "$state"
     exit 0
 }
 trap 'interrupted 130' INT
 trap 'interrupted 143' TERM
 trap 'interrupted 129' HUP
 
-# give_up STATUS SENTENCE: ends everything, with the last words of the daemon.
+# give_up STATUS SENTENCE: ends everything, and prints the last lines of the daemon's log.
 give_up() {
     trap '' INT TERM HUP
     end "$step"
@@ -93,10 +93,10 @@ daemon_ended() {
     local status=$? how
     how="status $status"
     if [ "$status" -gt 128 ]; then how="signal $(kill -l "$status")"; fi
-    give_up 1 "The daemon has ended by itself ($how)."
+    give_up 1 "The daemon has ended unexpectedly ($how)."
 }
 
-# client ARGUMENTS…: one command of timequest; where it fails, all is over.
+# client ARGUMENTS…: runs one command of timequest; if it fails, everything ends.
 client() {
     run "$programs/timequest" "$@" && return 0
     local status=$?
@@ -108,7 +108,7 @@ heading() {
     if [ -t 1 ] && [ -z "${NO_COLOR-}" ]; then printf '\n\033[1m%s\033[0m\n' "$1"; else printf '\n%s\n' "$1"; fi
 }
 
-# Another daemon has this state: it is the second one's own refusal that says so.
+# Another daemon uses this state folder. The refusal of a second daemon is shown as the reason.
 refused() {
     launch "$programs/timequestd" --state "./$state" --config Config/timequest.yaml
     step=$child
@@ -117,7 +117,7 @@ refused() {
         sleep 0.1
     done
     end "$step"
-    echo "TimeQuest runs already in $PWD/$state, perhaps in another terminal. End it there with Ctrl-C first." >&2
+    echo "TimeQuest is already running in $PWD/$state, perhaps in another terminal. End it there with Ctrl-C first." >&2
     exit 1
 }
 
@@ -136,7 +136,7 @@ start_daemon() {
     is_alive "$daemon" || daemon_ended
 }
 
-# The daemon sees a new file within two seconds; wait for that, no longer than three.
+# The daemon notices a new file within two seconds. This waits for it, at most three seconds.
 wait_for_calendars() {
     local listing file name is_missing
     for _ in {1..15}; do
@@ -156,12 +156,12 @@ show_reminders() {
     step=$child
     { wait -n "$daemon" "$step"; } 2>/dev/null
     local status=$?
-    # Where the daemon ends, the stream does: which of the two is seen first is chance.
+    # When the daemon ends, the stream ends too; either of them can be noticed first.
     for _ in {1..10}; do
         is_alive "$daemon" || daemon_ended
         sleep 0.1
     done
-    give_up "$status" "\`timequest reminders watch\` ended (status $status), though the daemon still runs."
+    give_up "$status" "\`timequest reminders watch\` ended (status $status), although the daemon is still running."
 }
 
 refuse_if_running() {
@@ -170,13 +170,13 @@ refuse_if_running() {
 }
 
 mkdir -p "$state" || exit 1
-# Before the build, too: whoever starts it twice need not wait to be told.
+# Also before the build, so that a second start is refused at once.
 refuse_if_running
 echo "Building TimeQuest …"
 run Scripts/build.sh || exit
 refuse_if_running
 start_daemon
-# A family that has taken the sample player out has seen enough of the samples.
+# The samples are not loaded if there are other players and the sample player was removed.
 players=$("$programs/timequest" player list --json)
 case $players in
     *'"players":[]'* | *'"Sample Player"'*) client samples load Config/samples ;;

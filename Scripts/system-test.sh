@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# `make system-test`: a fresh Debian 12 boots in a container, the package is installed in it, and a family lives with it for some minutes.
-# Where that cannot be done, it says what is missing, what to do, and fails: a package that nobody has tried is not tested.
+# `make system-test`: boots a fresh Debian 12 in a container, installs the package in it, and uses it for some minutes as a family does.
+# If that is not possible, it fails, and prints what is missing and what to do.
 #
 # usage: system-test.sh [PACKAGE] [OPTION…]     options are those of Tests/System/run.py
-#   PACKAGE   without it, the newest in .build/deb
+#   PACKAGE   by default the newest in .build/deb
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# impossible WHAT REMEDY: it cannot be done here.
+# impossible WHAT REMEDY: prints why the test cannot run here, and fails.
 impossible() {
     printf 'system-test: %s\n  %s\n' "$1" "$2" >&2
     exit 1
@@ -22,7 +22,7 @@ esac
 if [ -z "$package" ]; then
     package=$(find .build/deb -maxdepth 1 -name 'timequest_*.deb' -printf '%T@ %p\n' 2>/dev/null | sort -rn | head -n 1 | cut -d ' ' -f 2-)
     [ -n "$package" ] || {
-        echo "There is no package in .build/deb; make it first: make deb" >&2
+        echo "There is no package in .build/deb. Build it first: make deb" >&2
         exit 1
     }
 fi
@@ -35,24 +35,24 @@ fi
 needed=(debootstrap systemd-container python3)
 Scripts/ensure-packages.sh "${needed[@]}" || impossible "Packages are missing (see above)." \
     "As root, with a network: apt-get install ${needed[*]}"
-unshare --mount --pid --fork --mount-proc true 2>/dev/null || impossible "No process here may have namespaces of its own." \
+unshare --mount --pid --fork --mount-proc true 2>/dev/null || impossible "Processes cannot create namespaces here." \
     "Run it on a real or virtual machine, or in a container that is started --privileged."
 
-# An upgrade from the version before is tried where this clone can build it.
+# An upgrade from the previous version is tested if this clone can build that version.
 previous=()
 built=$(Scripts/previous-package.sh) && previous=(--previous "$built") || {
     status=$?
     [ $status -eq 3 ] || impossible "The package of version 0.1.0 could not be built (see above)." "Try again: make system-test"
 }
 
-# Not below .build: a socket's path must be short, and overlays do not lie upon overlays.
+# Not below .build: a socket's path must be short, and an overlay cannot be mounted on an overlay.
 scratch=$(mktemp --directory --tmpdir timequest-system.XXXXXX)
 group=timequest-system-test.$$
 groups=()
 
 clean() {
     rm -rf --one-file-system "$scratch"
-    # Control groups end from the inside out, once the last of their processes has ended.
+    # Control groups can be removed from the innermost on, when the last of their processes has ended.
     for folder in "${groups[@]}"; do
         for _ in {1..50}; do
             find "$folder" -depth -type d -exec rmdir {} + 2>/dev/null && break
@@ -62,14 +62,14 @@ clean() {
 }
 trap clean EXIT
 
-# Without systemd on this machine nobody keeps two containers apart but the one who starts them.
+# Without systemd on this machine, this script has to give each container its own control groups.
 if [ ! -d /run/systemd/system ]; then
     for hierarchy in /sys/fs/cgroup/systemd /sys/fs/cgroup/unified /sys/fs/cgroup; do
         if [ -e "$hierarchy/cgroup.procs" ] && mkdir "$hierarchy/$group" 2>/dev/null; then groups+=("$hierarchy/$group"); fi
     done
 fi
 
-# In namespaces of their own, so that nothing of it is left, however this ends: no mount, and no process.
+# In separate namespaces, so that no mount and no process is left, however this ends.
 (
     for folder in "${groups[@]}"; do echo "$BASHPID" >"$folder/cgroup.procs"; done
     export PYTHONDONTWRITEBYTECODE=1
@@ -77,6 +77,6 @@ fi
         python3 Tests/System/run.py "$package" "$scratch" "${previous[@]}" "$@"
 ) &
 running=$!
-# unshare(1) hears nothing else, and takes all that runs in there with it.
+# unshare(1) reacts to no other signal, and all processes in its namespace end with it.
 trap 'kill -KILL "$running"; wait "$running" 2>/dev/null || true; exit 130' INT TERM HUP
 wait "$running"

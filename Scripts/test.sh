@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Runs the tests that are built, in two parts, and says at the very end once more what failed and why: thousands of lines stand above it.
+# Runs the built tests in two parts, and prints at the very end once more what failed and why: thousands of lines are above that.
 #
-# The deterministic tests come first. They never get a second try, and where one fails, the rest is not run. Then come IntegrationTests,
-# which start the real programs. On a build server (CI=true), whose machine may stand still for seconds, up to three failed ones get a
-# second try, by themselves. What passes only then stands in the very last lines; what fails twice, or was not run twice, fails.
+# The deterministic tests run first. They never get a second try, and if one fails, IntegrationTests are not run. IntegrationTests start
+# the real programs. On a build server (CI=true), whose machine may stop for seconds, up to three failed ones get a second try, without
+# the others. The very last lines name those that pass only then. A test that fails twice, or was not run twice, has failed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# More than these are no accident.
+# If more tests fail, it is not by chance.
 most_second_tries=3
 integration_tests='^IntegrationTests\.'
 
 folder=$(mktemp --directory)
 trap 'rm -rf "$folder"' EXIT
 
-# run NAME ARGUMENTS…: one run; its output is kept as NAME.log, its results as NAME-swift-testing.xml, its seconds as NAME.seconds.
+# run NAME ARGUMENTS…: one run; writes its output to NAME.log, its results to NAME-swift-testing.xml, its seconds to NAME.seconds.
 run() {
     local name=$1 status=0 begin=$SECONDS
     shift
@@ -23,7 +23,7 @@ run() {
     return "$status"
 }
 
-# results failed|all NAME: the tests of a run, a line each, as `swift test --filter` knows them.
+# results failed|all NAME: the tests of a run, one per line, in the form of `swift test --filter`.
 results() {
     python3 - "$1" "$folder/$2-swift-testing.xml" <<'PYTHON'
 import sys
@@ -36,22 +36,22 @@ for case in tree.parse(path).iter("testcase"):
 PYTHON
 }
 
-# reasons NAME: what the run says of its failures.
+# reasons NAME: what the run printed about its failures.
 reasons() {
     grep -aE '(✘|error:|Fatal error|signal code|unexpected)' "$folder/$1.log" | grep -avE '✘ (Suite|Test run) ' | head -n 100 || true
 }
 
-# closing NAME WHAT: the runner's own last line of a run, and how long it all took.
+# closing NAME WHAT: the last line of a run, and how long the run took.
 closing() {
     echo "$2, $(cat "$folder/$1.seconds") s:"
     grep -aE '(✔|✘) Test run with ' "$folder/$1.log" | tail -n 1 || true
 }
 
-# explain NAME: why a run failed; leaves the names of the tests in NAME.failed. Fails where the run did not come to its end.
+# explain NAME: prints why a run failed, and writes the names of the tests to NAME.failed. Fails if the run was not completed.
 explain() {
     if ! results failed "$1" >"$folder/$1.failed" 2>/dev/null || [ ! -s "$folder/$1.failed" ]; then
         echo
-        echo "The tests did not come to their end. What was said of it:"
+        echo "The tests were not completed. Messages about that:"
         reasons "$1"
         tail -n 20 "$folder/$1.log"
         return 1
@@ -86,17 +86,17 @@ if [ "${CI-}" != true ] || [ "$(wc -l <"$folder/integration.failed")" -gt "$most
 fi
 
 echo
-echo "A second try of these, by themselves:"
+echo "A second try of these, without the others:"
 filters=()
 while read -r test; do
-    # The whole name, with what means something in a regular expression taken literally.
+    # The whole name; the special characters of regular expressions are escaped.
     filters+=(--filter "^$(printf '%s' "$test" | sed 's/[][\.*^$()+?{|}]/\\&/g')")
 done <"$folder/integration.failed"
 status=0
 run second "${filters[@]}" || status=$?
 if ! results all second >"$folder/second.all" 2>/dev/null; then
     echo
-    echo "The second try did not come to its end."
+    echo "The second try was not completed."
     reasons second
     exit 1
 fi

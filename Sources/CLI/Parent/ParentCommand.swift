@@ -75,7 +75,8 @@ struct ParentCommand: AsyncParsableCommand {
             try ParentTokenFile.own?.remove()
             let info = try await client.call(.lockParentMode)
             if connection.json { return try Output.json(info) }
-            Output.print(info.isParent ? "This login belongs to a parent: it has a parent's rights without the PIN." : "Parent mode is off.")
+            Output.print(
+                info.isParent ? "This login belongs to a parent: it has a parent's rights without the PIN." : "Parent mode is off.")
         }
     }
 }
