@@ -246,7 +246,8 @@ extension WireSample {
 
     /// What enumerations are called.
     private static let words: [WireSample] = [
-        WireSample(casesOf: AccuracyRating.self), WireSample(casesOf: DifficultyState.Level.self),
+        WireSample(casesOf: AccuracyRating.self), WireSample(casesOf: ResultWord.self),
+        WireSample(casesOf: DifficultyState.Level.self),
         WireSample(casesOf: EstimationRecord.Source.self), WireSample(casesOf: EventDecision.Verdict.self),
         WireSample(casesOf: GameRules.self), WireSample(casesOf: GameSession.Phase.self),
         WireSample(casesOf: HealthProblem.Kind.self),

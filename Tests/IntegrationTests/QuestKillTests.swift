@@ -45,7 +45,7 @@ struct QuestKillTests {
         }
     }
 
-    /// A tap, and what it changes but for what is measured or worked out, which is taken over from what came of it.
+    /// A tap, and what it changes but for what is measured or worked out, which is taken over from the result.
     private struct Tap: Sendable {
         let name: QuestTap.Kind
         var body = ""

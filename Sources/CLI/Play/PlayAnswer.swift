@@ -66,7 +66,7 @@ enum PlayAnswer: Equatable {
 
     /// A quest that has ended cannot be paused.
     private static func pause(_ quest: QuestInfo) -> PlayAnswer {
-        quest.isOpen ? .tap(.pause) : .sentence("All tasks are done. Press Enter to see what came of it.")
+        quest.isOpen ? .tap(.pause) : .sentence("All tasks are done. Press Enter to see the result.")
     }
 }
 

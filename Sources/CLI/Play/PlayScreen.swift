@@ -60,8 +60,8 @@ struct PlayScreen {
         if let estimated = task.estimatedSeconds, let actual = result.actualSeconds {
             lines += BarPair(estimatedSeconds: estimated, actualSeconds: actual).lines(on: canvas) + [""]
         }
-        if let score = result.score {
-            lines += canvas.wrap("\(RatingText.word(score.rating)) · \(Int(score.accuracyPercent.rounded())) %").map {
+        if let score = result.score, let word = result.word {
+            lines += canvas.wrap("\(RatingText.text(word)) · \(Int(score.accuracyPercent.rounded())) %").map {
                 RatingText.paint($0, score.rating, on: canvas)
             }
         }
@@ -69,13 +69,20 @@ struct PlayScreen {
         if result.isPersonalBest {
             lines += canvas.wrap("Your closest guess of this task so far!").map { canvas.color(.green, $0) }
         }
-        if result.xp > 0 { lines += canvas.wrap("+\(result.xp) XP") }
+        if result.xp > 0 { lines += canvas.wrap("+\(result.xp) XP\(reason(task, result))") }
         let ask =
             step == .tooLong
             ? "That was much longer than usual. Did you forget to tap? Type how long it really took, x to leave it out, "
                 + "or press Enter if it is right."
-            : quest.position + 1 < quest.tasks.count ? "Press Enter for the next task." : "Press Enter to see what came of it."
+            : quest.position + 1 < quest.tasks.count ? "Press Enter for the next task." : "Press Enter to see the result."
         return lines + [""] + canvas.wrap(ask)
+    }
+
+    /// Why the result earns XP for taking part only.
+    private func reason(_ task: QuestTaskInfo, _ result: QuestResult) -> String {
+        guard result.isForTakingPart else { return "" }
+        return task.showsTimer && result.source == .measured
+            ? " for taking part, as you could see the clock" : " for taking part, as you typed the time"
     }
 
     private var keys: [String] {
@@ -84,12 +91,13 @@ struct PlayScreen {
     }
 }
 
-/// Ratings in a word: none of them is a failure.
+/// Results in a word: none of them is a failure.
 enum RatingText {
-    static func word(_ rating: AccuracyRating) -> String {
-        switch rating {
+    static func text(_ word: ResultWord) -> String {
+        switch word {
         case .spotOn: "Spot on!"
         case .close: "Close!"
+        case .insideRange: "Inside your range"
         case .off: "A bit off"
         case .wayOff: "A discovery"
         }

@@ -46,13 +46,13 @@ struct PlaySummary {
         if summary.actualSeconds > 0 {
             lines += BarPair(estimatedSeconds: summary.estimatedSeconds, actualSeconds: summary.actualSeconds).lines(on: canvas)
         }
-        if let accuracy = summary.meanAccuracyPercent, let rating = summary.rating {
-            lines += canvas.wrap("\(RatingText.word(rating)) · \(Int(accuracy.rounded())) % on average").map {
+        if let accuracy = summary.meanAccuracyPercent, let rating = summary.rating, let word = summary.word {
+            lines += canvas.wrap("\(RatingText.text(word)) · \(Int(accuracy.rounded())) % on average").map {
                 RatingText.paint($0, rating, on: canvas)
             }
         }
         if let guess = quest.wholeGuessSeconds, let score = summary.wholeGuess {
-            let word = RatingText.word(score.rating).lowercased()
+            let word = RatingText.text(score.rating.word).lowercased()
             lines += canvas.wrap(
                 "For the whole quest you guessed \(ClockText.text(guess)); its tasks took \(ClockText.text(summary.actualSeconds)): "
                     + "\(word)\(word.hasSuffix("!") ? "" : ".")")

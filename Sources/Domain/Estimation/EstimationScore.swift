@@ -33,7 +33,26 @@ public enum ScoringError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
+/// The word that names a result to the player (docs/rules.md, Scoring). It never claims more than the numbers, unlike the rating, which a
+/// wide window makes easier to reach.
+public enum ResultWord: String, Codable, Hashable, Sendable, CaseIterable {
+    case spotOn, close
+    /// Rated `close`, because it is inside the player's window, and yet further off than a close estimate of a practiced player.
+    case insideRange
+    case off, wayOff
+}
+
 /// How close an estimate came, in four steps. None of them is a failure: `wayOff` is a discovery.
 public enum AccuracyRating: String, Codable, Hashable, Sendable, CaseIterable {
     case spotOn, close, off, wayOff
+
+    /// The word for a result of this rating in the plain bands.
+    public var word: ResultWord {
+        switch self {
+        case .spotOn: .spotOn
+        case .close: .close
+        case .off: .off
+        case .wayOff: .wayOff
+        }
+    }
 }

@@ -8,8 +8,8 @@ public enum FeedbackGenerator {
     ///   - differenceSeconds: estimate minus actual; above 0 the task was quicker than estimated.
     ///   - quest: the quest of the reveal.
     ///   - position: of the task in the quest, from 0.
-    public static func feedback(rating: AccuracyRating, differenceSeconds: Double, quest: QuestID, position: Int) -> String {
-        let sentences = FeedbackSentences.about(rating, wasQuicker: differenceSeconds > 0)
+    public static func feedback(word: ResultWord, differenceSeconds: Double, quest: QuestID, position: Int) -> String {
+        let sentences = FeedbackSentences.about(word, wasQuicker: differenceSeconds > 0)
         let start = StableDigest.number(["\(quest)"])
         // A position is small; wrapping keeps an absurd one from ending the program.
         let index = (start &+ UInt64(truncatingIfNeeded: position)) % UInt64(sentences.count)
@@ -20,40 +20,57 @@ public enum FeedbackGenerator {
 /// All sentences about a reveal. None of them judges the player; a way-off guess is a discovery.
 ///
 /// No sentence states how far off the guess was: that depends on the difficulty, and a beginner's `close` may be off by half. The
-/// reveal shows the figure next to the sentence.
+/// reveal shows the figure next to the sentence, and the word for the result, which the sentences do not repeat.
 enum FeedbackSentences {
     /// - Parameter wasQuicker: the task took less time than estimated.
-    static func about(_ rating: AccuracyRating, wasQuicker: Bool) -> [String] {
-        switch rating {
+    static func about(_ word: ResultWord, wasQuicker: Bool) -> [String] {
+        switch word {
         case .spotOn: spotOn
         case .close: wasQuicker ? closeAndQuicker : closeAndSlower
+        case .insideRange: wasQuicker ? insideRangeAndQuicker : insideRangeAndSlower
         case .off: wasQuicker ? offAndQuicker : offAndSlower
         case .wayOff: wasQuicker ? wayOffAndQuicker : wayOffAndSlower
         }
     }
 
     private static let spotOn = [
-        "Spot on! Your inner clock ticks well.",
-        "You knew it. How did you find that number?",
-        "Bullseye! You know this task well.",
-        "On target. You have a feeling for this one.",
-        "A hit! Your guess and the clock are friends.",
+        "Your guess and the clock agree.",
+        "How did you find that number?",
+        "Bullseye! What helped you?",
+        "Right on target.",
+        "Your guess landed where the clock stopped.",
     ]
 
     private static let closeAndQuicker = [
-        "Close! It went quicker than you thought.",
+        "It went quicker than you thought.",
         "Nearly there, with time left over.",
-        "Good feeling for it. You even had time to spare.",
-        "Close! It wanted less time than you gave it.",
+        "A good feeling for it. You even had time to spare.",
+        "It needed less time than you gave it.",
         "You were near. What made it quicker?",
     ]
 
     private static let closeAndSlower = [
-        "Close! It took longer than you thought.",
+        "It took longer than you thought.",
         "Nearly there. Something in it took extra time.",
-        "Good feeling for it, with some more on the clock.",
-        "Close! It wanted more time than you gave it.",
+        "A good feeling for it, with some more on the clock.",
+        "It needed more time than you gave it.",
         "You were near. What took the extra time?",
+    ]
+
+    private static let insideRangeAndQuicker = [
+        "That counts as a hit. It went quicker than you thought.",
+        "A hit, with time left over. Your range gets smaller as you practice.",
+        "It needed less time than you gave it. Which part went fast?",
+        "A hit for now. What made it quicker?",
+        "You had time to spare. Did you notice where?",
+    ]
+
+    private static let insideRangeAndSlower = [
+        "That counts as a hit. It took longer than you thought.",
+        "A hit. Your range gets smaller as you practice.",
+        "It needed more time than you gave it. Which part took it?",
+        "A hit for now. What took the extra time?",
+        "Something in it took extra time. Did you notice what?",
     ]
 
     private static let offAndQuicker = [
@@ -73,18 +90,18 @@ enum FeedbackSentences {
     ]
 
     private static let wayOffAndQuicker = [
-        "What a discovery: it was quicker than it felt!",
+        "What a find: it was quicker than it felt!",
         "Surprise! There is less in this task than it seems.",
         "Now you know something new: it needs less time than you thought.",
         "Faster than you guessed. What did you expect to take so long?",
-        "A real find! Some tasks are smaller on the clock than in the head.",
+        "Some tasks are smaller on the clock than in the head.",
     ]
 
     private static let wayOffAndSlower = [
-        "What a discovery: it took longer than it felt!",
+        "What a find: it took longer than it felt!",
         "Surprise! There is more time hidden in this task than it seems.",
         "Now you know something new: it needs more time than you thought.",
         "Longer than you guessed. Where did the time hide?",
-        "A real find! Some tasks are bigger on the clock than in the head.",
+        "Some tasks are bigger on the clock than in the head.",
     ]
 }

@@ -35,7 +35,7 @@ public enum TimeEstimationScorer {
             accuracy = 100 * (shorter / longer)
         }
         return EstimationScore(
-            accuracyPercent: accuracy, rating: RatingBand.rating(ofError: error / bandMultiplier, rules: rules),
+            accuracyPercent: accuracy, rating: RatingBand.rating(ofError: error, bandMultiplier: bandMultiplier, rules: rules),
             differenceSeconds: estimatedSeconds - actualSeconds)
     }
 
@@ -49,7 +49,16 @@ public enum TimeEstimationScorer {
         -> AccuracyRating
     {
         let share = accuracyPercent.isNaN ? 0 : min(max(accuracyPercent / 100, 0), 1)
-        return RatingBand.rating(ofError: (rules == .classic ? 1 - share : -log(share)) / bandMultiplier, rules: rules)
+        return RatingBand.rating(ofError: rules == .classic ? 1 - share : -log(share), bandMultiplier: bandMultiplier, rules: rules)
+    }
+
+    /// The word for a result: that of its rating, except for a `close` that is further off than one and a half times the plain width of
+    /// `close`.
+    ///
+    /// - Parameter accuracyPercent: 0 … 100, of the estimate or the mean of a quest.
+    public static func word(for rating: AccuracyRating, accuracyPercent: Double, rules: GameRules) -> ResultWord {
+        let isWide = rules == .calibrated && RatingBand.isBeyondClose(accuracyPercent: accuracyPercent)
+        return rating == .close && isWide ? .insideRange : rating.word
     }
 
     /// 0 … 100. The actual is more than 0.
@@ -71,12 +80,25 @@ enum RatingBand {
         }
     }
 
-    /// - Parameter error: for `classic` the relative error, for `calibrated` the absolute log error; both from 0, and already
-    ///   divided by the band multiplier.
-    static func rating(ofError error: Double, rules: GameRules) -> AccuracyRating {
-        let within = edges(rules).first { error <= width(ofAccuracy: $0.accuracyPercent, rules: rules) + rounding }
+    /// - Parameters:
+    ///   - error: for `classic` the relative error, for `calibrated` the absolute log error; both from 0.
+    ///   - bandMultiplier: more than 0. In `calibrated` it widens `spotOn` only up to ``widestPraise``.
+    static func rating(ofError error: Double, bandMultiplier: Double, rules: GameRules) -> AccuracyRating {
+        let within = edges(rules).first { edge in
+            let isLimited = rules == .calibrated && edge.rating == .spotOn
+            let multiplier = isLimited ? min(bandMultiplier, widestPraise) : bandMultiplier
+            return error / multiplier <= width(ofAccuracy: edge.accuracyPercent, rules: rules) + rounding
+        }
         return within?.rating ?? .wayOff
     }
+
+    /// Whether an estimate is further off than `close` may be called with the widest multiplier for words.
+    static func isBeyondClose(accuracyPercent: Double) -> Bool {
+        -log(accuracyPercent / 100) > widestPraise * width(ofAccuracy: 87, rules: .calibrated) + rounding
+    }
+
+    /// The largest multiplier at which words of praise are still true.
+    private static let widestPraise = 1.5
 
     /// How far above the actual time `classic` still rates `close`, on the scale of the log error.
     static let classicCloseWidth = log(1.15)

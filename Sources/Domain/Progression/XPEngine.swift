@@ -15,6 +15,11 @@ public enum XPEngine {
         return rounded(base, times: multiplier)
     }
 
+    /// XP of a task whose time says nothing about the estimate: the player typed it, or had the clock in sight. No multiplier applies.
+    ///
+    /// - Returns: XP, from 0.
+    public static func xpForTakingPart(configuration: XPConfiguration = .standard) -> Int { configuration.takingPart }
+
     /// XP for finishing a quest: 20 times the mean multiplier, rounded to the nearest.
     ///
     /// - Parameter multipliers: of its tasks, each from 0; none counts as 1.
@@ -38,6 +43,8 @@ public struct XPConfiguration: Codable, Hashable, Sendable {
     public var close = 60
     public var off = 25
     public var wayOff = 10
+    /// XP of a task for taking part only, from 0.
+    public var takingPart = 10
     /// XP for finishing a quest, from 0, before the multiplier.
     public var finishing = 20
     /// Level n+1 begins at a total of `levelBase`·n^`levelExponent` XP. More than 0.

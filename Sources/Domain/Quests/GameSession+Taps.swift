@@ -173,9 +173,22 @@ extension GameSession {
                 estimatedSeconds: estimate, actualSeconds: actual, bandMultiplier: difficulty.bandMultiplier, rules: rules)
             return EstimationRecord(
                 position: position, source: source, estimatedSeconds: estimate, actualSeconds: actual, score: score,
-                xp: XPEngine.xp(for: score.rating, multiplier: difficulty.xpMultiplier), recordedAt: now)
+                xp: earnsByAccuracy(source, position: position)
+                    ? XPEngine.xp(for: score.rating, multiplier: difficulty.xpMultiplier) : XPEngine.xpForTakingPart(),
+                recordedAt: now)
         } catch {
             throw .badTime(field: error == .badEstimate ? "estimatedSeconds" : "actualSeconds")
         }
+    }
+
+    /// Whether a time earns XP by its accuracy. A time that was typed can be any, and with the clock in sight everybody can wait for the
+    /// estimate to come true.
+    private func earnsByAccuracy(_ source: EstimationRecord.Source, position: Int) -> Bool {
+        rules == .classic || (source == .measured && !tasks[position].showsTimer)
+    }
+
+    /// Whether the XP of a result are for taking part only.
+    public func isForTakingPart(_ record: EstimationRecord) -> Bool {
+        record.actualSeconds != nil && !earnsByAccuracy(record.source, position: record.position)
     }
 }

@@ -122,6 +122,12 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
         }
     }
 
+    /// The word for the quest's rating; nil without results.
+    public var word: ResultWord? {
+        guard let rating, let meanAccuracyPercent else { return nil }
+        return TimeEstimationScorer.word(for: rating, accuracyPercent: meanAccuracyPercent, rules: rules)
+    }
+
     /// The time between the tasks, in seconds; nil where it is not known.
     public var gapSeconds: Double? {
         let all = tasks.indices.compactMap(result)

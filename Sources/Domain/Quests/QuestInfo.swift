@@ -113,26 +113,33 @@ public struct QuestResult: Codable, Hashable, Sendable {
     /// Seconds; nil where the time was left out, and then there is no score.
     public var actualSeconds: Double?
     public var score: EstimationScore?
+    /// The word for the result; nil without a score.
+    public var word: ResultWord?
     public var xp: Int
+    /// Whether the XP are for taking part only: the time was typed, or the clock was in sight.
+    public var isForTakingPart: Bool
     /// A sentence about it.
     public var feedback: String
     /// Whether it is the player's closest estimate of this task so far.
     public var isPersonalBest: Bool
 
     public init(
-        source: EstimationRecord.Source, actualSeconds: Double? = nil, score: EstimationScore? = nil, xp: Int, feedback: String,
-        isPersonalBest: Bool = false
+        source: EstimationRecord.Source, actualSeconds: Double? = nil, score: EstimationScore? = nil, word: ResultWord? = nil,
+        xp: Int,
+        isForTakingPart: Bool = false, feedback: String, isPersonalBest: Bool = false
     ) {
         self.source = source
         self.actualSeconds = actualSeconds
         self.score = score
+        self.word = word
         self.xp = xp
+        self.isForTakingPart = isForTakingPart
         self.feedback = feedback
         self.isPersonalBest = isPersonalBest
     }
 
     public static let example = QuestResult(
-        source: .measured, actualSeconds: 402, score: .example, xp: 60, feedback: "Close! It took a little longer than you thought."
+        source: .measured, actualSeconds: 402, score: .example, word: .close, xp: 60, feedback: "It took longer than you thought."
     )
 }
 
@@ -142,6 +149,8 @@ public struct QuestSummary: Codable, Hashable, Sendable {
     public var meanAccuracyPercent: Double?
     /// The rating of the mean accuracy.
     public var rating: AccuracyRating?
+    /// The word for the mean accuracy; nil where every time was left out.
+    public var word: ResultWord?
     /// Of all tasks that count.
     public var estimatedSeconds: Double
     /// Of all tasks that count.
@@ -161,12 +170,14 @@ public struct QuestSummary: Codable, Hashable, Sendable {
     public var insight: Insight?
 
     public init(
-        meanAccuracyPercent: Double?, rating: AccuracyRating?, estimatedSeconds: Double, actualSeconds: Double,
+        meanAccuracyPercent: Double?, rating: AccuracyRating?, word: ResultWord? = nil, estimatedSeconds: Double,
+        actualSeconds: Double,
         wholeGuess: EstimationScore? = nil, xp: Int, finishingXP: Int, level: LevelProgress, levelBefore: Int, streak: Streak,
         calibrationRemaining: Int, insight: Insight? = nil
     ) {
         self.meanAccuracyPercent = meanAccuracyPercent
         self.rating = rating
+        self.word = word
         self.estimatedSeconds = estimatedSeconds
         self.actualSeconds = actualSeconds
         self.wholeGuess = wholeGuess
@@ -180,6 +191,7 @@ public struct QuestSummary: Codable, Hashable, Sendable {
     }
 
     public static let example = QuestSummary(
-        meanAccuracyPercent: 88.5, rating: .close, estimatedSeconds: 900, actualSeconds: 1010, xp: 200, finishingXP: 20,
+        meanAccuracyPercent: 88.5, rating: .close, word: .close, estimatedSeconds: 900, actualSeconds: 1010, xp: 200,
+        finishingXP: 20,
         level: .example, levelBefore: 1, streak: .example, calibrationRemaining: 0, insight: .example)
 }

@@ -36,17 +36,24 @@ extension QuestTaskInfo {
             elapsedSeconds: isUnderWay && task.showsTimer ? elapsedSeconds : nil, estimatedSeconds: task.estimatedSeconds,
             result: session.result(at: position).map { record in
                 QuestResult(
-                    source: record.source, actualSeconds: record.actualSeconds, score: record.score, xp: record.xp,
+                    source: record.source, actualSeconds: record.actualSeconds, score: record.score, word: record.word(in: session),
+                    xp: record.xp, isForTakingPart: session.isForTakingPart(record),
                     feedback: record.feedback(in: session), isPersonalBest: session.isPersonalBest(at: position))
             })
     }
 }
 
 extension EstimationRecord {
+    fileprivate func word(in session: GameSession) -> ResultWord? {
+        score.map { TimeEstimationScorer.word(for: $0.rating, accuracyPercent: $0.accuracyPercent, rules: session.rules) }
+    }
+
     fileprivate func feedback(in session: GameSession) -> String {
-        guard let score else { return "This one is left out: it counts for nothing, and that is fine." }
+        guard let score, let word = word(in: session) else {
+            return "This one is left out: it counts for nothing, and that is fine."
+        }
         return FeedbackGenerator.feedback(
-            rating: score.rating, differenceSeconds: score.differenceSeconds, quest: session.id, position: position)
+            word: word, differenceSeconds: score.differenceSeconds, quest: session.id, position: position)
     }
 }
 
@@ -56,7 +63,7 @@ extension QuestSummary {
         let actual = results.compactMap(\.actualSeconds).reduce(0, +)
         self.init(
             meanAccuracyPercent: session.meanAccuracyPercent,
-            rating: session.rating,
+            rating: session.rating, word: session.word,
             estimatedSeconds: results.map(\.estimatedSeconds).reduce(0, +), actualSeconds: actual,
             wholeGuess: session.wholeGuessScore, xp: session.earnedXP, finishingXP: session.finishingXP, level: outcome.level,
             levelBefore: outcome.levelBefore, streak: outcome.streak, calibrationRemaining: outcome.calibrationRemaining,

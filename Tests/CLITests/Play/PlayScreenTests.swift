@@ -32,7 +32,7 @@ struct PlayScreenTests {
     @Test("A reveal shows both times, the rating, the words, the best and the XP")
     func reveal() {
         let result = QuestResult(
-            source: .measured, actualSeconds: 402, score: .example, xp: 60, feedback: "It took a little longer.",
+            source: .measured, actualSeconds: 402, score: .example, word: .close, xp: 60, feedback: "It took a little longer.",
             isPersonalBest: true)
         let text = screen(
             .at(
@@ -42,6 +42,22 @@ struct PlayScreenTests {
             "5:00", "6:42", "Close! · 89 %", "It took a little longer.", "closest guess", "+60 XP", "next task", "task 1 of 2",
         ] {
             #expect(text.contains(part), "\(part) in\n\(text)")
+        }
+    }
+
+    @Test("A hit of a wide window is inside the range, and XP for taking part say why")
+    func insideRange() {
+        func text(_ source: EstimationRecord.Source, showsTimer: Bool) -> String {
+            let result = QuestResult(
+                source: source, actualSeconds: 402, score: .example, word: .insideRange, xp: 10, isForTakingPart: true, feedback: ""
+            )
+            let task = QuestTaskInfo(name: "Gather gear", showsTimer: showsTimer, estimatedSeconds: 300, result: result)
+            return screen(.at(.revealing, task, QuestTaskInfo(name: "Change")))
+        }
+        #expect(text(.measured, showsTimer: true).contains("Inside your range · 89 %"))
+        #expect(text(.measured, showsTimer: true).contains("+10 XP for taking part, as you could see the clock"))
+        for showsTimer in [true, false] {
+            #expect(text(.reported, showsTimer: showsTimer).contains("+10 XP for taking part, as you typed the time"))
         }
     }
 

@@ -56,17 +56,38 @@ struct TimeEstimationScorerTests {
         }
     }
 
-    @Test("Calibrated bands are log widths times the multiplier", arguments: [0.5, 1, 1.8, 0.55 / 0.139])
+    @Test(
+        "Calibrated bands are log widths times the multiplier, that of spot-on one and a half at most",
+        arguments: [0.5, 1, 1.5, 1.8, 0.55 / 0.139])
     func calibratedBands(multiplier: Double) throws {
         for (edge, within, beyond) in [
             (0.95, AccuracyRating.spotOn, AccuracyRating.close), (0.87, .close, .off), (0.77, .off, .wayOff),
         ] {
-            let width = -log(edge) * multiplier
+            let width = -log(edge) * (within == .spotOn ? min(multiplier, 1.5) : multiplier)
             for side in [1.0, -1] {
                 #expect(try score(1000 * exp(side * width) - 15, 985, times: multiplier, .calibrated).rating == within)
                 #expect(try score(1000 * exp(side * (width + 1e-4)) - 15, 985, times: multiplier, .calibrated).rating == beyond)
             }
         }
+    }
+
+    @Test(
+        "Words never claim more than the numbers: with the first window a guess of 6:00 for 10:00 is inside the range, and 8:20 is close",
+        arguments: [
+            (6, 0, AccuracyRating.close, ResultWord.insideRange), (8, 6, .close, .close), (8, 4, .close, .insideRange),
+            (8, 20, .close, .close), (9, 16, .spotOn, .spotOn), (9, 10, .close, .close), (12, 20, .close, .close),
+            (12, 25, .close, .insideRange), (5, 30, .off, .off), (2, 0, .wayOff, .wayOff),
+        ])
+    func words(minutes: Int, seconds: Int, rating: AccuracyRating, word: ResultWord) throws {
+        let score = try score(Double(minutes * 60 + seconds), 600, times: 0.55 / 0.139, .calibrated)
+        #expect(score.rating == rating)
+        #expect(TimeEstimationScorer.word(for: score.rating, accuracyPercent: score.accuracyPercent, rules: .calibrated) == word)
+    }
+
+    @Test("In the plain bands, and in classic, the word is that of the rating", arguments: AccuracyRating.allCases)
+    func plainWords(rating: AccuracyRating) {
+        #expect(TimeEstimationScorer.word(for: rating, accuracyPercent: 87, rules: .calibrated) == rating.word)
+        #expect(TimeEstimationScorer.word(for: rating, accuracyPercent: 50, rules: .classic) == rating.word)
     }
 
     @Test("A hit of the window is close or better, whatever its width", arguments: [0.05, 0.139, 0.25, 0.55])

@@ -28,7 +28,7 @@ struct TestClock {
     mutating func setWall(by seconds: Double) { wall += seconds }
 }
 
-/// A quest and its clock, so that a test reads as what she does.
+/// A quest and its clock, so that a test reads as what the player does.
 struct QuestStage {
     var quest: GameSession
     var clock = TestClock()

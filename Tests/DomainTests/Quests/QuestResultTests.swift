@@ -42,15 +42,37 @@ struct QuestResultTests {
         }
     }
 
-    @Test("What is taken back or left out earns nothing; a correction earns what it is worth")
+    @Test("A time that the player typed, or had in sight, earns taking part only; in classic it earns what it is worth")
+    func takingPart() throws {
+        for (rules, xp) in [(GameRules.calibrated, 10), (.classic, 100)] {
+            var corrected = QuestStage(tasks: 1, rules: rules)
+            try corrected.play(estimate: 300, seconds: 900)
+            try corrected.correct(0, .reported(seconds: 300))
+            var typed = QuestStage(tasks: 1, rules: rules)
+            try typed.estimate(300)
+            try typed.start()
+            try typed.done(.reported(seconds: 300))
+            var timed = QuestStage(tasks: 1, rules: rules, difficulty: .beginner)
+            try timed.estimate(300)
+            try timed.start(showTimer: true)
+            timed.clock.wait(300)
+            try timed.done()
+            for quest in [corrected.quest, typed.quest, timed.quest] {
+                #expect(quest.earnedXP == xp + 20)
+                #expect(quest.result(at: 0).map(quest.isForTakingPart) == (rules == .calibrated))
+                #expect(quest.result(at: 0)?.score?.rating == .spotOn, "the reveal shows the comparison all the same")
+            }
+        }
+    }
+
+    @Test("What is taken back or left out earns nothing")
     func corrections() throws {
         var stage = QuestStage(tasks: 1)
         try stage.play(estimate: 300, seconds: 900)
         #expect(stage.quest.earnedXP == 30)
-        try stage.correct(0, .reported(seconds: 300))
-        #expect(stage.quest.earnedXP == 120)
         try stage.correct(0, .leftOut)
         #expect(stage.quest.earnedXP == 20)
+        #expect(stage.quest.result(at: 0).map(stage.quest.isForTakingPart) == false)
     }
 
     @Test("Ending early keeps the XP of what was revealed, without that of finishing")
@@ -84,7 +106,7 @@ struct QuestResultTests {
         }
         try stage.done()
         for _ in 0..<10 { try stage.correct(0, .reported(seconds: 100)) }
-        #expect(stage.quest.earnedXP == 120)
+        #expect(stage.quest.earnedXP == 30)
         #expect(stage.quest.results.count == 1)
         #expect(stage.quest.tasks[0].stopwatch.seconds == 100)
     }
