@@ -17,7 +17,7 @@ let instrumented: [SwiftSetting] = [
 
 /// What starts, feeds and confines the worker process needs packages from the network; what is fuzzed does not.
 let processes = [
-    "Folder/CalendarFolderReader.swift", "Folder/FileParser.swift", "Worker/ParseWorker.swift", "Worker/ParserCommand.swift",
+    "Folder/CalendarFolderReader.swift", "Worker/ParseWorker.swift", "Worker/ParserCommand.swift",
     "Worker/ParserExchange.swift", "Worker/ParserProcess.swift", "Worker/ParserSession.swift",
 ]
 

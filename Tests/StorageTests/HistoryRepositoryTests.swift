@@ -40,6 +40,31 @@ struct HistoryRepositoryTests {
         #expect(try await household.history.snapshots(player: 9) == [])
     }
 
+    @Test("The quests with an estimate in a window are counted as the snapshots have them, open ones and other players' left out")
+    func questCount() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
+        for day in [0, 1, 5] {
+            var play = Play(day: day)
+            try await play.finish(household)
+        }
+        var play = Play(day: 2)
+        try await play.finish(household, player: 2)
+        play = Play(day: 6)
+        let open = try await play.take(9, of: play.open(household), in: household)
+        func count(_ first: Int, _ last: Int) async throws -> Int {
+            let window = DateInterval(start: Play(day: first).now - 3600, end: Play(day: last).now + 3600)
+            let count = try await household.history.questCount(player: 1, in: window)
+            let snapshots = try await household.history.snapshots(player: 1)
+            let expected = snapshots.filter { window.start <= $0.recordedAt && $0.recordedAt < window.end }
+            #expect(count == Set(expected.map(\.questID)).count)
+            return count
+        }
+        #expect(try await count(0, 6) == 3)
+        _ = try await play.take(.abandon, of: open, in: household)
+        #expect(try await count(0, 6) == 4)
+        #expect(try await count(1, 1) == 1 && count(2, 4) == 0 && count(6, 6) == 1)
+    }
+
     @Test("A time that was left out or taken back counts no more; one of a quest that was ended early does")
     func leftOut() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia")

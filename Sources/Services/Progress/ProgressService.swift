@@ -31,9 +31,18 @@ public struct ProgressService: Sendable {
     /// The totals of all quests of a player.
     public func totals(of player: PlayerID) async throws -> PlayTotals { try await quests.totals(player: player) }
 
-    /// On how many days a player has finished a quest, from the first to the last day inclusive.
-    func playedDays(of player: PlayerID, from first: LocalDate, to last: LocalDate) async throws -> Int {
-        try await history.playedDays(since: first)[player]?.count { $0 <= last } ?? 0
+    /// How many quests a player has played in the week that contains a day, and on how many days a quest was finished. Unlike the
+    /// reflection, it does not read the whole history.
+    func weekTotals(of player: PlayerID, week day: LocalDate, at now: Date) async throws -> (quests: Int, days: Int) {
+        let settings = settings.value
+        let first = day.onOrBefore(settings.configuration.firstWeekday)
+        let start = settings.zone.startOfDay(first)
+        let end = max(start, min(now, settings.zone.startOfDay(first.adding(days: 7))))
+        let days = try await history.playedDays(since: first)[player] ?? []
+        return (
+            try await history.questCount(player: player, in: DateInterval(start: start, end: end)),
+            days.count { $0 < first.adding(days: 7) }
+        )
     }
 
     /// The streak of a player.

@@ -14,9 +14,8 @@ struct WeeklyReminderText: Sendable {
             return reminder
         }
         do {
-            let (reflection, _) = try await progress.reflection(of: reminder.playerID, week: day, at: now)
-            let days = try await progress.playedDays(of: reminder.playerID, from: reflection.weekStart, to: reflection.weekEnd)
-            guard let body = Self.body(quests: reflection.sessions, days: days) else { return reminder }
+            let (quests, days) = try await progress.weekTotals(of: reminder.playerID, week: day, at: now)
+            guard let body = Self.body(quests: quests, days: days) else { return reminder }
             var rendered = reminder
             rendered.body = body
             return rendered

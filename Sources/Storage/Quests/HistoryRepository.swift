@@ -1,4 +1,5 @@
 public import Domain
+public import Foundation
 import GRDB
 
 /// Reads the history of quests, from which the engines compute. It reads single columns, because ten years are read at a time.
@@ -22,6 +23,26 @@ public struct HistoryRepository: Sendable {
     /// A player's estimates of one routine, oldest first.
     public func snapshots(player: PlayerID, routine: RoutineID) async throws(StorageError) -> [EstimationSnapshot] {
         try await database.read { try Self.snapshots($0, player: player, routine: routine) }
+    }
+
+    /// How many quests of a player have an estimate that was recorded in a window. Quests that are open do not count.
+    ///
+    /// - Parameter window: its start is inside, its end is not. Quests that were begun more than 31 days before it are not found.
+    public func questCount(player: PlayerID, in window: DateInterval) async throws(StorageError) -> Int {
+        try await database.read { database in
+            try Int.fetchOne(
+                database,
+                sql: """
+                    SELECT count(DISTINCT quest.id) FROM quest JOIN questTask ON questID = quest.id
+                    WHERE playerID = (SELECT id FROM player WHERE uid = :player) AND startedAt >= :earliest AND startedAt < :end
+                        AND (finishedAt IS NOT NULL OR phase = 'abandoned')
+                        AND actualSeconds IS NOT NULL AND doneAt >= :start AND doneAt < :end
+                    """,
+                arguments: [
+                    "player": player.description, "earliest": Milliseconds.of(window.start - 31 * 86_400),
+                    "start": Milliseconds.of(window.start), "end": Milliseconds.of(window.end),
+                ]) ?? 0
+        }
     }
 
     /// The days that a player's finished quests count for, in order and without duplicates.
