@@ -26,6 +26,6 @@ extension Desk {
         return Status(
             startedAt: household.startedAt, now: now, zone: zone, rules: household.settings.value.configuration.rules,
             calendars: calendars, routineCount: routines.count, health: health,
-            lastReminder: try await household.reminders.last(at: now, player: caller.player(nil)))
+            lastReminder: health.players.compactMap(\.last).max { ($0.emittedAt ?? .distantPast) < ($1.emittedAt ?? .distantPast) })
     }
 }

@@ -162,13 +162,15 @@ extension Household {
         let fortnight = DateInterval(start: now, duration: HouseholdHealth.outlook)
         let ahead = try await reminders.entries(in: fortnight, at: now).filter { $0.outcome == nil }.map(\.reminder)
         let all = try await routines.all()
+        let profiles = try await players.all().filter { maySee($0.id) }
+        let lasts = try await reminders.lasts(of: profiles.map(\.id), at: now)
         var seen: [HouseholdHealth.Player] = []
-        for profile in try await players.all() where maySee(profile.id) {
+        for profile in profiles {
             seen.append(
                 HouseholdHealth.Player(
                     profile: profile, settings: try await game.playerSettings.settings(of: profile.id),
                     routines: all.filter { $0.playerIDs.contains(profile.id) }, next: ahead.first { $0.playerID == profile.id },
-                    last: try await reminders.last(at: now, player: profile.id)))
+                    last: lasts[profile.id]))
         }
         var health = HouseholdHealth(players: seen, today: settings.value.zone.localDateTime(at: now).date)
         health.hasRoutines = all.contains { $0.playerIDs.contains(where: maySee) }

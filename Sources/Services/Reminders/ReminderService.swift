@@ -48,10 +48,16 @@ public struct ReminderService: Sendable {
         }
     }
 
-    /// The last reminder that was emitted, to one player or to any.
-    public func last(at now: Date, player: PlayerID? = nil) async throws -> Entry? {
-        guard let record = try await ledger.lastEmitted(player: player) else { return nil }
-        return try await entry(of: record, at: now)
+    /// The last reminder that was emitted to each of some players. Players without one are missing.
+    ///
+    /// Their texts are composed together, because each composition reads and matches the events around them.
+    func lasts(of players: [PlayerID], at now: Date) async throws -> [PlayerID: Entry] {
+        var records: [ReminderRecord] = []
+        for player in players {
+            if let record = try await ledger.lastEmitted(player: player) { records.append(record) }
+        }
+        let entries = try await entries(of: records, at: now)
+        return Dictionary(entries.map { ($0.reminder.playerID, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Streams the reminders that a client has missed, and then those that fire.

@@ -71,14 +71,15 @@ struct ReminderServiceTests {
             try await service.entries(in: DateInterval(start: .clock("00:00"), end: .clock("11:00")), at: .clock("12:00")) == [])
     }
 
-    @Test("The next is the first ahead, the last the one given last")
+    @Test("The next is the first ahead, the last of each player the one emitted last")
     func nextAndLast() async throws {
         let household = try await household()
-        #expect(try await household.reminders.last(at: .clock("12:00")) == nil)
+        #expect(try await household.reminders.lasts(of: [1, 2], at: .clock("12:00")).isEmpty)
         let first = try await household.reminders.next(at: .clock("12:00"), player: 1)
         #expect(first?.stage == .headsUp && first?.eventStart == .clock("16:00"))
         let given = try await record(household)
-        #expect(try await household.reminders.last(at: .clock("15:59"))?.reminder.id == given.last?.id)
+        let lasts = try await household.reminders.lasts(of: [1, 2], at: .clock("15:59"))
+        #expect(lasts[1]?.reminder.id == given.last?.id && lasts[2] == nil)
         let tomorrow = try await household.reminders.next(at: .clock("20:00"))
         #expect(tomorrow?.kind == .dailyQuest && tomorrow?.fireAt == .clock("07:30") + 86_400)
     }

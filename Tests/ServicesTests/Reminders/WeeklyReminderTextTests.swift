@@ -43,7 +43,7 @@ struct WeeklyReminderTextTests {
             return
         }
         #expect(resumed.body == rendered.body)
-        #expect(try await household.reminders.last(at: evening + 60)?.reminder.body == rendered.body)
+        #expect(try await household.reminders.lasts(of: [1], at: evening + 60)[1]?.reminder.body == rendered.body)
         // And the reflection of that week is there.
         let week = try await household.game.progress.reflection(of: 1, week: LocalDate("2026-03-01"), at: evening).0
         #expect(week.sessions == 3)
