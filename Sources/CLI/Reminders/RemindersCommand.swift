@@ -10,7 +10,12 @@ struct RemindersCommand: AsyncParsableCommand {
         subcommands: [List.self, RemindersWatchCommand.self, RemindersPreviewCommand.self, Acknowledge.self, Snooze.self])
 
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Reminders of the past day and the coming week.")
+        static let configuration = CommandConfiguration(
+            abstract: "Reminders of the past day and the coming week.",
+            discussion: """
+                `reminders snooze` and `reminders acknowledge` take the number in front. --json prints the ids, which a narrow terminal \
+                has no room for.
+                """)
 
         @OptionGroup var connection: ConnectionOptions
 
@@ -28,14 +33,24 @@ struct RemindersCommand: AsyncParsableCommand {
             if connection.json { return try Output.json(all) }
             let canvas = Canvas.standardOutput()
             let times = LocalTimeText(zoneName: all.timeZone)
-            var table = Table("When", "State", "Reminder", "Id")
+            var table = Table("No.", "When", "State", "Reminder", "Id")
+            table.dispensable = ["Id"]
+            let numbers = try await numbers(all.reminders)
             for entry in all.reminders {
                 let text = "\(entry.reminder.title). \(entry.reminder.body)"
                 table.rows.append([
-                    times.dateTime(entry.reminder.fireAt), state(entry.outcome), text, canvas.dim("\(entry.reminder.id)"),
+                    numbers[entry.reminder.id].map { "\($0)" } ?? "", times.dateTime(entry.reminder.fireAt), state(entry.outcome),
+                    text, canvas.dim("\(entry.reminder.id)"),
                 ])
             }
             Output.print(table.text(on: canvas, empty: "There are no reminders in this time."))
+        }
+
+        /// The numbers that `reminders snooze` takes: those of the list without options, whatever is shown.
+        private func numbers(_ shown: [ReminderEntry]) async throws -> [ReminderID: Int] {
+            let isWhole = filter.player == nil && from == nil && to == nil
+            let numbered = isWhole ? shown : try await connection.client.numberedReminders()
+            return Dictionary(zip(numbered.map(\.reminder.id), 1...), uniquingKeysWith: { first, _ in first })
         }
 
         private func state(_ outcome: ReminderOutcome?) -> String {
@@ -56,11 +71,10 @@ struct RemindersCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Argument(help: "The reminder's id, as `reminders list` shows it.")
-        var id: String
+        @OptionGroup var reminder: ReminderArgument
 
         func run() async throws {
-            let entry = try await connection.client.call(.acknowledge(id))
+            let entry = try await connection.client.call(.acknowledge(try await reminder.find(connection.client)))
             if connection.json { return try Output.json(entry) }
             Output.print("Noted: “\(entry.reminder.title)” was seen.")
         }
@@ -71,13 +85,13 @@ struct RemindersCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Argument(help: "The reminder's id, as `reminders list` shows it.")
-        var id: String
+        @OptionGroup var reminder: ReminderArgument
 
         @Option(help: ArgumentHelp("In how many minutes, 1 to 1440.", valueName: "minutes"))
         var minutes = SnoozeRequest.defaultMinutes
 
         func run() async throws {
+            let id = try await reminder.find(connection.client)
             let entry = try await connection.client.call(.snooze(id, SnoozeRequest(minutes: minutes)))
             if connection.json { return try Output.json(entry) }
             Output.print("Noted: “\(entry.reminder.title)” comes again in \(CountText.text(minutes, "minute")).")

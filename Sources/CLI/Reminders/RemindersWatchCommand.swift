@@ -24,19 +24,29 @@ struct RemindersWatchCommand: AsyncParsableCommand {
 
     func validate() throws {
         if let count, count < 1 { throw ValidationError("--count must be 1 or more.") }
+        if let after, NameRule.trimmed(after).isEmpty {
+            throw ValidationError("--after needs the id of a reminder, as `timequest reminders list --json` prints it.")
+        }
     }
 
     func run() async throws {
         let player = try await filter.playerID(connection.client)
         let status = try await connection.client.call(.status)
+        if let after, after != Paths.beginningOfStream, !(try await connection.client.knowsReminder(after)) {
+            throw CommandError(
+                "There is no reminder “\(after.prefix(120))” to begin after. `timequest reminders list --json` prints the ids.",
+                kind: .notFound)
+        }
         var watch = ReminderWatch(
-            times: LocalTimeText(zoneName: status.timeZone), isJSON: connection.json, canvas: .standardOutput())
+            times: LocalTimeText(zoneName: status.timeZone),
+            emissions: EmissionTimes(client: connection.client, player: player), isJSON: connection.json,
+            canvas: .standardOutput())
         // From here on nothing is missed, not even what a restarted daemon emits before the stream is open again.
         let progress = ReminderFollower.Progress(
             lastID: after ?? status.lastReminder?.reminder.id.description ?? Paths.beginningOfStream)
         do {
             try await ReminderFollower(client: connection.client, player: player).follow(progress) { news, _ in
-                try watch.show(news)
+                try await watch.show(news)
                 if let count, watch.count >= count { throw Finished() }
             }
         } catch is Finished {
@@ -53,6 +63,7 @@ private struct ReminderWatch {
     private static let capacity = 100
 
     let times: LocalTimeText
+    private var emissions: EmissionTimes
     let isJSON: Bool
     let canvas: Canvas
     /// Reminders shown.
@@ -62,13 +73,14 @@ private struct ReminderWatch {
     /// Oldest first.
     private var shown: [(occasion: ReminderOccasion, title: String)] = []
 
-    init(times: LocalTimeText, isJSON: Bool, canvas: Canvas) {
+    init(times: LocalTimeText, emissions: EmissionTimes, isJSON: Bool, canvas: Canvas) {
         self.times = times
+        self.emissions = emissions
         self.isJSON = isJSON
         self.canvas = canvas
     }
 
-    mutating func show(_ news: ReminderFollower.News) throws {
+    mutating func show(_ news: ReminderFollower.News) async throws {
         switch news {
         case .opened:
             if !wasOpened { note("Waiting for reminders. Ctrl-C ends this.") }
@@ -83,16 +95,17 @@ private struct ReminderWatch {
             guard wasOpened, [.unavailable, .tooMany, .damaged].contains(problem.kind) else { throw ClientError.refused(problem) }
             if isOpen { note("\(problem.detail) Trying again …") }
             isOpen = false
-        case .signal(.emitted(let reminder)): try show(reminder)
+        case .signal(.emitted(let reminder)): try await show(reminder)
         case .signal(.withdrawn(let withdrawal)): show(withdrawal)
         }
     }
 
-    private mutating func show(_ reminder: Reminder) throws {
+    private mutating func show(_ reminder: Reminder) async throws {
         count += 1
         if isJSON { return try Output.json(reminder) }
-        let late = reminder.isLate ? canvas.dim(" (late)") : ""
-        Output.print("\(times.time(Date()))  \(canvas.bold(reminder.title)). \(reminder.body)\(late)")
+        let now = Date()
+        let emittedAt = await emissions.time(of: reminder, receivedAt: now)
+        Output.print(ReminderLine.text(reminder, emittedAt: emittedAt, now: now, times, on: canvas))
         shown.append((reminder.occasion, reminder.title))
         if shown.count > Self.capacity { shown.removeFirst() }
     }

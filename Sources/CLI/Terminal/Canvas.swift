@@ -7,6 +7,8 @@ struct Canvas: Equatable {
     /// Blocks and lines of Unicode; letters and dashes where it is off.
     var hasBlocks: Bool
     var hasColor: Bool
+    /// Whether it is a terminal, whose width limits a table; a file or a pipe takes lines of any length.
+    var isTerminal = true
 
     /// Lines longer than this are no easier to read.
     static let comfortable = 72
@@ -55,7 +57,8 @@ extension Canvas {
         let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         let isCapable = columns != nil && environment["TERM"] != "dumb"
         self.init(
-            width: columns ?? 80, hasBlocks: isCapable && Self.usesUTF8(environment), hasColor: isCapable && !isPlain)
+            width: columns ?? 80, hasBlocks: isCapable && Self.usesUTF8(environment), hasColor: isCapable && !isPlain,
+            isTerminal: columns != nil)
     }
 }
 

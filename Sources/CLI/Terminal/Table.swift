@@ -2,24 +2,98 @@
 struct Table {
     let header: [String]
     var rows: [[String]] = []
+    /// The columns that are left out where the terminal is too narrow for all, by their header.
+    var dispensable: Set<String> = []
+
+    /// The space between two columns.
+    private static let gap = "  "
 
     init(_ header: String...) {
         self.header = header
     }
 
     /// The table as lines; without rows there is only `empty`.
+    ///
+    /// In a terminal that is too narrow, the dispensable columns are left out, and then cells are broken between words.
     func text(on canvas: Canvas, empty: String) -> String {
         if rows.isEmpty { return empty }
-        let widths = header.indices.map { column in
-            ([header] + rows).map { DisplayWidth.of($0[column]) }.max() ?? 0
+        var columns = Array(header.indices)
+        if canvas.isTerminal, total(columns.map(width(of:))) > canvas.width {
+            columns.removeAll { dispensable.contains(header[$0]) }
         }
-        func line(_ cells: [String]) -> String {
-            let padded = cells.enumerated().map { index, cell in
-                index == cells.count - 1 ? cell : cell + String(repeating: " ", count: widths[index] - DisplayWidth.of(cell))
+        let widths = canvas.isTerminal ? fitted(columns, to: canvas.width) : columns.map(width(of:))
+        let title = line(columns.map { header[$0] }, widths).map(canvas.bold)
+        return (title + rows.flatMap { row in line(columns.map { row[$0] }, widths) }).joined(separator: "\n")
+    }
+
+    private func width(of column: Int) -> Int { cells(of: column).map { DisplayWidth.of($0.text) }.max() ?? 0 }
+
+    private func cells(of column: Int) -> [TableCell] { ([header] + rows).map { TableCell($0[column]) } }
+
+    private func total(_ widths: [Int]) -> Int { widths.reduce(0, +) + Self.gap.count * max(0, widths.count - 1) }
+
+    /// The widths of columns in so narrow a terminal: the widest column gives way first, but no word is broken.
+    private func fitted(_ columns: [Int], to room: Int) -> [Int] {
+        let longestWords = columns.map { column in
+            cells(of: column).flatMap { $0.text.split(separator: " ") }.map { DisplayWidth.of(String($0)) }.max() ?? 0
+        }
+        var widths = columns.map(width(of:))
+        while total(widths) > room {
+            let breakable = widths.indices.filter { widths[$0] > longestWords[$0] }
+            guard let widest = breakable.max(by: { widths[$0] < widths[$1] }) else { break }
+            widths[widest] -= 1
+        }
+        return widths
+    }
+
+    /// One row, which takes several lines where cells are broken.
+    private func line(_ row: [String], _ widths: [Int]) -> [String] {
+        let cells = zip(row, widths).map { TableCell($0).lines(width: $1) }
+        return (0..<max(1, cells.map(\.count).max() ?? 1)).map { index in
+            let parts = zip(cells, widths).map { lines, width in
+                let part = index < lines.count ? lines[index] : TableCell("")
+                return part.styled + String(repeating: " ", count: max(0, width - DisplayWidth.of(part.text)))
             }
-            return String(padded.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+            return String(parts.joined(separator: Self.gap).reversed().drop { $0 == " " }.reversed())
         }
-        return ([canvas.bold(line(header))] + rows.map(line)).joined(separator: "\n")
+    }
+}
+
+/// A cell's text, and the escape codes (ECMA-48, SGR) around all of it.
+private struct TableCell {
+    let text: String
+    private let begin: String
+    private let end: String
+
+    init(_ cell: String) {
+        guard cell.hasPrefix("\u{1B}["), cell.hasSuffix("\u{1B}[0m"), let close = cell.firstIndex(of: "m") else {
+            (text, begin, end) = (cell, "", "")
+            return
+        }
+        begin = String(cell[...close])
+        let inner = cell[cell.index(after: close)...].dropLast(4)
+        text = String(inner)
+        end = "\u{1B}[0m"
+    }
+
+    private init(text: String, begin: String, end: String) {
+        (self.text, self.begin, self.end) = (text, begin, end)
+    }
+
+    var styled: String { begin + text + end }
+
+    /// The cell broken between words; one that fits is unchanged.
+    func lines(width: Int) -> [TableCell] {
+        if DisplayWidth.of(text) <= width { return [self] }
+        var lines: [String] = []
+        for word in text.split(separator: " ").map(String.init) {
+            if let last = lines.last, DisplayWidth.of(last) + 1 + DisplayWidth.of(word) <= width {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(word)
+            }
+        }
+        return lines.map { TableCell(text: $0, begin: begin, end: end) }
     }
 }
 

@@ -4,7 +4,10 @@ import Testing
 
 extension Canvas {
     static func unicode(_ width: Int = 60) -> Canvas { Canvas(width: width, hasBlocks: true, hasColor: false) }
-    static func plain(_ width: Int = 60) -> Canvas { Canvas(width: width, hasBlocks: false, hasColor: false) }
+    /// A file or a pipe.
+    static func plain(_ width: Int = 60) -> Canvas {
+        Canvas(width: width, hasBlocks: false, hasColor: false, isTerminal: false)
+    }
 }
 
 @Suite("Pictures of times")
@@ -92,7 +95,7 @@ struct PictureTests {
 
     @Test("A file is 80 columns wide, and blocks need a terminal that knows UTF-8")
     func choices() {
-        #expect(Canvas(columns: nil, environment: ["LANG": "C.UTF-8"]) == Canvas(width: 80, hasBlocks: false, hasColor: false))
+        #expect(Canvas(columns: nil, environment: ["LANG": "C.UTF-8"]) == .plain(80))
         #expect(Canvas(columns: 52, environment: ["LANG": "C.UTF-8"]) == Canvas(width: 52, hasBlocks: true, hasColor: true))
         #expect(!Canvas(columns: 52, environment: ["LANG": "C.UTF-8", "LC_ALL": "C"]).hasBlocks)
     }
