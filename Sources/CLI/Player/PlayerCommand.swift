@@ -22,6 +22,7 @@ struct PlayerCommand: AsyncParsableCommand {
             }
             if connection.json { return try Output.json(["players": players]) }
             var table = Table("Name", "Linux login", "Level", "XP", "Streak", "Quests", "Id")
+            table.dispensable = ["Id"]
             for player in players {
                 table.rows.append([
                     player.profile.name, player.profile.linuxUser ?? "shared", "\(player.level.level)", "\(player.level.totalXP)",
@@ -75,6 +76,7 @@ struct PlayerCommand: AsyncParsableCommand {
 
         func run() async throws {
             let player = try await connection.client.call(.addPlayer(PlayerDraft(name: name, linuxUser: linuxUser)))
+            if linuxUser != nil { LoginWarning.printIfUnknown(player.linuxUser) }
             if connection.json { return try Output.json(player) }
             Output.print("\(player.name) was added as a player.")
             Output.print("Next: timequest routine add --template activity-prep --player \(ShellWord(player.name))")
@@ -110,6 +112,7 @@ struct PlayerCommand: AsyncParsableCommand {
             draft.name = name ?? draft.name
             draft.linuxUser = sharedLogin ? nil : linuxUser ?? draft.linuxUser
             let changed = try await connection.client.call(.changePlayer(player.id, to: draft))
+            if linuxUser != nil { LoginWarning.printIfUnknown(changed.linuxUser) }
             if connection.json { return try Output.json(changed) }
             Output.print("Changed: \(changed.name), Linux login \(changed.linuxUser ?? "shared").")
         }
@@ -133,6 +136,24 @@ struct PlayerCommand: AsyncParsableCommand {
             }
             try await connection.client.call(.removePlayer(player.id))
             if !connection.json { Output.print("\(player.name) was removed.") }
+        }
+    }
+}
+
+/// A warning about a player's Linux login that this PC does not have. It may be created later, so it is no error.
+enum LoginWarning {
+    static func printIfUnknown(_ login: String?, account: (String) throws -> UserAccount? = LoginGroups.live.account) {
+        if let text = text(login, account: account) { Output.error(text) }
+    }
+
+    /// Nil where the login exists.
+    static func text(_ login: String?, account: (String) throws -> UserAccount?) -> String? {
+        guard let login else { return nil }
+        do {
+            if try account(login) != nil { return nil }
+            return "Warning: this PC has no Linux login “\(login)”. It is what the child types to sign in, such as mia."
+        } catch {
+            return "Warning: it is unknown whether this PC has the Linux login “\(login)”. \(error)."
         }
     }
 }

@@ -10,7 +10,7 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
         abstract: "When a player is reminded of what, and until when the player is away; shows it, or changes it.",
         discussion: """
             timequest player settings Mia
-            timequest player settings Mia --notify 07:15 --quiet 20:00-07:00
+            timequest player settings Mia --notify 7:15 --quiet 20:00-07:00
             timequest player settings Mia --pause-until 2026-08-17     no quest is missed until then
             """)
 
@@ -18,18 +18,25 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 
     @OptionGroup var player: PlayerArgument
 
-    @Option(help: ArgumentHelp("When the day's quest is announced, or off.", valueName: "time"))
+    @Option(
+        help: ArgumentHelp("When the day's quest is announced, like 7:15, or off.", valueName: "time"),
+        transform: { try Switchable($0, LocalTime.init(typed:)) })
     var notify: Switchable<LocalTime>?
 
-    @Option(help: ArgumentHelp("The part of the day without reminders, like 20:00-07:00, or off.", valueName: "from-until"))
+    @Option(
+        help: ArgumentHelp("The part of the day without reminders, like 20:00-07:00 or 8pm-7am, or off.", valueName: "from-until"),
+        transform: { try Switchable($0, PlayerSettings.QuietHours.init(typed:)) })
     var quiet: Switchable<PlayerSettings.QuietHours>?
 
     @Flag(inversion: .prefixedNo, help: "Whether reminders may sound.")
     var sounds: Bool?
 
     @Option(
-        help: ArgumentHelp("The first day on which things go on again, after illness or holidays; or off.", valueName: "date"))
-    var pauseUntil: Switchable<LocalDate>?
+        help: ArgumentHelp(
+            "The first day on which things go on again, after illness or holidays, like 2026-12-24 or 24.12.2026; or off.",
+            valueName: "date"),
+        transform: { try Switchable($0, TypedDay.init(typed:)) })
+    var pauseUntil: Switchable<TypedDay>?
 
     @Flag(inversion: .prefixedNo, help: "Whether calendars cause suggestions and reminders for the player.")
     var calendar: Bool?
@@ -37,7 +44,11 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
     func run() async throws {
         let player = try await player.find(connection.client)
         var settings = try await connection.client.call(.settings(of: player.id))
-        if isChange { settings = try await connection.client.call(.changeSettings(of: player.id, to: applied(to: settings))) }
+        if isChange {
+            let zone = LocalTimeText(zoneName: try await connection.client.call(.status).timeZone).zone
+            let changed = applied(to: settings, today: zone.localDateTime(at: Date()).date)
+            settings = try await connection.client.call(.changeSettings(of: player.id, to: changed))
+        }
         if connection.json { return try Output.json(settings) }
         let canvas = Canvas.standardOutput()
         Output.print(canvas.bold(player.name))
@@ -48,12 +59,13 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 
     private var isChange: Bool { notify != nil || quiet != nil || sounds != nil || pauseUntil != nil || calendar != nil }
 
-    func applied(to settings: PlayerSettings) -> PlayerSettings {
+    /// - Parameter today: in the household's zone.
+    func applied(to settings: PlayerSettings, today: LocalDate) -> PlayerSettings {
         var settings = settings
         if let notify { settings.notificationTime = notify.value }
         if let quiet { settings.quietHours = quiet.value }
         if let sounds { settings.sounds = sounds }
-        if let pauseUntil { settings.pausedUntil = pauseUntil.value }
+        if let pauseUntil { settings.pausedUntil = pauseUntil.value?.date(today: today) }
         if let calendar { settings.usesCalendar = calendar }
         return settings
     }

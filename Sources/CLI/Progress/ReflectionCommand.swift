@@ -13,7 +13,9 @@ struct ReflectionCommand: AsyncParsableCommand {
 
     @OptionGroup var player: PlayerOption
 
-    @Option(help: ArgumentHelp("Any day of the week, like 2026-03-01; this week by default.", valueName: "date"))
+    @Option(
+        help: ArgumentHelp("Any day of the week, like 2026-03-01 or 1.3.2026; this week by default.", valueName: "date"),
+        transform: { try LocalDate(typed: $0) })
     var week: LocalDate?
 
     @Option(help: ArgumentHelp("What to try next week, by its id or its number; or none.", valueName: "choice"))

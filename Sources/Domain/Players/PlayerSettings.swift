@@ -38,8 +38,9 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
 
     /// The settings, checked and in the form in which they are stored: a pause that has ended is nil.
     ///
+    /// - Parameter old: the stored settings. A client that sends them back unchanged may send a pause that has ended since.
     /// - Throws: the invalid field, with a sentence.
-    public func validated(today: LocalDate) throws(FieldProblem) -> PlayerSettings {
+    public func validated(today: LocalDate, replacing old: PlayerSettings) throws(FieldProblem) -> PlayerSettings {
         var settings = self
         if let hours = quietHours, hours.from == hours.until {
             throw FieldProblem(field: "quietHours", message: "Quiet hours end at another time than they begin.")
@@ -49,9 +50,19 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
                 throw FieldProblem(
                     field: "pausedUntil", message: "A pause can last a year at most; this one would end on \(until).")
             }
-            if until <= today { settings.pausedUntil = nil }
+            if until <= today {
+                guard until == old.pausedUntil else { throw Self.noPause(until: until, today: today) }
+                settings.pausedUntil = nil
+            }
         }
         return settings
+    }
+
+    private static func noPause(until: LocalDate, today: LocalDate) -> FieldProblem {
+        let what = until == today ? "\(until) is today" : "\(until) has passed"
+        return FieldProblem(
+            field: "pausedUntil",
+            message: "\(what). A pause lasts until a day after today, such as \(today.adding(days: 7)).")
     }
 
     private enum CodingKeys: String, CodingKey { case notificationTime, sounds, quietHours, pausedUntil, usesCalendar }

@@ -1,27 +1,60 @@
 public import Foundation
 
-/// Parses instants as people and programs write them.
+/// Reads instants as people and programs write them.
 public enum InstantText {
-    /// Understands RFC 3339 (`2026-03-01T16:00:00Z`, `2026-03-01T17:00+01:00`), a local date-time (`2026-03-01T17:00`), a local
-    /// date (`2026-03-01`, its first instant), `now`, `today` and `tomorrow`.
+    /// Understands RFC 3339 (`2026-03-01T16:00:00Z`, `2026-03-01T17:00+01:00`), a local date-time (`2026-03-01T17:00`,
+    /// `24.12.2026 17:00`, `tomorrow 7:00`), a local date (`2026-03-01`, `24.12.2026`, its first instant), a time of today (`7:15`,
+    /// `8pm`), `now`, `today` and `tomorrow`.
     ///
     /// - Parameter zone: the zone of local dates and times.
-    /// - Returns: nil where it is none of these.
-    public static func parse(_ text: String, zone: ZoneRules, now: Date) -> Date? {
-        let today = zone.localDateTime(at: now).date
-        switch text.lowercased() {
-        case "now": return now
-        case "today": return zone.startOfDay(today)
-        case "tomorrow": return zone.startOfDay(LocalDate(dayNumber: today.dayNumber + 1))
-        default: break
+    public static func read(_ text: String, zone: ZoneRules, now: Date) throws(TimeTextProblem) -> Date {
+        let trimmed = NameRule.trimmed(text)
+        if trimmed.lowercased() == "now" { return now }
+        let iso = trimmed.replacingOccurrences(of: " ", with: "T")
+        if iso.utf8.count >= 16 {
+            if let instant = withOffset(iso) { return instant }
+            if let time = LocalDateTime(withSeconds(iso)) { return zone.instant(of: time) }
         }
+        return try readTyped(trimmed, zone, today: zone.localDateTime(at: now).date)
+    }
+
+    /// Reads a date-time with an offset, `2026-03-01T16:00Z` or `2026-03-01T17:00:00.5+01:00`; nil for anything else.
+    public static func withOffset(_ text: String) -> Date? {
         let text = text.replacingOccurrences(of: " ", with: "T")
-        if let date = LocalDate(text) { return zone.startOfDay(date) }
-        guard text.utf8.count >= 16 else { return nil }
-        if let (local, offset) = splitOffset(text), let time = LocalDateTime(withSeconds(local)) {
-            return ZoneRules.utc.instant(of: time) - TimeInterval(offset)
+        guard let (local, offset) = splitOffset(text), let time = LocalDateTime(withSeconds(local)) else { return nil }
+        return ZoneRules.utc.instant(of: time) - TimeInterval(offset)
+    }
+
+    /// A day, a time of today, or both.
+    private static func readTyped(_ text: String, _ zone: ZoneRules, today: LocalDate) throws(TimeTextProblem) -> Date {
+        let word = text.lowercased().prefix { $0 != " " }
+        let isDayName = word == "today" || word == "tomorrow"
+        let first = String(isDayName ? word : word.prefix { $0 != "t" })
+        guard isDayName || isDateLike(first) else {
+            // A number alone is rather a mistake of a program's, such as seconds since 1970, than an hour.
+            if text.allSatisfy(\.isNumber) { throw unclear(text) }
+            do {
+                return zone.instant(of: LocalDateTime(date: today, time: try LocalTime(typed: text)))
+            } catch {
+                guard text.first?.isNumber == true else { throw unclear(text) }
+                throw error
+            }
         }
-        return LocalDateTime(withSeconds(text)).map(zone.instant(of:))
+        let day = try TypedDay(typed: first).date(today: today)
+        let rest = text.dropFirst(first.count).drop { $0 == " " || $0 == "T" || $0 == "t" }
+        if rest.isEmpty { return zone.startOfDay(day) }
+        return zone.instant(of: LocalDateTime(date: day, time: try LocalTime(typed: String(rest))))
+    }
+
+    private static func unclear(_ text: String) -> TimeTextProblem {
+        TimeTextProblem(
+            "“\(text.prefix(40))” is not a time. Write it like 2026-12-24, 24.12.2026 16:00, tomorrow 7:00 or "
+                + "2026-12-24T16:00:00Z.")
+    }
+
+    /// Whether a word has the three parts of a date; `7.15` and `7:15:30` have not.
+    private static func isDateLike(_ word: String) -> Bool {
+        word.first?.isNumber == true && (word.count { $0 == "-" } == 2 || word.count { $0 == "." } == 2)
     }
 
     /// Completes `2026-03-01T16:00` with seconds, and removes fractions of a second.

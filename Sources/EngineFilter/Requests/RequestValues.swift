@@ -48,10 +48,10 @@ struct RequestInstant: Decodable {
         self.date = date
     }
 
-    /// Parses the strict form; `InstantText` alone, which is for people, would accept more.
+    /// Parses the strict form; `InstantText` alone would accept more.
     static func date(_ text: String) -> Date? {
         let text = text.uppercased()
-        return hasForm(text) ? InstantText.parse(text, zone: .utc, now: .distantPast) : nil
+        return hasForm(text) ? InstantText.withOffset(text) : nil
     }
 
     /// Whether digits and signs are in the right positions. Written by hand: a history has thousands of instants, and a regular

@@ -85,11 +85,11 @@ struct APIRequest {
     /// An instant in the query.
     func instant(_ name: String, zone: ZoneRules, now: Date) throws(Problem) -> Date? {
         guard let text = query(name) else { return nil }
-        if let instant = InstantText.parse(text, zone: zone, now: now) { return instant }
-        throw Problem(
-            .badRequest,
-            "“\(name)” must be a time like 2026-03-01T16:00:00Z, 2026-03-01T17:00 or 2026-03-01; it is “\(text.prefix(40))”.",
-            field: name)
+        do {
+            return try InstantText.read(text, zone: zone, now: now)
+        } catch {
+            throw Problem(.badRequest, "“\(name)”: \(error)", field: name)
+        }
     }
 
     /// The window between `from` and `to`.

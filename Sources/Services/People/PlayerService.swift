@@ -61,7 +61,8 @@ public struct PlayerSettingsService: Sendable {
     /// - Throws: `FieldProblem` if a value is invalid, `StorageError` if there is no such player.
     public func set(_ settings: PlayerSettings, of player: PlayerID, at now: Date) async throws -> PlayerSettings {
         let today = self.settings.value.zone.localDateTime(at: now).date
-        try await repository.set(try settings.validated(today: today), of: player, today: today)
+        let valid = try settings.validated(today: today, replacing: try await repository.settings(of: player))
+        try await repository.set(valid, of: player, today: today)
         return try await repository.settings(of: player)
     }
 }

@@ -41,7 +41,7 @@ struct TimeOnTheCommandLineTests {
         "A time that is none, or an end before the start, is refused with the option at fault",
         arguments: [
             ("soon", nil, "--from"), ("2026-03-01", "later", "--to"), ("2026-03-02", "2026-03-01", "--to lies before --from"),
-            ("2026-02-30", nil, "--from"), ("", nil, "--from"),
+            ("2026-02-30", nil, "--from: 2026-02-30 is not a day: February has no 30th."), ("", nil, "--from"),
         ] as [(String, String?, String)])
     func refused(from: String, to: String?, says: String) {
         let error = #expect(throws: ValidationError.self) { try TimeArguments.window(from: from, to: to, length: 60, zone: berlin) }

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import Domain
+
+@Suite("Times and days as people type them")
+struct TypedTimesTests {
+    @Test(
+        "A time of day",
+        arguments: [
+            ("7:15", "07:15"), ("7.15", "07:15"), ("7", "07:00"), ("07:15:30", "07:15:30"), (" 20:00 ", "20:00"), ("8pm", "20:00"),
+            ("8 PM", "20:00"), ("12am", "00:00"), ("12pm", "12:00"), ("8:30 am", "08:30"), ("0", "00:00"), ("23.59", "23:59"),
+        ])
+    func time(text: String, time: String) throws {
+        #expect(try LocalTime(typed: text) == LocalTime(time))
+    }
+
+    @Test(
+        "What is no time of day is refused in a sentence with an example",
+        arguments: [
+            "", "soon", "7:1", "7:155", "123", "24:00", "25", "7:60", "13pm", "0am", "-7", "7:", ":15", "7.15.00.1", "٧", "1e1",
+            "pm",
+        ])
+    func noTime(text: String) {
+        let problem = #expect(throws: TimeTextProblem.self) { try LocalTime(typed: text) }
+        let sentence = problem?.description ?? ""
+        #expect(sentence.hasSuffix(".") && ["8pm", "20:15"].contains { sentence.contains($0) }, "\(sentence)")
+    }
+
+    @Test("A day", arguments: ["2026-12-24", "24.12.2026", " 24.12.2026 "])
+    func day(text: String) throws {
+        #expect(try LocalDate(typed: text) == LocalDate(year: 2026, month: 12, day: 24))
+    }
+
+    @Test(
+        "A day that the calendar does not have is refused with the reason",
+        arguments: [
+            ("2026-02-30", "2026-02-30 is not a day: February has no 30th."),
+            ("29.2.2026", "29.2.2026 is not a day: February 2026 has no 29th."),
+            ("2026-04-31", "2026-04-31 is not a day: April has no 31st."),
+            ("2026-13-01", "2026-13-01 is not a day: the month is from 01 to 12, as in 2026-12-24."),
+            ("32.12.2026", "32.12.2026 is not a day: the day is from 01 to 31, as in 2026-12-24."),
+            ("monday", "“monday” is not a day. Write it like 2026-12-24, 24.12.2026 or tomorrow."),
+            ("24.12.26", "“24.12.26” is not a day. Write it like 2026-12-24, 24.12.2026 or tomorrow."),
+            ("", "“” is not a day. Write it like 2026-12-24, 24.12.2026 or tomorrow."),
+        ])
+    func noDay(text: String, sentence: String) {
+        let problem = #expect(throws: TimeTextProblem.self) { try TypedDay(typed: text) }
+        #expect(problem?.description == sentence)
+    }
+
+    @Test("A day by its distance from today")
+    func relative() throws {
+        let today = try LocalDate(typed: "2026-12-31")
+        #expect(try TypedDay(typed: "Today").date(today: today) == today)
+        #expect(try TypedDay(typed: "tomorrow").date(today: today) == LocalDate("2027-01-01"))
+    }
+
+    @Test("Quiet hours", arguments: ["20:00-07:00", "8pm-7am", "20.00 – 7.00", "20-7"])
+    func quietHours(text: String) throws {
+        #expect(
+            try PlayerSettings.QuietHours(typed: text)
+                == PlayerSettings.QuietHours(from: LocalTime(secondsOfDay: 72_000), until: LocalTime(secondsOfDay: 25_200)))
+    }
+
+    @Test("What are no quiet hours is refused", arguments: ["", "20:00", "20:00-20:00", "20:00-25:00", "a-b", "20:00-21:00-22:00"])
+    func noQuietHours(text: String) {
+        #expect(throws: TimeTextProblem.self) { try PlayerSettings.QuietHours(typed: text) }
+    }
+
+    @Test(
+        "An instant, in the household's zone",
+        arguments: [
+            ("now", "2026-03-01T12:00:00"), ("Tomorrow 7:00", "2026-03-02T06:00:00"), ("today", "2026-02-28T23:00:00"),
+            ("24.12.2026", "2026-12-23T23:00:00"), ("24.12.2026 16.30", "2026-12-24T15:30:00"), ("7:15", "2026-03-01T06:15:00"),
+            ("7.15", "2026-03-01T06:15:00"), ("8 pm", "2026-03-01T19:00:00"), ("2026-03-01 16", "2026-03-01T15:00:00"),
+            ("2026-03-01 16:00", "2026-03-01T15:00:00"), ("2026-03-01T16:00:30.5Z", "2026-03-01T16:00:30"),
+            ("2026-03-01t16:00", "2026-03-01T15:00:00"), ("2026-03-01T17:00+01:00", "2026-03-01T16:00:00"),
+        ])
+    func instant(text: String, utc: String) throws {
+        let instant = try InstantText.read(text, zone: .oneHourEast, now: Self.noon)
+        #expect(ZoneRules.utc.localDateTime(at: instant).description == utc)
+    }
+
+    @Test(
+        "What is no instant is refused in a sentence",
+        arguments: [
+            ("soon", "“soon” is not a time. Write it like"), ("", "is not a time. Write it like"),
+            ("tomorrow noon", "not a time of day"),
+            ("2026-02-30", "February has no 30th."), ("2026-02-30T10:00", "February has no 30th."), ("25:00", "the hour is from 0"),
+            ("2026-03-01T16:00Zx", "not a time of day"), ("1e99", "not a time of day"), ("0", "“0” is not a time."),
+            ("7", "Write it like"), ("99999-01-01", "not a day"),
+        ])
+    func noInstant(text: String, part: String) {
+        let problem = #expect(throws: TimeTextProblem.self) { try InstantText.read(text, zone: .oneHourEast, now: Self.noon) }
+        #expect(problem?.description.contains(part) == true, "\(problem?.description ?? "")")
+    }
+
+    private static let noon = Date(timeIntervalSince1970: 1_772_366_400)
+}
+
+extension ZoneRules {
+    fileprivate static var oneHourEast: ZoneRules { ZoneRules(identifier: "Test/OneHourEast", offsetSeconds: 3600) }
+}
