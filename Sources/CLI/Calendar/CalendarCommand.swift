@@ -48,7 +48,8 @@ struct CalendarCommand: AsyncParsableCommand {
 
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Copy an .ics file into the calendar folder.", discussion: "A calendar of the same name is replaced.")
+            abstract: "Copy an .ics file into the calendar folder.",
+            discussion: "A calendar of the same name is replaced; if the new file lacks entries of it, the command asks first.")
 
         @OptionGroup var connection: ConnectionOptions
 
@@ -58,6 +59,14 @@ struct CalendarCommand: AsyncParsableCommand {
         @Option(help: ArgumentHelp("The calendar's name; the file's name by default.", valueName: "name"))
         var name: String?
 
+        @Flag(help: "Do not ask.")
+        var yes = false
+
+        func validate() throws {
+            guard let name, NameRule.trimmed(name).isEmpty else { return }
+            throw ValidationError("A calendar needs a name, such as --name judo. Without --name it is called like its file.")
+        }
+
         func run() async throws {
             let data: Data
             do {
@@ -66,10 +75,31 @@ struct CalendarCommand: AsyncParsableCommand {
                 throw CommandError.unreadable(file)
             }
             let name = name ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+            let old = try await connection.client.call(.calendars).calendars.first { $0.calendar.name == name }?.calendar
+            if let old, !yes { try await confirm(old, data) }
             let info = try await connection.client.call(.putCalendar(name, bytes: data))
             if connection.json { return try Output.json(info) }
-            Output.print("“\(name)” is in: \(CountText.text(info.calendar.entryCount, "entry", "entries")).")
+            Output.print(Self.text(info.calendar, replacing: old))
             for problem in info.calendar.problems { Output.print("  • \(problem.sentence)") }
+        }
+
+        /// Asks before entries go away.
+        private func confirm(_ old: CalendarSummary, _ data: Data) async throws {
+            let folder = try await connection.client.call(.status).calendarFolder
+            let lost = try await CalendarReplacement.lost(from: old, in: folder, by: data)
+            guard lost == 0 || Confirmation.ask(Self.question(old, lost: lost)) else { throw CommandError("Nothing was changed.") }
+        }
+
+        static func question(_ old: CalendarSummary, lost: Int) -> String {
+            let entries = CountText.text(old.entryCount, "entry", "entries")
+            return "There is a calendar “\(old.name)” with \(entries) already, and \(lost) of them \(lost == 1 ? "is" : "are") not "
+                + "in the new file. Replace it?"
+        }
+
+        static func text(_ new: CalendarSummary, replacing old: CalendarSummary?) -> String {
+            let entries = CountText.text(new.entryCount, "entry", "entries")
+            guard let old else { return "“\(new.name)” was added: \(entries)." }
+            return "“\(new.name)” was replaced: \(entries) (before: \(old.entryCount))."
         }
     }
 
@@ -81,9 +111,21 @@ struct CalendarCommand: AsyncParsableCommand {
         @Argument(help: "The calendar's name, as `calendar list` shows it.")
         var name: String
 
+        @Flag(help: "Do not ask.")
+        var yes = false
+
         func run() async throws {
+            // Of one that is not there, the service says so.
+            let known = try await connection.client.call(.calendars).calendars.first { $0.calendar.name == name }?.calendar
+            guard yes || known.map({ Confirmation.ask(Self.question($0)) }) ?? true else {
+                throw CommandError("Nothing was removed.")
+            }
             try await connection.client.call(.removeCalendar(name))
             if !connection.json { Output.print("“\(name)” is deleted from the calendar folder.") }
+        }
+
+        static func question(_ calendar: CalendarSummary) -> String {
+            "Remove the calendar “\(calendar.name)” with \(CountText.text(calendar.entryCount, "entry", "entries"))? Its file is deleted."
         }
     }
 

@@ -33,6 +33,9 @@ struct RoutineAddCommand: AsyncParsableCommand {
 
     @OptionGroup var fields: RoutineFields
 
+    @Flag(help: "Do not ask, even if the player already has a routine of this name.")
+    var yes = false
+
     func validate() throws {
         if file != nil, name != nil || template != nil {
             throw ValidationError("--file brings everything along; leave out the rest.")
@@ -46,9 +49,34 @@ struct RoutineAddCommand: AsyncParsableCommand {
 
     func run() async throws {
         var added: [RoutineInfo] = []
-        for draft in try await drafts() { added.append(try await connection.client.call(.addRoutine(draft))) }
+        let drafts = try await drafts()
+        if !yes { try await confirm(drafts) }
+        for draft in drafts { added.append(try await connection.client.call(.addRoutine(draft))) }
         if connection.json { return try Output.json(RoutineList(routines: added)) }
         for info in added { RoutineText.print(info, on: .standardOutput()) }
+    }
+
+    /// Asks before a player has two routines of one name.
+    private func confirm(_ drafts: [RoutineDraft]) async throws {
+        let players = try await connection.client.call(.players).players
+        let routines = try await connection.client.call(.routines).routines.map(\.routine)
+        for draft in drafts {
+            guard let question = Self.question(draft, players, routines) else { continue }
+            guard Confirmation.ask(question) else { throw CommandError("Nothing was added.") }
+        }
+    }
+
+    /// What to ask before a routine is added; nil where none of its players has one of its name.
+    static func question(_ draft: RoutineDraft, _ players: [PlayerProfile], _ routines: [Routine]) -> String? {
+        let name = NameRule.trimmed(draft.name)
+        let same = routines.filter { $0.name.lowercased() == name.lowercased() }
+        let owners = players.filter { player in
+            draft.playerIDs?.contains(player.id) ?? true && same.contains { $0.playerIDs.contains(player.id) }
+        }.map(\.name)
+        guard let last = owners.last else { return nil }
+        let who =
+            owners.count == 1 ? "\(last) already has" : "\(owners.dropLast().joined(separator: ", ")) and \(last) already have"
+        return "\(who) “\(name)”. Add another one?"
     }
 
     private func drafts() async throws -> [RoutineDraft] {

@@ -33,7 +33,7 @@ def commands(family) -> None:
     check("The child may not set what is another's", refused(family, CHILD, "player", "settings", OTHER, "--no-sounds"))
 
     parents_only = [
-        ["calendar", "add", "/home/club.ics"], ["calendar", "remove", "school"], ["player", "add", "Ben"],
+        ["calendar", "add", "/home/club.ics"], ["calendar", "remove", "--yes", "school"], ["player", "add", "Ben"],
         ["player", "remove", "--yes", OTHER], ["routine", "edit", ROUTINE, "--travel", "20"], ["backup", "stolen"],
         ["export", "stolen.json"],
     ]
@@ -106,7 +106,7 @@ def pin(family) -> None:
     check("Root sets one", family.timequest("root", "parent", "pin", "--pin-file", "-", given=f"{PIN}\n"))
     check("It unlocks", unlock(family, PIN))
     family.timequest(SHARED, "parent", "lock")
-    family.timequest(PARENT, "calendar", "remove", "club")
+    family.timequest(PARENT, "calendar", "remove", "--yes", "club")
 
 
 def wrong_pins(family) -> None:

@@ -1,0 +1,51 @@
+import API
+import CalendarIngestion
+import Client
+import Domain
+import Foundation
+import LinuxSystem
+import Services
+
+/// What a calendar loses when another file replaces it.
+enum CalendarReplacement {
+    /// The number of entries of the stored calendar that the new file does not have.
+    ///
+    /// An entry stays where the new file has its UID, or one of its title and start: some programs write new UIDs at each export.
+    ///
+    /// - Parameters:
+    ///   - old: the stored entries; nil where this login cannot read them, and then only the numbers are compared.
+    ///   - count: the number of stored entries, as the service counts them.
+    static func lost(_ old: [EventComponent]?, count: Int, by new: [EventComponent]) -> Int {
+        guard let old else { return max(0, count - new.count) }
+        let uids = Set(new.map(\.uid))
+        let slots = Set(new.map(Slot.init))
+        return old.count { !uids.contains($0.uid) && !slots.contains(Slot($0)) }
+    }
+
+    /// The same for files.
+    ///
+    /// - Parameters:
+    ///   - folder: the calendar folder.
+    ///   - data: the new file. One that is no calendar takes nothing away, since the service refuses it.
+    static func lost(from calendar: CalendarSummary, in folder: String, by data: Data) async throws -> Int {
+        // A folder of files is never replaced.
+        guard !calendar.isFolder, let file = calendar.files.first else { return 0 }
+        // A worker that a file crashes is reported, and does not end this process.
+        BrokenPipe.ignore()
+        defer { BrokenPipe.restore() }
+        let parser = FileParser.worker()
+        let new = try await parser.parse(data)
+        var old: [EventComponent]?
+        if let stored = FileManager.default.contents(atPath: "\(folder)/\(file)") { old = try await parser.parse(stored).events }
+        await parser.rest()
+        if new.problems.contains(where: { $0.severity == .error }) { return 0 }
+        return lost(old, count: calendar.entryCount, by: new.events)
+    }
+
+    private struct Slot: Hashable {
+        let title: String
+        let start: EventTime
+
+        init(_ event: EventComponent) { (title, start) = (event.title, event.start) }
+    }
+}

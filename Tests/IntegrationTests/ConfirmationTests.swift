@@ -1,0 +1,100 @@
+import API
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What takes something away asks first", .timeLimit(.minutes(5)))
+struct ConfirmationTests {
+    @Test("Without a terminal a calendar is removed, or loses entries, only with --yes")
+    func calendars() async throws {
+        try await TestHousehold.run { home in
+            let start = Date.wholeNow + 3600
+            let (one, other) = (CalendarText.event("Soccer", at: start), CalendarText.event("Judo", at: start + 3600))
+            try home.folder.write(one, to: "club.ics")
+            let file = home.folder.path("club.ics")
+            let added = try await home.timequest(["calendar", "add", file])
+            #expect(added.output == "“club” was added: 1 entry.\n", "\(added.errors)")
+            let same = try await home.timequest(["calendar", "add", file])
+            #expect(same.output == "“club” was replaced: 1 entry (before: 1).\n", "\(same.errors)")
+
+            try home.folder.write(other, to: "club.ics")
+            let refused = try await home.timequest(["calendar", "add", file])
+            #expect(refused.status == 1 && refused.output.isEmpty)
+            #expect(refused.errors.contains("1 entry already, and 1 of them is not in the new file"), "\(refused.errors)")
+            #expect(home.folder.read("state/calendars/club.ics") == one)
+            #expect(try await home.timequest(["calendar", "add", file, "--yes"]).status == 0)
+            #expect(home.folder.read("state/calendars/club.ics") == other)
+
+            let kept = try await home.timequest(["calendar", "remove", "club"])
+            #expect(kept.status == 1 && kept.errors.contains("Remove the calendar “club” with 1 entry?"), "\(kept.errors)")
+            #expect(kept.errors.contains("--yes") && home.folder.exists("state/calendars/club.ics"))
+            let unknown = try await home.timequest(["calendar", "remove", "nothing"])
+            #expect(unknown.errors.contains("There is no calendar “nothing”"), "\(unknown.errors)")
+            #expect(try await home.timequest(["calendar", "remove", "club", "--yes"]).status == 0)
+            #expect(!home.folder.exists("state/calendars/club.ics"))
+        }
+    }
+
+    @Test("A player gets a second routine of one name only with --yes, or after a yes at the terminal")
+    func routines() async throws {
+        try await TestHousehold.run { home in
+            try await home.addMiaAndActivityPrep()
+            let again = ["routine", "add", "--template", "activity-prep"]
+            let refused = try await home.timequest(again)
+            #expect(refused.status == 1 && refused.errors.contains("Mia already has “Activity Prep”. Add another one?"))
+            #expect(try await home.status().routineCount == 1)
+            let terminal = try PseudoTerminal(Programs.timequest, again, environment: ["TIMEQUEST_SOCKET": home.socket])
+            try await eventually("it asks") { terminal.text.contains("[y/N]") }
+            terminal.type("n\n")
+            #expect(try await terminal.ended() == 1)
+            #expect(try await home.status().routineCount == 1)
+            #expect(try await home.timequest(again + ["--yes"]).status == 0)
+            #expect(try await home.status().routineCount == 2)
+        }
+    }
+}
+
+@Suite("Reminders by number, and after one that nobody knows", .timeLimit(.minutes(5)))
+struct ReminderNumberTests {
+    @Test("A given reminder is snoozed by its number; a planned one, and a number beyond the list, are refused")
+    func numbers() async throws {
+        try await TestHousehold.run { home in
+            let preparation = try await home.addMiaAndActivityPrep()
+            try home.drop("club.ics", CalendarText.event("Soccer", at: .wholeNow + preparation + 300))
+            try await eventually("the heads-up is given") { try await home.given().count == 1 }
+            let list = try await home.timequest(["reminders", "list"])
+            #expect(list.lines.first?.hasPrefix("No.  When") == true && list.lines.count == 3, "\(list.output)")
+            let given = try #require(try await home.given().first)
+            let snoozed = try await home.timequest(["reminders", "snooze", "1", "--minutes", "2", "--json"])
+            #expect(snoozed.status == 0, "\(snoozed.errors)")
+            #expect(try snoozed.decoded(ReminderEntry.self).reminder.occasion == given.reminder.occasion)
+            let planned = try await home.timequest(["reminders", "acknowledge", "2"])
+            #expect(planned.status == 1 && planned.errors.contains("was not given"), "\(planned.errors)")
+            let none = try await home.timequest(["reminders", "snooze", "99"])
+            #expect(none.status == 1 && none.errors.contains("There is no reminder 99"), "\(none.errors)")
+            let noted = try await home.timequest(["reminders", "acknowledge", "1"])
+            #expect(noted.status == 0, "\(noted.errors)")
+
+            let watch = ["reminders", "watch", "--count", "1", "--after"]
+            for id in ["nonsense", "daily.\(given.reminder.playerID).2001-01-01.due"] {
+                let unknown = try await home.timequest(watch + [id])
+                #expect(unknown.status == 1 && unknown.errors.contains("There is no reminder “\(id)”"), "\(unknown.errors)")
+            }
+        }
+    }
+
+    @Test("A reminder of the past is shown with the time at which it was given")
+    func past() async throws {
+        try await TestHousehold.run { home in
+            let preparation = try await home.addMiaAndActivityPrep()
+            try home.drop("club.ics", CalendarText.event("Soccer", at: .wholeNow + preparation + 300))
+            try await eventually("the heads-up is given") { try await home.given().count == 1 }
+            let given = try #require(try await home.given().first)
+            let run = try await home.timequest(["reminders", "watch", "--after", "0", "--count", "1"])
+            let zone = ZoneRules(identifier: "UTC", offsetSeconds: 0)
+            let minute = zone.localDateTime(at: try #require(given.emittedAt)).time.minute
+            #expect(run.output.prefix { $0 != " " }.hasSuffix(minute < 10 ? ":0\(minute)" : ":\(minute)"), "\(run.output)")
+        }
+    }
+}
