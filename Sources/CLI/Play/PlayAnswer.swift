@@ -96,21 +96,24 @@ enum PlayHelp {
         return keys + [("q", "leaves; the quest waits")]
     }
 
-    /// All of it as one sentence.
+    /// All of it, a key a line.
     static func sentence(at step: PlayStep, of quest: QuestInfo) -> String {
-        let keys = keys(at: step, of: quest).map { "\($0.key) \($0.does)" }
-        return ([enter(at: step)].compactMap(\.self) + keys).joined(separator: ", ") + "."
+        (inputs(at: step) + keys(at: step, of: quest)).map { "\($0.key)  \($0.does)." }.joined(separator: "\n")
     }
 
-    private static func enter(at step: PlayStep) -> String? {
+    /// What the prompt of a step asks for.
+    private static func inputs(at step: PlayStep) -> [(key: String, does: String)] {
         switch step {
-        case .paused, .reveal, .forgot, .correction: "Enter goes on"
-        case .estimate: "A time is your guess, like 6 (minutes), 6:30 or 90s"
-        case .ready: "Enter starts"
-        case .active: "Enter says that you are done"
-        case .timeLost: "Enter says that you do not know"
-        case .tooLong: "Enter says that the time is right, a time puts it right, x leaves it out"
-        case .summary, .abandoned: nil
+        case .paused, .reveal: [("Enter", "goes on")]
+        case .forgot: [("8", "means that it took 8 minutes; 6:30 and 90s work too"), ("Enter", "goes back")]
+        case .correction: [("8", "means that it took 8 minutes; 6:30 and 90s work too"), ("Enter", "leaves it as it is")]
+        case .estimate: [("6", "guesses 6 minutes; 6:30 and 90s work too")]
+        case .ready: [("Enter", "starts")]
+        case .active: [("Enter", "says that you are done")]
+        case .timeLost: [("8", "means that it took 8 minutes; 6:30 and 90s work too"), ("Enter", "says that you do not know")]
+        case .tooLong:
+            [("Enter", "says that the time is right"), ("8", "means that it took 8 minutes"), ("x", "leaves the time out")]
+        case .summary, .abandoned: []
         }
     }
 }

@@ -7,7 +7,7 @@ struct PlayScreen {
     let step: PlayStep
     let canvas: Canvas
 
-    /// - Parameter notice: a sentence below the step's own text.
+    /// - Parameter notice: what stands below the step's own text, in one or several lines.
     func text(notice: String? = nil) -> String {
         var lines = step.isEnd ? [] : header
         switch step {
@@ -22,7 +22,10 @@ struct PlayScreen {
         case .summary: lines += PlaySummary(quest: quest, canvas: canvas).lines
         case .abandoned: lines += canvas.wrap("The quest has ended here. What you found out stays yours.")
         }
-        if let notice { lines += [""] + canvas.wrap(notice).map { canvas.color(.yellow, $0) } }
+        if let notice {
+            let wrapped = notice.split(separator: "\n").flatMap { canvas.wrap(String($0)) }
+            lines += [""] + wrapped.map { canvas.color(.yellow, $0) }
+        }
         if !step.isEnd { lines += [""] + keys }
         return lines.joined(separator: "\n")
     }

@@ -91,7 +91,8 @@ struct QuestChoice {
             if let number = Int(line), rows.indices.contains(number - 1) { return number - 1 }
             let byName = rows.indices.filter { rows[$0].lowercased().hasPrefix(line.lowercased()) }
             if byName.count == 1 { return byName[0] }
-            notice = "Type a number from 1 to \(rows.count)."
+            notice =
+                line == "?" ? "Type a number from 1 to \(rows.count), or q to leave." : "Type a number from 1 to \(rows.count)."
         }
     }
 

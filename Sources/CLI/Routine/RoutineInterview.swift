@@ -26,6 +26,7 @@ struct RoutineInterview {
     /// - Returns: what is wrong with it, and then the question stays; nil where it was taken.
     mutating func answer(_ text: String) -> String? {
         let text = NameRule.trimmed(text)
+        if text == "?" { return explanation }
         switch step {
         case .template: return begin(with: text)
         case .name: return set(text.isEmpty ? draft.name : text, \.name, next: .displayName, checking: "name")
@@ -141,6 +142,25 @@ extension RoutineInterview {
         case .keywords: return "Which words in calendar events call for it? With commas between\(preset("none")) "
         case .confirmation: return "\n\(summary)\n\nAdd it? [y/n] "
         case .end: return nil
+        }
+    }
+
+    /// What the present question means, for an answer of `?`.
+    private var explanation: String {
+        switch step {
+        case .template: "A template is a ready-made routine; you can change everything of it. Type its number, or only press Enter."
+        case .name: "The name is for you, in lists and commands, such as Judo Prep."
+        case .displayName: "The name of the quest that the player plays, such as Judo Quest. Enter takes your own name for it."
+        case .task: "One step that the player does, such as Pack bag, or with your minutes for it: Pack bag=5. Enter goes on."
+        case .days: "The days on which you expect the player to play it. Calendar events call for it on any day."
+        case .players:
+            "The players who have this routine, with commas between, such as \(players.map(\.name).joined(separator: ", "))."
+        case .travel:
+            "The minutes from leaving home to the start of the event, such as 15. They are added to the time for the tasks."
+        case .keywords:
+            "Words in the titles of calendar events that this routine prepares for, such as judo, dojo. Many are known already."
+        case .confirmation: "Nothing is stored yet. y adds the routine as it is shown, n adds nothing."
+        case .end: ""
         }
     }
 

@@ -98,6 +98,22 @@ struct PlayScreenTests {
         }
     }
 
+    @Test("A question mark shows one key a line")
+    func help() {
+        let quest = QuestInfo.at(.active, undoable: .start, QuestTaskInfo(name: "Gather gear", estimatedSeconds: 360))
+        let step = PlayStep(quest, asksTime: false)
+        let text = PlayScreen(quest: quest, step: step, canvas: .unicode(60)).text(notice: PlayHelp.sentence(at: step, of: quest))
+        #expect(
+            text.contains(
+                """
+                  Enter says that you are done.
+                  p pauses.
+                  u takes the start back.
+                  f I forgot to tap.
+                  q leaves; the quest waits.
+                """), "\(text)")
+    }
+
     @Test("No line is longer than a narrow terminal", arguments: [40, 60, 100])
     func narrow(width: Int) {
         let long = QuestTaskInfo(

@@ -73,6 +73,21 @@ struct RoutineInterviewTests {
         #expect(interview.draft == draft)
     }
 
+    @Test(
+        "A question mark is explained, at each question, and answers none",
+        arguments: [
+            [], [""], ["", "Judo"], ["", "Judo", ""], ["", "Judo", "", "Pack", ""], ["", "Judo", "", "Pack", "", ""],
+            ["", "Judo", "", "Pack", "", "", ""], ["", "Judo", "", "Pack", "", "", "", ""],
+            ["", "Judo", "", "Pack", "", "", "", "", ""],
+        ])
+    func questionMark(before: [String]) throws {
+        var interview = interview(before)
+        let (question, draft) = (interview.question, interview.draft)
+        let said = interview.answer(" ? ")
+        #expect(try #require(said).hasSuffix("."))
+        #expect(interview.question == question && interview.draft == draft)
+    }
+
     @Test("After ten tasks it goes on by itself")
     func tenTasks() {
         let result = interview(["", "Judo", ""] + (1...10).map { "Task \($0)" })
