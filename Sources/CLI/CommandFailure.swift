@@ -3,6 +3,7 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
+import LinuxSystem
 import Services
 
 /// How a command reports a failure, and ends.
@@ -17,6 +18,8 @@ struct CommandFailure {
 
     /// Whether a program reads standard output: then the failure is printed there as JSON, too.
     let isJSON: Bool
+    /// The command whose usage is printed where the usage is wrong.
+    var command: any ParsableCommand.Type = TimeQuestCommand.self
 
     init(isJSON: Bool = false) {
         self.isJSON = isJSON
@@ -27,6 +30,15 @@ struct CommandFailure {
         self.init(isJSON: arguments.prefix { $0 != "--" }.contains("--json"))
     }
 
+    /// A sentence about wrong usage, and the usage of the command.
+    func usageMessage(for error: any Error) -> String {
+        // The parser's own errors know their command.
+        guard let error = error as? ValidationError else { return TimeQuestCommand.fullMessage(for: error) }
+        let path = CommandPath.words(to: command).joined(separator: " ")
+        let usage = TimeQuestCommand.usageString(for: command).replacingOccurrences(of: "\n", with: "\n       ")
+        return "Error: \(error.message)\nUsage: \(usage)\n  See '\(path) --help' for more information."
+    }
+
     /// Prints what went wrong to standard error, and with `--json` as one object to standard output, and ends the process.
     func exit(with error: any Error) -> Never {
         // A command that ends with a status of its own has printed everything.
@@ -35,7 +47,7 @@ struct CommandFailure {
         let report = FailureReport(error)
         if isJSON { print(report) }
         if report.status == Self.wrongUsage, !(error is ConfigurationError) {
-            Output.error(TimeQuestCommand.fullMessage(for: error))
+            Output.error(usageMessage(for: error))
         } else {
             Self.explain(error)
         }
@@ -158,8 +170,22 @@ struct CommandError: Error, CustomStringConvertible {
         self.description = description
     }
 
-    /// A file of the person's that cannot be read.
+    /// A file of the person's that could not be read, with the reason: as it is now, since Foundation's errors do not name it.
     static func unreadable(_ path: String) -> CommandError {
-        CommandError("“\(path)” cannot be read. Is it there, and is it yours to read?")
+        do {
+            // Without its content, which could be large.
+            _ = try FileReader.read(path, limit: 0)
+        } catch .notARegularFile(_, let kind) {
+            return CommandError("“\(path)” is \(kind.rawValue), not a file.")
+        } catch .unreadable(_, let failure) where failure.code == ENOENT || failure.code == ENOTDIR {
+            return CommandError("There is no file “\(path)”.", kind: .notFound)
+        } catch .unreadable(_, let failure) where failure.code == EACCES || failure.code == EPERM {
+            return CommandError("You have no right to read “\(path)”.")
+        } catch .unreadable(_, let failure) {
+            return CommandError("“\(path)” cannot be read: \(failure).")
+        } catch {
+            // It is there, and it can be read.
+        }
+        return CommandError("“\(path)” is not a text in UTF-8.")
     }
 }

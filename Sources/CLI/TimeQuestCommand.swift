@@ -71,12 +71,19 @@ public struct TimeQuestCommand: AsyncParsableCommand {
         do {
             return try parseAsRoot(name == "timequestd" ? ["daemon"] + rest : rest)
         } catch {
-            CommandFailure(arguments: rest).exit(with: error)
+            var failure = CommandFailure(arguments: rest)
+            guard exitCode(for: error) == .validationFailure, let unknown = UnknownCommand.first(in: rest) else {
+                failure.exit(with: error)
+            }
+            failure.command = unknown.parent
+            failure.exit(with: ValidationError(unknown.message))
         }
     }
 
     private static func run(_ command: any ParsableCommand, _ failure: CommandFailure) async {
         var command = command
+        var failure = failure
+        failure.command = type(of: command)
         do {
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()

@@ -13,7 +13,8 @@ struct CommandLineTests {
             ("status --json --wait 3", "status json=true wait=3"),
             ("calendar list --json", "list json=true"),
             ("calendar add soccer.ics --name club", "add file=soccer.ics name=club"),
-            ("calendar remove club", "remove name=club"),
+            ("calendar add soccer.ics --yes", "add file=soccer.ics yes=true"),
+            ("calendar remove club", "remove name=club"), ("calendar remove club --yes", "remove name=club yes=true"),
             ("calendar assign club --player Mia", "assign name=club player=Mia"),
             ("calendar assign club --everyone", "assign name=club everyone=true"),
             ("calendar check a.ics folder", "check paths=a.ics,folder"),
@@ -33,13 +34,14 @@ struct CommandLineTests {
             ("reminders preview --to 2026-12-24 --json", "preview json=true from=now to=2026-12-24"),
             ("reminders snooze x", "snooze id=x minutes=10"),
             ("reminders snooze x --minutes 5 --json", "snooze json=true id=x minutes=5"),
-            ("reminders acknowledge x", "acknowledge id=x"),
+            ("reminders acknowledge x", "acknowledge id=x"), ("reminders acknowledge 2", "acknowledge id=2"),
             ("routine list", "list"),
             ("routine show 1", "show routine=1"),
             ("routine show 1 --yaml", "show routine=1 yaml=true"),
             ("routine add --file -", "add file=-"),
             ("routine edit 1", "edit routine=1"),
             ("routine add --template activity-prep", "add template=activity-prep"),
+            ("routine add --template activity-prep --yes", "add template=activity-prep yes=true"),
             (
                 "routine add Judo --task Pack=3 --days mon,wed --player Mia --keyword judo --travel 15",
                 "add name=Judo tasks=Pack=3 days=mon,wed players=Mia keywords=judo travel=15"
@@ -119,6 +121,34 @@ struct CommandLineTests {
         let error = try #require(throws: (any Error).self) { try Self.parsed(line) }
         #expect(TimeQuestCommand.exitCode(for: error) == .validationFailure)
         #expect(!TimeQuestCommand.message(for: error).isEmpty)
+    }
+
+    @Test(
+        "An empty name is refused with a sentence of the command's own",
+        arguments: [
+            (["calendar", "add", "f.ics", "--name", ""], "A calendar needs a name"),
+            (["reminders", "snooze", ""], "Say which reminder"), (["reminders", "acknowledge", " "], "Say which reminder"),
+            (["reminders", "watch", "--after", ""], "--after needs the id"),
+        ])
+    func emptyName(arguments: [String], sentence: String) throws {
+        let error = try #require(throws: (any Error).self) { try TimeQuestCommand.parseAsRoot(arguments) }
+        #expect(TimeQuestCommand.message(for: error).hasPrefix(sentence), "\(TimeQuestCommand.message(for: error))")
+        #expect(TimeQuestCommand.exitCode(for: error) == .validationFailure)
+    }
+
+    @Test(
+        "A mistyped command gets a hint",
+        arguments: [
+            ("calender", "There is no command “timequest calender”. Did you mean “calendar”?"),
+            ("calender list", "There is no command “timequest calender”. Did you mean “calendar”?"),
+            ("player ad", "There is no command “timequest player ad”. Did you mean “add”?"),
+            ("reminders lsit", "There is no command “timequest reminders lsit”. Did you mean “list”?"),
+            ("Status", "There is no command “timequest Status”. Did you mean “status”?"),
+            ("nonsense", "There is no command “timequest nonsense”."), ("status", nil), ("player add Mia", nil), ("--help", nil),
+            ("help calender", nil), ("player", nil), ("", nil), ("play calender", nil),
+        ] as [(String, String?)])
+    func hint(line: String, sentence: String?) {
+        #expect(UnknownCommand.first(in: line.split(separator: " ").map(String.init))?.message == sentence)
     }
 
     private static func parsed(_ line: String) throws -> any ParsableCommand {

@@ -2,6 +2,7 @@ import API
 import ArgumentParser
 import Domain
 import Services
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -40,6 +41,30 @@ struct ExitStatusTests {
         await #expect(processExitsWith: .exitCode(2)) {
             CommandFailure().exit(with: ConfigurationError(path: "timequest.yaml", line: 3, message: "There is no setting “x”."))
         }
+    }
+
+    @Test("Wrong usage that a command finds out later comes with the usage of that command, and a mistyped command with a hint")
+    func ownUsage() async throws {
+        var failure = CommandFailure()
+        failure.command = RoutineAddCommand.self
+        let message = failure.usageMessage(for: ValidationError("Say what to add."))
+        #expect(message.hasPrefix("Error: Say what to add.\nUsage: timequest routine add "), "\(message)")
+        #expect(message.hasSuffix("See 'timequest routine add --help' for more information."), "\(message)")
+        let result = await #expect(processExitsWith: .exitCode(2), observing: [\.standardErrorContent]) {
+            await TimeQuestCommand.run(arguments: ["timequest", "player", "ad"])
+        }
+        let errors = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(errors.contains("Did you mean “add”?\nUsage: timequest player <subcommand>"), "\(errors)")
+    }
+
+    @Test("A file that cannot be read is refused with the reason")
+    func unreadable() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(String(repeating: "x", count: 9), to: "bytes")
+        #expect(CommandError.unreadable(folder.path("none")).description == "There is no file “\(folder.path("none"))”.")
+        #expect(CommandError.unreadable(folder.path("bytes/x")).kind == .notFound)
+        #expect(CommandError.unreadable(folder.path("")).description == "“\(folder.path(""))” is a folder, not a file.")
+        #expect(CommandError.unreadable(folder.path("bytes")).description.hasSuffix("is not a text in UTF-8."))
     }
 
     @Test(

@@ -107,7 +107,7 @@ extension SetupEnvironment {
         do {
             bytes = try FolderAccess.live.read(path)
         } catch {
-            throw CommandError("“\(path)” cannot be read. Is it there, and is it a file?")
+            throw CommandError.unreadable(path)
         }
         // A worker that a file crashes is reported, and does not end this process.
         BrokenPipe.ignore()

@@ -1,0 +1,81 @@
+import ArgumentParser
+
+/// A word on the command line that names no command where a command is expected.
+struct UnknownCommand {
+    /// The command that has no such subcommand.
+    let parent: any ParsableCommand.Type
+    /// The word as it was typed.
+    let word: String
+    /// The subcommand that is probably meant.
+    let suggestion: String?
+    /// The words before it, with the program's name.
+    private let path: [String]
+
+    /// The first such word; nil where every word that must be a command is one.
+    ///
+    /// - Parameter arguments: of the program, without its name.
+    static func first(in arguments: [String]) -> UnknownCommand? {
+        var parent: any ParsableCommand.Type = TimeQuestCommand.self
+        var path = [TimeQuestCommand._commandName]
+        for word in arguments {
+            let subcommands = CommandPath.subcommands(of: parent)
+            if word.hasPrefix("-") || word.isEmpty || subcommands.isEmpty || word == "help" { return nil }
+            guard let next = subcommands.first(where: { $0._commandName == word }) else {
+                let names = subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+                return UnknownCommand(parent: parent, word: word, suggestion: nearest(to: word, in: names), path: path)
+            }
+            parent = next
+            path.append(word)
+        }
+        return nil
+    }
+
+    /// The sentence for the person at the terminal.
+    var message: String {
+        "There is no command “\((path + [String(word.prefix(40))]).joined(separator: " "))”."
+            + (suggestion.map { " Did you mean “\($0)”?" } ?? "")
+    }
+
+    /// The only name that begins with the word, or else the name that is the fewest typing errors away, at most one in three letters.
+    private static func nearest(to word: String, in names: [String]) -> String? {
+        let wanted = word.lowercased()
+        let longer = names.filter { $0.hasPrefix(wanted) }
+        if longer.count == 1 { return longer[0] }
+        let near = names.map { ($0, TypingErrors.count(from: Array(wanted), to: Array($0))) }.min { $0.1 < $1.1 }
+        guard let (name, errors) = near, errors <= max(1, min(wanted.count, name.count) / 3) else { return nil }
+        return name
+    }
+}
+
+/// The distance between two words in typing errors: letters left out, added, replaced, or exchanged with their neighbour.
+enum TypingErrors {
+    static func count(from word: [Character], to name: [Character]) -> Int {
+        var rows = [Array(0...name.count)]
+        for (i, letter) in word.enumerated() {
+            var row = [i + 1]
+            for (j, other) in name.enumerated() {
+                var best = min(rows[i][j] + (letter == other ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, letter == name[j - 1], word[i - 1] == other { best = min(best, rows[i - 1][j - 1] + 1) }
+                row.append(best)
+            }
+            rows.append(row)
+        }
+        return rows[word.count][name.count]
+    }
+}
+
+/// The tree of commands.
+enum CommandPath {
+    static func subcommands(of command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
+        command.configuration.subcommands
+    }
+
+    /// The words that name a command, from the program's name on.
+    static func words(
+        to command: any ParsableCommand.Type, from root: any ParsableCommand.Type = TimeQuestCommand.self
+    ) -> [String] {
+        if root == command { return [root._commandName] }
+        let rest = subcommands(of: root).lazy.map { words(to: command, from: $0) }.first { !$0.isEmpty }
+        return rest.map { [root._commandName] + $0 } ?? []
+    }
+}
