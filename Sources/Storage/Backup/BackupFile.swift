@@ -22,13 +22,19 @@ struct BackupFile {
             try reader.close()
 
             // Checked again on the copy, which no other program can change.
-            try draft.queue.inDatabase { try checkOwner($0) }
+            let version = try draft.queue.inDatabase { database in
+                let version = try checkSchema(database)
+                try DatabaseInspection.check(database, path: path)
+                return version
+            }
             try draft.verify()
-            try draft.queue.inDatabase { try $0.checkForeignKeys() }
+            try draft.queue.inDatabase { database in
+                try database.checkForeignKeys()
+                try BackupContents(path: path).check(database, version: version)
+            }
             try draft.queue.writeWithoutTransaction { try identities?.pass(to: $0) }
             try Schema.migrator.migrate(draft.queue)
             try draft.queue.writeWithoutTransaction(SchemaV7Identities.drop)
-            // A file with the right application id may have other tables or lack constraints.
             guard try draft.queue.inDatabase(Schema.isComplete) else { throw damaged("its tables are not TimeQuest's") }
             guard let pageSize else { return }
             try draft.queue.writeWithoutTransaction { database in
@@ -52,16 +58,35 @@ struct BackupFile {
         switch try file.state() {
         case .missing: throw StorageError(.notFound, "There is no file \(path). Nothing was changed.")
         case .empty: throw StorageError.damaged(path, detail: "the file is empty")
-        case .filled: _ = try DatabaseInspection.inspect(file, configuration: HouseholdDatabase.readOnly)
+        case .filled:
+            _ = try DatabaseInspection.inspect(file, configuration: HouseholdDatabase.readOnly) { _ = try checkSchema($0) }
         }
     }
 
-    private func checkOwner(_ database: Database) throws {
-        try DatabaseInspection.check(database, path: path)
-        // `DatabaseInspection` accepts an empty database, because a new household may begin with it.
+    /// Checks that the schema is one of TimeQuest's, byte for byte, before a constraint, trigger, view or generated column of the file
+    /// can run: even an integrity check evaluates constraints.
+    ///
+    /// - Returns: the version of the schema.
+    private func checkSchema(_ database: Database) throws -> String {
         if try Int32.fetchOne(database, sql: "PRAGMA application_id") != Schema.applicationID {
             throw StorageError.damaged(path, detail: "the file is not TimeQuest's")
         }
+        let objects = try Schema.objects(database)
+        let versions = Schema.migrator.migrations
+        let version = try versions.reversed().first { try Schema.fresh($0).inDatabase(Schema.objects) == objects }
+        let applied = try appliedVersions(database, objects)
+        if applied.contains(where: { !versions.contains($0) }) { throw StorageError.newerSchema(path) }
+        guard let version, let count = versions.firstIndex(of: version), applied == Set(versions[...count]) else {
+            throw StorageError.damaged(path, detail: "its tables are not TimeQuest's")
+        }
+        return version
+    }
+
+    /// The names of the migrations that the file has had; empty where their table is not a plain table, but a view, for example.
+    private func appliedVersions(_ database: Database, _ objects: [Row]) throws -> Set<String> {
+        let table = try Schema.fresh().inDatabase(Schema.objects).filter { $0["name"] == "grdb_migrations" }
+        guard objects.filter({ $0["name"] == "grdb_migrations" }) == table else { return [] }
+        return try String.fetchSet(database, sql: "SELECT identifier FROM grdb_migrations LIMIT 1000")
     }
 
     /// Translates an error for a user who restores a backup.

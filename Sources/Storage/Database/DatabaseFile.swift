@@ -14,6 +14,7 @@ struct DatabaseFile: Sendable {
     ///
     /// - Throws: `unavailable` if the path cannot be a database; `damaged` if only its log is there.
     func state() throws(StorageError) -> State {
+        try checkNeighbours()
         guard let size = try size(of: path) else {
             try checkFolder()
             try checkThereIsNoLog(.missing)
@@ -59,6 +60,17 @@ struct DatabaseFile: Sendable {
             .damaged,
             "The database \(path) is \(state == .missing ? "missing" : "empty"), but its log \(path)-wal is still there. Nothing was "
                 + "changed. Put both files of a backup in their place, or move the log away to begin with an empty household.")
+    }
+
+    /// Throws if a file that SQLite keeps beside the database is anything but a regular file: SQLite would wait forever at a pipe, and
+    /// `makePrivate()` would follow a link.
+    private func checkNeighbours() throws(StorageError) {
+        for file in ["-wal", "-shm", "-journal"].map({ path + $0 }) {
+            var status = stat()
+            if lstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+                throw unavailable("\(file) is not a file, so the database beside it cannot be opened. Move it away.")
+            }
+        }
     }
 
     private func checkFolder() throws(StorageError) {

@@ -4,9 +4,12 @@ import GRDB
 enum DatabaseInspection {
     /// Opens the file read-only and checks that it may be written to. The check of ten years of play takes a tenth of a second.
     ///
+    /// - Parameter precondition: is checked before the file's own constraints can run.
     /// - Returns: false if only a connection that can write can open the file; then nothing was checked.
     /// - Throws: `damaged`, `newerSchema`.
-    static func inspect(_ file: DatabaseFile, configuration: Configuration) throws -> Bool {
+    static func inspect(
+        _ file: DatabaseFile, configuration: Configuration, precondition: (Database) throws -> Void = { _ in }
+    ) throws -> Bool {
         let path = file.path
         var configuration = configuration
         configuration.readonly = true
@@ -18,6 +21,7 @@ enum DatabaseInspection {
                 if try file.endsInsidePage(pageSize: pageSize) {
                     throw StorageError.damaged(path, detail: "the last page is cut off")
                 }
+                try precondition(database)
                 try check(database, path: path)
             }
             try reader.close()

@@ -7,15 +7,19 @@ enum Schema {
 
     /// Whether a migrated database has exactly the tables, indexes and triggers of the present schema.
     static func isComplete(_ database: Database) throws -> Bool {
-        let fresh = try DatabaseQueue()
-        try migrator.migrate(fresh)
-        return try objects(database) == fresh.inDatabase(objects)
+        try objects(database) == fresh().inDatabase(objects)
     }
 
-    private static func objects(_ database: Database) throws -> [Row] {
-        try Row.fetchAll(
-            database,
-            sql: "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name")
+    /// An empty database in memory with the schema of a version; nil for the present one.
+    static func fresh(_ version: String? = nil) throws -> DatabaseQueue {
+        let fresh = try DatabaseQueue()
+        if let version { try migrator.migrate(fresh, upTo: version) } else { try migrator.migrate(fresh) }
+        return fresh
+    }
+
+    /// Every row of the schema, byte for byte, including those that SQLite makes itself. Reading them runs nothing of the database.
+    static func objects(_ database: Database) throws -> [Row] {
+        try Row.fetchAll(database, sql: "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name LIMIT 1000")
     }
 
     /// Migrates a database of any version to the present schema.

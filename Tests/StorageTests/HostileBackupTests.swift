@@ -1,0 +1,166 @@
+import Domain
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Storage
+
+@Suite("Restoring a file that somebody has prepared", .timeLimit(.minutes(5)))
+struct HostileBackupTests {
+    let folder: TemporaryFolder
+    let household: Household
+    var backup: String { folder.path("backup.sqlite") }
+    var aside: String { folder.path("aside.sqlite") }
+
+    /// Mia's household with a backup, after which Ben came.
+    init() async throws {
+        folder = try TemporaryFolder()
+        household = try await Household.withRoutine(.counting(path: folder.databasePath), players: "Mia")
+        var play = Play()
+        try await play.finish(household)
+        try household.database.backup(to: backup)
+        _ = try await household.players.create(PlayerDraft(name: "Ben"))
+    }
+
+    /// Changes the backup past all checks.
+    private func prepare(_ sql: String) async throws {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        let queue = try DatabaseQueue(path: backup, configuration: configuration)
+        try await queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try queue.close()
+    }
+
+    /// The refusal of the backup, which changes nothing.
+    private func refusal(_ location: SourceLocation = #_sourceLocation) async throws -> StorageError {
+        let database = household.database
+        let error = #expect(throws: StorageError.self, sourceLocation: location) {
+            _ = try database.restore(from: backup, keeping: aside)
+        }
+        #expect(try await household.players.all().map(\.name) == ["Mia", "Ben"], sourceLocation: location)
+        #expect(!folder.exists("aside.sqlite"), sourceLocation: location)
+        return try #require(error, sourceLocation: location)
+    }
+
+    @Test(
+        "Whatever is more or other in the schema is refused, also with a name that resembles SQLite's own",
+        arguments: [
+            "CREATE TRIGGER sqlitex_grab AFTER INSERT ON player BEGIN DELETE FROM player; END", "CREATE TABLE sqlitexTable (a)",
+            "CREATE VIEW sqlitexView AS SELECT 1", "CREATE INDEX sqlitexIndex ON player (name)",
+            "CREATE TRIGGER grab AFTER INSERT ON player BEGIN DELETE FROM player; END", "ANALYZE", "DROP INDEX questByDay",
+            "DROP TRIGGER factsAreKept",
+        ])
+    func otherSchema(sql: String) async throws {
+        try await prepare(sql)
+        let error = try await refusal()
+        #expect(error.code == .damaged)
+        #expect(error.detail == "its tables are not TimeQuest's")
+    }
+
+    @Test("Also a trigger in a backup of an earlier version is refused", arguments: 1...6)
+    func earlierVersion(version: Int) async throws {
+        try folder.remove("backup.sqlite")
+        let queue = try DatabaseQueue(path: backup)
+        try Schema.migrator.migrate(queue, upTo: "v\(version)")
+        try queue.close()
+        try await prepare("CREATE TRIGGER sqlitex_grab AFTER INSERT ON player BEGIN SELECT RAISE (ABORT, 'it ran'); END")
+        #expect(try await refusal().detail == "its tables are not TimeQuest's")
+    }
+
+    @Test("A constraint of the file is not run, not even by the check of its pages")
+    func constraint() async throws {
+        try await prepare(
+            """
+            PRAGMA writable_schema = ON;
+            UPDATE sqlite_schema SET sql = replace(sql, 'CHECK (trim(name) <> '''')', 'CHECK (name = ''it ran'')') WHERE name = 'player'
+            """)
+        #expect(try await refusal().detail == "its tables are not TimeQuest's")
+    }
+
+    @Test("A view in place of the list of migrations, which would never end, is not read")
+    func endlessView() async throws {
+        try await prepare(
+            """
+            DROP TABLE grdb_migrations;
+            CREATE VIEW grdb_migrations AS
+            WITH RECURSIVE endless (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM endless) SELECT x AS identifier FROM endless
+            """)
+        #expect(try await refusal().detail == "its tables are not TimeQuest's")
+    }
+
+    @Test(
+        "Other words in the fixed tables are refused",
+        arguments: [
+            "INSERT INTO gameRules VALUES ('mine')", "DELETE FROM questPhase WHERE name = 'abandoned'",
+            "UPDATE reminderKind SET name = 'other' WHERE name = 'dailyQuest'", "INSERT INTO reminderOutcome VALUES ('emitted', 0)",
+            "INSERT INTO factEntity VALUES ('secret')",
+        ])
+    func fixedTables(sql: String) async throws {
+        try await prepare(sql)
+        let error = try await refusal()
+        #expect(error.code == .damaged)
+        #expect(error.detail?.hasSuffix("has other rows than TimeQuest's") == true)
+    }
+
+    private static let reminder = """
+        INSERT INTO reminder (sequence, id, kind, stage, playerID, expiresAt, plannedAt, outcome)
+        VALUES (9223372036854775806, 'x', 'dailyQuest', 'due', 1, 1, 1, 'missed')
+        """
+
+    private static let fact = """
+        INSERT INTO fact (at, day, kind, entity, entityID, playerID, field, value)
+        VALUES (1, '2026-03-01', 'set', 'player', '000000000001', 1, 'name', '"M\\u202eia"')
+        """
+
+    @Test(
+        "Numbers near the end of their range, absurd lengths and characters that change a screen are refused",
+        arguments: [
+            ("sqlite_sequence", "UPDATE sqlite_sequence SET seq = 9223372036854775806 WHERE name = 'player'"),
+            ("sqlite_sequence", "UPDATE sqlite_sequence SET seq = 'x' WHERE name = 'player'"),
+            ("sqlite_sequence", "UPDATE sqlite_sequence SET seq = -1 WHERE name = 'player'"), ("reminder", Self.reminder),
+            ("player", "UPDATE player SET createdAt = 9223372036854775807"),
+            ("quest", "UPDATE quest SET openedAt = -9223372036854775808"),
+            ("player", "UPDATE player SET name = 'Mia' || char(27) || '[2J'"),
+            ("player", "UPDATE player SET name = 'M' || char(8238) || 'ia'"),
+            ("player", "UPDATE player SET name = 'Mia' || char(0) || 'x'"),
+            ("player", "UPDATE player SET name = printf('%.*c', 2000000, 'x')"),
+            ("routine", "UPDATE routine SET displayName = 'Soccer' || char(10) || 'sudo'"),
+            ("routineTask", "UPDATE routineTask SET displayName = 'Gear' || char(8294)"),
+            ("quest", "UPDATE quest SET displayName = 'Soccer' || char(155)"), ("fact", Self.fact),
+        ])
+    func values(table: String, sql: String) async throws {
+        try await prepare(sql)
+        let error = try await refusal()
+        #expect(error.code == .damaged)
+        #expect(error.detail?.hasPrefix("the table \(table) ") == true, "\(error.detail ?? "")")
+    }
+
+    @Test("Numbers out of range in an earlier version are refused before the migration computes with them")
+    func earlierValues() async throws {
+        try folder.remove("backup.sqlite")
+        let queue = try DatabaseQueue(path: backup)
+        try Schema.migrator.migrate(queue, upTo: "v6")
+        try queue.close()
+        try await prepare("UPDATE schedulerState SET coveredUntil = 9223372036854775807")
+        #expect(try await refusal().detail == "the table schedulerState has a value out of range")
+    }
+
+    @Test("Names with joined emoji, accents and a backslash are restored")
+    func ordinaryNames() async throws {
+        try await prepare("UPDATE player SET name = 'Zoë 👩‍🔬 \\o/'")
+        _ = try household.database.restore(from: backup, keeping: aside)
+        #expect(try await household.players.all().map(\.name) == ["Zoë 👩‍🔬 \\o/"])
+    }
+
+    @Test("A pipe or a link beside a database is named, and not opened", arguments: ["-wal", "-shm", "-journal"])
+    func neighbours(ending: String) async throws {
+        try #require(mkfifo(backup + ending, 0o600) == 0)
+        #expect(try await refusal().description.contains("backup.sqlite\(ending) is not a file"))
+        #expect(throws: StorageError.self) { try HouseholdDatabase(path: backup) }
+        try folder.remove("backup.sqlite\(ending)")
+        try folder.link("backup.sqlite\(ending)", to: folder.write("precious", to: "other"))
+        #expect(try await refusal().description.contains("backup.sqlite\(ending) is not a file"))
+        #expect(folder.read("other") == "precious")
+    }
+}
