@@ -5,8 +5,10 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <sys/file.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 int clinux_lock_exclusively(int descriptor) {
@@ -14,6 +16,17 @@ int clinux_lock_exclusively(int descriptor) {
         if (errno != EINTR)
             return errno;
     return 0;
+}
+
+int clinux_rename_without_replacing(const char *old_path, const char *new_path) {
+    if (renameat2(AT_FDCWD, old_path, AT_FDCWD, new_path, RENAME_NOREPLACE) == 0)
+        return 0;
+    if (errno != EINVAL && errno != ENOSYS)
+        return errno;
+    struct stat taken;
+    if (lstat(new_path, &taken) == 0)
+        return EEXIST;
+    return rename(old_path, new_path) == 0 ? 0 : errno;
 }
 
 int clinux_arm_wall_clock(int descriptor, int64_t seconds, int32_t nanoseconds) {

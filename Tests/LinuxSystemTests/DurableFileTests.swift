@@ -47,6 +47,39 @@ struct DurableFileTests {
         #expect(try FileManager.default.attributesOfItem(atPath: root.path("a.ics"))[.type] as? FileAttributeType == .typeRegular)
     }
 
+    @Test("A pipe at the part's name is replaced without waiting for it", .timeLimit(.minutes(5)))
+    func pipe() throws {
+        try #require(mkfifo(root.path(".adding"), 0o666) == 0)
+        try write("new")
+        #expect(root.read("a.ics") == "new" && root.listing() == ["a.ics"])
+    }
+
+    @Test("A file of another user at the part's name stays, and is named", .enabled(if: geteuid() == 0, "only root can make one"))
+    func partOfAnotherUser() throws {
+        try root.write("theirs", to: "a.part")
+        try #require(chown(root.path("a.part"), 65_534, 65_534) == 0)
+        let error = #expect(throws: DurableFileError.self) { try DurableFile(root.path("a")) }
+        #expect(error?.description == "“\(root.path("a.part"))” cannot be written: File exists.")
+        #expect(root.read("a.part") == "theirs" && root.listing() == ["a.part"])
+    }
+
+    @Test("Where nothing may be replaced, a file or a link that came meanwhile stays")
+    func notReplacing() throws {
+        let first = try DurableFile(root.path("a"), mayReplace: false)
+        try first.append(Data("new".utf8))
+        try root.write("theirs", to: "a")
+        let error = #expect(throws: DurableFileError.self) { try first.publish() }
+        #expect(error?.failure == SystemCallFailure(call: "rename", code: EEXIST))
+        #expect(root.read("a") == "theirs" && root.listing() == ["a"])
+
+        try root.link("b", to: "nowhere")
+        let second = try DurableFile(root.path("b"), mayReplace: false)
+        #expect(throws: DurableFileError.self) { try second.publish() }
+        let third = try DurableFile(root.path("c"), mayReplace: false)
+        try third.publish()
+        #expect(root.listing() == ["a", "b", "c"])
+    }
+
     @Test("A part that a power cut has left is removed, and what it allowed others does not count")
     func leftover() throws {
         try root.write("half of an earlier file, longer than the new one", to: "a.part")

@@ -44,6 +44,25 @@ struct InstanceTests {
         #expect(throws: InstanceLockError.self) { try InstanceLock(path: root.path) }
     }
 
+    @Test("With its folder, a lock holds even if its file is deleted")
+    func deletedFile() throws {
+        let path = root.path("lock")
+        let first = try InstanceLock(path: path, includesFolder: true)
+        #expect(throws: InstanceLockError.held(path: path, processID: getpid())) {
+            try InstanceLock(path: path, includesFolder: true)
+        }
+        try root.remove("lock")
+        for _ in 0..<2 {
+            #expect(throws: InstanceLockError.held(path: path, processID: nil)) {
+                try InstanceLock(path: path, includesFolder: true)
+            }
+        }
+        first.release()
+        let second = try InstanceLock(path: path, includesFolder: true)
+        #expect(throws: InstanceLockError.held(path: path, processID: getpid())) { try InstanceLock(path: path) }
+        second.release()
+    }
+
     @Test("A listener takes connections under the mode that was asked for, and leaves no socket behind")
     func listens() throws {
         let path = root.path("api")

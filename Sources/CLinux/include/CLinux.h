@@ -13,6 +13,10 @@
 /// flock(LOCK_EX | LOCK_NB): in Swift the name is taken by `struct flock`. 0, or errno.
 int clinux_lock_exclusively(int descriptor);
 
+/// renameat2(RENAME_NOREPLACE), which needs _GNU_SOURCE: fails with EEXIST where the new name is taken. On a file system that does not
+/// support the flag, the name is only checked before. 0, or errno.
+int clinux_rename_without_replacing(const char *old_path, const char *new_path);
+
 /// An absolute CLOCK_REALTIME alarm that is cancelled when the clock is set. 0, or errno (ECANCELED: the clock was set
 /// since the last call; the alarm is armed all the same).
 int clinux_arm_wall_clock(int descriptor, int64_t seconds, int32_t nanoseconds);

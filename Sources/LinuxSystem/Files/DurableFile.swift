@@ -1,3 +1,4 @@
+import CLinux
 public import Foundation
 import Glibc
 
@@ -5,13 +6,14 @@ import Glibc
 ///
 /// The bytes are written to a part file next to the target, which only its owner can read. `publish()` syncs them to the disk and
 /// renames the part to the target. A draft that is not published leaves nothing behind: it is removed after a failure, by
-/// `discard()`, and at deinitialization. Existing names are replaced; symbolic links are not followed.
+/// `discard()`, and at deinitialization. Symbolic links are not followed, neither at the path of the file nor at that of the part.
 public final class DurableFile {
     /// The path of the file.
     public let path: String
     /// The path of the part file. Another writer, such as SQLite, may fill it, as long as it keeps the file and closes it in time.
     public let partPath: String
     private let mode: mode_t
+    private let mayReplace: Bool
     /// Nil once the draft is published or removed.
     private var descriptor: Int32?
 
@@ -23,11 +25,18 @@ public final class DurableFile {
     ///     `mode` has permissions for the group
     ///   - partPath: the path of the part file, in the same folder; next to `path` if it is nil. With a constant name, the next
     ///     draft removes what a power cut has left; give simultaneous drafts names of their own
-    /// - Throws: why the part file cannot be created
-    public init(_ path: String, mode: UInt32 = 0o600, partPath: String? = nil) throws(DurableFileError) {
+    ///   - mayReplace: whether `publish()` replaces an existing file; otherwise it fails with EEXIST, and that file stays
+    /// - Throws: why the part file cannot be created. A file of another user at the part's path stays
+    public init(
+        _ path: String, mode: UInt32 = 0o600, partPath: String? = nil, mayReplace: Bool = true
+    ) throws(DurableFileError) {
         self.path = path
         self.partPath = partPath ?? path + ".part"
         self.mode = mode
+        self.mayReplace = mayReplace
+        guard !Self.belongsToAnotherUser(self.partPath) else {
+            throw DurableFileError(self.partPath, SystemCallFailure(call: "open", code: EEXIST))
+        }
         guard unlink(self.partPath) == 0 || errno == ENOENT else { throw DurableFileError(path, .last("unlink")) }
         let descriptor = open(self.partPath, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw DurableFileError(path, .last("open")) }
@@ -85,7 +94,8 @@ public final class DurableFile {
             guard fsync(descriptor) == 0 else { throw .last("fsync") }
             // Otherwise the unfinished part of another writer could be published.
             guard isPart(descriptor) else { throw SystemCallFailure(call: "rename", code: EBUSY) }
-            guard rename(partPath, path) == 0 else { throw .last("rename") }
+            let code = mayReplace ? rename(partPath, path) == 0 ? 0 : errno : clinux_rename_without_replacing(partPath, path)
+            guard code == 0 else { throw SystemCallFailure(call: "rename", code: code) }
             try Self.synchronizeFolder(of: path)
         }
         discard()
@@ -116,6 +126,12 @@ public final class DurableFile {
         var named = stat()
         return fstat(descriptor, &ours) == 0 && lstat(partPath, &named) == 0 && ours.st_dev == named.st_dev
             && ours.st_ino == named.st_ino
+    }
+
+    /// Whether a path is a regular file of another user. Anything else there, such as a link, has no content that could be lost.
+    private static func belongsToAnotherUser(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_uid != geteuid()
     }
 
     /// Syncs a file's folder to the disk.

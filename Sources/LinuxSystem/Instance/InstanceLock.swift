@@ -1,22 +1,39 @@
 import CLinux
+import Foundation
 import Glibc
 import Synchronization
 
 /// A lock that only one process holds at a time: a file, locked by the kernel, that contains the holder's process id.
 ///
 /// It ends with `release()`, at deinitialization, or when the process ends in any way. The file stays, because removing it would
-/// let two processes hold a lock each.
+/// let two processes hold a lock each. Where somebody may remove it all the same, the lock can include the file's folder.
 public final class InstanceLock: Sendable {
     public let path: String
-    private let descriptor: Mutex<Int32?>
+    /// Of the file, then of the folder; empty once the lock is released.
+    private let descriptors: Mutex<[Int32]>
 
     /// Takes the lock without waiting.
     ///
-    /// - Parameter path: the lock file; created if it does not exist
+    /// - Parameters:
+    ///   - path: the lock file; created if it does not exist
+    ///   - includesFolder: whether the folder of the file is locked, too, so that the lock holds even if the file is deleted. Not for
+    ///     a folder with several locks. A file system that cannot lock folders, such as NFS, has the lock of the file alone
     /// - Throws: `InstanceLockError`
-    public init(path: String) throws(InstanceLockError) {
+    public init(path: String, includesFolder: Bool = false) throws(InstanceLockError) {
         self.path = path
-        descriptor = Mutex(try Self.acquire(path))
+        let file = try Self.acquire(path)
+        guard includesFolder else {
+            descriptors = Mutex([file])
+            return
+        }
+        do throws(InstanceLockError) {
+            descriptors = Mutex([file] + (try Self.acquireFolder(of: path).map { [$0] } ?? []))
+        } catch {
+            // The process id is not that of the holder.
+            _ = ftruncate(file, 0)
+            close(file)
+            throw error
+        }
     }
 
     deinit {
@@ -25,13 +42,26 @@ public final class InstanceLock: Sendable {
 
     /// Releases the lock. A second call does nothing.
     public func release() {
-        descriptor.withLock { descriptor in
-            guard let held = descriptor else { return }
+        descriptors.withLock { descriptors in
             // The process id is only informational; a failure to remove it does not affect the lock.
-            _ = ftruncate(held, 0)
-            close(held)
-            descriptor = nil
+            if let file = descriptors.first { _ = ftruncate(file, 0) }
+            for descriptor in descriptors { close(descriptor) }
+            descriptors = []
         }
+    }
+
+    /// Locks the folder of a file.
+    ///
+    /// - Returns: nil where the folder cannot be opened for reading, or its file system does not support the lock
+    private static func acquireFolder(of path: String) throws(InstanceLockError) -> Int32? {
+        let folder = (path as NSString).deletingLastPathComponent
+        let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        let code = clinux_lock_exclusively(descriptor)
+        if code == 0 { return descriptor }
+        close(descriptor)
+        if code == EWOULDBLOCK { throw .held(path: path, processID: nil) }
+        return nil
     }
 
     private static func acquire(_ path: String) throws(InstanceLockError) -> Int32 {

@@ -27,7 +27,7 @@ public enum RebuildService {
         }
         let lock: InstanceLock
         do {
-            lock = try InstanceLock(path: "\(configuration.stateFolder)/timequest.lock")
+            lock = try InstanceLock(path: "\(configuration.stateFolder)/timequest.lock", includesFolder: true)
         } catch {
             throw HouseholdError(
                 .conflict,

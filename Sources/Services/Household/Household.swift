@@ -59,7 +59,7 @@ public struct Household: Service {
     ) throws -> Household {
         let state = StateFolder(path: configuration.stateFolder)
         try state.create()
-        let lock = try InstanceLock(path: "\(state.path)/timequest.lock")
+        let lock = try InstanceLock(path: "\(state.path)/timequest.lock", includesFolder: true)
         try BackupService.removeLeftovers(in: state.path)
         try StateFolder(path: configuration.calendarFolder).createIfInside(state)
         let zone = HouseholdZone(zones: SystemZones(), file: options.timeZoneFile)
