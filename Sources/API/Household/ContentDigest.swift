@@ -16,6 +16,27 @@ public struct ContentDigest: Hashable, Sendable {
         bytes = Array(SHA256.hash(data: data))
     }
 
+    /// Computes the digest of bytes that arrive in pieces.
+    public struct Stream {
+        private var hash = SHA256()
+        /// How many bytes were appended.
+        public private(set) var byteCount = 0
+
+        public init() {}
+
+        public mutating func append(_ piece: Data) {
+            hash.update(data: piece)
+            byteCount += piece.count
+        }
+
+        /// The digest of all bytes so far.
+        public var digest: ContentDigest { ContentDigest(hash) }
+    }
+
+    private init(_ hash: SHA256) {
+        bytes = Array(hash.finalize())
+    }
+
     /// The digest of a file, which is read in pieces.
     ///
     /// - Throws: an error of the file system if it cannot be read.

@@ -18,6 +18,10 @@ struct IncomingBackup {
     /// - Throws: `CommandError`, `DurableFileError`
     init(file: String, mayReplace: Bool) throws {
         self.file = file
+        let digest = DigestFile.path(of: file)
+        if !mayReplace, let owner = try FilePresence.status(of: digest)?.userID, owner != UserAccounts.own {
+            throw CommandError("“\(digest)” is there already, and belongs to another login. Choose another name.")
+        }
         draft = try DurableFile(named: file, mayReplace: mayReplace)
     }
 
@@ -26,13 +30,16 @@ struct IncomingBackup {
 
     /// - Throws: `ClientError`; `CommandError` where the bytes do not match the daemon's digest.
     func receive(from client: APIClient) async throws -> Received {
-        let promised = try await client.download(.backup, each: draft.append)
-        let digest = try ContentDigest(ofFile: URL(fileURLWithPath: receivedPath))
-        guard promised == digest else {
+        // The file is not read again: in a folder of another login, it may have been replaced by now.
+        var bytes = ContentDigest.Stream()
+        let promised = try await client.download(.backup) { piece in
+            try draft.append(piece)
+            bytes.append(piece)
+        }
+        guard promised == bytes.digest else {
             throw CommandError("The backup did not arrive whole, so nothing was kept. Try again.")
         }
-        let byteCount = try FileManager.default.attributesOfItem(atPath: receivedPath)[.size] as? Int ?? 0
-        return Received(digest: digest, byteCount: byteCount)
+        return Received(digest: bytes.digest, byteCount: bytes.byteCount)
     }
 
     /// Gives the file its name, in place of the one that had it before.
@@ -77,13 +84,24 @@ enum DigestFile {
     ///
     /// - Throws: `CommandError` where it exists and cannot be read.
     static func beside(_ file: String) throws -> ContentDigest? {
-        guard FileManager.default.fileExists(atPath: path(of: file)) else { return nil }
-        guard let bytes = FileManager.default.contents(atPath: path(of: file)),
-            let digest = digest(in: String(decoding: bytes, as: UTF8.self))
-        else {
-            throw CommandError("“\(path(of: file))” holds no checksum that can be read. If you trust the backup, move it away.")
+        do throws(FileReaderError) {
+            let bytes = try FileReader.read(path(of: file), limit: 4096).data
+            if let digest = digest(in: String(decoding: bytes, as: UTF8.self)) { return digest }
+        } catch {
+            if error.isNotFound { return nil }
         }
-        return digest
+        throw CommandError("“\(path(of: file))” holds no checksum that can be read. If you trust the backup, move it away.")
+    }
+
+    /// Whether the checksum beside a backup matches it; nil where it has none.
+    ///
+    /// - Throws: `CommandError`; `FileReaderError` where the backup is a pipe or a link, for example; what reading it throws.
+    static func matches(_ file: String) throws -> Bool? {
+        guard let digest = try beside(file) else { return nil }
+        let kind = try FileStatus.of(file).kind
+        // Opening a pipe would wait for somebody who writes.
+        guard kind == .regular else { throw FileReaderError.notARegularFile(path: file, kind: kind) }
+        return try ContentDigest(ofFile: URL(fileURLWithPath: file)) == digest
     }
 }
 
@@ -93,9 +111,24 @@ extension DurableFile {
     /// - Parameter mayReplace: whether an existing file of this name may be replaced.
     /// - Throws: `CommandError` where it may not and there is one; `DurableFileError`.
     convenience init(named path: String, mayReplace: Bool) throws {
-        if !mayReplace, FileManager.default.fileExists(atPath: path) {
+        if !mayReplace, try FilePresence.status(of: path) != nil {
             throw CommandError("“\(path)” is there already. Choose another name, or say --force to replace it.")
         }
-        try self.init(path)
+        try self.init(path, mayReplace: mayReplace)
+    }
+}
+
+/// What a path is before something is written there.
+enum FilePresence {
+    /// The status of a path; nil where there is nothing. A symbolic link is not followed.
+    ///
+    /// - Throws: `CommandError` where that cannot be seen.
+    static func status(of path: String) throws -> FileStatus? {
+        do throws(FileReaderError) {
+            return try FileStatus.of(path)
+        } catch {
+            if error.isNotFound { return nil }
+            throw CommandError.unreadable(path)
+        }
     }
 }

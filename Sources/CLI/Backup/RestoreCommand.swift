@@ -2,6 +2,8 @@ import API
 import ArgumentParser
 import Client
 import Foundation
+import LinuxSystem
+import Services
 
 struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -37,10 +39,11 @@ struct RestoreCommand: AsyncParsableCommand {
     /// - Throws: `CommandError`
     static func backup(_ file: String) throws -> Data {
         let bytes: Data
-        do {
-            bytes = try Data(contentsOf: URL(fileURLWithPath: file), options: .mappedIfSafe)
+        do throws(FileReaderError) {
+            bytes = try FileReader.read(file, limit: BackupService.maximumBytes).data
         } catch {
-            throw CommandError.unreadable(file)
+            if case .unreadable = error { throw CommandError.unreadable(file) }
+            throw CommandError("\(error). Nothing was changed.")
         }
         guard bytes.starts(with: Data("SQLite format 3\u{0}".utf8)) else {
             throw CommandError("“\(file)” is not a backup of TimeQuest. Nothing was changed.")

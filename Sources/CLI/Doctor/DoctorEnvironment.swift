@@ -87,10 +87,7 @@ extension DoctorEnvironment {
             zoneInFile: { file in
                 do throws(FileReaderError) { return .success(try file.zoneName()) } catch { return .failure(error) }
             },
-            hasOwnChecksum: { backup in
-                guard let digest = try DigestFile.beside(backup) else { return nil }
-                return try ContentDigest(ofFile: URL(fileURLWithPath: backup)) == digest
-            })
+            hasOwnChecksum: { try DigestFile.matches($0) })
     }
 
     /// The login that called sudo, or this one; a name that the environment makes up does not count.

@@ -91,7 +91,10 @@ extension SetupEnvironment {
             zones: zone.search, zoneInSettings: zone.inSettings, players: players.players,
             routines: routines.routines.map(\.routine), templates: templates.templates, hasPIN: parent.hasPIN,
             calendarFolder: status.calendarFolder,
-            storedCalendar: { FileManager.default.contents(atPath: "\(status.calendarFolder)/\($0).ics") },
+            storedCalendar: { name in
+                // One that cannot be read counts as missing; the daemon reports why.
+                try? FolderAccess.live.read("\(status.calendarFolder)/\(name).ics")
+            },
             isCalendarFolder: { name in
                 var isFolder: ObjCBool = false
                 return FileManager.default.fileExists(atPath: "\(status.calendarFolder)/\(name)", isDirectory: &isFolder)

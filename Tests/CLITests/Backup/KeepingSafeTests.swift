@@ -66,6 +66,39 @@ struct KeepingSafeTests {
         }
     }
 
+    @Test("A link that leads nowhere is there already, and a pipe is never opened", .timeLimit(.minutes(5)))
+    func planted() throws {
+        try inFolder { path in
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "nowhere")
+            #expect(throws: CommandError.self) { try DurableFile(named: path, mayReplace: false) }
+            #expect(throws: CommandError.self) { try IncomingBackup(file: path, mayReplace: false) }
+            try FileManager.default.removeItem(atPath: path)
+
+            try #require(mkfifo(path, 0o666) == 0)
+            #expect(throws: CommandError.self) { try RestoreCommand.backup(path) }
+            let digest = ContentDigest(of: Data())
+            try Data(DigestFile.text(digest, of: path).utf8).write(to: URL(fileURLWithPath: DigestFile.path(of: path)))
+            #expect(throws: FileReaderError.notARegularFile(path: path, kind: .pipe)) { try DigestFile.matches(path) }
+
+            try FileManager.default.removeItem(atPath: path)
+            try FileManager.default.removeItem(atPath: DigestFile.path(of: path))
+            try Self.database.write(to: URL(fileURLWithPath: path))
+            #expect(try DigestFile.matches(path) == nil)
+            try #require(mkfifo(DigestFile.path(of: path), 0o666) == 0)
+            #expect(throws: CommandError.self) { try RestoreCommand.backup(path) }
+            #expect(throws: CommandError.self) { try DigestFile.matches(path) }
+        }
+    }
+
+    @Test("A digest of pieces is that of the whole")
+    func pieces() {
+        var stream = ContentDigest.Stream()
+        for start in stride(from: 0, to: Self.database.count, by: 300_000) {
+            stream.append(Self.database[start..<min(start + 300_000, Self.database.count)])
+        }
+        #expect(stream.digest == ContentDigest(of: Self.database) && stream.byteCount == Self.database.count)
+    }
+
     @Test("A checksum is written as sha256sum writes it")
     func checksum() {
         let digest = ContentDigest(of: Data())

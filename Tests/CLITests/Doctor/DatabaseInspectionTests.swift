@@ -3,6 +3,7 @@ import Client
 import Foundation
 import LinuxSystem
 import Services
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -26,5 +27,23 @@ struct DatabaseInspectionTests {
         let path = "/nowhere/\(UUID().uuidString)"
         let error = try #require(#expect(throws: DurableFileError.self) { try DurableFile(path) })
         #expect(DatabaseInspection.outcome(of: error) == .noCopy("“\(path)” cannot be written: No such file or directory."))
+    }
+
+    @Test(
+        "A pipe or a link in place of the stopped database or its log is named, and not opened", .timeLimit(.minutes(5)),
+        arguments: ["", "-wal"], [FileKind.pipe, .symbolicLink])
+    func planted(ending: String, kind: FileKind) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("timequest.sqlite")
+        if !ending.isEmpty { try folder.write("SQLite format 3", to: "timequest.sqlite") }
+        if kind == .pipe {
+            try #require(mkfifo(path + ending, 0o600) == 0)
+        } else {
+            try folder.link("timequest.sqlite\(ending)", to: folder.write("secret", to: "other"))
+        }
+        let inspection = DatabaseInspection.live(APIClient(socketPath: folder.path("api")), database: path)
+        #expect(
+            await inspection.stopped()
+                == .noCopy("\(FileReaderError.notARegularFile(path: path + ending, kind: kind))."))
     }
 }

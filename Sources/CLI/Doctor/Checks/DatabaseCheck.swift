@@ -14,7 +14,10 @@ struct DatabaseCheck: DoctorCheck {
 
     func run() async -> [Finding] {
         guard places.checksState else { return daemon.isAnswering ? findings(await database.running()) : [] }
-        if environment.place(places.database).status.map({ $0.size == 0 }) ?? true { return absent() }
+        let status = environment.place(places.database).status
+        // `PermissionsCheck` reports what is no file.
+        if let status, status.kind != .regular, status.kind != .symbolicLink { return [] }
+        if status.map({ $0.size == 0 }) ?? true { return absent() }
         switch daemon.reachability {
         case .answering: return findings(await database.running())
         case .away, .notAsked: return findings(await database.stopped()) + leftovers()

@@ -35,11 +35,14 @@ struct DatabaseInspection: Sendable {
             },
             stopped: {
                 await inspect(database) { copy in
-                    let files = FileManager.default
-                    guard files.isReadableFile(atPath: database) else { throw CocoaError(.fileReadNoPermission) }
-                    try files.copyItem(atPath: database, toPath: copy)
-                    let log = database + "-wal"
-                    if files.fileExists(atPath: log) { try files.copyItem(atPath: log, toPath: copy + "-wal") }
+                    try duplicate(database, to: copy)
+                    do throws(FileReaderError) {
+                        _ = try FileStatus.of(database + "-wal")
+                    } catch {
+                        // Without a log, everything is in the file.
+                        if error.isNotFound { return }
+                    }
+                    try duplicate(database + "-wal", to: copy + "-wal")
                 }
             })
     }
@@ -59,6 +62,12 @@ struct DatabaseInspection: Sendable {
         }
     }
 
+    /// Copies a regular file. Links are not followed, and pipes not opened: whoever can write to the folder may have put them there.
+    private static func duplicate(_ file: String, to copy: String) throws {
+        let contents = try FileReader.read(file, limit: BackupService.maximumBytes, followsSymbolicLinks: false)
+        try DurableFile.write(contents.data, to: copy)
+    }
+
     /// What an error means for the database that was to be copied.
     static func outcome(of error: any Error) -> Outcome {
         switch error {
@@ -67,7 +76,7 @@ struct DatabaseInspection: Sendable {
         case ClientError.refused(let problem):
             .faulty(DatabaseFault(problem.kind == .damaged ? .damaged : .unusable, problem.detail))
         case let error as ClientError: .faulty(DatabaseFault(.unusable, error.description))
-        case let error as CocoaError where error.code == .fileReadNoPermission: .forbidden
+        case let error as FileReaderError: error.isClosed ? .forbidden : .noCopy("\(error).")
         case let error as DurableFileError: .noCopy(error.description)
         default: .noCopy(error.localizedDescription)
         }
