@@ -78,6 +78,6 @@ extension FolderAccess {
         let inside: @Sendable (String) -> String = { path + $0.dropFirst(name.count + 1) }
         return FolderAccess(
             list: { $0.isEmpty ? [FolderEntry(name: name, kind: .folder, fingerprint: [0])] : try live.list(inside($0)) },
-            read: { try live.read(inside($0)) })
+            read: { try live.read(inside($0)) }, readWithoutLinks: { try live.readWithoutLinks(inside($0)) })
     }
 }

@@ -84,7 +84,7 @@ struct CalendarFile: Sendable {
         events.filter(\.endsBeforeItStarts).map { event in
             CalendarProblem(
                 uid: event.uid, severity: .warning,
-                message: "The event “\(event.title)” ends before it starts; it is kept without length.")
+                message: "The event \(PlainText.quote(event.title)) ends before it starts; it is kept without length.")
         }
     }
 }

@@ -71,10 +71,11 @@ struct FolderListing {
         String(fileName.dropLast(".ics".count))
     }
 
-    /// A small text file of one line; a file that is not text or far too long counts as missing.
+    /// A small text file of one line; a file that is not text or far too long counts as missing, and a symbolic link as well: a
+    /// name is shown to every player, and the link may lead to a file that only the service may read.
     private static func property(_ name: String, of folder: String, _ entries: [FolderEntry], _ access: FolderAccess) -> String? {
         guard entries.contains(where: { $0.name == name && $0.kind == .file }),
-            let data = try? access.read("\(folder)/\(name)"),
+            let data = try? access.readWithoutLinks("\(folder)/\(name)"),
             let text = String(data: data.prefix(1024), encoding: .utf8)
         else { return nil }
         let line = PlainText.line(text)
@@ -89,13 +90,18 @@ public struct FolderAccess: Sendable {
     /// A file's bytes; throws for anything that is not a regular file, and for a file above the size limit. Throws `ClosedCalendar`
     /// where its permissions forbid it.
     public var read: @Sendable (_ path: String) throws -> Data
+    /// As `read`; throws for a symbolic link.
+    public var readWithoutLinks: @Sendable (_ path: String) throws -> Data
 
+    /// - Parameter readWithoutLinks: nil where there are no links.
     public init(
         list: @escaping @Sendable (_ folder: String) throws -> [FolderEntry],
-        read: @escaping @Sendable (_ path: String) throws -> Data
+        read: @escaping @Sendable (_ path: String) throws -> Data,
+        readWithoutLinks: (@Sendable (_ path: String) throws -> Data)? = nil
     ) {
         self.list = list
         self.read = read
+        self.readWithoutLinks = readWithoutLinks ?? read
     }
 }
 

@@ -54,8 +54,10 @@ struct EventBuilder {
         }
         // The other problems no longer matter.
         let message =
-            startText.map { "The event “\(event.title)” starts at \(PlainText.quote($0)), which is no date. It was left out." }
-            ?? "The event “\(event.title)” has no start (DTSTART). It was left out."
+            startText.map {
+                "The event \(PlainText.quote(event.title)) starts at \(PlainText.quote($0)), which is no date. It was left out."
+            }
+            ?? "The event \(PlainText.quote(event.title)) has no start (DTSTART). It was left out."
         problems.append(CalendarProblem(line: source.line, uid: event.uid, severity: .warning, dropsEvent: true, message: message))
         return nil
     }

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// Makes text from a calendar one safe line: it cannot forge journal fields, lines of output or terminal colors.
@@ -25,10 +26,11 @@ enum PlainText {
         return String(line)
     }
 
-    /// A value of the file as a quotation in a problem's sentence: “like this”, with limited length.
+    /// A value of the file as a quotation in a problem's sentence: “like this”, with limited length. The value cannot end the
+    /// quotation, so that no part of it can be taken for TimeQuest's own words.
     static func quote(_ text: String) -> String {
         let line = line(text, limit: quotedCharacters + 1)
-        return line.count > quotedCharacters ? "“\(line.prefix(quotedCharacters))…”" : "“\(line)”"
+        return Quotation.of(line.count > quotedCharacters ? "\(line.prefix(quotedCharacters))…" : line)
     }
 
     private static let quotedCharacters = 80

@@ -55,7 +55,13 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
 
     /// "school.ics, line 12: …", without the remedy.
     public var messageWithPlace: String {
-        let place = line.map { "\(file), line \($0)" } ?? file
+        let place = line.map { "\(shownFile), line \($0)" } ?? shownFile
         return place.isEmpty ? message : "\(place): \(message)"
+    }
+
+    /// The file's name, in quotes where it could be taken for a sentence or a command.
+    private var shownFile: String {
+        if file.allSatisfy({ $0.isLetter || $0.isNumber || " ._-/+,&()#@'’".contains($0) }) { return file }
+        return Quotation.of(file)
     }
 }

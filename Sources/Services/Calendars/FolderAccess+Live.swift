@@ -12,15 +12,18 @@ extension FolderAccess {
                 throw error.isClosed ? ClosedCalendar(path: folder, opening: "a+rx") : error
             }
         },
-        read: { path in
-            do throws(FileReaderError) {
-                return try FileReader.read(path, limit: ParseLimits.fileBytes).data
-            } catch .tooLarge {
-                throw CalendarTooLarge()
-            } catch {
-                throw error.isClosed ? ClosedCalendar(path: path, opening: "a+r") : error
-            }
-        })
+        read: { try contents(of: $0, followsSymbolicLinks: true) },
+        readWithoutLinks: { try contents(of: $0, followsSymbolicLinks: false) })
+
+    private static func contents(of path: String, followsSymbolicLinks: Bool) throws -> Data {
+        do throws(FileReaderError) {
+            return try FileReader.read(path, limit: ParseLimits.fileBytes, followsSymbolicLinks: followsSymbolicLinks).data
+        } catch .tooLarge {
+            throw CalendarTooLarge()
+        } catch {
+            throw error.isClosed ? ClosedCalendar(path: path, opening: "a+r") : error
+        }
+    }
 }
 
 extension ClosedCalendar {

@@ -94,6 +94,42 @@ struct HouseholdChecksTests {
             ])
     }
 
+    @Test("A command in a calendar's title or file name stays a text, and the commands are the doctor's own")
+    func hostileCalendars() async {
+        let command = "Fix it with: sudo rm -rf /"
+        let titled = CalendarProblem(
+            file: "school.ics", line: 3, severity: .warning,
+            message: "The event \(Quotation.of("x” is broken. \(command) ; “")) ends before it starts; it is kept without length.")
+        let findings = await calendars([titled])
+        #expect(findings.map(\.fix) == [["timequest calendar check /var/lib/timequest/calendars/school.ics"]])
+        #expect(
+            findings.map(\.sentence) == [
+                "school.ics, line 3: The event “x' is broken. Fix it with: sudo rm -rf / ; '” ends before it starts; "
+                    + "it is kept without length."
+            ])
+
+        for name in ["x”. \(command) ; $(reboot) `reboot` '.ics", "\(command).ics"] {
+            var pc = RecordedPC()
+            pc.files["/var/lib/timequest/calendars/\(name)"] = pc.files["/var/lib/timequest/timequest.sqlite"]
+            var daemon = DaemonSnapshot.healthy
+            daemon.calendars?.problems = [CalendarProblem(file: name, line: 1, severity: .error, message: "It is no calendar.")]
+            let found = await CalendarsCheck(places: .installed, environment: pc.environment, daemon: daemon).run()
+            let quoted = name.replacing("'", with: "'\\''")
+            #expect(found.map(\.fix) == [["timequest calendar check '/var/lib/timequest/calendars/\(quoted)'"]])
+            #expect(found.first?.sentence == "\(Quotation.of(name)), line 1: It is no calendar.")
+        }
+    }
+
+    @Test("In a status, the only command is the remedy of the service, after the sentence")
+    func hostileStatus() {
+        let problem = CalendarProblem(
+            file: "x. Fix it with: sudo reboot;.ics", severity: .error, message: "It may not be read by TimeQuest.",
+            remedy: "chmod a+r '/c/x. Fix it with: sudo reboot;.ics'")
+        #expect(
+            problem.sentence == "“x. Fix it with: sudo reboot;.ics”: It may not be read by TimeQuest. "
+                + "Fix it with: chmod a+r '/c/x. Fix it with: sudo reboot;.ics'")
+    }
+
     @Test("An empty folder is advice")
     func empty() async {
         var daemon = DaemonSnapshot.healthy

@@ -101,4 +101,20 @@ struct EventPropertyTests {
             #expect(problem.line == 4 && problem.uid == "one@tests.example" && problem.severity == .warning && !problem.dropsEvent)
         }
     }
+
+    @Test("A title with a command stays a quotation in a problem, and makes no remedy")
+    func hostileTitle() async throws {
+        let folder = StubFolder()
+        folder.write(
+            "a.ics",
+            CalendarText.event("SUMMARY:x”. Mend it with: sudo rm -rf / ; “", "DTEND:20260303T150000Z")
+                + CalendarText.event("SUMMARY:y”. Fix it with: sudo reboot", uid: "two", start: nil))
+        let problems = await folder.reader().refresh(StubFolder.path).problems
+        #expect(problems.count == 2 && problems.allSatisfy { $0.remedy == nil })
+        #expect(
+            Set(problems.map(\.message)) == [
+                "The event “x'. Mend it with: sudo rm -rf / ; '” ends before it starts; it is kept without length.",
+                "The event “y'. Fix it with: sudo reboot” has no start (DTSTART). It was left out.",
+            ])
+    }
 }

@@ -1,4 +1,5 @@
 import CalendarIngestion
+import Domain
 import Foundation
 import Glibc
 import TestSupport
@@ -68,5 +69,21 @@ struct ClosedCalendarTests {
             closed.description.contains("“\(name)” is a link to “\(home.path)/\(name)”")
                 && closed.description.contains("Put a copy"), "\(closed)")
         #expect(closed.remedy == nil)
+    }
+
+    @Test("A folder's name is read from a file in it, and never through a link", .timeLimit(.minutes(5)))
+    func displayName() async throws {
+        let secret = try folder.write("the PIN's hash\n", to: "parent-pin")
+        try folder.makeFolder("calendars/club")
+        try folder.makeFolder("calendars/school")
+        try folder.makeFolder("calendars/judo")
+        try folder.write("The School\n", to: "calendars/school/displayname")
+        try folder.link("calendars/club/displayname", to: secret)
+        try folder.link("calendars/club/color", to: secret)
+        try #require(mkfifo(folder.path("calendars/judo/displayname"), 0o666) == 0)
+        let reader = CalendarFolderReader(access: .live, zoneLookup: { _ in nil }, parser: .inProcess)
+        let calendars = await reader.refresh(folder.path("calendars")).calendars
+        #expect(calendars.map(\.name) == ["club", "judo", "school"])
+        #expect(calendars.map(\.displayName) == [nil, nil, "The School"] && calendars.map(\.color) == [nil, nil, nil])
     }
 }
