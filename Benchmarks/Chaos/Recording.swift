@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// All that the checker is told of a scenario: what the family's world was, and what the scheduler said.
+/// All that the checker gets of a scenario: the world of the family, and what the scheduler emitted.
 struct Recording: Encodable {
 
     /// One line of the story; only what belongs to its kind is there.

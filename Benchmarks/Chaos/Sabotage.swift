@@ -6,9 +6,9 @@ import Foundation
 enum Sabotage: String, CaseIterable, ExpressibleByArgument {
     /// Nothing that was recorded is known afterwards.
     case forgetful
-    /// The planner is told of no quiet hours.
+    /// The planner gets no quiet hours.
     case noisy
-    /// The planner is told of no pause.
+    /// The planner gets no pause.
     case restless
     /// The clock's timer ends a minute and a half too late.
     case slow

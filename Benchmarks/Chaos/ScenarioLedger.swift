@@ -68,8 +68,8 @@ actor QuickLedger: ScenarioLedger {
         guard let origin = records[id], origin.outcome.wasEmitted else { return nil }
         let earlier = wishes.values.filter { $0.origin.occasion == origin.occasion }
         for wish in earlier where records[wish.id] == nil { wishes[wish.id] = nil }
-        let told = earlier.count { records[$0.id] != nil }
-        let wish = Snooze(id: ReminderID.snoozed(origin.occasion, number: told + 1), origin: origin, fireAt: fireAt)
+        let earlierCount = earlier.count { records[$0.id] != nil }
+        let wish = Snooze(id: ReminderID.snoozed(origin.occasion, number: earlierCount + 1), origin: origin, fireAt: fireAt)
         wishes[wish.id] = wish
         return wish
     }

@@ -134,8 +134,8 @@ actor ScenarioRun {
     // MARK: What she does
 
     private func hear(_ reminders: [Reminder]) async {
-        let told = crash == nil ? reminders.count : Int.random(in: 0...reminders.count, using: &random)
-        for reminder in reminders.prefix(told) {
+        let count = crash == nil ? reminders.count : Int.random(in: 0...reminders.count, using: &random)
+        for reminder in reminders.prefix(count) {
             await world.note(.emitted, moment) { entry in
                 (entry.id, entry.isLate, entry.fireAt) = (reminder.id, reminder.isLate, reminder.fireAt.timeIntervalSince1970)
             }
@@ -149,7 +149,7 @@ actor ScenarioRun {
 
     /// A while later, at no whole or half second.
     private func answer(_ reminder: Reminder) {
-        // Each answer would have all that is forgotten told once more.
+        // Each answer would cause everything that is forgotten to be emitted again.
         if scenario.sabotage == .forgetful { return }
         let after = clock.elapsed.rounded(.down) + Double(Int.random(in: 3...900, using: &random))
         let moment = after + Double(Int.random(in: 1...499, using: &random)) / 1000

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """`make chaos`: plays families' years (the Swift program Chaos) and judges each by the contract of reminders.
 
-The judge (checker/) shares nothing with the planner: local times come from Python's zoneinfo, events are told as the dates and times
+The judge (checker/) shares nothing with the planner: local times come from Python's zoneinfo, events are given as the dates and times
 that stand on the wall, and what is due follows from the rules as docs/reminders.md has them.
 
 usage: check.py DRIVER [--years N] [--seed S] [--only NUMBER] [--jobs N] [--days N]
@@ -65,12 +65,12 @@ def main():
         works = [(arguments, first, min(CHUNK, arguments.years - first)) for first in range(0, arguments.years, CHUNK)]
     figures, stories = collections.defaultdict(collections.Counter), []
     with multiprocessing.Pool(arguments.jobs) as pool:
-        for part, told in pool.imap_unordered(judge, works):
+        for part, found in pool.imap_unordered(judge, works):
             for family, counts in part.items():
                 figures[family].update(counts)
-            stories += told
+            stories += found
 
-    for text in sorted(stories, key=lambda told: told[0])[:SHOWN]:
+    for text in sorted(stories, key=lambda story: story[0])[:SHOWN]:
         print(text[1])
     total = sum(figures.values(), collections.Counter())
     print(f"seed {arguments.seed}, {total['years']:.0f} years, {time.monotonic() - began:.0f} s\n")
@@ -78,7 +78,7 @@ def main():
     if total["violations"]:
         print(f"\n{total['violations']} violations in {len(stories)} years.")
         sys.exit(1)
-    print("\nEvery reminder was told once, in its time.")
+    print("\nEvery reminder was emitted once, in its time.")
 
 
 if __name__ == "__main__":

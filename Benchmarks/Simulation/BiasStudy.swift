@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 extension Study {
-    static let biases = Study(name: "Biases", question: "is a child told of a bias when she has one, and only then?") {
+    static let biases = Study(name: "Biases", question: "Is a bias shown when the child has one, and only then?") {
         runs, random in
         let study = BiasStudy(runs: runs, random: random)
         return [study.falsePatterns(), study.falseShare()] + study.found() + study.withdrawn()
@@ -16,13 +16,13 @@ private struct BiasStudy {
     /// Mean q of a child who guesses two thirds of what it takes: it takes 50 % longer.
     private let half = -log(1.5)
 
-    /// Children without bias who are told of one at any of 60 looks.
+    /// Children without bias that are shown one in any of 60 checks.
     func falsePatterns() -> Finding {
         let children = (1...runs).map { number in
             var random = random.forked(number)
             return GuessingChild.drawn(&random).history(weeks: 12, &random)
         }
-        return Finding(percentMeasure: "no bias, yet told of one", goal: -.infinity...8) { rules in
+        return Finding(percentMeasure: "no bias, yet showing one", goal: -.infinity...8) { rules in
             Double(children.count { !looks($0, rules).allSatisfy(\.isEmpty) }) / Double(runs)
         }
     }

@@ -36,10 +36,10 @@ private struct ImprovedClaimStudy {
             return child.history(weeks: 5, &random)
         }
         return Finding(percentMeasure: measure, goal: goal) { rules in
-            let told = children.count { history in
+            let shown = children.count { history in
                 claimed(WeeklyReflectionEngine.reflection(history: history, weekOf: saturday, zone: .utc, rules: rules))
             }
-            return Double(told) / Double(runs)
+            return Double(shown) / Double(runs)
         }
     }
 }

@@ -18,18 +18,18 @@ private struct PatternStudy {
         let constant = children { _ in }
         let gained = children { $0.course = { 1.5 - $0 } }
         return [Insight.Kind.improving, .fastestImproving, .bestTimeOfDay].map { kind in
-            finding("no change, yet told of \(kind)", of: kind, constant, goal: -.infinity...8)
-        } + [finding("scatter 1.5 → .5 of the usual, yet told of stagnating", of: .stagnating, gained, goal: -.infinity...8)]
+            finding("no change, yet showing \(kind)", of: kind, constant, goal: -.infinity...8)
+        } + [finding("scatter 1.5 → .5 of the usual, yet showing stagnating", of: .stagnating, gained, goal: -.infinity...8)]
     }
 
     func trueAlarms() -> [Finding] {
         [
-            finding("scatter 1.5 → .5 of the usual, told of improving", of: .improving, children { $0.course = { 1.5 - $0 } }),
-            finding("one task with no more scatter from week 7, told of fastestImproving", of: .fastestImproving, learnsOne),
+            finding("scatter 1.5 → .5 of the usual, showing improving", of: .improving, children { $0.course = { 1.5 - $0 } }),
+            finding("one task with no more scatter from week 7, showing fastestImproving", of: .fastestImproving, learnsOne),
             finding(
-                "afternoons scatter twice as much, told of bestTimeOfDay", of: .bestTimeOfDay,
+                "afternoons scatter twice as much, showing bestTimeOfDay", of: .bestTimeOfDay,
                 children { $0.byHour = { $0 == 14 ? 2 : 1 } }),
-            finding("no change, told of stagnating", of: .stagnating, children { _ in }),
+            finding("no change, showing stagnating", of: .stagnating, children { _ in }),
         ]
     }
 
@@ -60,11 +60,11 @@ private struct PatternStudy {
         _ measure: String, of kind: Insight.Kind, _ children: [[EstimationSnapshot]], goal: ClosedRange<Double>? = nil
     ) -> Finding {
         Finding(percentMeasure: measure, goal: goal) { rules in
-            let told = children.count { history in
+            let shown = children.count { history in
                 InsightEngine.checks(history: history, zone: .utc, rules: rules)
                     .contains { $0.insights.contains { $0.kind == kind } }
             }
-            return Double(told) / Double(runs)
+            return Double(shown) / Double(runs)
         }
     }
 }

@@ -2,7 +2,7 @@ import Domain
 
 extension Study {
     /// Whether the start-by keeps its word in families of every kind.
-    static let startBy = Study(name: "Start-by", question: "Is she on time in 9 of 10 runs, and how long does she wait?") {
+    static let startBy = Study(name: "Start-by", question: "Is the player on time in 9 of 10 runs, and how long is the wait?") {
         runs, random in
         SimulatedFamily.Kind.allCases.enumerated().flatMap { number, kind in
             StartByStudy(of: runs, kind, random.forked(number)).findings

@@ -1,7 +1,7 @@
 import Domain
 
 extension Study {
-    static let streaks = Study(name: "Streaks", question: "How often does a child lose her streak in 12 weeks of five quest days?")
+    static let streaks = Study(name: "Streaks", question: "How often does a child lose the streak in 12 weeks of five quest days?")
     {
         runs, random in
         [(0.95, nil), (0.9, 0...0.5), (0.8, nil)].map { adherence, goal in

@@ -23,7 +23,7 @@ class Call:
     stage: str
     fire: float
     expires: float
-    # There is nothing left to be told.
+    # There is nothing left to be emitted.
     is_done: bool = False
 
 
@@ -161,7 +161,7 @@ class Family:
 
     def weekly(self, start, end):
         calls = []
-        # A wish to be told again can be of use for longer than what it came from.
+        # A snooze can be of use for longer than what it came from.
         for day in self.days(start - 2 * WEEKLY_IS_OF_USE, end, self.weekly_day):
             fire = zones.instant_of_day(day, self.weekly_time, self.zone)
             if fire is None:
@@ -208,16 +208,16 @@ class Family:
 
 
 class Settings:
-    def __init__(self, told):
-        quiet = told.get("quietHours")
-        self.notification = zones.time(told["notificationTime"]) if "notificationTime" in told else None
+    def __init__(self, given):
+        quiet = given.get("quietHours")
+        self.notification = zones.time(given["notificationTime"]) if "notificationTime" in given else None
         self.quiet = (zones.time(quiet["from"]), zones.time(quiet["until"])) if quiet else None
-        self.paused_until = zones.date(told["pausedUntil"]) if "pausedUntil" in told else None
-        self.uses_calendar = told["usesCalendar"]
+        self.paused_until = zones.date(given["pausedUntil"]) if "pausedUntil" in given else None
+        self.uses_calendar = given["usesCalendar"]
 
 
-def event(told):
-    return told["calendar"], told["start"], told["zone"], tuple(told["routines"])
+def event(given):
+    return given["calendar"], given["start"], given["zone"], tuple(given["routines"])
 
 
 def occasion(id):

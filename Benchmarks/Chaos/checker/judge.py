@@ -1,4 +1,4 @@
-"""What should have been told, and when: the first moment at which the daemon ran, knew of it, nothing silenced it, and the clock on
+"""What should have been emitted, and when: the first moment at which the daemon ran, knew of it, nothing silenced it, and the clock on
 the wall stood between its time and its end."""
 import collections
 import dataclasses
@@ -14,7 +14,7 @@ CAUSES = {"on": "off", "awake": "asleep", "step": "clock", "zone": "zone", "cale
 
 @dataclasses.dataclass
 class Expected:
-    """It should be told at a moment; where the daemon was killed right then, it may."""
+    """It should be emitted at a moment; where the daemon was killed right then, it may."""
     t: float
     # None where both can be said: it was held up before, and then waited for the end of quiet hours.
     is_late: bool | None
@@ -39,20 +39,20 @@ class Judge:
         self.offset = recording["start"]
         self.is_awake = False
         self.since, self.cause = 0, ""
-        # id → when it was told; it never comes again. So does what she asked for again and could not be told then.
+        # id → when it was emitted; it never comes again. So does what she asked for again and could not be emitted then.
         self.settled = {}
         self.silenced = {}
-        # The newest week that each player was told to look back on.
+        # The newest week that each player was emitted to look back on.
         self.reflected = {}
         self.held = {}
         self.expected = collections.defaultdict(list)
-        self.told = collections.defaultdict(list)
+        self.emitted = collections.defaultdict(list)
         self.violations = []
 
     def run(self):
         for entry in self.recording["story"]:
             if entry["kind"] == "emitted":
-                self.told[entry["id"]].append(entry)
+                self.emitted[entry["id"]].append(entry)
             else:
                 self.advance(entry)
         self.compare()
@@ -142,45 +142,45 @@ class Judge:
         if call.stage == "heads-up":
             # A heads-up after anything else of its occasion is of no use.
             return any(rival.occasion == call.occasion and rival.stage != "heads-up" for rival in due) \
-                or self.is_told(call.occasion + ".start-by")
+                or self.is_emitted(call.occasion + ".start-by")
         return call.stage == "snoozed" and any(
             rival.occasion == call.occasion and rival.stage == "start-by" for rival in due)
 
-    def is_told(self, id):
+    def is_emitted(self, id):
         return id in self.settled and id in self.expected
 
     def forget(self, t):
-        """What was told in the instant of a crash was not recorded."""
+        """What was emitted in the instant of a crash was not recorded."""
         for id, moment in list(self.settled.items()):
             if abs(moment - t) < TOLERANCE:
                 del self.settled[id]
                 if id in self.expected:
                     self.expected[id][-1].may = True
-        told = [occasion(id) for id in self.settled if id.startswith("weekly") and self.is_told(id)]
-        self.reflected = {player: max([name for name in told if name.startswith(f"weekly.{player}.")], default="")
+        emitted = [occasion(id) for id in self.settled if id.startswith("weekly") and self.is_emitted(id)]
+        self.reflected = {player: max([name for name in emitted if name.startswith(f"weekly.{player}.")], default="")
                           for player in self.family.players}
 
     # The verdict
 
     def compare(self):
-        for id in self.told.keys() | self.expected.keys():
-            told = list(self.told.get(id, ()))
+        for id in self.emitted.keys() | self.expected.keys():
+            emitted = list(self.emitted.get(id, ()))
             for expected in self.expected.get(id, ()):
-                match = next((entry for entry in told if abs(entry["t"] - expected.t) <= TOLERANCE), None)
+                match = next((entry for entry in emitted if abs(entry["t"] - expected.t) <= TOLERANCE), None)
                 if match is None:
                     if not expected.may:
-                        self.violation("not told", id, expected.t)
+                        self.violation("not emitted", id, expected.t)
                     continue
-                told.remove(match)
+                emitted.remove(match)
                 if expected.is_late is None:
                     expected.is_late = match["isLate"]
                 if match["isLate"] != expected.is_late:
                     self.violation("late" if match["isLate"] else "not late", f"{id}, falsely", match["t"])
-            for entry in told:
-                self.violation("told without reason", id, entry["t"])
+            for entry in emitted:
+                self.violation("emitted without reason", id, entry["t"])
 
     def audit(self):
-        """The ledger at the end agrees with what was told."""
+        """The ledger at the end agrees with what was emitted."""
         rows = {row["id"]: row for row in self.recording["ledger"]}
         if len(rows) < len(self.recording["ledger"]):
             self.violation("ledger", "an id stands in it twice", 0)
@@ -190,10 +190,10 @@ class Judge:
             row = rows.get(id, {"outcome": "nothing"})
             wanted = {"late" if expected[-1].is_late else "emitted", "acknowledged"}
             if row["outcome"] not in wanted:
-                self.violation("ledger", f"{id} was told and is recorded as {row['outcome']}", expected[-1].t)
+                self.violation("ledger", f"{id} was emitted and is recorded as {row['outcome']}", expected[-1].t)
         for row in rows.values():
-            if row["outcome"] in ("emitted", "late", "acknowledged") and row["id"] not in self.told:
-                self.violation("ledger", f"{row['id']} was not told and is recorded as {row['outcome']}", 0)
+            if row["outcome"] in ("emitted", "late", "acknowledged") and row["id"] not in self.emitted:
+                self.violation("ledger", f"{row['id']} was not emitted and is recorded as {row['outcome']}", 0)
 
     def violation(self, what, which, t):
         self.violations.append((what, which, t))
@@ -201,11 +201,11 @@ class Judge:
     def figures(self):
         figures = collections.Counter()
         figures["years"] = self.recording["days"] / 365
-        figures["occasions"] = len({occasion(id) for id in self.told})
-        figures["told"] = sum(len(entries) for entries in self.told.values())
-        figures["silent"] = len(self.silenced.keys() - self.told.keys())
+        figures["occasions"] = len({occasion(id) for id in self.emitted})
+        figures["emitted"] = sum(len(entries) for entries in self.emitted.values())
+        figures["silent"] = len(self.silenced.keys() - self.emitted.keys())
         figures["missed"] = sum(row["outcome"] == "missed" for row in self.recording["ledger"])
-        figures["twice"] = sum(len(entries) - 1 for entries in self.told.values())
+        figures["twice"] = sum(len(entries) - 1 for entries in self.emitted.values())
         figures["crashes"] = sum(entry["kind"] == "crashed" for entry in self.recording["story"])
         for expected in self.expected.values():
             for one in expected:

@@ -6,7 +6,7 @@ from .judge import Judge
 
 # A calm year in New York, crashes on Lord Howe, and everything in Berlin.
 YEARS = [1, 20, 48]
-# Faults that the driver can be told to have. Each needs a year in which it matters.
+# Faults that the driver can be asked to have. Each needs a year in which it matters.
 SABOTAGES = ["forgetful", "noisy", "restless", "slow", "shortsighted", "nagging"]
 
 
@@ -29,12 +29,12 @@ def self_test(play):
 
 
 def lost(recording, verdict):
-    """a reminder that is never told"""
+    """a reminder that is never emitted"""
     recording["story"].remove(pick(recording, verdict))
 
 
 def repeated(recording, verdict):
-    """a reminder that is told again an hour later"""
+    """a reminder that is emitted again an hour later"""
     entry = pick(recording, verdict)
     recording["story"].append(dict(entry, t=entry["t"] + 3600, wall=entry["wall"] + 3600))
 
@@ -60,18 +60,18 @@ def mislabelled(recording, verdict):
 
 def noisy(recording, verdict):
     """a reminder of what had been silenced"""
-    id, t = next(item for item in verdict.silenced.items() if item[0] not in verdict.told)
+    id, t = next(item for item in verdict.silenced.items() if item[0] not in verdict.emitted)
     recording["story"].append({"kind": "emitted", "id": id, "t": t, "wall": recording["start"] + t, "isLate": False})
 
 
 def unrecorded(recording, verdict):
-    """a reminder that is told and is not in the ledger"""
+    """a reminder that is emitted and is not in the ledger"""
     id = pick(recording, verdict)["id"]
     recording["ledger"] = [row for row in recording["ledger"] if row["id"] != id]
 
 
 def misrecorded(recording, verdict):
-    """a reminder that is told and is recorded as missed"""
+    """a reminder that is emitted and is recorded as missed"""
     id = pick(recording, verdict)["id"]
     for row in recording["ledger"]:
         if row["id"] == id:

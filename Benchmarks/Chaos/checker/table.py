@@ -2,7 +2,7 @@
 import collections
 
 COLUMNS = [
-    ("years", "years"), ("occasions", "occasions"), ("told", "told"), ("late: off", "late: off"), ("late: asleep", "asleep"),
+    ("years", "years"), ("occasions", "occasions"), ("emitted", "emitted"), ("late: off", "late: off"), ("late: asleep", "asleep"),
     ("late: clock", "clock"), ("late: edit", "known late"), ("late: zone", "zone"), ("missed", "missed"), ("silent", "silent"),
     ("crashes", "crashes"), ("twice", "twice"), ("violations", "violations"),
 ]
