@@ -2,9 +2,10 @@
 public enum Quotation {
     /// The text in quotation marks. It cannot end the quotation, so that no part of it can be taken for TimeQuest's own words.
     public static func of(_ text: String) -> String {
-        let inner = String(text.map { marks.contains($0) ? "'" : $0 })
-        return "“\(inner)”"
+        // By scalars: with a combining mark behind it, a quotation mark is another character and looks the same.
+        let inner = text.unicodeScalars.map { marks.contains($0) ? "'" : $0 }
+        return "“\(String(String.UnicodeScalarView(inner)))”"
     }
 
-    private static let marks: Set<Character> = ["“", "”", "„", "‟", "\""]
+    private static let marks: Set<Unicode.Scalar> = ["“", "”", "„", "‟", "\""]
 }
