@@ -14,7 +14,7 @@ extension Study {
             }
             return Finding(
                 measure: "breaks, \(Int(adherence * 100)) % of the days played", classic: mean(QuestDays.strictBreaks),
-                calibrated: mean { StreakTracker.streak(days: $0).breaks }, goal: goal)
+                calibrated: mean { StreakTracker.streak(days: $0, rules: .calibrated).breaks }, goal: goal)
         }
     }
 }

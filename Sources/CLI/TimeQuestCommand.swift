@@ -26,7 +26,8 @@ public struct TimeQuestCommand: AsyncParsableCommand {
                     PlayCommand.self, StatusCommand.self, EventsCommand.self, SuggestionsCommand.self, RemindersCommand.self,
                 ]),
             CommandGroup(
-                name: "Progress", subcommands: [StatsCommand.self, InsightsCommand.self, ReflectionCommand.self]),
+                name: "Progress",
+                subcommands: [StatsCommand.self, InsightsCommand.self, ReflectionCommand.self, QuestCommand.self]),
             CommandGroup(
                 name: "Setup",
                 subcommands: [

@@ -155,7 +155,8 @@ extension WireSample {
     }()
 
     private static let finished = QuestInfo(
-        id: 2, playerID: 1, routineID: 1, name: "Activity Quest", phase: .summary, isPaused: true, isCalibration: true, step: 9,
+        id: 2, playerID: 1, routineID: 1, name: "Activity Quest", phase: .summary, isPaused: true, isCalibration: true,
+        standing: .leftOut, counts: false, step: 9,
         undoable: .start, question: .forgotToTap, wholeGuessSeconds: 1500, position: 1, tasks: [.example, running], earnedXP: 80,
         openedAt: moment, startedAt: moment + 10, finishedAt: moment + 900, summary: summary)
 
@@ -164,11 +165,13 @@ extension WireSample {
             QuestList.example, QuestList(quests: [finished], timeZone: "Europe/Berlin", nextCursor: "\(QuestID.numbered(2))")),
         WireSample(QuestInfo.example, finished),
         WireSample(QuestTaskInfo.example, running),
-        WireSample(ContextualHint(recentSeconds: [360, 480.5], text: "Last two times: 6 and 8 min")),
+        WireSample(
+            ContextualHint(
+                recentSeconds: [360, 480.5], text: "Last two times: 6 and 8 min", tendency: "You usually guess this one short.")),
         WireSample(QuestResult.example),
         WireSample(QuestSummary.example, summary),
         WireSample(EstimationScore.example),
-        WireSample(QuestDraft.example),
+        WireSample(QuestDraft.example, QuestDraft(routineID: 1, justTrying: true)),
         WireSample(taps) { try JSONCoding.decoder().decode([QuestTap].self, from: $0) },
         WireSample([TapRequest.example, TapRequest(.estimate(seconds: 60))]) {
             try JSONCoding.decoder().decode([TapRequest].self, from: $0, configuration: .estimate)
@@ -180,7 +183,8 @@ extension WireSample {
         WireSample(LevelProgress.example),
         WireSample(Streak.example),
         WireSample(PersonalBest.example),
-        WireSample(PlayerStats.example),
+        WireSample(PlayerStats.example), WireSample(OverallAccuracy.example),
+        WireSample(LatelyAccuracy(bias: -0.3, meanAccuracyPercent: 72)),
         WireSample(InsightList.example),
         WireSample(Insight.example),
         WireSample(ReflectionInfo.example),
@@ -194,7 +198,8 @@ extension WireSample {
         bestMoment: WeeklyReflection.Moment(
             taskName: "Pack bag", estimatedSeconds: 240, actualSeconds: 241.5, accuracyPercent: 99.4, at: moment),
         mostImprovedTask: "Pack bag", biasSplit: WeeklyReflection.BiasSplit(over: 4, under: 11, even: 3), streak: 4,
-        insight: .example, choices: [ReflectionChoice(id: "picture-steps", text: "I picture the steps before I guess.")])
+        longestStreak: 6, insights: [.example],
+        choices: [ReflectionChoice(id: "picture-steps", text: "I picture the steps before I guess.")])
 
     private static let reading = ClockReading(bootID: "2b3f9a52-0000-4000-8000-000000000001", bootSeconds: 812.25, wall: moment)
 
@@ -221,6 +226,7 @@ extension WireSample {
         session.startedAt = moment
         session.finishedAt = moment + 900
         session.playedOn = day
+        session.standing = .kept
         return session
     }()
 
@@ -253,6 +259,7 @@ extension WireSample {
         WireSample(casesOf: HealthProblem.Kind.self),
         WireSample(casesOf: Insight.Kind.self), WireSample(casesOf: Problem.Kind.self),
         WireSample(casesOf: QuestInfo.Question.self),
+        WireSample(casesOf: QuestStanding.self),
         WireSample(casesOf: QuestState.self), WireSample(casesOf: QuestTap.Kind.self), WireSample(casesOf: Reminder.Kind.self),
         WireSample(casesOf: Reminder.Stage.self), WireSample(casesOf: ReminderOutcome.self),
         WireSample(casesOf: ReminderWithdrawal.Reason.self), WireSample(casesOf: RoutineMatch.Source.self),

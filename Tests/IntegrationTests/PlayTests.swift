@@ -6,8 +6,8 @@ import Testing
 
 @Suite("A quest at the terminal", .serialized, .timeLimit(.minutes(10)))
 struct PlayTests {
-    private func withMia(_ test: (TestHousehold) async throws -> Void) async throws {
-        try await TestHousehold.run { home in
+    private func withMia(config: String = "", _ test: (TestHousehold) async throws -> Void) async throws {
+        try await TestHousehold.run(config: config) { home in
             try await home.addMiaAndActivityPrep()
             try await test(home)
         }
@@ -28,7 +28,8 @@ struct PlayTests {
     @Test("A whole quest through a pipe: the guesses, the reveals, the summary, and the XP are the player's")
     func piped() async throws {
         try await withMia { home in
-            let run = try await play(home, ["20", "6", "", "", "", "6:30", "", "", "", "90s", "", "", ""], ["activity-prep"])
+            let run = try await play(
+                home, ["20"] + ["6", "6:30", "90s"].flatMap { [$0, "", "f", "5", ""] } + [""], ["activity-prep"])
             #expect(run.status == 0, "\(run.errors)")
             for part in ["Gather gear", "Get changed", "Fill water bottle", "6:30", "guessed", "it took", "done!", "XP", "20:00"] {
                 #expect(run.output.contains(part), "\(part) in\n\(run.output)")
@@ -47,9 +48,35 @@ struct PlayTests {
             #expect(first.status == 0 && first.output.contains("Your quest waits for you."))
             let open = try #require(try await progress(home).openQuest)
             #expect(open.isPaused && open.phase == .active)
-            let second = try await play(home, ["", "", "", "5", "", "", "", "2", "", "", ""])
+            let second = try await play(home, ["", "f", "6", ""] + ["5", "2"].flatMap { [$0, "", "f", "4", ""] })
             #expect(second.status == 0 && second.output.contains("You go on where you were"))
             #expect(try await progress(home).questCount == 1)
+        }
+    }
+
+    @Test("A quest of seconds asks at each task and at its end, and counts only if the player says that it was real")
+    func tooQuick() async throws {
+        try await withMia { home in
+            let quick = ["2", "", "", ""]
+            let tryout = try await play(home, [""] + quick + quick + quick + ["n"], ["activity-prep"])
+            for part in ["Done already?", "too quick to compare", "Was that for real", "does not count"] {
+                #expect(tryout.output.contains(part), "\(part) in\n\(tryout.output)")
+            }
+            #expect(tryout.status == 0)
+            #expect(try await progress(home).questCount == 0)
+            let trying = try await play(home, [""] + quick + quick + quick, ["activity-prep", "--just-trying"])
+            #expect(trying.status == 0 && trying.output.contains("Just for trying: no XP"), "\(trying.output)\(trying.errors)")
+            #expect(try await progress(home).questCount == 0)
+
+            let list = try await home.timequest(["quest", "list"])
+            #expect(list.output.contains("just trying") && list.output.contains("left out"), "\(list.output)")
+            let refused = try await home.timequest(["quest", "restore", "1"])
+            #expect(refused.status != 0 && refused.errors.contains("just for trying"))
+            let restored = try await home.timequest(["quest", "restore", "2"])
+            #expect(restored.status == 0 && restored.output.contains("counts: +50 XP"), "\(restored.output)\(restored.errors)")
+            #expect(try await progress(home).questCount == 1)
+            #expect(try await home.timequest(["quest", "leave-out", "2"]).status == 0)
+            #expect(try await progress(home).questCount == 0)
         }
     }
 
@@ -66,7 +93,7 @@ struct PlayTests {
 
     @Test("At a terminal the clock is hidden, Ctrl-C pauses the quest with status 130, and the next one goes on")
     func interrupted() async throws {
-        try await withMia { home in
+        try await withMia(config: GameRules.timesOfAnyLength) { home in
             let first = try terminal(home)
             try await first.shows("Which quest")
             first.type("1\r")
@@ -114,7 +141,7 @@ struct PlayTests {
 
     @Test("A daemon that is killed under it is waited for, and nothing is lost or counted twice")
     func killed() async throws {
-        try await withMia { home in
+        try await withMia(config: GameRules.timesOfAnyLength) { home in
             let window = try terminal(home)
             try await window.shows("Which quest")
             window.type("\r")

@@ -7,7 +7,7 @@ import Testing
 struct QuestKillTests {
     @Test("Killed before and right after every tap, the quest is exactly where it was, and everything counts once")
     func everyStep() async throws {
-        try await TestHousehold.run { home in
+        try await TestHousehold.run(config: GameRules.timesOfAnyLength) { home in
             try await home.addPlayers("Mia")
             var life = Life(home: home, quest: try await home.open())
             for (number, tap) in Self.taps.enumerated() { try await life.take(tap, number: number) }

@@ -30,7 +30,7 @@ struct TwoClientsTests {
 
     @Test("Two clients that finish a quest at one moment count it once")
     func sameDone() async throws {
-        try await TestHousehold.run { home in
+        try await TestHousehold.run(config: GameRules.timesOfAnyLength) { home in
             try await home.addPlayers("Mia")
             let id = try await home.open().id
             for _ in 0..<3 {
@@ -77,7 +77,7 @@ struct TwoClientsTests {
 
     @Test("The last done is not taken back while another quest is under way, and nothing is lost")
     func undoBesideAnother() async throws {
-        try await TestHousehold.run { home in
+        try await TestHousehold.run(config: GameRules.timesOfAnyLength) { home in
             try await home.addPlayers("Mia")
             let id = try await home.open().id
             for _ in 0..<3 {

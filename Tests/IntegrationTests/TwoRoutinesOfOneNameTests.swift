@@ -73,7 +73,7 @@ struct TwoRoutinesOfOneNameTests {
 struct PlayerListingTests {
     @Test("The players come with what the table has: login, level, XP, streak and quests")
     func figures() async throws {
-        try await TestHousehold.run { home in
+        try await TestHousehold.run(config: GameRules.timesOfAnyLength) { home in
             #expect(try await home.timequest(["player", "add", "Mia", "--linux-user", "mia"]).status == 0)
             #expect(try await home.timequest(["routine", "add", "Prep", "--task", "a"]).status == 0)
             #expect(try await home.timequest(["play", "Prep"], input: Data("6\n\n\n\n\n".utf8)).status == 0)

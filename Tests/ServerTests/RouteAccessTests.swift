@@ -103,7 +103,7 @@ struct RouteAccessTests {
             called(.routines), called(.templates), called(.addRoutine(.example)), called(.changeRoutine(1, to: .example)),
             called(.removeRoutine(1)), called(.matches(of: 1, from: "now", to: nil)),
             called(.decide(.example, on: "0f", for: 1)), called(.undecide("0f", for: 1)),
-            called(.openQuest(.example)), called(.quest(1)),
+            called(.openQuest(.example)), called(.quest(1)), called(.quests(player: nil, limit: 20)),
         ] + QuestTap.Kind.allCases.map { called(.tap(TapRequest(tap($0)), on: 1)) }
 
     private static func tap(_ kind: QuestTap.Kind) -> QuestTap {
@@ -117,6 +117,8 @@ struct RouteAccessTests {
         case .pause: .pause
         case .resume: .resume
         case .abandon: .abandon
+        case .leaveOut: .leaveOut
+        case .restore: .restore
         }
     }
 

@@ -40,11 +40,16 @@ extension TestHousehold {
     package func play(_ routine: Routine, player: PlayerID = 1, estimate seconds: Double = 600, actual: Double = 600) async throws
         -> GameSession
     {
-        let quest = try await open(routine, player: player)
+        try await finish(try await open(routine, player: player), estimate: seconds, seconds: actual)
+    }
+
+    /// Plays an opened quest to its end.
+    @discardableResult
+    package func finish(_ quest: GameSession, estimate: Double = 600, seconds: Double) async throws -> GameSession {
         for _ in quest.tasks {
-            try await estimate(quest, seconds)
+            try await self.estimate(quest, estimate)
             try await take(.start(), quest)
-            questClock.pass(actual)
+            questClock.pass(seconds)
             try await take(.done(), quest)
         }
         return try await take(.next, quest)

@@ -53,7 +53,9 @@ struct FormerHouseholdTests {
         #expect(rowsBefore.count == 25)
         for (table, rows) in rowsBefore {
             let columns = Array(try #require(rows.first, "\(table)").columnNames)
-            #expect(try household.database.inspect { try Self.rows($0, table, columns) } == rows, "\(table)")
+            let kept = try household.database.inspect { try Self.rows($0, table, columns) }
+            // The tables of words have new ones.
+            #expect(["questTap", "recordSource"].contains(table) ? Set(kept).isSuperset(of: rows) : kept == rows, "\(table)")
         }
         // The ledger by the ids that its lines had.
         #expect(ledgerBefore.count == 27)
@@ -160,7 +162,7 @@ struct FormerHouseholdTests {
                 schedule: try await household.schedule.days(of: player),
                 played: try await household.history.playedDays(player: player),
                 pauses: try await household.settings.pauses(of: player), today: today)
-            #expect(StreakTracker.streak(days: days) == said.progress.streak)
+            #expect(StreakTracker.streak(days: days, rules: .calibrated) == said.progress.streak)
         }
     }
 

@@ -13,9 +13,9 @@ struct GameSchemaTests {
         INSERT INTO routine VALUES (1, '000000000001', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 1, NULL);
         INSERT INTO quest
         VALUES (1, '000000000001', 1, 1, 'Prep', 'Prep', 'classic', 0, NULL, 'active', 0, 0, 3, 'start', 1, 2, NULL, '2026-03-01', 60,
-                NULL, NULL),
+                NULL, NULL, NULL, 1),
             (2, '000000000002', 1, 1, 'Prep', 'Prep', 'calibrated', 0, 5, 'summary', 0, 0, 3, NULL, 1, 2, 9, '2026-03-01', 60, 2.5,
-                '{}');
+                '{}', 'kept', 1);
         INSERT INTO questTask
         VALUES (1, 0, 'Gear', 'Gear', 300, 1, 0.1, 60, 0, 'measured', 61, 5, '{}', '{}', 'learning', 0.5, 1, 1, 1, 1);
         INSERT INTO estimationRecord VALUES (1, 0, 0, 'measured', 60, 61, 98, 'spotOn', -1, 100, 5);
@@ -42,6 +42,9 @@ struct GameSchemaTests {
             "startedAt = NULL", "startedAt = NULL, playedOn = NULL", "phase = 'selecting'", "finishedAt = 9", "phase = 'summary'",
             "phase = 'abandoned', isPaused = 1", "earnedXP = -1", "gapSeconds = -0.5", "gapSeconds = 9e999", "stopwatch = '{'",
             "stopwatch = ''", "phase = NULL", "openedAt = 'noon'", "isPaused = 'no'",
+            "standing = 'maybe'", "standing = 'trying'", "standing = 'leftOut', earnedXP = 0", "counts = 0", "counts = 2",
+            "counts = NULL",
+            "standing = 'kept', counts = 0, earnedXP = 0",
         ])
     func badQuest(change: String) async throws { try await expectFailure("UPDATE quest SET \(change) WHERE id = 1") }
 
@@ -52,7 +55,8 @@ struct GameSchemaTests {
             "typicalSeconds = 0", "typicalSeconds = 9e999", "closestLogError = -1", "estimatedSeconds = -1",
             "estimatedSeconds = 86401",
             "estimatedSeconds = NULL", "showsTimer = 2", "source = NULL", "source = 'undone'", "source = 'guessed'",
-            "source = 'leftOut'", "actualSeconds = NULL", "actualSeconds = 0", "actualSeconds = -9e999", "doneAt = NULL",
+            "source = 'leftOut'", "source = 'tooQuick'", "actualSeconds = NULL", "actualSeconds = 0", "actualSeconds = -9e999",
+            "doneAt = NULL",
             "hint = '?'",
             "stopwatch = '?'", "level = 'easy'", "hitWindow = 0", "hitWindow = 9e999", "bandMultiplier = 0",
             "bandMultiplier = 9e999", "xpMultiplier = -1", "showsHint = 2", "offersTimer = 2", "level = NULL",
@@ -110,7 +114,7 @@ struct GameSchemaTests {
             """
             INSERT INTO quest VALUES (NULL, '\(uid)', \(player), 1, 'Prep', 'Prep', 'classic', 0, NULL, '\(phase)', 0, 0, 3, NULL, 1, 2,
                 \(finishedAt),
-                '2026-03-01', 0, NULL, NULL)
+                '2026-03-01', 0, NULL, NULL, NULL, 1)
             """
         }
         for phase in ["estimating", "active", "revealing"] { try await expectFailure(quest(player: 1, phase: phase)) }

@@ -103,6 +103,8 @@ struct QuestLogTests {
         case .undo: return .undo
         case .pause: return .pause
         case .resume: return .resume
+        case .leaveOut: return .leaveOut
+        case .restore: return .restore
         // An early end would make most quests short.
         case .abandon: return Int.random(in: 0..<5, using: &random) == 0 ? .abandon : .next
         }

@@ -47,7 +47,7 @@ struct SchemaTests {
             "INSERT INTO routine VALUES (2, '000000000002', '', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL)",
             "INSERT INTO routine VALUES (2, '000000000002', 'two', '', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL)",
             "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', ' ', 127, 0, NULL, 1, 'parent', 2, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 0, 0, NULL, 1, 'parent', 2, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', -1, 0, NULL, 1, 'parent', 2, NULL)",
             "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 128, 0, NULL, 1, 'parent', 2, NULL)",
             "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, -1, NULL, 1, 'parent', 2, NULL)",
             "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 721, NULL, 1, 'parent', 2, NULL)",

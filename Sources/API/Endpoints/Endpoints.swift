@@ -210,6 +210,17 @@ extension Endpoint where Response == QuestInfo {
     }
 }
 
+extension Endpoint where Response == QuestList {
+    /// The newest quests.
+    ///
+    /// - Parameters:
+    ///   - player: only this player's; nil for all that the caller may see.
+    ///   - limit: how many at most, from 1 to 100.
+    public static func quests(player: PlayerID?, limit: Int) -> Endpoint {
+        Endpoint(.get, Paths.quests, query: ["player": player?.description, "limit": "\(limit)"])
+    }
+}
+
 // MARK: Lists in pages
 
 extension EventList: PagedList {

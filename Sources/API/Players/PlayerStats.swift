@@ -32,12 +32,18 @@ public struct PlayerStats: Codable, Hashable, Sendable {
         public var precision: Double?
         /// 0 … 100.
         public var meanAccuracyPercent: Double
+        /// The last five scored estimates, without calibration; nil where there are no more than these.
+        public var lately: LatelyAccuracy?
+        /// The closest estimate; nil before there is one.
+        public var best: PersonalBest?
         /// The latest estimates, oldest first, at most twelve, calibration included.
         public var recent: [Time]
 
         public init(
             routineID: RoutineID?, routineName: String, taskName: String, count: Int, medianEstimateSeconds: Double,
-            medianActualSeconds: Double, bias: Double, precision: Double?, meanAccuracyPercent: Double, recent: [Time]
+            medianActualSeconds: Double, bias: Double, precision: Double?, meanAccuracyPercent: Double,
+            lately: LatelyAccuracy? = nil,
+            best: PersonalBest? = nil, recent: [Time]
         ) {
             self.routineID = routineID
             self.routineName = routineName
@@ -48,11 +54,15 @@ public struct PlayerStats: Codable, Hashable, Sendable {
             self.bias = bias
             self.precision = precision
             self.meanAccuracyPercent = meanAccuracyPercent
+            self.lately = lately
+            self.best = best
             self.recent = recent
         }
     }
 
     public var player: PlayerProfile
+    /// Of all tasks; nil before the first estimate.
+    public var overall: OverallAccuracy?
     /// In the order of the routines; tasks that no routine has any more come last.
     public var tasks: [Task]
     /// The last 26 weeks with estimates, oldest first; calibration included.
@@ -60,20 +70,22 @@ public struct PlayerStats: Codable, Hashable, Sendable {
     /// The household's zone, an IANA name.
     public var timeZone: String
 
-    public init(player: PlayerProfile, tasks: [Task], weeks: [WeeklyAccuracy], timeZone: String) {
+    public init(player: PlayerProfile, overall: OverallAccuracy? = nil, tasks: [Task], weeks: [WeeklyAccuracy], timeZone: String) {
         self.player = player
+        self.overall = overall
         self.tasks = tasks
         self.weeks = weeks
         self.timeZone = timeZone
     }
 
     public static let example = PlayerStats(
-        player: .example,
+        player: .example, overall: .example,
         tasks: [
             Task(
                 routineID: Routine.example.id, routineName: "Activity Quest", taskName: "Gather gear", count: 14,
                 medianEstimateSeconds: 240,
                 medianActualSeconds: 460, bias: -0.62, precision: 0.3, meanAccuracyPercent: 61,
+                lately: LatelyAccuracy(bias: -0.3, meanAccuracyPercent: 72), best: .example,
                 recent: [Time(estimatedSeconds: 300, actualSeconds: 480, at: Date(timeIntervalSince1970: 1_772_380_000))])
         ],
         weeks: [WeeklyAccuracy(weekStart: LocalDate(dayNumber: 20_507), count: 18, meanAccuracyPercent: 74)],

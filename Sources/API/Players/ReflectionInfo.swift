@@ -6,10 +6,13 @@ public struct InsightList: Codable, Hashable, Sendable {
     public var insights: [Insight]
     /// How many estimates the search for patterns uses, without calibration.
     public var estimationCount: Int
+    /// How many estimates of calibration there are besides.
+    public var calibrationCount: Int
 
-    public init(insights: [Insight], estimationCount: Int) {
+    public init(insights: [Insight], estimationCount: Int, calibrationCount: Int = 0) {
         self.insights = insights
         self.estimationCount = estimationCount
+        self.calibrationCount = calibrationCount
     }
 
     public static let example = InsightList(insights: [.example], estimationCount: 42)

@@ -8,11 +8,14 @@ public struct QuestDraft: Codable, Hashable, Sendable {
     public var playerID: PlayerID?
     /// The estimate for the whole quest, in seconds; optional.
     public var wholeGuessSeconds: Double?
+    /// Whether the quest is played for trying only: it has reveals, earns no XP, and nothing is learned from it. Nil means no.
+    public var justTrying: Bool?
 
-    public init(routineID: RoutineID, playerID: PlayerID? = nil, wholeGuessSeconds: Double? = nil) {
+    public init(routineID: RoutineID, playerID: PlayerID? = nil, wholeGuessSeconds: Double? = nil, justTrying: Bool? = nil) {
         self.routineID = routineID
         self.playerID = playerID
         self.wholeGuessSeconds = wholeGuessSeconds
+        self.justTrying = justTrying
     }
 
     public static let example = QuestDraft(

@@ -33,14 +33,16 @@ enum PlayAnswer: Equatable {
         case (.ready, "t") where quest.task?.offersTimer == true: .tap(.start(showTimer: true))
         case (.ready, "t"): .sentence("This task is played with the clock hidden.")
         case (.active, ""): .tap(.done())
-        case (.active, "f"), (.reveal, "f"), (.tooLong, "f"): .askTime
-        case (.active, "u"), (.reveal, "u"), (.tooLong, "u"): undo(quest)
-        case (.active, "p"), (.ready, "p"), (.reveal, "p"), (.tooLong, "p"): pause(quest)
+        case (.active, "f"), (.reveal, "f"), (.tooLong, "f"), (.tooQuick, "f"): .askTime
+        case (.active, "u"), (.reveal, "u"), (.tooLong, "u"), (.tooQuick, "u"): undo(quest)
+        case (.active, "p"), (.ready, "p"), (.reveal, "p"), (.tooLong, "p"), (.tooQuick, "p"): pause(quest)
         case (.estimate, "p"): quest.phase == .selecting ? .leave : .tap(.pause)
         case (.forgot, ""), (.correction, ""): .back
         case (.timeLost, ""), (.timeLost, "x"): .tap(.done(.leftOut))
-        case (.reveal, ""), (.tooLong, ""): .tap(.next)
-        case (.tooLong, "x"), (.correction, "x"): .tap(.correct(.leftOut))
+        case (.reveal, ""), (.tooLong, ""), (.tooQuick, ""): .tap(.next)
+        case (.tooLong, "x"), (.tooQuick, "x"), (.correction, "x"): .tap(.correct(.leftOut))
+        case (.forReal, "y"), (.forReal, "yes"): .tap(.restore)
+        case (.forReal, "n"), (.forReal, "no"), (.forReal, ""): .tap(.leaveOut)
         default: time(word, step, quest)
         }
     }
@@ -50,8 +52,8 @@ enum PlayAnswer: Equatable {
         switch step {
         case .estimate, .ready: tap = { .estimate(seconds: $0) }
         case .forgot, .timeLost: tap = { .done(.reported(seconds: $0)) }
-        case .tooLong, .correction: tap = { .correct(.reported(seconds: $0)) }
-        case .paused, .active, .reveal, .summary, .abandoned: return .sentence(PlayHelp.sentence(at: step, of: quest))
+        case .tooLong, .tooQuick, .correction: tap = { .correct(.reported(seconds: $0)) }
+        case .paused, .active, .reveal, .forReal, .summary, .abandoned: return .sentence(PlayHelp.sentence(at: step, of: quest))
         }
         do {
             return .tap(tap(try DurationInput.seconds(word)))
@@ -87,10 +89,11 @@ enum PlayHelp {
             keys.append(("f", "I forgot to tap"))
         case .forgot: break
         case .timeLost: break
-        case .reveal, .tooLong:
+        case .reveal, .tooLong, .tooQuick:
             if quest.undoable != nil { keys.append(("u", "I am not done yet")) }
             if quest.task?.result?.actualSeconds != nil { keys.append(("f", "that time is wrong")) }
         case .correction: keys = [("x", "leaves the time out")]
+        case .forReal: return [("y", "it was a real one"), ("n", "it was just a try")]
         case .summary, .abandoned: return []
         }
         return keys + [("q", "leaves; the quest waits")]
@@ -111,8 +114,9 @@ enum PlayHelp {
         case .ready: [("Enter", "starts")]
         case .active: [("Enter", "says that you are done")]
         case .timeLost: [("8", "means that it took 8 minutes; 6:30 and 90s work too"), ("Enter", "says that you do not know")]
-        case .tooLong:
+        case .tooLong, .tooQuick:
             [("Enter", "says that the time is right"), ("8", "means that it took 8 minutes"), ("x", "leaves the time out")]
+        case .forReal: [("Enter", "means that it was just a try")]
         case .summary, .abandoned: []
         }
     }

@@ -22,6 +22,9 @@ struct PlayCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Who plays, by name or at least four letters of the id.", valueName: "player"))
     var player: String?
 
+    @Flag(help: "Just try the quest: it has reveals, earns no XP, and nothing is learned from it.")
+    var justTrying = false
+
     func run() async throws {
         let console = await TerminalConsole()
         let patient = PatientClient(client: connection.client) {
@@ -35,11 +38,13 @@ struct PlayCommand: AsyncParsableCommand {
             if let open = progress.openQuest {
                 return try await play(open, Self.goingOn(with: open, asked: routine), console, patient)
             }
-            let offer = try await choice.offer(routine, progress)
+            let (offer, triesByChoice) = try await choice.offer(routine, progress)
             let guess = try await choice.wholeGuess(offer, on: console.canvas)
-            let draft = QuestDraft(routineID: offer.routineID, playerID: progress.player.id, wholeGuessSeconds: guess)
+            let draft = QuestDraft(
+                routineID: offer.routineID, playerID: progress.player.id, wholeGuessSeconds: guess,
+                justTrying: justTrying || triesByChoice)
             let quest = try await connection.client.call(.openQuest(draft))
-            try await play(quest, PlaySummary.calibration(offer.calibrationRemaining), console, patient)
+            try await play(quest, Self.notice(quest, offer), console, patient)
         } catch let error as QuestChoice.NothingChosen {
             console.say("")
             if let signal = error.signal { throw ExitCode(128 + signal) }
@@ -65,6 +70,15 @@ struct PlayCommand: AsyncParsableCommand {
         let other = routine.map { $0.lowercased() != quest.name.lowercased() && !quest.routineID.begins(with: $0) } ?? false
         return other
             ? "“\(quest.name)” is still open, so you go on with that one first." : "You go on where you were in “\(quest.name)”."
+    }
+
+    /// The notice for a new quest.
+    private static func notice(_ quest: QuestInfo, _ offer: PlayerProgress.QuestOffer) -> String? {
+        switch quest.standing {
+        case .trying: "Just for trying: no XP, and nothing is learned from it."
+        case .extra: "You have played “\(quest.name)” often enough for today. This one is just for fun: no XP."
+        case .kept, .earlier, .leftOut, nil: PlaySummary.calibration(offer.calibrationRemaining)
+        }
     }
 
     private static func goodbye(_ ending: QuestPlay.Ending) -> String? {

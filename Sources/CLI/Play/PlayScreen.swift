@@ -17,8 +17,9 @@ struct PlayScreen {
         case .active: lines += canvas.wrap("Press Enter when you are done.")
         case .forgot: lines += canvas.wrap("How long did it take? Enter goes back.")
         case .timeLost: lines += timeLost
-        case .reveal, .tooLong: lines += reveal
+        case .reveal, .tooLong, .tooQuick: lines += reveal
         case .correction: lines += canvas.wrap("How long did it really take? Enter leaves it as it is.")
+        case .forReal: lines += forReal
         case .summary: lines += PlaySummary(quest: quest, canvas: canvas).lines
         case .abandoned: lines += canvas.wrap("The quest has ended here. What you found out stays yours.")
         }
@@ -42,7 +43,9 @@ struct PlayScreen {
     }
 
     private var estimate: [String] {
-        let hint = quest.task?.hint.map { canvas.wrap($0.text).map(canvas.dim) } ?? []
+        let hint = [quest.task?.hint?.text, quest.task?.hint?.tendency].compactMap(\.self).flatMap {
+            canvas.wrap($0).map(canvas.dim)
+        }
         let example = quest.phase == .selecting ? canvas.wrap("A number is minutes; 6:30 and 90s work too.").map(canvas.dim) : []
         return hint + canvas.wrap("How long will it take?") + example
     }
@@ -64,7 +67,7 @@ struct PlayScreen {
             lines += BarPair(estimatedSeconds: estimated, actualSeconds: actual).lines(on: canvas) + [""]
         }
         if let score = result.score, let word = result.word {
-            lines += canvas.wrap("\(RatingText.text(word)) · \(Int(score.accuracyPercent.rounded())) %").map {
+            lines += canvas.wrap("\(RatingText.text(word)) · \(AccuracyText.percent(score.accuracyPercent))").map {
                 RatingText.paint($0, score.rating, on: canvas)
             }
         }
@@ -73,19 +76,32 @@ struct PlayScreen {
             lines += canvas.wrap("Your closest guess of this task so far!").map { canvas.color(.green, $0) }
         }
         if result.xp > 0 { lines += canvas.wrap("+\(result.xp) XP\(reason(task, result))") }
-        let ask =
-            step == .tooLong
-            ? "That was much longer than usual. Did you forget to tap? Type how long it really took, x to leave it out, "
-                + "or press Enter if it is right."
-            : quest.position + 1 < quest.tasks.count ? "Press Enter for the next task." : "Press Enter to see the result."
-        return lines + [""] + canvas.wrap(ask)
+        return lines + [""] + canvas.wrap(revealPrompt)
     }
 
-    /// Why the result earns XP for taking part only.
+    private var revealPrompt: String {
+        switch step {
+        case .tooLong:
+            "That was much longer than usual. Did you forget to tap? Type how long it really took, x to leave it out, "
+                + "or press Enter if it is right."
+        case .tooQuick:
+            "Done already? Type u to go on with the task, how long it really took, x to leave it out, or press Enter if it is right."
+        default: quest.position + 1 < quest.tasks.count ? "Press Enter for the next task." : "Press Enter to see the result."
+        }
+    }
+
+    private var forReal: [String] {
+        canvas.wrap("That went very fast. Was that for real, or just a try?")
+            + canvas.wrap("Type y if it was a real quest. Otherwise it does not count, and nothing is learned from it.")
+    }
+
+    /// Why the result earns XP for taking part only, or more than others.
     private func reason(_ task: QuestTaskInfo, _ result: QuestResult) -> String {
-        guard result.isForTakingPart else { return "" }
-        return task.showsTimer && result.source == .measured
-            ? " for taking part, as you could see the clock" : " for taking part, as you typed the time"
+        guard result.isForTakingPart else {
+            return result.bonusXP > 0 ? ", \(result.bonusXP) of them because you master it" : ""
+        }
+        if result.source == .reported { return " for taking part, as you typed the time" }
+        return task.showsTimer ? " for taking part, as you could see the clock" : " for taking part, as it was so quick"
     }
 
     private var keys: [String] {

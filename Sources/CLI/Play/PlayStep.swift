@@ -19,8 +19,12 @@ enum PlayStep: Hashable, CaseIterable {
     case reveal
     /// The time is so long that the player may have forgotten to tap.
     case tooLong
+    /// The time is so short that the player may not be done.
+    case tooQuick
     /// The player reports that a revealed time is wrong: how long did it take?
     case correction
+    /// The results of a quest so short that it counts only if the player says that it was a real one.
+    case forReal
     /// The results.
     case summary
     case abandoned
@@ -28,7 +32,7 @@ enum PlayStep: Hashable, CaseIterable {
     /// - Parameter asksTime: whether the player has reported that the measured time is wrong.
     init(_ quest: QuestInfo, asksTime: Bool = false) {
         switch quest.phase {
-        case .summary: self = .summary
+        case .summary: self = quest.question == .forReal ? .forReal : .summary
         case .abandoned: self = .abandoned
         default:
             self = quest.isPaused ? .paused : Self.running(quest, asksTime)
@@ -40,6 +44,7 @@ enum PlayStep: Hashable, CaseIterable {
         case .active where quest.question == .timeLost: .timeLost
         case .active: asksTime ? .forgot : .active
         case .revealing where asksTime: .correction
+        case .revealing where quest.question == .tooQuick: .tooQuick
         case .revealing: quest.question == .forgotToTap ? .tooLong : .reveal
         default: quest.task?.estimatedSeconds == nil ? .estimate : .ready
         }

@@ -11,6 +11,7 @@ struct PlaySummary {
         lines += tasks + [""]
         guard let summary = quest.summary else { return lines }
         lines += times(summary)
+        guard quest.counts else { return lines + [""] + canvas.wrap(Self.uncounted(quest)) }
         lines += [""] + canvas.wrap("+\(summary.xp) XP, \(summary.finishingXP) of them for finishing.").map(canvas.bold)
         if summary.level.level > summary.levelBefore {
             lines += canvas.wrap("You have reached level \(summary.level.level)!").map { canvas.bold(canvas.color(.magenta, $0)) }
@@ -20,6 +21,16 @@ struct PlaySummary {
         if let insight = summary.insight { lines += InsightText.lines(insight, on: canvas) }
         if let sentence = Self.calibration(summary.calibrationRemaining) { lines += canvas.wrap(sentence).map(canvas.dim) }
         return lines
+    }
+
+    /// Why a quest earns nothing.
+    private static func uncounted(_ quest: QuestInfo) -> String {
+        switch quest.standing {
+        case .extra: "You have played this one often enough for today: no XP this time, and nothing is learned from it."
+        case .leftOut, .kept, .earlier, nil:
+            "It does not count: no XP, and nothing is learned from it. If it was real, type: timequest quest restore"
+        case .trying: "Just for trying: no XP, and nothing is learned from it."
+        }
     }
 
     /// - Parameter remaining: the number of calibration quests still to come.
@@ -37,7 +48,9 @@ struct PlaySummary {
     }
 
     private func times(_ task: QuestTaskInfo) -> String {
-        guard let estimated = task.estimatedSeconds, let actual = task.result?.actualSeconds else { return "left out" }
+        guard let estimated = task.estimatedSeconds, let actual = task.result?.actualSeconds else {
+            return task.result?.source == .tooQuick ? "too quick" : "left out"
+        }
         return "\(ClockText.text(estimated)) → \(ClockText.text(actual))"
     }
 
@@ -47,7 +60,7 @@ struct PlaySummary {
             lines += BarPair(estimatedSeconds: summary.estimatedSeconds, actualSeconds: summary.actualSeconds).lines(on: canvas)
         }
         if let accuracy = summary.meanAccuracyPercent, let rating = summary.rating, let word = summary.word {
-            lines += canvas.wrap("\(RatingText.text(word)) · \(Int(accuracy.rounded())) % on average").map {
+            lines += canvas.wrap("\(RatingText.text(word)) · \(AccuracyText.percent(accuracy)) on average").map {
                 RatingText.paint($0, rating, on: canvas)
             }
         }

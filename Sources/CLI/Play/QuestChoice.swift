@@ -20,9 +20,11 @@ struct QuestChoice {
         return try await client.progress(of: player)
     }
 
-    /// The routine of the command line, or else the one that the player picks.
-    func offer(_ routine: String?, _ progress: PlayerProgress) async throws -> PlayerProgress.QuestOffer {
-        if let routine { return try await offer(named: routine, progress) }
+    /// The routine of the command line, or else the one that the player picks, and whether the player only wants to try it.
+    func offer(
+        _ routine: String?, _ progress: PlayerProgress
+    ) async throws -> (offer: PlayerProgress.QuestOffer, justTrying: Bool) {
+        if let routine { return (try await offer(named: routine, progress), false) }
         guard !progress.offers.isEmpty else {
             throw CommandError(
                 "\(progress.player.name) has no routine yet. A parent can add one with: timequest routine add --template school-morning"
@@ -32,7 +34,10 @@ struct QuestChoice {
         let room = console.canvas.width - 7 - (notes.map(\.count).max() ?? 0)
         let width = min(progress.offers.map { DisplayWidth.of($0.name) }.max() ?? 0, max(10, room))
         let rows = zip(progress.offers, notes).map { "\(DisplayWidth.fitted($0.name, width: width))  \($1)" }
-        return progress.offers[try await pick("Which quest, \(progress.player.name)?", rows)]
+        let picked = try await pick(
+            "Which quest, \(progress.player.name)?", rows, hint: "Type its number; Enter takes the first. t1 just tries it: no XP.",
+            prefix: "t")
+        return (progress.offers[picked.index], picked.hasPrefix)
     }
 
     /// The player's guess for the whole quest in seconds; nil where the player makes none.
@@ -60,7 +65,7 @@ struct QuestChoice {
             throw CommandError("There is no player yet. A parent can add one with: timequest player add NAME")
         }
         if let own = list.own { return own }
-        return list.players[try await pick("Who plays?", list.players.map(\.name))]
+        return list.players[try await pick("Who plays?", list.players.map(\.name)).index]
     }
 
     private func offer(named text: String, _ progress: PlayerProgress) async throws -> PlayerProgress.QuestOffer {
@@ -80,17 +85,25 @@ struct QuestChoice {
     }
 
     /// The index of the row that the player picks; Enter takes the first.
-    private func pick(_ question: String, _ rows: [String]) async throws -> Int {
+    ///
+    /// - Parameter prefix: a letter that may stand before the number; nil where it has no meaning.
+    private func pick(
+        _ question: String, _ rows: [String], hint: String = "Type its number; Enter takes the first.", prefix: Character? = nil
+    ) async throws -> (index: Int, hasPrefix: Bool) {
         var notice: String?
         while true {
             var lines = ["  \(console.canvas.bold(question))", ""]
             lines += rows.enumerated().map { "  \($0 + 1)  \($1)" }
-            lines += ["", "  " + (notice ?? "Type its number; Enter takes the first.")]
+            lines += ["", "  " + (notice ?? hint)]
             let line = try await ask(lines)
-            if line.isEmpty { return 0 }
-            if let number = Int(line), rows.indices.contains(number - 1) { return number - 1 }
+            if line.isEmpty { return (0, false) }
+            if let number = Int(line), rows.indices.contains(number - 1) { return (number - 1, false) }
+            let rest = line.dropFirst().trimmingCharacters(in: .whitespaces)
+            if let prefix, line.lowercased().first == prefix, let number = Int(rest), rows.indices.contains(number - 1) {
+                return (number - 1, true)
+            }
             let byName = rows.indices.filter { rows[$0].lowercased().hasPrefix(line.lowercased()) }
-            if byName.count == 1 { return byName[0] }
+            if byName.count == 1 { return (byName[0], false) }
             notice =
                 line == "?" ? "Type a number from 1 to \(rows.count), or q to leave." : "Type a number from 1 to \(rows.count)."
         }

@@ -11,16 +11,18 @@ enum ReflectionPage {
                 .joined(separator: "\n")
         }
         lines += canvas.wrap("\(CountText.text(week.sessions, "quest")), \(CountText.text(week.estimations, "guess", "guesses")).")
-        if let accuracy = week.meanAccuracyPercent { lines += canvas.wrap(self.accuracy(accuracy, change: week.changePercent)) }
+        if let accuracy = week.meanAccuracyPercent { lines += canvas.wrap(self.accuracy(accuracy, week)) }
         lines += canvas.wrap(split(week.biasSplit))
         if let moment = week.bestMoment {
             lines += canvas.wrap(
                 "Best moment: “\(moment.taskName)”, guessed \(ClockText.text(moment.estimatedSeconds)), "
                     + "took \(ClockText.text(moment.actualSeconds)).")
         }
-        if let task = week.mostImprovedTask { lines += canvas.wrap("You have become better at “\(task)”.") }
-        if let streak = week.streak, streak > 1 { lines += canvas.wrap("\(streak) quest days in a row.") }
-        if let insight = week.insight { lines += [""] + InsightText.lines(insight, on: canvas) }
+        // An insight about the same task says it with figures.
+        let isSaid = week.insights.contains { $0.kind == .fastestImproving || $0.kind == .improving }
+        if let task = week.mostImprovedTask, !isSaid { lines += canvas.wrap("You have become better at “\(task)”.") }
+        if let sentence = streak(week) { lines += canvas.wrap(sentence) }
+        for insight in week.insights { lines += [""] + InsightText.lines(insight, on: canvas) }
         if !week.choices.isEmpty {
             lines += ["", canvas.bold("One small thing for next week")]
             lines += week.choices.enumerated().map { index, choice in
@@ -30,12 +32,19 @@ enum ReflectionPage {
         return lines.joined(separator: "\n")
     }
 
-    private static func accuracy(_ percent: Double, change: Double?) -> String {
-        let accuracy = "Accuracy \(Int(percent.rounded())) %"
-        guard let change, change != 0 else { return "\(accuracy)." }
-        let points = abs(Int(change.rounded()))
-        return
-            "\(accuracy), \(CountText.text(points, "point")) \(change > 0 ? "more" : "less") than in the four weeks before."
+    private static func accuracy(_ percent: Double, _ week: WeeklyReflection) -> String {
+        let accuracy = "Accuracy \(AccuracyText.percent(percent))"
+        let points = Int((week.changePercent ?? 0).rounded())
+        if points == 0 { return "\(accuracy)." }
+        let before = week.comparedWeeks == 1 ? "last week" : "in the four weeks before"
+        return "\(accuracy), \(CountText.text(abs(points), "point")) \(points > 0 ? "more" : "less") than \(before)."
+    }
+
+    /// The row of quest days that goes on, and a longer one that ended in this week.
+    private static func streak(_ week: WeeklyReflection) -> String? {
+        let (current, longest) = (week.streak ?? 0, week.longestStreak ?? 0)
+        if longest > max(current, 1) { return "\(longest) quest days in a row were your longest this week." }
+        return current > 1 ? "\(current) quest days in a row." : nil
     }
 
     private static func split(_ split: WeeklyReflection.BiasSplit) -> String {

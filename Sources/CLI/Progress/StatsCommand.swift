@@ -40,6 +40,13 @@ struct InsightsCommand: AsyncParsableCommand {
         if connection.json { return try Output.json(list) }
         let canvas = Canvas.standardOutput()
         let count = CountText.text(list.estimationCount, "guess", "guesses")
+        if list.estimationCount == 0, list.calibrationCount > 0 {
+            let known = CountText.text(list.calibrationCount, "guess", "guesses")
+            return Output.print(
+                "\(player.name) has \(known) so far. The first three quests of a routine are for getting to know it; "
+                    + "patterns can show after that."
+            )
+        }
         if list.insights.isEmpty {
             return Output.print(
                 "No pattern shows in \(player.name)'s \(count). That is fine: one is shown only once it is quite certain.")

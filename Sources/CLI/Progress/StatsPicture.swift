@@ -7,9 +7,10 @@ struct StatsPicture {
     let canvas: Canvas
 
     var text: String {
-        var lines: [String] = []
+        let times = LocalTimeText(zoneName: stats.timeZone)
+        var lines = stats.overall.map { canvas.wrap(StatsText.overall($0, times), indent: 0) + [""] } ?? []
         for (routine, tasks) in StatsText.byRoutine(stats.tasks) {
-            lines += [canvas.bold(routine)] + rows(tasks) + [""]
+            lines += [canvas.bold(routine)] + rows(tasks, times) + [""]
         }
         let (guess, time) = canvas.hasBlocks ? ("○", "●") : ("o", "*")
         lines.append(canvas.dim("\(guess) usual guess, \(time) usual time"))
@@ -17,7 +18,7 @@ struct StatsPicture {
         return lines.joined(separator: "\n")
     }
 
-    private func rows(_ tasks: [PlayerStats.Task]) -> [String] {
+    private func rows(_ tasks: [PlayerStats.Task], _ moments: LocalTimeText) -> [String] {
         let full = tasks.flatMap { [$0.medianEstimateSeconds, $0.medianActualSeconds] }.max() ?? 1
         let names = min(tasks.map { DisplayWidth.of($0.taskName) }.max() ?? 0, max(8, canvas.width / 3))
         let times = tasks.map(StatsText.times)
@@ -27,7 +28,8 @@ struct StatsPicture {
             let name = DisplayWidth.fitted(task.taskName, width: names)
             let dumbbell = Dumbbell(estimatedSeconds: task.medianEstimateSeconds, actualSeconds: task.medianActualSeconds)
             let drawn = canvas.color(.cyan, dumbbell.text(full: full, width: width, on: canvas))
-            let words = canvas.wrap(StatsText.words(task), indent: 4 + names)
+            let texts = [StatsText.words(task), StatsText.best(task, moments)].compactMap(\.self)
+            let words = texts.flatMap { canvas.wrap($0, indent: 4 + names) }
             return ["  \(name)  \(drawn)  \(time)"] + words.map(canvas.dim)
         }
     }
@@ -41,7 +43,7 @@ struct StatsPicture {
         let values = days.map { known[LocalDate(dayNumber: $0)] }
         let range = StatsText.range(of: weeks.map(\.meanAccuracyPercent))
         let line = Sparkline.text(values, range: range, on: canvas)
-        let ends = "\(Int(first.meanAccuracyPercent.rounded())) % to \(Int(last.meanAccuracyPercent.rounded())) %"
+        let ends = "\(AccuracyText.percent(first.meanAccuracyPercent)) to \(AccuracyText.percent(last.meanAccuracyPercent))"
         let scale = "lowest bar \(Int(range.lowerBound)) %, highest \(Int(range.upperBound)) %"
         return [
             canvas.bold("Accuracy by week"), "  \(canvas.color(.green, line))  \(ends)",

@@ -29,7 +29,27 @@ enum StatsText {
     /// `guesses 30 % short, steady (12 times)`
     static func words(_ task: PlayerStats.Task) -> String {
         if task.count == 0 { return "still getting to know it" }
-        return "\(bias(task.bias)), \(precision(task.precision)) (\(CountText.text(task.count, "time")))"
+        return "\(bias(task.bias)), \(precision(task.precision)) (\(CountText.text(task.count, "time")))\(lately(task))"
+    }
+
+    /// `; lately 10 % short`, where that reads differently.
+    private static func lately(_ task: PlayerStats.Task) -> String {
+        guard let lately = task.lately, bias(lately.bias) != bias(task.bias) else { return "" }
+        return "; lately \(bias(lately.bias).replacing("guesses ", with: ""))"
+    }
+
+    /// `Closest: 4:00 → 4:02 on Sat 28 Feb`
+    static func best(_ task: PlayerStats.Task, _ times: LocalTimeText) -> String? {
+        guard let best = task.best else { return nil }
+        let seconds = "\(ClockText.text(best.estimatedSeconds)) → \(ClockText.text(best.actualSeconds))"
+        return "closest: \(seconds) on \(times.day(best.recordedAt))"
+    }
+
+    /// `42 guesses, 71 % close on average, 78 % lately. Last played on Sat 28 Feb.`
+    static func overall(_ overall: OverallAccuracy, _ times: LocalTimeText) -> String {
+        let lately = overall.latelyPercent.map { ", \(AccuracyText.percent($0)) lately" } ?? ""
+        return "\(CountText.text(overall.count, "guess", "guesses")), accuracy \(AccuracyText.percent(overall.meanAccuracyPercent))"
+            + "\(lately). Last played on \(times.day(overall.lastPlayedAt))."
     }
 
     /// `6:00 → 8:40`
@@ -60,19 +80,22 @@ enum StatsText {
 /// How guesses have turned out as a table, for programs and for paper.
 enum StatsTable {
     static func text(_ stats: PlayerStats, on canvas: Canvas) -> String {
-        var tasks = Table("Routine", "Task", "Times", "Guess", "Time", "On average", "Steadiness", "Accuracy")
+        var tasks = Table("Routine", "Task", "Times", "Guess", "Time", "On average", "Steadiness", "Accuracy", "Lately", "Closest")
+        let times = LocalTimeText(zoneName: stats.timeZone)
         for task in stats.tasks {
             let isKnown = task.count > 0
             tasks.rows.append([
                 task.routineName, task.taskName, "\(task.count)", ClockText.text(task.medianEstimateSeconds),
                 ClockText.text(task.medianActualSeconds), isKnown ? StatsText.bias(task.bias) : "still getting to know it",
                 isKnown ? StatsText.precision(task.precision) : "", isKnown ? percent(task.meanAccuracyPercent) : "",
+                task.lately.map { percent($0.meanAccuracyPercent) } ?? "", StatsText.best(task, times) ?? "",
             ])
         }
         var weeks = Table("Week of", "Guesses", "Accuracy")
         for week in stats.weeks { weeks.rows.append(["\(week.weekStart)", "\(week.count)", percent(week.meanAccuracyPercent)]) }
-        return [tasks, weeks].filter { !$0.rows.isEmpty }.map { $0.text(on: canvas, empty: "") }.joined(separator: "\n\n")
+        let tables = [tasks, weeks].filter { !$0.rows.isEmpty }.map { $0.text(on: canvas, empty: "") }
+        return (tables + [stats.overall.map { StatsText.overall($0, times) }].compactMap(\.self)).joined(separator: "\n\n")
     }
 
-    private static func percent(_ value: Double) -> String { "\(Int(value.rounded())) %" }
+    private static func percent(_ value: Double) -> String { AccuracyText.percent(value) }
 }

@@ -16,10 +16,14 @@ public struct EstimationSnapshot: Hashable, Sendable {
     public var recordedAt: Date
     /// Made in the first three quests of its routine: stored, but the engines conclude nothing from it.
     public var isCalibration: Bool
+    /// The band multiplier that it was rated with; more than 0.
+    public var bandMultiplier: Double
+    /// Whether it can be a personal best: measured with the clock hidden, and not unusually quick.
+    public var canBeBest: Bool
 
     public init(
         questID: QuestID, routineID: RoutineID? = nil, taskName: String, estimatedSeconds: Double, actualSeconds: Double,
-        recordedAt: Date, isCalibration: Bool = false
+        recordedAt: Date, isCalibration: Bool = false, bandMultiplier: Double = 1, canBeBest: Bool = true
     ) {
         self.questID = questID
         self.routineID = routineID
@@ -28,6 +32,8 @@ public struct EstimationSnapshot: Hashable, Sendable {
         self.actualSeconds = actualSeconds
         self.recordedAt = recordedAt
         self.isCalibration = isCalibration
+        self.bandMultiplier = bandMultiplier
+        self.canBeBest = canBeBest
     }
 
     /// Which task it is about.

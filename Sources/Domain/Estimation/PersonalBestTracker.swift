@@ -34,7 +34,7 @@ public enum PersonalBestTracker {
     public static func bests(in history: [EstimationSnapshot]) -> [PersonalBest] {
         var order: [TaskKey] = []
         var best: [TaskKey: EstimationSnapshot] = [:]
-        for snapshot in history where snapshot.isEvidence {
+        for snapshot in history where snapshot.isEvidence && snapshot.canBeBest {
             let task = snapshot.task
             let earlier = best[task]
             if earlier == nil { order.append(task) }

@@ -15,6 +15,11 @@ enum HintText {
         return "\(opening(numbers.count)): \(list(numbers)) \(unit)"
     }
 
+    /// The direction of the estimates, in words.
+    static func tendency(_ direction: Insight.Direction) -> String {
+        "You usually guess this one \(direction == .under ? "short" : "long")."
+    }
+
     private static func opening(_ count: Int) -> String {
         switch count {
         case 1: "Last time"

@@ -46,9 +46,12 @@ public struct ContextualHint: Codable, Hashable, Sendable {
     /// Actual times in seconds, oldest first, three at most.
     public var recentSeconds: [Double]
     public var text: String
+    /// “You usually guess this one short.”; nil where no such pattern is shown.
+    public var tendency: String?
 
-    public init(recentSeconds: [Double], text: String) {
+    public init(recentSeconds: [Double], text: String, tendency: String? = nil) {
         self.recentSeconds = recentSeconds
         self.text = text
+        self.tendency = tendency
     }
 }

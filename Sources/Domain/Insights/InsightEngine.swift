@@ -59,9 +59,13 @@ public enum InsightEngine {
 
     /// The hint with the last times of a task; nil before the first.
     ///
-    /// - Parameter history: of one task, oldest first; calibration counts here.
-    public static func hint(history: [EstimationSnapshot]) -> ContextualHint? {
+    /// - Parameters:
+    ///   - history: of one task, oldest first; calibration counts here.
+    ///   - direction: of the player's estimates of the task, where such a pattern is shown.
+    public static func hint(history: [EstimationSnapshot], direction: Insight.Direction? = nil) -> ContextualHint? {
         let recent = history.filter(\.isScorable).suffix(3).map(\.actualSeconds)
-        return recent.isEmpty ? nil : ContextualHint(recentSeconds: recent, text: HintText.text(of: recent))
+        if recent.isEmpty { return nil }
+        return ContextualHint(
+            recentSeconds: recent, text: HintText.text(of: recent), tendency: direction.map(HintText.tendency))
     }
 }

@@ -24,7 +24,8 @@ struct InsightText {
                 body: "It is over sooner than it feels. What happens if you say a little less?", evidence: "")
         case .improving(let before, let now):
             Insight(
-                kind: .improving, percent: percent((now - before) / 100), headline: "Your guesses are getting closer!",
+                kind: .improving, percent: percent((now - before) / 100),
+                headline: name.isEmpty ? "Your guesses are getting closer!" : "Your guesses of “\(name)” are getting closer!",
                 body: accuracies(before, now), evidence: "")
         case .fastestImproving(let before, let now):
             Insight(
@@ -34,7 +35,7 @@ struct InsightText {
         case .stagnating:
             Insight(
                 kind: .stagnating, headline: "Up for a little experiment?",
-                body: "Your guesses have been about equally close for a while. "
+                body: "Your guesses\(name.isEmpty ? "" : " of “\(name)”") have been about equally close for a while. "
                     + "Before the next one, count the steps in your head and add up their minutes.",
                 evidence: "")
         case .bestTimeOfDay(let part, let points):

@@ -1,10 +1,14 @@
 /// Computes the XP that estimates earn (docs/rules.md, XP and levels). XP are whole numbers, so that sums are the same everywhere.
 public enum XPEngine {
-    /// XP of one task: 100, 60, 25 or 10 by its rating, times the multiplier, rounded to the nearest.
+    /// XP of one task: 100, 60, 25 or 10 by its rating, times the multiplier; rounded to the nearest, in classic truncated.
     ///
     /// - Parameter multiplier: of the difficulty it was played at, from 0; 1 … 1.5 in the rules.
     /// - Returns: XP, from 0.
-    public static func xp(for rating: AccuracyRating, multiplier: Double, configuration: XPConfiguration = .standard) -> Int {
+    public static func xp(
+        for rating: AccuracyRating, multiplier: Double, rules: GameRules, configuration: XPConfiguration = .standard
+    )
+        -> Int
+    {
         let base =
             switch rating {
             case .spotOn: configuration.spotOn
@@ -12,7 +16,7 @@ public enum XPEngine {
             case .off: configuration.off
             case .wayOff: configuration.wayOff
             }
-        return rounded(base, times: multiplier)
+        return whole(base, times: multiplier, rules)
     }
 
     /// XP of a task whose time says nothing about the estimate: the player typed it, or had the clock in sight. No multiplier applies.
@@ -20,17 +24,20 @@ public enum XPEngine {
     /// - Returns: XP, from 0.
     public static func xpForTakingPart(configuration: XPConfiguration = .standard) -> Int { configuration.takingPart }
 
-    /// XP for finishing a quest: 20 times the mean multiplier, rounded to the nearest.
+    /// XP for finishing a quest: 20 times the mean multiplier, rounded to the nearest; in classic always 20.
     ///
     /// - Parameter multipliers: of its tasks, each from 0; none counts as 1.
     /// - Returns: XP, from 0.
-    public static func xpForFinishing(multipliers: [Double], configuration: XPConfiguration = .standard) -> Int {
+    public static func xpForFinishing(multipliers: [Double], rules: GameRules, configuration: XPConfiguration = .standard) -> Int {
+        if rules == .classic { return configuration.finishing }
         let mean = multipliers.isEmpty ? 1 : multipliers.reduce(0, +) / Double(multipliers.count)
-        return rounded(configuration.finishing, times: mean)
+        return whole(configuration.finishing, times: mean, rules)
     }
 
-    private static func rounded(_ base: Int, times multiplier: Double) -> Int {
-        let xp = (Double(base) * multiplier).rounded()
+    private static func whole(_ base: Int, times multiplier: Double, _ rules: GameRules) -> Int {
+        let exact = Double(base) * multiplier
+        // The tolerance is for rounding in binary fractions: 25 · 1.2 is 30.
+        let xp = rules == .classic ? (exact + 1e-9).rounded(.down) : exact.rounded()
         // Only a damaged configuration leads to NaN or to a number out of range: it must neither crash nor earn XP.
         return max(0, Int(exactly: xp) ?? 0)
     }

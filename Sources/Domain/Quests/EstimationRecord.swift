@@ -9,6 +9,8 @@ public struct EstimationRecord: Codable, Hashable, Sendable {
         case reported = "told"
         /// The time has no meaning and does not count.
         case leftOut
+        /// Measured, and too short to be compared with the estimate.
+        case tooQuick
         /// The tap was undone.
         case undone
     }
@@ -17,12 +19,15 @@ public struct EstimationRecord: Codable, Hashable, Sendable {
     public var position: Int
     public var source: Source
     public var estimatedSeconds: Double
-    /// Seconds; nil where it was left out or undone.
+    /// Seconds; nil where it was left out, undone or too quick.
     public var actualSeconds: Double?
     /// Nil where there is no actual time.
     public var score: EstimationScore?
     public var xp: Int
     public var recordedAt: Date
+
+    /// Whether the PC's clock measured it, whether it is compared or not.
+    var isMeasured: Bool { source == .measured || source == .tooQuick }
 
     public init(
         position: Int, source: Source, estimatedSeconds: Double, actualSeconds: Double? = nil, score: EstimationScore? = nil,

@@ -2,8 +2,16 @@ import Foundation
 
 /// The taps, which change a quest.
 extension GameSession {
-    /// Times that can be entered, in seconds.
+    /// Times that can be reported, in seconds.
     public static let enterableSeconds = 1.0...86_400
+
+    /// Estimates that can be made, in seconds. A time under `leastScoredSeconds` is not compared, so it cannot be estimated either.
+    public static func enterableEstimates(_ rules: GameRules) -> ClosedRange<Double> {
+        (rules == .classic ? enterableSeconds.lowerBound : leastScoredSeconds)...enterableSeconds.upperBound
+    }
+
+    /// In calibrated, a measured time under this many seconds is too short to be compared.
+    public static let leastScoredSeconds = 10.0
 
     /// Takes a tap. This is the only way a quest changes. A tap that does not fit the phase throws and leaves the quest as it was.
     ///
@@ -24,6 +32,8 @@ extension GameSession {
         case .pause: try next.pause(at: reading)
         case .resume: try next.resume(at: reading)
         case .abandon: try next.abandon(at: reading)
+        case .leaveOut: try next.leaveOut()
+        case .restore: try next.restore()
         }
         next.step += 1
         next.undoable = tap.kind == .start || tap.kind == .done ? tap.kind : nil
@@ -34,7 +44,7 @@ extension GameSession {
         let isNextTask = phase == .revealing && position + 1 < tasks.count
         guard phase == .selecting || phase == .estimating || isNextTask else { throw .wrongPhase(.estimate, phase) }
         try checkRunning()
-        guard Self.enterableSeconds.contains(seconds) else { throw .badTime(field: "estimatedSeconds") }
+        guard Self.enterableEstimates(rules).contains(seconds) else { throw .badEstimate(rules) }
         if phase == .selecting {
             startedAt = reading.wall
             playedOn = today
@@ -63,8 +73,7 @@ extension GameSession {
             record = try self.record(time, estimate, position: position, at: reading.wall)
         } else {
             guard let actual = tasks[position].stopwatch.seconds(at: reading) else { throw .timeIsLost }
-            // Two taps at the same instant: an actual time is more than 0.
-            record = try scored(.measured, estimate, max(actual, 0.001), position: position, at: reading.wall)
+            record = try measured(actual, estimate, at: reading.wall)
         }
         tasks[position].stopwatch.stop(at: reading)
         records.append(record)
@@ -164,6 +173,15 @@ extension GameSession {
         }
     }
 
+    private func measured(_ seconds: Double, _ estimate: Double, at now: Date) throws(QuestError) -> EstimationRecord {
+        if rules == .calibrated, seconds < Self.leastScoredSeconds {
+            return EstimationRecord(
+                position: position, source: .tooQuick, estimatedSeconds: estimate, xp: XPEngine.xpForTakingPart(), recordedAt: now)
+        }
+        // Two taps at the same instant: an actual time is more than 0.
+        return try scored(.measured, estimate, max(seconds, 0.001), position: position, at: now)
+    }
+
     private func scored(
         _ source: EstimationRecord.Source, _ estimate: Double, _ actual: Double, position: Int, at now: Date
     ) throws(QuestError) -> EstimationRecord {
@@ -173,22 +191,31 @@ extension GameSession {
                 estimatedSeconds: estimate, actualSeconds: actual, bandMultiplier: difficulty.bandMultiplier, rules: rules)
             return EstimationRecord(
                 position: position, source: source, estimatedSeconds: estimate, actualSeconds: actual, score: score,
-                xp: earnsByAccuracy(source, position: position)
-                    ? XPEngine.xp(for: score.rating, multiplier: difficulty.xpMultiplier) : XPEngine.xpForTakingPart(),
+                xp: earnsByAccuracy(source, actual, position: position)
+                    ? XPEngine.xp(for: score.rating, multiplier: difficulty.xpMultiplier, rules: rules)
+                    : XPEngine.xpForTakingPart(),
                 recordedAt: now)
         } catch {
-            throw .badTime(field: error == .badEstimate ? "estimatedSeconds" : "actualSeconds")
+            throw error == .badEstimate ? .badEstimate(rules) : .badTime(field: "actualSeconds")
         }
     }
 
-    /// Whether a time earns XP by its accuracy. A time that was typed can be any, and with the clock in sight everybody can wait for the
-    /// estimate to come true.
-    private func earnsByAccuracy(_ source: EstimationRecord.Source, position: Int) -> Bool {
-        rules == .classic || (source == .measured && !tasks[position].showsTimer)
+    /// Whether a time earns XP by its accuracy. A time that was typed can be any; with the clock in sight everybody can wait for the
+    /// estimate to come true; and that a doubtful time is real is known only from the player.
+    private func earnsByAccuracy(_ source: EstimationRecord.Source, _ seconds: Double, position: Int) -> Bool {
+        if rules == .classic { return true }
+        return source == .measured && !tasks[position].showsTimer && !tasks[position].isDoubtful(seconds)
+    }
+
+    /// How many XP of a result come from the difficulty's multiplier, from 0.
+    public func bonusXP(_ record: EstimationRecord) -> Int {
+        guard let rating = record.score?.rating, !isForTakingPart(record) else { return 0 }
+        return max(0, record.xp - XPEngine.xp(for: rating, multiplier: 1, rules: rules))
     }
 
     /// Whether the XP of a result are for taking part only.
     public func isForTakingPart(_ record: EstimationRecord) -> Bool {
-        record.actualSeconds != nil && !earnsByAccuracy(record.source, position: record.position)
+        if record.source == .tooQuick { return true }
+        return record.actualSeconds.map { !earnsByAccuracy(record.source, $0, position: record.position) } ?? false
     }
 }

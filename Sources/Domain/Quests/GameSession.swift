@@ -50,12 +50,14 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
     public var finishedAt: Date?
     /// The day it counts for, in the household's zone.
     public var playedOn: LocalDate?
+    /// Whether it counts, where that was said; nil where it follows from its times.
+    public var standing: QuestStanding?
 
     /// Opens a quest.
     ///
     public init(
         id: QuestID, playerID: PlayerID, routine: Routine, rules: GameRules, isCalibration: Bool, wholeGuessSeconds: Double? = nil,
-        tasks: [QuestTask], openedAt: Date
+        tasks: [QuestTask], standing: QuestStanding? = nil, openedAt: Date
     ) {
         self.id = id
         self.playerID = playerID
@@ -72,6 +74,7 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
         step = 0
         stopwatch = Stopwatch()
         records = []
+        self.standing = standing
         self.openedAt = openedAt
     }
 
@@ -87,12 +90,15 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
     /// The results that have a time, in the order of the tasks.
     public var results: [EstimationRecord] { tasks.indices.compactMap(result).filter { $0.actualSeconds != nil } }
 
-    /// XP of the tasks and, once finished, of finishing.
-    public var earnedXP: Int { tasks.indices.compactMap { result(at: $0)?.xp }.reduce(finishingXP, +) }
+    /// XP of the tasks and, once finished, of finishing; 0 where the quest does not count.
+    public var earnedXP: Int { counts ? tasks.indices.compactMap { result(at: $0)?.xp }.reduce(finishingXP, +) : 0 }
 
-    /// XP of finishing; 0 until then.
+    /// XP of finishing; 0 until then, and where the quest does not count.
     public var finishingXP: Int {
-        finishedAt == nil ? 0 : XPEngine.xpForFinishing(multipliers: tasks.map(\.difficulty.xpMultiplier))
+        if finishedAt == nil || !counts { return 0 }
+        // Earlier versions multiplied in classic, too. XP that were earned stay.
+        let rules = standing == .earlier ? .calibrated : rules
+        return XPEngine.xpForFinishing(multipliers: tasks.map(\.difficulty.xpMultiplier), rules: rules)
     }
 
     /// The score of the guess for the whole quest against the sum of its tasks; nil where there is no guess, or a task has no time.
@@ -138,13 +144,27 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
         return max(0, whole - all.compactMap(\.actualSeconds).reduce(0, +))
     }
 
-    /// Whether a task's estimate is the closest so far; never in calibration, at the first time, or with a reported time.
+    /// Whether a task's estimate is the closest so far; never in calibration, or at the first time.
     public func isPersonalBest(at position: Int) -> Bool {
-        guard !isCalibration, let record = result(at: position), record.source == .measured, let actual = record.actualSeconds,
+        guard counts, !isCalibration, canBeBest(at: position), let record = result(at: position), let actual = record.actualSeconds,
             let closest = tasks[position].closestLogError
         else { return false }
         let error = EstimationSnapshot.logError(estimatedSeconds: record.estimatedSeconds, actualSeconds: actual)
         return PersonalBestTracker.isCloser(error, than: closest)
+    }
+
+    /// Whether a task's time can be a personal best: it was measured with the clock hidden, and not unusually quick.
+    func canBeBest(at position: Int) -> Bool {
+        guard let record = result(at: position), record.source == .measured, let actual = record.actualSeconds else { return false }
+        return !tasks[position].showsTimer && !tasks[position].isUnusuallyQuick(actual)
+    }
+
+    /// Whether the time of this task is so short that the player may not be done yet.
+    public var mayNotBeDone: Bool {
+        guard phase == .revealing, rules == .calibrated, let result = result(at: position) else { return false }
+        if result.source == .tooQuick { return true }
+        guard result.source == .measured, let actual = result.actualSeconds else { return false }
+        return tasks[position].isUnusuallyQuick(actual)
     }
 
     /// Whether the time of this task is so long that the player may have forgotten to tap.
@@ -164,37 +184,45 @@ extension GameSession {
     ///
     /// - Parameters:
     ///   - history: of this player and this routine, oldest first, calibration included.
-    ///   - finished: quests of this routine that this player has finished.
+    ///   - insights: that are shown to the player; those about a task of the routine are part of its hint.
+    ///   - finished: quests of this routine that this player has finished, and that count.
+    ///   - standing: nil for a quest that is to count.
     public static func opening(
-        _ routine: Routine, id: QuestID, player: PlayerID, history: [EstimationSnapshot], finished: Int,
-        wholeGuessSeconds: Double? = nil, rules: GameRules, at now: Date
+        _ routine: Routine, id: QuestID, player: PlayerID, history: [EstimationSnapshot], insights: [Insight] = [],
+        finished: Int, wholeGuessSeconds: Double? = nil, standing: QuestStanding? = nil, rules: GameRules, at now: Date
     ) -> GameSession {
         let times = Dictionary(grouping: history, by: \.task)
         let tasks = routine.tasks.map { task in
-            let own = times[TaskKey(routineID: routine.id, name: task.name)] ?? []
+            let key = TaskKey(routineID: routine.id, name: task.name)
+            let own = times[key] ?? []
+            let bias = insights.first { insight in
+                insight.kind == .consistentBias && insight.taskName.map { TaskKey(routineID: insight.routineID, name: $0) } == key
+            }
             let difficulty = AdaptiveDifficultyEngine.state(after: own, rules: rules)
             return QuestTask(
                 name: task.name, displayName: task.displayName, referenceSeconds: task.referenceSeconds, difficulty: difficulty,
                 typicalSeconds: own.count < timesForTypical ? nil : Median.of(own.map(\.actualSeconds)),
-                closestLogError: own.filter(\.isEvidence).map { abs($0.logError) }.min(),
-                hint: difficulty.showContextualHint ? InsightEngine.hint(history: own) : nil)
+                closestLogError: own.filter { $0.isEvidence && $0.canBeBest }.map { abs($0.logError) }.min(),
+                hint: difficulty.showContextualHint ? InsightEngine.hint(history: own, direction: bias?.direction) : nil)
         }
         return GameSession(
             id: id, playerID: player, routine: routine, rules: rules,
             isCalibration: CalibrationTracker.isCalibration(finished: finished), wholeGuessSeconds: wholeGuessSeconds, tasks: tasks,
-            openedAt: now)
+            standing: standing, openedAt: now)
     }
 }
 
 extension GameSession {
-    /// The results of the quest, as history.
+    /// The results of the quest, as history; none where the quest does not count.
     public var snapshots: [EstimationSnapshot] {
-        results.compactMap { record in
+        if !counts { return [] }
+        return results.compactMap { record in
             record.actualSeconds.map { actual in
                 EstimationSnapshot(
                     questID: id, routineID: routineID, taskName: tasks[record.position].name,
                     estimatedSeconds: record.estimatedSeconds, actualSeconds: actual, recordedAt: record.recordedAt,
-                    isCalibration: isCalibration)
+                    isCalibration: isCalibration, bandMultiplier: tasks[record.position].difficulty.bandMultiplier,
+                    canBeBest: canBeBest(at: record.position))
             }
         }
     }

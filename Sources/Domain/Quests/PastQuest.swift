@@ -36,13 +36,17 @@ public struct PastQuest: Codable, Hashable, Sendable {
     public var seconds: Double { tasks.map(\.actualSeconds).reduce(gapSeconds ?? 0, +) }
 
     /// Why the quest is impossible, in a sentence; nil where it is possible.
-    public func problem(before now: Date) -> String? {
-        let times = tasks.flatMap { [$0.estimatedSeconds, $0.actualSeconds] }
+    public func problem(before now: Date, rules: GameRules) -> String? {
         if tasks.isEmpty || tasks.count > RoutineDraft.maximumTasks { return "it has 1 to \(RoutineDraft.maximumTasks) tasks." }
         if let name = tasks.compactMap({ NameRule.problem(with: $0.name, field: "name", what: "A task") }).first {
             return name.message
         }
+        let times = tasks.map(\.actualSeconds)
         if !times.allSatisfy(GameSession.enterableSeconds.contains) { return "a time is between 1 second and 24 hours." }
+        let estimates = GameSession.enterableEstimates(rules)
+        if !tasks.map(\.estimatedSeconds).allSatisfy(estimates.contains) {
+            return "an estimate is between \(Int(estimates.lowerBound)) and 86400 seconds."
+        }
         if let gapSeconds, !(0...86_400).contains(gapSeconds) { return "the time between its tasks is between 0 and 24 hours." }
         if startedAt.addingTimeInterval(seconds) > now { return "it lies ahead." }
         if startedAt.timeIntervalSince1970 < 0 { return "it was before 1970." }
@@ -54,7 +58,7 @@ extension GameSession {
     /// A quest played earlier, replayed through the same taps as a quest of today.
     ///
     /// - Parameters:
-    ///   - past: a quest without a `problem(before:)`.
+    ///   - past: a quest without a `problem(before:rules:)`. It counts as it was played, however short it was.
     ///   - routine: whose quest it was; the tasks are those of the past quest.
     ///   - history: of this player and this routine before it, oldest first.
     public static func replaying(
@@ -70,7 +74,8 @@ extension GameSession {
                 ?? RoutineTask(name: NameRule.trimmed(task.name))
         }
         var session = opening(
-            routine, id: id, player: player, history: history, finished: finished, rules: rules, at: past.startedAt)
+            routine, id: id, player: player, history: history, finished: finished, standing: .kept, rules: rules,
+            at: past.startedAt)
         let today = zone.localDateTime(at: past.startedAt).date
         let gap = past.tasks.count > 1 ? (past.gapSeconds ?? 0) / Double(past.tasks.count - 1) : 0
         var elapsed = 0.0

@@ -17,6 +17,16 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
     case notRevealed(position: Int)
     /// The time is not between one second and one day.
     case badTime(field: String)
+    /// The estimate is not between the least one of the rules and one day.
+    case badEstimate(GameRules)
+    /// The quest is under way, and can only be left out or restored when it has ended.
+    case stillOpen
+    /// The quest was played for trying, or beyond the number that counts on a day.
+    case neverCounts
+    case countsAlready
+    case leftOutAlready
+    /// As many quests of the routine as can count on that day count already.
+    case dayIsFull(limit: Int)
     /// The quest was played too long ago for a correction.
     case tooLate
     /// A correction has both a time and `leaveOut`, or neither.
@@ -35,6 +45,14 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noTimerOffered: "This task is played with the clock hidden."
         case .notRevealed(let position): "The task at position \(position) has no time yet that could be corrected."
         case .tooLate: "A time can be put right until the day after the quest."
+        case .badEstimate(let rules):
+            "A guess is between \(rules == .classic ? "1 second" : "10 seconds") and 24 hours."
+        case .stillOpen: "This quest is still under way. Finish it or end it first."
+        case .neverCounts: "This quest was just for trying, so it cannot count."
+        case .countsAlready: "This quest counts already."
+        case .leftOutAlready: "This quest is left out already."
+        case .dayIsFull(let limit):
+            "\(limit) quests of this routine count on that day already, and no more can."
         case .badTime: "A time is between 1 second and 24 hours."
         case .unclearCorrection:
             "Say either how long it really took, or that the time is to be left out."
@@ -45,6 +63,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
     public var field: String? {
         switch self {
         case .badTime(let field): field
+        case .badEstimate: "estimatedSeconds"
         case .timeIsLost: "actualSeconds"
         case .noEstimate: "estimatedSeconds"
         case .noTimerOffered: "showTimer"
@@ -57,7 +76,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether the request is invalid in every phase of a quest.
     public var isInvalid: Bool {
         switch self {
-        case .badTime, .unclearCorrection: true
+        case .badTime, .badEstimate, .unclearCorrection: true
         default: false
         }
     }

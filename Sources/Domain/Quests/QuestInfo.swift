@@ -6,6 +6,11 @@ public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
     public enum Question: String, Codable, Hashable, Sendable, CaseIterable {
         /// The time is more than three times the usual one: `correct` it, or continue.
         case forgotToTap
+        /// The time is under 10 seconds, or under a third of the usual one: `undo` goes on with the task, `correct` it, or continue.
+        case tooQuick
+        /// The quest took less than a fourth of the expected time: `restore` if it was a real one, `leave-out` if not. Until then it
+        /// does not count.
+        case forReal
         /// The PC was restarted during the task: `done` needs `actualSeconds` or `leaveOut`.
         case timeLost
     }
@@ -19,6 +24,10 @@ public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
     public var isPaused: Bool
     /// Whether it is one of the first three quests of its routine, from which nothing is concluded yet.
     public var isCalibration: Bool
+    /// Whether it counts, where that was said; nil where it follows from its times.
+    public var standing: QuestStanding?
+    /// Whether it counts: for XP, and for everything that is learned from history.
+    public var counts: Bool
     /// The number of taps so far.
     public var step: Int
     /// The tap that `undo` would undo.
@@ -39,7 +48,8 @@ public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
 
     public init(
         id: QuestID, playerID: PlayerID, routineID: RoutineID, name: String, phase: GameSession.Phase, isPaused: Bool = false,
-        isCalibration: Bool, step: Int, undoable: QuestTap.Kind? = nil, question: Question? = nil, wholeGuessSeconds: Double? = nil,
+        isCalibration: Bool, standing: QuestStanding? = nil, counts: Bool = true, step: Int, undoable: QuestTap.Kind? = nil,
+        question: Question? = nil, wholeGuessSeconds: Double? = nil,
         position: Int, tasks: [QuestTaskInfo], earnedXP: Int, openedAt: Date, startedAt: Date? = nil, finishedAt: Date? = nil,
         summary: QuestSummary? = nil
     ) {
@@ -50,6 +60,8 @@ public struct QuestInfo: Codable, Hashable, Sendable, Identifiable {
         self.phase = phase
         self.isPaused = isPaused
         self.isCalibration = isCalibration
+        self.standing = standing
+        self.counts = counts
         self.step = step
         self.undoable = undoable
         self.question = question
@@ -110,13 +122,15 @@ public struct QuestTaskInfo: Codable, Hashable, Sendable {
 /// A reveal: estimate against reality.
 public struct QuestResult: Codable, Hashable, Sendable {
     public var source: EstimationRecord.Source
-    /// Seconds; nil where the time was left out, and then there is no score.
+    /// Seconds; nil where the time was left out or too quick, and then there is no score.
     public var actualSeconds: Double?
     public var score: EstimationScore?
     /// The word for the result; nil without a score.
     public var word: ResultWord?
     public var xp: Int
-    /// Whether the XP are for taking part only: the time was typed, or the clock was in sight.
+    /// How many of the XP come from the difficulty's multiplier, from 0.
+    public var bonusXP: Int
+    /// Whether the XP are for taking part only: the time was typed or very short, or the clock was in sight.
     public var isForTakingPart: Bool
     /// A sentence about it.
     public var feedback: String
@@ -126,13 +140,14 @@ public struct QuestResult: Codable, Hashable, Sendable {
     public init(
         source: EstimationRecord.Source, actualSeconds: Double? = nil, score: EstimationScore? = nil, word: ResultWord? = nil,
         xp: Int,
-        isForTakingPart: Bool = false, feedback: String, isPersonalBest: Bool = false
+        bonusXP: Int = 0, isForTakingPart: Bool = false, feedback: String, isPersonalBest: Bool = false
     ) {
         self.source = source
         self.actualSeconds = actualSeconds
         self.score = score
         self.word = word
         self.xp = xp
+        self.bonusXP = bonusXP
         self.isForTakingPart = isForTakingPart
         self.feedback = feedback
         self.isPersonalBest = isPersonalBest

@@ -25,10 +25,16 @@ public enum QuestTap: Hashable, Sendable {
     case resume
     /// Ends the quest early. What was revealed stays.
     case abandon
+    /// Leaves out a quest that has ended: it earns no XP, and nothing is learned from it.
+    case leaveOut
+    /// Makes a quest count that was left out, or that was so short that it did not count.
+    case restore
 
     /// Its name, which is also the last part of its path.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case estimate, start, done, next, correct, undo, pause, resume, abandon
+        case leaveOut = "leave-out"
+        case restore
     }
 
     /// What a player reports about a time that the clock did not measure.
@@ -50,6 +56,8 @@ public enum QuestTap: Hashable, Sendable {
         case .pause: .pause
         case .resume: .resume
         case .abandon: .abandon
+        case .leaveOut: .leaveOut
+        case .restore: .restore
         }
     }
 }
@@ -79,6 +87,8 @@ extension QuestTap: Codable, DecodableWithConfiguration {
         case .pause: self = .pause
         case .resume: self = .resume
         case .abandon: self = .abandon
+        case .leaveOut: self = .leaveOut
+        case .restore: self = .restore
         }
     }
 
@@ -99,7 +109,7 @@ extension QuestTap: Codable, DecodableWithConfiguration {
         case .correct(let position, let time):
             try fields.encodeIfPresent(position, forKey: .position)
             try Self.encode(time, &fields)
-        case .next, .undo, .pause, .resume, .abandon: break
+        case .next, .undo, .pause, .resume, .abandon, .leaveOut, .restore: break
         }
     }
 

@@ -4,7 +4,7 @@ struct WeekScores {
         let snapshot: EstimationSnapshot
         /// 0 … 100.
         let accuracyPercent: Double
-        /// The rating with the standard bands.
+        /// The rating with the bands of the day, as the reveal showed it.
         let rating: AccuracyRating
     }
 
@@ -16,7 +16,8 @@ struct WeekScores {
             guard
                 case .success(let score) = Result(catching: { () throws(ScoringError) in
                     try TimeEstimationScorer.score(
-                        estimatedSeconds: snapshot.estimatedSeconds, actualSeconds: snapshot.actualSeconds, rules: rules)
+                        estimatedSeconds: snapshot.estimatedSeconds, actualSeconds: snapshot.actualSeconds,
+                        bandMultiplier: snapshot.bandMultiplier, rules: rules)
                 })
             else { return nil }
             return Entry(snapshot: snapshot, accuracyPercent: score.accuracyPercent, rating: score.rating)

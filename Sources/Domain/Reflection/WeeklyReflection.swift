@@ -24,7 +24,7 @@ public struct WeeklyReflection: Codable, Hashable, Sendable {
     public struct BiasSplit: Codable, Hashable, Sendable {
         public var over: Int
         public var under: Int
-        /// Within five percent.
+        /// Spot-on, as the reveal showed it.
         public var even: Int
 
         public init(over: Int, under: Int, even: Int) {
@@ -45,20 +45,26 @@ public struct WeeklyReflection: Codable, Hashable, Sendable {
     /// Points of accuracy against the four weeks before: only a gain, and only with enough evidence (z > 1.28). Classic: against
     /// the week before, gain or loss.
     public var changePercent: Double?
+    /// How many weeks before this one it is compared with: 4, in classic 1.
+    public var comparedWeeks: Int
     public var bestMoment: Moment?
     /// Only with enough evidence.
     public var mostImprovedTask: String?
     public var biasSplit: BiasSplit
     /// Scheduled days in a row.
     public var streak: Int?
-    public var insight: Insight?
+    /// The longest such row of which a day was in this week.
+    public var longestStreak: Int?
+    /// Patterns about all tasks or about tasks of this week, most relevant first; at most three.
+    public var insights: [Insight]
     /// Small things to try next week; the player picks one, or none.
     public var choices: [ReflectionChoice]
 
     public init(
         weekStart: LocalDate, weekEnd: LocalDate, sessions: Int, estimations: Int, meanAccuracyPercent: Double? = nil,
-        changePercent: Double? = nil, bestMoment: Moment? = nil, mostImprovedTask: String? = nil, biasSplit: BiasSplit,
-        streak: Int? = nil, insight: Insight? = nil, choices: [ReflectionChoice] = []
+        changePercent: Double? = nil, comparedWeeks: Int = 4, bestMoment: Moment? = nil, mostImprovedTask: String? = nil,
+        biasSplit: BiasSplit,
+        streak: Int? = nil, longestStreak: Int? = nil, insights: [Insight] = [], choices: [ReflectionChoice] = []
     ) {
         self.weekStart = weekStart
         self.weekEnd = weekEnd
@@ -66,11 +72,13 @@ public struct WeeklyReflection: Codable, Hashable, Sendable {
         self.estimations = estimations
         self.meanAccuracyPercent = meanAccuracyPercent
         self.changePercent = changePercent
+        self.comparedWeeks = comparedWeeks
         self.bestMoment = bestMoment
         self.mostImprovedTask = mostImprovedTask
         self.biasSplit = biasSplit
         self.streak = streak
-        self.insight = insight
+        self.longestStreak = longestStreak
+        self.insights = insights
         self.choices = choices
     }
 }

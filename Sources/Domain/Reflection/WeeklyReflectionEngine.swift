@@ -11,10 +11,11 @@ public enum WeeklyReflectionEngine {
     ///   - history: of one player, oldest first; calibration included. Entries after `moment` are ignored.
     ///   - moment: within the week; for a past week, its last moment.
     ///   - streak: scheduled days in a row, where it is known.
+    ///   - longestStreak: the longest such row of which a day was in this week, where it is known.
     ///   - names: the player's names of tasks; a task that is missing here keeps the name in the history.
     public static func reflection(
         history: [EstimationSnapshot], weekOf moment: Date, zone: ZoneRules, firstWeekday: Weekday = .monday, streak: Int? = nil,
-        rules: GameRules, names: [TaskKey: String] = [:]
+        longestStreak: Int? = nil, rules: GameRules, names: [TaskKey: String] = [:]
     ) -> WeeklyReflection {
         let week = ReflectionWeek(holding: moment, zone: zone, firstWeekday: firstWeekday)
         let known = history.filter { $0.recordedAt <= moment && $0.isScorable }
@@ -22,20 +23,21 @@ public enum WeeklyReflectionEngine {
         let base = week.base
         let scores = WeekScores(known.filter { instants.contains($0.recordedAt) }, rules: rules)
         let evidence = WeekEvidence(known.filter { $0.recordedAt >= base.lowerBound }, weekFrom: instants.lowerBound)
-        let insight = scores.isEmpty ? nil : insight(known, scores, zone: zone, rules: rules, names: names)
+        let insights = scores.isEmpty ? [] : insights(known, scores, zone: zone, rules: rules, names: names)
         func name(_ key: TaskKey, _ written: String) -> String { names[key] ?? written }
         return WeeklyReflection(
             weekStart: week.firstDay, weekEnd: week.lastDay, sessions: scores.sessions, estimations: scores.count,
             meanAccuracyPercent: scores.mean, changePercent: change(scores, evidence, week, known, rules),
+            comparedWeeks: rules == .classic ? 1 : ReflectionWeek.weeksBefore,
             bestMoment: scores.best.map { best in
                 WeeklyReflection.Moment(
                     taskName: name(best.snapshot.task, best.snapshot.taskName), estimatedSeconds: best.snapshot.estimatedSeconds,
                     actualSeconds: best.snapshot.actualSeconds, accuracyPercent: best.accuracyPercent, at: best.snapshot.recordedAt)
             },
             mostImprovedTask: mostImproved(scores, evidence, week, known, rules).map { name($0.key, $0.name) },
-            biasSplit: scores.split, streak: streak, insight: insight,
+            biasSplit: scores.split, streak: streak, longestStreak: longestStreak, insights: insights,
             choices: ReflectionChoices.choices(
-                insight: insight, name: insight.flatMap { aboutTask($0, names) }, split: scores.split,
+                insight: insights.first, name: insights.first.flatMap { aboutTask($0, names) }, split: scores.split,
                 week: week.firstDay.dayNumber.floorDivided(by: 7)))
     }
 
@@ -44,14 +46,17 @@ public enum WeeklyReflectionEngine {
         insight.taskName.map { names[TaskKey(routineID: insight.routineID, name: $0)] ?? $0 }
     }
 
-    /// The most relevant insight that is about all tasks, or about a task of this week.
-    private static func insight(
+    /// The most relevant insights that are about all tasks, or about a task of this week.
+    private static func insights(
         _ history: [EstimationSnapshot], _ scores: WeekScores, zone: ZoneRules, rules: GameRules, names: [TaskKey: String]
-    ) -> Insight? {
-        InsightEngine.insights(history: history, zone: zone, rules: rules, names: names).first { insight in
+    ) -> [Insight] {
+        let fitting = InsightEngine.insights(history: history, zone: zone, rules: rules, names: names).filter { insight in
             insight.taskName.map { scores.tasks.contains(TaskKey(routineID: insight.routineID, name: $0)) } ?? true
         }
+        return Array(fitting.prefix(mostInsights))
     }
+
+    private static let mostInsights = 3
 
     private static func change(
         _ scores: WeekScores, _ evidence: WeekEvidence, _ week: ReflectionWeek, _ history: [EstimationSnapshot], _ rules: GameRules

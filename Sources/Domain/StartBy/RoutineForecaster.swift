@@ -9,7 +9,7 @@ public enum RoutineForecaster {
     ///
     /// Classic: five minutes per task and five more, whatever the runs. Calibrated: the times of each task and of the gaps in
     /// recent runs (``DurationModel``), with the spread of whole runs around their sum (``TotalSpread``); before the first run, the
-    /// parent's references times the usual excess.
+    /// parent's references times the usual excess. With fewer than five runs it is at least half of the references.
     ///
     /// A task is identified by its name. A new task counts with its reference, while the others keep what is known about them.
     ///
@@ -21,7 +21,8 @@ public enum RoutineForecaster {
     {
         let exact = exactSeconds(tasks: tasks, runs: runs, quantile: quantile, rules: rules)
         return RoutineForecast(
-            preparationSeconds: wholeMinutes(exact.quantile), medianSeconds: wholeMinutes(exact.median), runs: exact.runs)
+            preparationSeconds: wholeMinutes(exact.quantile), medianSeconds: wholeMinutes(exact.median), runs: exact.runs,
+            learns: rules == .calibrated)
     }
 
     /// The same before rounding, in seconds, 1 … 86,400.
@@ -39,7 +40,10 @@ public enum RoutineForecaster {
             let spread = TotalSpread(model.totals, around: center)
             // A probability of 1 would take infinitely long.
             let quantile = min(max(quantile, 0.01), 0.99)
-            func bounded(_ seconds: Double) -> Double { min(max(seconds, 1), longestSeconds) }
+            // A few runs in play must not move the start-by far: until five runs are known, half of the parent's references is the least.
+            let references = tasks.compactMap { $0.referenceSeconds.map(Double.init) }.reduce(0, +)
+            let least = history.runs.count < RoutineForecast.runsToLearn ? max(1, references / 2) : 1
+            func bounded(_ seconds: Double) -> Double { min(max(seconds, least), longestSeconds) }
             return (
                 bounded(center * exp(spread.quantile(quantile))), bounded(center * exp(spread.quantile(0.5))), history.runs.count
             )

@@ -68,13 +68,15 @@ public struct RoutineForecast: Codable, Hashable, Sendable {
     public var medianSeconds: Int
     /// The number of the player's runs that it is based on.
     public var runs: Int
-    /// Whether there are fewer than 5 runs: the forecast is then mostly a general expectation and is labelled "still learning".
+    /// Whether there are fewer than 5 runs: the forecast is then mostly a general expectation and is labelled "still learning". False
+    /// where nothing is learned.
     public var isLearning: Bool
 
-    public init(preparationSeconds: Int, medianSeconds: Int, runs: Int) {
+    /// - Parameter learns: whether the forecast is learned from runs, which in classic it is not.
+    public init(preparationSeconds: Int, medianSeconds: Int, runs: Int, learns: Bool = true) {
         self.preparationSeconds = preparationSeconds
         self.medianSeconds = medianSeconds
         self.runs = runs
-        isLearning = runs < Self.runsToLearn
+        isLearning = learns && runs < Self.runsToLearn
     }
 }

@@ -1,23 +1,28 @@
 /// Counts how regularly a player plays, and forgives a missed day now and then (docs/rules.md, Streaks).
 ///
-/// Every fifth scheduled day earns a grace; at most two are kept, and a player starts with one. Without it, a child who plays 9
-/// days of 10 would lose the count more than twice as often (`make simulate`).
+/// Classic counts scheduled days in a row, and forgives none. In calibrated every fifth scheduled day earns a grace; at most two are
+/// kept, and a player starts with one. Without it, a child who plays 9 days of 10 would lose the count more than twice as often
+/// (`make simulate`).
 public enum StreakTracker {
     /// The streak after the last of the days.
     ///
-    /// A scheduled day that was played counts. One that was missed uses a grace, and the count stays; without a grace the count ends.
+    /// A scheduled day that was played counts. One that was missed uses a grace, and the count stays; without a grace the count ends,
+    /// and in classic there is none.
     /// Days that are not scheduled, or paused, change nothing. Takes time linear in the days.
     ///
     /// - Parameter days: of one player, oldest first, without gaps; today only once it is played.
-    public static func streak(days: [StreakDay]) -> Streak {
+    public static func streak(days: [StreakDay], rules: GameRules) -> Streak {
         let counting = days.filter { $0.scheduled && !$0.paused }
         let recent = counting.suffix(recentDays)
         var streak = Streak.none
+        if rules == .classic { streak.graceBanked = 0 }
         streak.recentlyPlayed = recent.count { $0.played }
         streak.recentDays = recent.count
         for (index, day) in counting.enumerated() {
             streak.take(played: day.played)
-            if (index + 1).isMultiple(of: daysPerGrace) { streak.graceBanked = min(streak.graceBanked + 1, mostGraces) }
+            if rules == .calibrated, (index + 1).isMultiple(of: daysPerGrace) {
+                streak.graceBanked = min(streak.graceBanked + 1, mostGraces)
+            }
         }
         return streak
     }

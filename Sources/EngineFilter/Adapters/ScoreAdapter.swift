@@ -23,7 +23,7 @@ enum ScoreAdapter: EngineAdapter {
                 bandMultiplier: request.bandMultiplier?.value ?? 1, rules: context.rules)
             return Result(
                 accuracyPercent: score.accuracyPercent, rating: score.rating, differenceSeconds: score.differenceSeconds,
-                xp: XPEngine.xp(for: score.rating, multiplier: 1))
+                xp: XPEngine.xp(for: score.rating, multiplier: 1, rules: context.rules))
         } catch {
             throw Problem(.invalid, "“\(error.field)”: \(error.description)", field: error.field)
         }

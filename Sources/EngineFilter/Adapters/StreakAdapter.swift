@@ -30,7 +30,7 @@ enum StreakAdapter: EngineAdapter {
         let streak = StreakTracker.streak(
             days: request.days.map {
                 StreakDay(date: $0.date.date, scheduled: $0.scheduled, played: $0.played, paused: $0.paused ?? false)
-            })
+            }, rules: context.rules)
         return Result(current: streak.current, best: streak.best, breaks: streak.breaks, graceBanked: streak.graceBanked)
     }
 }

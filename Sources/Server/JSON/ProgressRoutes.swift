@@ -11,14 +11,15 @@ extension JSONRoutes {
             try .json(PlayerProgress(try await desk.progress(of: try request.id(of: "player")), zone: desk.zone))
         }
         table.on(.get, Paths.stats(), access: .player) { request, desk in
-            let (player, tasks, weeks) = try await desk.statistics(of: try request.id(of: "player"))
+            let (player, tasks, weeks, overall) = try await desk.statistics(of: try request.id(of: "player"))
             return try .json(
                 PlayerStats(
-                    player: player, tasks: tasks.map(PlayerStats.Task.init), weeks: weeks, timeZone: desk.zone.identifier))
+                    player: player, overall: overall, tasks: tasks.map(PlayerStats.Task.init), weeks: weeks,
+                    timeZone: desk.zone.identifier))
         }
         table.on(.get, Paths.insights(), access: .player) { request, desk in
-            let (insights, estimations) = try await desk.insights(of: try request.id(of: "player"))
-            return try .json(InsightList(insights: insights, estimationCount: estimations))
+            let (insights, estimations, calibration) = try await desk.insights(of: try request.id(of: "player"))
+            return try .json(InsightList(insights: insights, estimationCount: estimations, calibrationCount: calibration))
         }
         table.on(.get, Paths.reflection(), access: .player) { request, desk in
             let reflection = try await desk.reflection(of: try request.id(of: "player"), week: try request.day("week"))
@@ -67,6 +68,7 @@ extension PlayerStats.Task {
             routineID: task.routineID, routineName: task.routineName, taskName: task.taskName, count: task.count,
             medianEstimateSeconds: task.statistics.medianEstimateSeconds, medianActualSeconds: task.statistics.medianActualSeconds,
             bias: task.statistics.bias, precision: task.statistics.precision, meanAccuracyPercent: task.meanAccuracyPercent,
+            lately: task.lately, best: task.best,
             recent: task.times.suffix(12).map {
                 PlayerStats.Time(estimatedSeconds: $0.estimatedSeconds, actualSeconds: $0.actualSeconds, at: $0.recordedAt)
             })

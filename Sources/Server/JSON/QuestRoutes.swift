@@ -10,7 +10,8 @@ extension JSONRoutes {
         table.on(.post, Paths.quests, access: .player) { request, desk in
             let draft = try await request.body(QuestDraft.self)
             let quest = try await desk.openQuest(
-                draft.routineID, player: draft.playerID, wholeGuessSeconds: draft.wholeGuessSeconds)
+                draft.routineID, player: draft.playerID, wholeGuessSeconds: draft.wholeGuessSeconds,
+                justTrying: draft.justTrying ?? false)
             return try .created(quest, at: Paths.quest(PathPart(quest.id)))
         }
         table.on(.get, Paths.quests, access: .player) { request, desk in

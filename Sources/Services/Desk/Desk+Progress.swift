@@ -28,17 +28,17 @@ extension Desk {
             offers: try await progress.offers(to: player.id, at: now), bests: try await progress.bests(of: player.id))
     }
 
-    /// The accuracy of a player's estimates by task, and by week for the last 26 weeks with estimates.
+    /// The accuracy of a player's estimates by task, by week for the last 26 weeks with estimates, and of all.
     public func statistics(
         of player: PlayerID
-    ) async throws -> (player: PlayerProfile, tasks: [TaskHistory], weeks: [WeeklyAccuracy]) {
+    ) async throws -> (player: PlayerProfile, tasks: [TaskHistory], weeks: [WeeklyAccuracy], overall: OverallAccuracy?) {
         let player = try await self.player(player)
-        let (tasks, weeks) = try await household.game.progress.statistics(of: player.id)
-        return (player, tasks, weeks)
+        let (tasks, weeks, overall) = try await household.game.progress.statistics(of: player.id)
+        return (player, tasks, weeks, overall)
     }
 
-    /// The patterns in a player's estimates, and from how many estimates they were computed.
-    public func insights(of player: PlayerID) async throws -> (insights: [Insight], estimations: Int) {
+    /// The patterns in a player's estimates, from how many estimates they were computed, and how many of calibration there are besides.
+    public func insights(of player: PlayerID) async throws -> (insights: [Insight], estimations: Int, calibration: Int) {
         try await household.game.progress.insights(of: try await self.player(player).id)
     }
 

@@ -7,10 +7,14 @@ extension Desk {
     /// - Parameters:
     ///   - asked: the player; nil on a player's own login, and where the routine has only one player.
     ///   - wholeGuessSeconds: the estimate for the whole quest in seconds; nil where there is none.
-    public func openQuest(_ routine: RoutineID, player asked: PlayerID?, wholeGuessSeconds: Double?) async throws -> QuestInfo {
+    ///   - justTrying: whether it is played for trying only, and is not to count.
+    public func openQuest(
+        _ routine: RoutineID, player asked: PlayerID?, wholeGuessSeconds: Double?, justTrying: Bool = false
+    ) async throws -> QuestInfo {
         let player = try await player(playing: routine, named: asked)
         return try await info(
-            try await household.game.quests.open(routine, player: player, wholeGuessSeconds: wholeGuessSeconds))
+            try await household.game.quests.open(
+                routine, player: player, wholeGuessSeconds: wholeGuessSeconds, justTrying: justTrying))
     }
 
     /// The quest of an id.

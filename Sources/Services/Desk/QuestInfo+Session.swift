@@ -10,7 +10,8 @@ extension QuestInfo {
     init(_ session: GameSession, elapsedSeconds: Double?, outcome: QuestOutcome? = nil) {
         self.init(
             id: session.id, playerID: session.playerID, routineID: session.routineID, name: session.displayName,
-            phase: session.phase, isPaused: session.isPaused, isCalibration: session.isCalibration, step: session.step,
+            phase: session.phase, isPaused: session.isPaused, isCalibration: session.isCalibration,
+            standing: session.standing, counts: session.counts, step: session.step,
             undoable: session.undoable, question: Self.question(session, isLost: session.phase == .active && elapsedSeconds == nil),
             wholeGuessSeconds: session.wholeGuessSeconds, position: session.position,
             tasks: session.tasks.indices.map { QuestTaskInfo(session, at: $0, elapsedSeconds: elapsedSeconds) },
@@ -21,6 +22,8 @@ extension QuestInfo {
 
     private static func question(_ session: GameSession, isLost: Bool) -> Question? {
         if isLost { return .timeLost }
+        if session.mayNotBeDone { return .tooQuick }
+        if session.phase == .summary, session.needsConfirmation { return .forReal }
         return session.mayHaveForgottenToTap ? .forgotToTap : nil
     }
 }
@@ -35,9 +38,11 @@ extension QuestTaskInfo {
             offersTimer: task.difficulty.suggestTimerVisibility, showsTimer: task.showsTimer,
             elapsedSeconds: isUnderWay && task.showsTimer ? elapsedSeconds : nil, estimatedSeconds: task.estimatedSeconds,
             result: session.result(at: position).map { record in
-                QuestResult(
+                let earns = session.counts || session.needsConfirmation
+                return QuestResult(
                     source: record.source, actualSeconds: record.actualSeconds, score: record.score, word: record.word(in: session),
-                    xp: record.xp, isForTakingPart: session.isForTakingPart(record),
+                    xp: earns ? record.xp : 0, bonusXP: earns ? session.bonusXP(record) : 0,
+                    isForTakingPart: session.isForTakingPart(record),
                     feedback: record.feedback(in: session), isPersonalBest: session.isPersonalBest(at: position))
             })
     }
@@ -50,7 +55,8 @@ extension EstimationRecord {
 
     fileprivate func feedback(in session: GameSession) -> String {
         guard let score, let word = word(in: session) else {
-            return "This one is left out: it counts for nothing, and that is fine."
+            return source == .tooQuick
+                ? "That was too quick to compare." : "This one is left out: it counts for nothing, and that is fine."
         }
         return FeedbackGenerator.feedback(
             word: word, differenceSeconds: score.differenceSeconds, quest: session.id, position: position)

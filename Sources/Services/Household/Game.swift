@@ -17,9 +17,11 @@ public struct Game: Sendable {
 
     /// - Parameters:
     ///   - folder: the folder of the database.
+    ///   - suggestions: finds the events that call for a routine.
     ///   - reading: reads the clocks that measure task times.
     init(
-        database: HouseholdDatabase, settings: CurrentSettings, folder: String, reading: @escaping @Sendable () -> ClockReading
+        database: HouseholdDatabase, settings: CurrentSettings, folder: String, suggestions: SuggestionService,
+        reading: @escaping @Sendable () -> ClockReading
     ) {
         let questRepository = QuestRepository(database)
         let routines = RoutineRepository(database)
@@ -27,7 +29,8 @@ public struct Game: Sendable {
         let settingsRepository = PlayerSettingsRepository(database)
         let schedule = ScheduleRepository(database)
         quests = QuestService(
-            quests: questRepository, history: HistoryRepository(database), routines: routines, settings: settings, reading: reading)
+            quests: questRepository, history: HistoryRepository(database), routines: routines, settings: settings,
+            occasionCount: suggestions.occasionCount, reading: reading)
         progress = ProgressService(database, settings: settings)
         playerSettings = PlayerSettingsService(repository: settingsRepository, settings: settings)
         pastQuests = PastQuestService(quests: questRepository, routines: routines, settings: settings)

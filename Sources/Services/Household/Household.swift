@@ -123,7 +123,7 @@ public struct Household: Service {
             reminders: reminders, ledger: ledger, changes: changes, scheduler: scheduler, settings: settings, logger: logger)
         game = Game(
             database: database, settings: settings, folder: settings.value.configuration.stateFolder,
-            reading: dependencies.reading)
+            suggestions: suggestions, reading: dependencies.reading)
         parentMode = ParentMode(
             file: ParentPINFile(path: "\(settings.value.configuration.stateFolder)/parent-pin"),
             reading: dependencies.reading, logger: logger)

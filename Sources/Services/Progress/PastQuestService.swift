@@ -33,7 +33,7 @@ public struct PastQuestService: Sendable {
             guard let routine = known[quest.routineID] else {
                 throw refuse("the player has no routine \(quest.routineID).")
             }
-            if let reason = quest.problem(before: now) { throw refuse(reason) }
+            if let reason = quest.problem(before: now, rules: rules) { throw refuse(reason) }
             if let last = sessions.last?.finishedAt, quest.startedAt < last {
                 throw refuse("it began before the one before it ended.")
             }

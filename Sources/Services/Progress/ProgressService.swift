@@ -47,22 +47,38 @@ public struct ProgressService: Sendable {
 
     /// The streak of a player.
     public func streak(of player: PlayerID, at now: Date) async throws -> Streak {
-        let days = StreakCalendar.days(
+        StreakTracker.streak(days: try await streakDays(of: player, at: now), rules: settings.value.configuration.rules)
+    }
+
+    /// The streak of a player, and the longest row of scheduled days that had a day from `start` on.
+    private func streak(of player: PlayerID, at now: Date, from start: LocalDate) async throws -> (Streak, longest: Int) {
+        let days = try await streakDays(of: player, at: now)
+        let rules = settings.value.configuration.rules
+        let ends = days.indices.filter { days[$0].date >= start }
+        let longest = ends.map { StreakTracker.streak(days: Array(days[...$0]), rules: rules).current }.max() ?? 0
+        return (StreakTracker.streak(days: days, rules: rules), longest)
+    }
+
+    /// Every day that the streak of a player is counted over.
+    private func streakDays(of player: PlayerID, at now: Date) async throws -> [StreakDay] {
+        StreakCalendar.days(
             schedule: try await schedule.days(of: player),
             played: try await history.playedDays(player: player).filter { $0 <= today(now) },
             pauses: try await playerSettings.pauses(of: player), today: today(now))
-        return StreakTracker.streak(days: days)
     }
 
-    /// The accuracy of a player's estimates by task, and by week for the last 26 weeks with estimates.
-    public func statistics(of player: PlayerID) async throws -> (tasks: [TaskHistory], weeks: [WeeklyAccuracy]) {
+    /// The accuracy of a player's estimates by task, by week for the last 26 weeks with estimates, and of all.
+    public func statistics(
+        of player: PlayerID
+    ) async throws -> (tasks: [TaskHistory], weeks: [WeeklyAccuracy], overall: OverallAccuracy?) {
         let history = try await history.snapshots(player: player)
         let settings = settings.value
         let rules = settings.configuration.rules
         let weeks = WeeklyAccuracy.weeks(
             of: history, zone: settings.zone, firstWeekday: settings.configuration.firstWeekday, rules: rules, limit: 26)
         // Archived routines are included for their names.
-        return (TaskHistory.all(in: history, routines: try await routines.all(archived: true), rules: rules), weeks)
+        let tasks = TaskHistory.all(in: history, routines: try await routines.all(archived: true), rules: rules)
+        return (tasks, weeks, OverallAccuracy(of: history, rules: rules))
     }
 
     /// The closest estimate of each task, with the task names that players see.
@@ -75,13 +91,15 @@ public struct ProgressService: Sendable {
         }
     }
 
-    /// The patterns in a player's estimates, with the task names that players see, and from how many estimates they were computed.
-    public func insights(of player: PlayerID) async throws -> (insights: [Insight], estimations: Int) {
+    /// The patterns in a player's estimates, with the task names that players see, from how many estimates they were computed, and how
+    /// many of calibration there are besides.
+    public func insights(of player: PlayerID) async throws -> (insights: [Insight], estimations: Int, calibration: Int) {
         let history = try await history.snapshots(player: player)
         let settings = settings.value
         let insights = InsightEngine.insights(
             history: history, zone: settings.zone, rules: settings.configuration.rules, names: try await taskNames())
-        return (insights, history.count { !$0.isCalibration })
+        let calibration = history.count(where: \.isCalibration)
+        return (insights, history.count - calibration, calibration)
     }
 
     /// The routines that a player can play, those for today first: whether each was played today, and how many calibration quests
@@ -111,9 +129,11 @@ public struct ProgressService: Sendable {
         if let day, day.onOrBefore(first) > today(now) { throw FieldProblem(field: "week", message: "That week lies ahead.") }
         // For a past week its last millisecond, for the present week now.
         let moment = day.map { min(now, settings.zone.startOfDay($0.onOrBefore(first).adding(days: 7)) - 0.001) } ?? now
+        let weekStart = settings.zone.localDateTime(at: moment).date.onOrBefore(first)
+        let (streak, longest) = try await streak(of: player, at: moment, from: weekStart)
         let reflection = WeeklyReflectionEngine.reflection(
             history: try await history.snapshots(player: player), weekOf: moment, zone: settings.zone, firstWeekday: first,
-            streak: try await streak(of: player, at: moment).current, rules: settings.configuration.rules,
+            streak: streak.current, longestStreak: longest, rules: settings.configuration.rules,
             names: try await taskNames())
         return (reflection, try await reflections.view(of: player, week: reflection.weekStart))
     }

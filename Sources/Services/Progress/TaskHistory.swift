@@ -12,6 +12,10 @@ public struct TaskHistory: Hashable, Sendable {
     public let statistics: TaskStatistics
     /// The mean accuracy of the same times, from 0 to 100.
     public let meanAccuracyPercent: Double
+    /// The last times that count; nil where there are no more than these.
+    public let lately: LatelyAccuracy?
+    /// The closest estimate; nil before one can be.
+    public let best: PersonalBest?
     /// All times, including calibration, oldest first.
     public let times: [EstimationSnapshot]
 
@@ -46,6 +50,8 @@ public struct TaskHistory: Hashable, Sendable {
         count = counting.count
         self.statistics = statistics
         meanAccuracyPercent = accuracies.isEmpty ? 0 : accuracies.reduce(0, +) / Double(accuracies.count)
+        lately = LatelyAccuracy(of: counting, rules: rules)
+        best = PersonalBestTracker.bests(in: counting).first
         self.times = times
     }
 

@@ -9,15 +9,24 @@ public struct QuestService: Sendable {
     let history: HistoryRepository
     let routines: RoutineRepository
     let settings: CurrentSettings
+    /// How many events of a day call a player to a routine.
+    let occasionCount: @Sendable (_ routine: RoutineID, _ player: PlayerID, _ day: LocalDate) async throws -> Int
     /// Reads the clocks that measure task times.
     let reading: @Sendable () -> ClockReading
 
     /// Opens a quest. It begins with the first estimate, and replaces one of the player that has not begun.
     ///
-    /// - Parameter wholeGuessSeconds: the estimate for the whole quest in seconds; nil where there is none.
+    /// Where as many quests of the routine as can count on the day have been played, it is an extra one, which does not count.
+    ///
+    /// - Parameters:
+    ///   - wholeGuessSeconds: the estimate for the whole quest in seconds; nil where there is none.
+    ///   - justTrying: whether it is played for trying only, and is not to count.
     /// - Throws: `GameError` if the player cannot play the routine; `StorageError` with the code `conflict` while another quest of
     ///   the player is open.
-    public func open(_ routineID: RoutineID, player: PlayerID, wholeGuessSeconds: Double?) async throws -> GameSession {
+    public func open(_ routineID: RoutineID, player: PlayerID, wholeGuessSeconds: Double?, justTrying: Bool = false) async throws
+        -> GameSession
+    {
+        let rules = settings.value.configuration.rules
         if let guess = wholeGuessSeconds, !GameSession.enterableSeconds.contains(guess) {
             throw QuestError.badTime(field: "wholeGuessSeconds")
         }
@@ -25,13 +34,36 @@ public struct QuestService: Sendable {
         guard routine.playerIDs.contains(player) else { throw GameError.notAssigned(routine: routine.displayName) }
         guard routine.isActive else { throw GameError.switchedOff(routine.displayName) }
 
-        let rules = settings.value.configuration.rules
-        let history = try await history.snapshots(player: player, routine: routineID)
+        let reading = reading()
+        let today = settings.value.zone.localDateTime(at: reading.wall).date
+        let isExtra = justTrying ? false : try await limitReached(routineID, player, on: today, rules) != nil
+        let id = quests.newID()
+        let own = try await history.snapshots(player: player, routine: routineID)
         let finished = try await quests.finishedCount(player: player, routine: routineID)
-        let session = GameSession.opening(
-            routine, id: quests.newID(), player: player, history: history, finished: finished, wholeGuessSeconds: wholeGuessSeconds,
-            rules: rules, at: reading().wall)
-        return try await quests.create(session)
+        func session(insights: [Insight]) -> GameSession {
+            GameSession.opening(
+                routine, id: id, player: player, history: own, insights: insights, finished: finished,
+                wholeGuessSeconds: wholeGuessSeconds, standing: justTrying ? .trying : isExtra ? .extra : nil, rules: rules,
+                at: reading.wall)
+        }
+        let plain = session(insights: [])
+        // Patterns need the whole history, so they are computed only where a hint is shown.
+        guard plain.tasks.contains(where: { $0.hint != nil }) else { return try await quests.create(plain) }
+        let insights = InsightEngine.insights(
+            history: try await history.snapshots(player: player), zone: settings.value.zone, rules: rules)
+        return try await quests.create(session(insights: insights))
+    }
+
+    /// The number of quests of a routine that can count on a day, if as many do; nil if another one can, and in classic, which has no
+    /// limit.
+    private func limitReached(_ routine: RoutineID, _ player: PlayerID, on day: LocalDate, _ rules: GameRules) async throws -> Int?
+    {
+        if rules == .classic { return nil }
+        let counting = try await quests.countingQuests(player: player, routine: routine, on: day)
+        // Most days end here, without a read of the calendars.
+        if counting < QuestStanding.questsPerDay(events: 0) { return nil }
+        let limit = QuestStanding.questsPerDay(events: try await occasionCount(routine, player, day))
+        return counting < limit ? nil : limit
     }
 
     /// Applies a tap to a quest.
@@ -41,6 +73,11 @@ public struct QuestService: Sendable {
     public func take(_ tap: QuestTap, of id: QuestID, step: Int?) async throws -> GameSession {
         let reading = reading()
         let today = settings.value.zone.localDateTime(at: reading.wall).date
+        if tap == .restore, let quest = try await quests.find(id), !quest.counts, let day = quest.playedOn,
+            let limit = try await limitReached(quest.routineID, quest.playerID, on: day, quest.rules)
+        {
+            throw QuestError.dayIsFull(limit: limit)
+        }
         return try await quests.take(tap, of: id, step: step, at: reading, today: today).get()
     }
 

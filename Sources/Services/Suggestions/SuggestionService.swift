@@ -25,6 +25,18 @@ public struct SuggestionService: Sendable {
             forecasts: try await forecasts.forecasts(of: routines), rules: settings.configuration.rules)
     }
 
+    /// How many events that begin on a day call a player to a routine.
+    func occasionCount(routine: RoutineID, player: PlayerID, on day: LocalDate) async throws -> Int {
+        let zone = settings.value.zone
+        let start = zone.startOfDay(day)
+        let window = DateInterval(start: start, end: max(start, zone.startOfDay(day.adding(days: 1))))
+        let called = try await occasions(in: window).filter { occasion in
+            occasion.routine.id == routine && occasion.playerIDs.contains(player) && window.contains(occasion.event.start)
+        }
+        // Two events at the same moment are one occasion.
+        return Set(called.map(\.event.start)).count
+    }
+
     /// The first events of each calendar, at most `eventsPerCalendar`, so that matching the titles of a huge file does not delay
     /// the other calendars.
     private static func bounded(_ events: [CalendarEvent]) -> [CalendarEvent] {

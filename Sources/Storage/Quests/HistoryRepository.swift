@@ -2,7 +2,8 @@ public import Domain
 public import Foundation
 import GRDB
 
-/// Reads the history of quests, from which the engines compute. It reads single columns, because ten years are read at a time.
+/// Reads the history of the quests that count, from which the engines compute. It reads single columns, because ten years are read at
+/// a time.
 public struct HistoryRepository: Sendable {
     /// How many runs of a routine are read at most. In a forecast the weight of a run halves with every twenty later ones.
     static let maximumRuns = 200
@@ -35,7 +36,7 @@ public struct HistoryRepository: Sendable {
                 sql: """
                     SELECT count(DISTINCT quest.id) FROM quest JOIN questTask ON questID = quest.id
                     WHERE playerID = (SELECT id FROM player WHERE uid = :player) AND startedAt >= :earliest AND startedAt < :end
-                        AND (finishedAt IS NOT NULL OR phase = 'abandoned')
+                        AND (finishedAt IS NOT NULL OR phase = 'abandoned') AND counts
                         AND actualSeconds IS NOT NULL AND doneAt >= :start AND doneAt < :end
                     """,
                 arguments: [
@@ -52,7 +53,8 @@ public struct HistoryRepository: Sendable {
                 database,
                 sql: """
                     SELECT DISTINCT playedOn FROM quest
-                    WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND finishedAt IS NOT NULL ORDER BY playedOn
+                    WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND finishedAt IS NOT NULL AND counts
+                    ORDER BY playedOn
                     """,
                 arguments: [player.description]
             ).map(LocalDate.stored)
@@ -64,7 +66,8 @@ public struct HistoryRepository: Sendable {
         try await database.read { database in
             let keys = try LocalKeys(database)
             return try Row.fetchAll(
-                database, sql: "SELECT DISTINCT playerID, playedOn FROM quest WHERE playedOn >= ? AND finishedAt IS NOT NULL",
+                database,
+                sql: "SELECT DISTINCT playerID, playedOn FROM quest WHERE playedOn >= ? AND finishedAt IS NOT NULL AND counts",
                 arguments: [day.description]
             ).reduce(into: [:]) { days, row in days[try keys.player(row[0]), default: []].insert(try .stored(row[1])) }
         }
@@ -79,10 +82,11 @@ public struct HistoryRepository: Sendable {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT questID, uid, routineID, name, estimatedSeconds, actualSeconds, doneAt, isCalibration
+                SELECT questID, uid, routineID, name, estimatedSeconds, actualSeconds, doneAt, isCalibration,
+                    source = 'measured' AND NOT showsTimer AND coalesce(actualSeconds * 3 >= typicalSeconds, TRUE), bandMultiplier
                 FROM quest JOIN questTask ON questID = id
                 WHERE playerID = :player \(routine == nil ? "" : "AND routineID = :routine") AND actualSeconds IS NOT NULL
-                    AND (finishedAt IS NOT NULL OR phase = 'abandoned')
+                    AND (finishedAt IS NOT NULL OR phase = 'abandoned') AND counts
                 ORDER BY openedAt, uid, questTask.position
                 """,
             arguments: routineKey.map { ["player": playerKey, "routine": $0] } ?? ["player": playerKey])
@@ -102,7 +106,8 @@ public struct HistoryRepository: Sendable {
                 EstimationSnapshot(
                     questID: current.id, routineID: current.routine, taskName: row[3], estimatedSeconds: row[4],
                     actualSeconds: row[5],
-                    recordedAt: Milliseconds.date(row[6]), isCalibration: row[7]))
+                    recordedAt: Milliseconds.date(row[6]), isCalibration: row[7],
+                    bandMultiplier: row[9], canBeBest: row[8]))
         }
         return snapshots
     }
@@ -116,7 +121,7 @@ extension HistoryRepository {
             let newest = """
                 SELECT id FROM quest
                 WHERE routineID = (SELECT id FROM routine WHERE uid = ?) AND playerID = (SELECT id FROM player WHERE uid = ?)
-                    AND finishedAt IS NOT NULL
+                    AND finishedAt IS NOT NULL AND counts
                 ORDER BY openedAt DESC, uid DESC LIMIT \(Self.maximumRuns)
                 """
             return try Self.runs(database, of: newest, [routine.description, player.description])[key] ?? []
@@ -129,7 +134,7 @@ extension HistoryRepository {
             let newest = """
                 SELECT id FROM (
                     SELECT id, row_number() OVER (PARTITION BY routineID, playerID ORDER BY openedAt DESC, uid DESC) AS age
-                    FROM quest WHERE finishedAt IS NOT NULL)
+                    FROM quest WHERE finishedAt IS NOT NULL AND counts)
                 WHERE age <= \(Self.maximumRuns)
                 """
             return try Self.runs(database, of: newest, [])

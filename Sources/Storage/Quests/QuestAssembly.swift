@@ -61,7 +61,7 @@ enum QuestAssembly {
             return false  // Unreadable rows differ.
         }
         // Also compares the columns that are computed for queries.
-        return quest.earnedXP == session.earnedXP && quest.gapSeconds == session.gapSeconds
+        return quest.earnedXP == session.earnedXP && quest.counts == session.counts && quest.gapSeconds == session.gapSeconds
             && tasks.allSatisfy { QuestTaskRow.Counted($0) == QuestTaskRow.Counted(session, position: $0.position) }
     }
 

@@ -3,7 +3,7 @@ public import Foundation
 import GRDB
 
 extension QuestRepository {
-    /// How many quests of a routine a player has finished.
+    /// How many quests of a routine a player has finished that count.
     public func finishedCount(player: PlayerID, routine: RoutineID) async throws(StorageError) -> Int {
         try await database.read { database in
             try Int.fetchOne(
@@ -11,20 +11,20 @@ extension QuestRepository {
                 sql: """
                     SELECT count(*) FROM quest
                     WHERE routineID = (SELECT id FROM routine WHERE uid = ?) AND playerID = (SELECT id FROM player WHERE uid = ?)
-                        AND finishedAt IS NOT NULL
+                        AND finishedAt IS NOT NULL AND counts
                     """,
                 arguments: [routine.description, player.description]) ?? 0
         }
     }
 
-    /// How many quests of each routine a player has finished; routines without any are missing.
+    /// How many quests of each routine a player has finished that count; routines without any are missing.
     public func finishedCounts(player: PlayerID) async throws(StorageError) -> [RoutineID: Int] {
         try await database.read { database in
             let rows = try Row.fetchAll(
                 database,
                 sql: """
                     SELECT routine.uid, count(*) FROM quest JOIN routine ON routine.id = routineID
-                    WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND finishedAt IS NOT NULL GROUP BY routineID
+                    WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND finishedAt IS NOT NULL AND counts GROUP BY routineID
                     """,
                 arguments: [player.description])
             return Dictionary(try rows.map { (try .stored($0[0]), $0[1]) }, uniquingKeysWith: { first, _ in first })
@@ -39,18 +39,24 @@ extension QuestRepository {
                 sql: """
                     SELECT DISTINCT routine.uid FROM quest JOIN routine ON routine.id = routineID
                     WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND playedOn = ? AND finishedAt IS NOT NULL
+                        AND counts
                     """,
                 arguments: [player.description, day.description])
             return Set(try rows.map { try RoutineID.stored($0) })
         }
     }
 
-    /// The quests that were begun at or after an instant, in any state.
+    /// The quests that were begun at or after an instant, in any state. Those that do not count are left out, except for extra ones:
+    /// nobody has to be reminded of a quest that is played, but a tryout does not prepare for an event.
     public func begun(since instant: Date) async throws(StorageError) -> [QuestBeginning] {
         try await database.read { database in
             let keys = try LocalKeys(database)
             return try Row.fetchAll(
-                database, sql: "SELECT playerID, routineID, startedAt FROM quest WHERE startedAt >= ? ORDER BY startedAt, uid",
+                database,
+                sql: """
+                    SELECT playerID, routineID, startedAt FROM quest
+                    WHERE startedAt >= ? AND (counts OR standing = 'extra') ORDER BY startedAt, uid
+                    """,
                 arguments: [Milliseconds.of(instant)]
             ).map { row in
                 QuestBeginning(
@@ -59,7 +65,21 @@ extension QuestRepository {
         }
     }
 
-    /// The totals of all quests of a player; zeros if there is no such player.
+    /// How many quests of a routine count for a player and a day. One that is under way counts, and so does one that ended early.
+    public func countingQuests(player: PlayerID, routine: RoutineID, on day: LocalDate) async throws(StorageError) -> Int {
+        try await database.read { database in
+            try Int.fetchOne(
+                database,
+                sql: """
+                    SELECT count(*) FROM quest
+                    WHERE routineID = (SELECT id FROM routine WHERE uid = ?) AND playerID = (SELECT id FROM player WHERE uid = ?)
+                        AND playedOn = ? AND counts
+                    """,
+                arguments: [routine.description, player.description, day.description]) ?? 0
+        }
+    }
+
+    /// The totals of all quests of a player that count; zeros if there is no such player.
     public func totals(player: PlayerID) async throws(StorageError) -> PlayTotals {
         try await database.read { database in
             let row = try Row.fetchOne(
@@ -67,8 +87,8 @@ extension QuestRepository {
                 sql: """
                     SELECT total(earnedXP), count(finishedAt), (
                         SELECT count(*) FROM quest JOIN questTask ON questID = id
-                        WHERE playerID = :player AND actualSeconds IS NOT NULL)
-                    FROM quest WHERE playerID = :player
+                        WHERE playerID = :player AND counts AND actualSeconds IS NOT NULL)
+                    FROM quest WHERE playerID = :player AND counts
                     """,
                 arguments: ["player": try LocalKeys.key(database, of: player)])
             guard let row else { return .none }

@@ -71,6 +71,7 @@ public struct QuestRepository: Sendable {
         transaction.changed(.quests)
         if before.finishedAt != nil || after.finishedAt != nil || after.phase == .abandoned { transaction.changed(.history) }
         if (before.startedAt, before.isOpen) != (after.startedAt, after.isOpen) { transaction.changed(.openQuests) }
+        if before.counts != after.counts { transaction.changed([.history, .openQuests]) }
         if before.startedAt == nil, after.startedAt != nil { transaction.began(after.playerID) }
     }
 

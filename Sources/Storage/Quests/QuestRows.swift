@@ -26,6 +26,8 @@ struct QuestRow: Codable, FetchableRecord, MutablePersistableRecord {
     var earnedXP: Int
     var gapSeconds: Double?
     var stopwatch: String?
+    var standing: String?
+    var counts: Bool
 
     /// - Parameter key: the local key of a stored quest; nil for a new one.
     /// - Throws: `invalid` if there is no such player or routine.
@@ -54,6 +56,8 @@ struct QuestRow: Codable, FetchableRecord, MutablePersistableRecord {
         earnedXP = session.earnedXP
         gapSeconds = session.gapSeconds
         stopwatch = session.stopwatch == Stopwatch() ? nil : try StoredJSON.text(session.stopwatch)
+        standing = session.standing?.rawValue
+        counts = session.counts
     }
 
     mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
@@ -85,6 +89,7 @@ struct QuestRow: Codable, FetchableRecord, MutablePersistableRecord {
         session.startedAt = startedAt.map(Milliseconds.date)
         session.finishedAt = finishedAt.map(Milliseconds.date)
         session.playedOn = try playedOn.map { try .stored($0) }
+        session.standing = try standing.map { try .stored($0) }
         return session
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 import GRDB
 
-/// Version 7: identities that are the same on every PC, and the logs of facts and taps.
+/// Version 7: identities that are the same on every PC, the logs of facts and taps, and quests that do not count.
 ///
 /// Tables still refer to each other by integer keys, which are used only in this module. `uid` is the identity that other modules
 /// use. Lists are sorted by `createdAt`; objects of an earlier version have their key there, which preserves their order.
@@ -13,7 +13,9 @@ enum SchemaV7 {
         }
         database.add(function: newIdentity)
         defer { database.remove(function: newIdentity) }
-        for sql in [players, routines, tasks, quests, decisions, logs] { try database.execute(sql: sql) }
+        for sql in [players, routines, tasks, words, quests, questTasks, records, decisions, logs] {
+            try database.execute(sql: sql)
+        }
         try SchemaV7Ledger.migrate(database)
         try SchemaV7Quests.migrate(database)
     }
@@ -48,6 +50,7 @@ enum SchemaV7 {
         ALTER TABLE newPlayer RENAME TO player;
         """
 
+    /// A routine without days is due only when the calendar calls for it.
     private static let routines = """
         CREATE TABLE newRoutine (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -55,7 +58,7 @@ enum SchemaV7 {
             slug TEXT NOT NULL UNIQUE CHECK (slug <> '' AND slug NOT GLOB '*[^a-z0-9-]*'),
             name TEXT NOT NULL CHECK (trim(name) <> ''),
             displayName TEXT NOT NULL CHECK (trim(displayName) <> ''),
-            activeDays INTEGER NOT NULL CHECK (activeDays BETWEEN 1 AND 127),
+            activeDays INTEGER NOT NULL CHECK (activeDays BETWEEN 0 AND 127),
             travelMinutes INTEGER NOT NULL CHECK (travelMinutes BETWEEN 0 AND 720),
             templateID TEXT CHECK (templateID <> ''),
             isActive INTEGER NOT NULL CHECK (isActive IN (0, 1)),
@@ -89,7 +92,15 @@ enum SchemaV7 {
         ALTER TABLE newRoutineTask RENAME TO routineTask;
         """
 
-    /// The table of `SchemaV4` with `uid`. History is read in the order of `openedAt`, then of `uid`.
+    private static let words = """
+        INSERT INTO questTap VALUES ('leave-out'), ('restore');
+        INSERT INTO recordSource VALUES ('tooQuick');
+        CREATE TABLE questStanding (name TEXT NOT NULL PRIMARY KEY) STRICT;
+        INSERT INTO questStanding VALUES ('trying'), ('extra'), ('kept'), ('earlier'), ('leftOut');
+        """
+
+    /// The table of `SchemaV4` with `uid`, `standing` and `counts`. History is read in the order of `openedAt`, then of `uid`. What
+    /// was played in an earlier version counts as it was played.
     private static let quests = """
         CREATE TABLE newQuest (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -113,6 +124,10 @@ enum SchemaV7 {
             earnedXP INTEGER NOT NULL CHECK (earnedXP >= 0),
             gapSeconds REAL CHECK (gapSeconds BETWEEN 0 AND 1e9),
             stopwatch TEXT CHECK (stopwatch IS NULL OR json_valid(stopwatch)),
+            standing TEXT REFERENCES questStanding (name),
+            counts INTEGER NOT NULL CHECK (counts IN (0, 1)),
+            CHECK (standing IS NULL OR counts = (standing IN ('kept', 'earlier'))),
+            CHECK (counts OR earnedXP = 0),
             CHECK ((startedAt IS NULL) = (playedOn IS NULL)),
             CHECK (startedAt IS NULL OR phase <> 'selecting'),
             CHECK (startedAt IS NOT NULL OR phase IN ('selecting', 'abandoned')),
@@ -123,18 +138,86 @@ enum SchemaV7 {
         INSERT INTO newQuest
         SELECT id, newIdentity('quest.' || id || '.' || openedAt), playerID, routineID, routineName, displayName, rules,
             isCalibration, wholeGuessSeconds, phase, position, isPaused, step, undoable, openedAt, startedAt, finishedAt, playedOn,
-            earnedXP, gapSeconds, stopwatch
+            earnedXP, gapSeconds, stopwatch, CASE WHEN finishedAt IS NOT NULL OR phase = 'abandoned' THEN 'earlier' END, 1
         FROM quest ORDER BY id;
         \(keepSequence(from: "quest", to: "newQuest"))
         DROP TABLE quest;
         ALTER TABLE newQuest RENAME TO quest;
         CREATE UNIQUE INDEX openQuest ON quest (playerID) WHERE finishedAt IS NULL AND phase <> 'abandoned';
         -- All that history reads of a quest, so that it need not be visited.
-        CREATE INDEX questByPlayer ON quest (playerID, openedAt, uid, routineID, isCalibration, finishedAt, phase);
+        CREATE INDEX questByPlayer ON quest (playerID, openedAt, uid, routineID, isCalibration, finishedAt, phase, counts);
         CREATE INDEX questByTime ON quest (openedAt, uid);
-        CREATE INDEX questByRoutine ON quest (routineID, playerID, openedAt, uid, finishedAt);
-        CREATE INDEX questByDay ON quest (playerID, playedOn) WHERE finishedAt IS NOT NULL;
-        CREATE INDEX questByStart ON quest (startedAt, playerID, routineID);
+        CREATE INDEX questByRoutine ON quest (routineID, playerID, openedAt, uid, finishedAt, counts);
+        CREATE INDEX questByDay ON quest (playerID, playedOn) WHERE finishedAt IS NOT NULL AND counts;
+        CREATE INDEX questByStart ON quest (startedAt, playerID, routineID, counts, standing);
+        """
+
+    /// The table of `SchemaV4` with the columns of `SchemaV5`. A time that was too quick is not in `actualSeconds`, so that nothing is
+    /// learned from it; the stopwatch has it.
+    private static let questTasks = """
+        CREATE TABLE newQuestTask (
+            questID INTEGER NOT NULL REFERENCES quest (id) ON DELETE CASCADE,
+            position INTEGER NOT NULL CHECK (position BETWEEN 0 AND 9),
+            name TEXT NOT NULL CHECK (trim(name) <> ''),
+            displayName TEXT NOT NULL CHECK (trim(displayName) <> ''),
+            referenceSeconds INTEGER CHECK (referenceSeconds BETWEEN 1 AND 14400),
+            typicalSeconds REAL CHECK (typicalSeconds > 0 AND typicalSeconds <= 1e9),
+            closestLogError REAL CHECK (closestLogError BETWEEN 0 AND 100),
+            estimatedSeconds REAL CHECK (estimatedSeconds BETWEEN 0 AND 86400),
+            showsTimer INTEGER NOT NULL CHECK (showsTimer IN (0, 1)),
+            source TEXT REFERENCES recordSource (name) CHECK (source <> 'undone'),
+            actualSeconds REAL CHECK (actualSeconds > 0 AND actualSeconds <= 1e9),
+            doneAt INTEGER,
+            hint TEXT CHECK (hint IS NULL OR json_valid(hint)),
+            stopwatch TEXT CHECK (stopwatch IS NULL OR json_valid(stopwatch)),
+            level TEXT NOT NULL REFERENCES difficultyLevel (name),
+            hitWindow REAL NOT NULL CHECK (hitWindow > 0 AND hitWindow <= 100),
+            bandMultiplier REAL NOT NULL CHECK (bandMultiplier > 0 AND bandMultiplier <= 1000),
+            xpMultiplier REAL NOT NULL CHECK (xpMultiplier BETWEEN 0 AND 100),
+            showsHint INTEGER NOT NULL CHECK (showsHint IN (0, 1)),
+            offersTimer INTEGER NOT NULL CHECK (offersTimer IN (0, 1)),
+            PRIMARY KEY (questID, position),
+            CHECK ((source IS NULL) = (doneAt IS NULL)),
+            CHECK ((actualSeconds IS NULL) = (source IS NULL OR source IN ('leftOut', 'tooQuick'))),
+            CHECK (source IS NULL OR estimatedSeconds IS NOT NULL)
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO newQuestTask
+        SELECT questID, position, name, displayName, referenceSeconds, typicalSeconds, closestLogError, estimatedSeconds, showsTimer,
+            source, actualSeconds, doneAt, hint, stopwatch, level, hitWindow, bandMultiplier, xpMultiplier, showsHint, offersTimer
+        FROM questTask;
+        """
+
+    /// The table of `SchemaV4`. A time that was too quick has no score, and earns XP for taking part.
+    private static let records = """
+        CREATE TABLE newEstimationRecord (
+            questID INTEGER NOT NULL,
+            number INTEGER NOT NULL CHECK (number >= 0),
+            position INTEGER NOT NULL,
+            source TEXT NOT NULL REFERENCES recordSource (name),
+            estimatedSeconds REAL NOT NULL CHECK (estimatedSeconds BETWEEN 0 AND 86400),
+            actualSeconds REAL CHECK (actualSeconds > 0 AND actualSeconds <= 1e9),
+            accuracyPercent REAL CHECK (accuracyPercent BETWEEN 0 AND 100),
+            rating TEXT REFERENCES accuracyRating (name),
+            differenceSeconds REAL CHECK (differenceSeconds BETWEEN -1e9 AND 1e9),
+            xp INTEGER NOT NULL CHECK (xp >= 0),
+            recordedAt INTEGER NOT NULL,
+            PRIMARY KEY (questID, number),
+            FOREIGN KEY (questID, position) REFERENCES questTask (questID, position) ON DELETE CASCADE,
+            CHECK ((actualSeconds IS NULL) = (source IN ('leftOut', 'undone', 'tooQuick'))),
+            CHECK ((actualSeconds IS NULL) = (accuracyPercent IS NULL)),
+            CHECK ((actualSeconds IS NULL) = (rating IS NULL)),
+            CHECK ((actualSeconds IS NULL) = (differenceSeconds IS NULL)),
+            CHECK (actualSeconds IS NOT NULL OR xp = 0 OR source = 'tooQuick')
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO newEstimationRecord
+        SELECT questID, number, position, source, estimatedSeconds, actualSeconds, accuracyPercent, rating, differenceSeconds, xp,
+            recordedAt
+        FROM estimationRecord;
+        DROP TABLE estimationRecord;
+        DROP TABLE questTask;
+        ALTER TABLE newQuestTask RENAME TO questTask;
+        ALTER TABLE newEstimationRecord RENAME TO estimationRecord;
+        CREATE TRIGGER recordsStay BEFORE UPDATE ON estimationRecord BEGIN SELECT RAISE (ABORT, 'history is never edited'); END;
         """
 
     /// The table of `SchemaV2` with `decidedAt`, which orders the decisions. Those of an earlier version have their key there.

@@ -48,6 +48,7 @@ enum SchemaV7Quests {
         session.startedAt = (row["startedAt"] as Int64?).map(Milliseconds.date)
         session.finishedAt = (row["finishedAt"] as Int64?).map(Milliseconds.date)
         session.playedOn = try (row["playedOn"] as String?).map { try .stored($0) }
+        session.standing = try (row["standing"] as String?).map { try .stored($0) }
         return session
     }
 

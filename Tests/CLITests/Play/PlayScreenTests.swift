@@ -68,11 +68,48 @@ struct PlayScreenTests {
         #expect(!text.contains("%") && !text.contains("guessed") && text.contains("does not count") && !text.contains("+0"))
     }
 
+    @Test("A time that was too quick has no bars, and asks whether the task is done")
+    func tooQuick() {
+        let result = QuestResult(source: .tooQuick, xp: 10, isForTakingPart: true, feedback: "That was too quick to compare.")
+        let task = QuestTaskInfo(name: "Gather gear", estimatedSeconds: 300, result: result)
+        let text = screen(.at(.revealing, question: .tooQuick, undoable: .done, task))
+        for part in ["too quick to compare", "+10 XP for taking part, as it was so quick", "Done already?"] {
+            #expect(text.contains(part), "\(part) in\n\(text)")
+        }
+        #expect(!text.contains("%"))
+    }
+
+    @Test("XP of the multiplier are named")
+    func bonus() {
+        let result = QuestResult(
+            source: .measured, actualSeconds: 402, score: .example, word: .close, xp: 90, bonusXP: 30, feedback: "")
+        let text = screen(.at(.revealing, QuestTaskInfo(name: "Gather gear", estimatedSeconds: 300, result: result)))
+        #expect(text.contains("+90 XP, 30 of them because you master it"))
+    }
+
+    @Test("A very short quest asks at its end whether it was real, and one that does not count says so instead of XP")
+    func uncounted() {
+        var quest = QuestInfo.at(.summary, question: .forReal)
+        quest.counts = false
+        quest.summary = .example
+        #expect(screen(quest).contains("Was that for real, or just a try?"))
+        quest.question = nil
+        for (standing, part) in [
+            (QuestStanding.trying, "Just for trying: no XP"), (.extra, "often enough for today"), (.leftOut, "does not count"),
+        ] {
+            quest.standing = standing
+            let text = screen(quest)
+            #expect(text.contains(part) && !text.contains("Level"), "\(text)")
+        }
+    }
+
     @Test("The hint comes before the question, and the questions are asked in words")
     func questions() {
-        let hint = ContextualHint(recentSeconds: [360, 480, 420], text: "Last three times: 6, 8 and 7 min.")
+        let hint = ContextualHint(
+            recentSeconds: [360, 480, 420], text: "Last three times: 6, 8 and 7 min.", tendency: "You usually guess this one short."
+        )
         let text = screen(.at(.estimating, QuestTaskInfo(name: "Pack", hint: hint)))
-        #expect(text.contains("Last three times: 6, 8 and 7 min.\n  How long will it take?"))
+        #expect(text.contains("Last three times: 6, 8 and 7 min.\n  You usually guess this one short.\n  How long will it take?"))
         let task = QuestTaskInfo(name: "Pack", estimatedSeconds: 300, result: .example)
         #expect(screen(.at(.revealing, question: .forgotToTap, task)).contains("Did you forget to tap?"))
         #expect(screen(.at(.active, question: .timeLost, task)).contains("so its time is\n  gone"))

@@ -35,14 +35,16 @@ struct QuestStage {
 
     init(
         tasks: Int = 2, rules: GameRules = .calibrated, difficulty: DifficultyState = .plain, typical: Double? = nil,
-        calibration: Bool = false
+        reference: Int? = nil, calibration: Bool = false, standing: QuestStanding? = nil
     ) {
         let tasks = (1...tasks).map {
-            QuestTask(name: "task \($0)", displayName: "Task \($0)", difficulty: difficulty, typicalSeconds: typical)
+            QuestTask(
+                name: "task \($0)", displayName: "Task \($0)", referenceSeconds: reference, difficulty: difficulty,
+                typicalSeconds: typical)
         }
         quest = GameSession(
-            id: 1, playerID: 1, routine: .sample(), rules: rules, isCalibration: calibration, tasks: tasks, openedAt: clock.now.wall
-        )
+            id: 1, playerID: 1, routine: .sample(), rules: rules, isCalibration: calibration, tasks: tasks, standing: standing,
+            openedAt: clock.now.wall)
     }
 
     static let today = LocalDate(dayNumber: 20_513)
@@ -106,6 +108,8 @@ extension QuestTap.Kind {
         case .pause: .pause
         case .resume: .resume
         case .abandon: .abandon
+        case .leaveOut: .leaveOut
+        case .restore: .restore
         }
     }
 }

@@ -6,6 +6,33 @@ import Testing
 
 @Suite("How a quest is opened")
 struct QuestOpeningTests {
+    @Test(
+        "A task's hint names the direction of her guesses where such a pattern is shown",
+        arguments: [Insight.Direction.under, .over])
+    func tendency(direction: Insight.Direction) {
+        let routine = Routine.sample()
+        let name = routine.tasks[0].name
+        let history = [
+            EstimationSnapshot(
+                questID: 1, routineID: routine.id, taskName: name, estimatedSeconds: 60, actualSeconds: 90, recordedAt: .distantPast
+            )
+        ]
+        func hint(_ insights: [Insight]) -> ContextualHint? {
+            GameSession.opening(
+                routine, id: 2, player: 1, history: history, insights: insights, finished: 1, rules: .calibrated, at: .distantPast
+            ).tasks[0].hint
+        }
+        func insight(_ kind: Insight.Kind, _ task: String) -> Insight {
+            Insight(
+                kind: kind, routineID: routine.id, taskName: task, direction: direction, headline: "", body: "", evidence: "")
+        }
+        #expect(hint([])?.text == "Last time: 90 s" && hint([])?.tendency == nil)
+        #expect(
+            hint([insight(.consistentBias, name)])?.tendency
+                == "You usually guess this one \(direction == .under ? "short" : "long").")
+        #expect(hint([insight(.consistentBias, "another"), insight(.improving, name)])?.tendency == nil)
+    }
+
     private func opened(
         _ history: [EstimationSnapshot], finished: Int = 3, rules: GameRules = .calibrated,
         tasks: [String] = ["Pack bag", "Get dressed"]

@@ -24,6 +24,9 @@ struct QuestResultTests {
         try stage.play()
         try stage.play()
         #expect(stage.quest.earnedXP == 150 + 150 + 30)
+        #expect(stage.quest.result(at: 0).map(stage.quest.bonusXP) == 50)
+        try stage.correct(0, .reported(seconds: 300))
+        #expect(stage.quest.result(at: 0).map(stage.quest.bonusXP) == 0, "taking part has no bonus")
     }
 
     @Test("The band multiplier of the level decides the rating, the rules the accuracy")

@@ -21,6 +21,8 @@ struct QuestTapJSONTests {
         (.pause, #"{"tap":"pause"}"#),
         (.resume, #"{"tap":"resume"}"#),
         (.abandon, #"{"tap":"abandon"}"#),
+        (.leaveOut, #"{"tap":"leave-out"}"#),
+        (.restore, #"{"tap":"restore"}"#),
     ]
 
     private func decoded(_ json: String) throws -> QuestTap { try JSONDecoder().decode(QuestTap.self, from: Data(json.utf8)) }

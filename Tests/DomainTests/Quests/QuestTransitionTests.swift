@@ -16,8 +16,8 @@ struct QuestTransitionTests {
             .estimate: .estimating, .next: .estimating, .correct: .revealing, .undo: .active, .pause: .revealing,
             .abandon: .abandoned,
         ],
-        .summary: [.correct: .summary],
-        .abandoned: [:],
+        .summary: [.correct: .summary, .leaveOut: .summary],
+        .abandoned: [.leaveOut: .abandoned],
     ]
 
     @Test("Every tap in every phase", arguments: Phase.allCases, QuestTap.Kind.allCases)
@@ -33,6 +33,7 @@ struct QuestTransitionTests {
             #expect(stage.quest == before, "A refused tap leaves the quest as it was.")
             switch tap {
             case .undo: #expect(refused == .nothingToUndo)
+            case .leaveOut, .restore: #expect(refused == (before.isOpen ? .stillOpen : .countsAlready))
             case .resume: #expect(refused == .notPaused)
             case .correct where phase == .estimating || phase == .active: #expect(refused == .notRevealed(position: 0))
             default: #expect(refused == .wrongPhase(tap, phase))
@@ -120,20 +121,30 @@ struct QuestTransitionTests {
     @Test("Times are from a second to a day", arguments: [0, 0.9, -1, 86_400.5, 1e300, .infinity, -.infinity, .nan])
     func badTimes(seconds: Double) throws {
         var stage = try QuestStage.at(.estimating)
-        #expect(throws: QuestError.badTime(field: "estimatedSeconds")) { try stage.estimate(seconds) }
+        #expect(throws: QuestError.badEstimate(.calibrated)) { try stage.estimate(seconds) }
         try stage.start()
         #expect(throws: QuestError.badTime(field: "actualSeconds")) { try stage.done(.reported(seconds: seconds)) }
         try stage.done()
         #expect(throws: QuestError.badTime(field: "actualSeconds")) { try stage.correct(0, .reported(seconds: seconds)) }
     }
 
-    @Test("The shortest and the longest time can be said", arguments: [1.0, 86_400])
+    @Test("The shortest and the longest time can be reported", arguments: [1.0, 86_400])
     func longest(seconds: Double) throws {
         var stage = QuestStage()
-        try stage.estimate(seconds)
+        try stage.estimate()
         try stage.start()
         try stage.done(.reported(seconds: seconds))
         #expect(stage.quest.result(at: 0)?.actualSeconds == seconds)
+    }
+
+    @Test("An estimate is at least 10 s, because a shorter time is not compared; in classic it is at least 1 s")
+    func leastEstimate() throws {
+        for (rules, least, error) in [(GameRules.calibrated, 10.0, "10 seconds"), (.classic, 1, "1 second")] {
+            var stage = QuestStage(rules: rules)
+            let refused = #expect(throws: QuestError.badEstimate(rules)) { try stage.estimate(least - 0.1) }
+            #expect(refused?.description == "A guess is between \(error) and 24 hours.")
+            try stage.estimate(least)
+        }
     }
 
     @Test("The timer is shown only where the level offers it")
@@ -168,7 +179,9 @@ struct QuestTransitionTests {
     func sentences() {
         var errors: [QuestError] = [
             .movedOn, .paused, .notPaused, .nothingToUndo, .timeIsLost, .noEstimate, .noTimerOffered, .notRevealed(position: 2),
-            .badTime(field: "x"), .unclearCorrection,
+            .badTime(field: "x"), .unclearCorrection, .badEstimate(.calibrated), .stillOpen, .neverCounts, .countsAlready,
+            .leftOutAlready,
+            .dayIsFull(limit: 2),
         ]
         errors += QuestTap.Kind.allCases.flatMap { tap in Phase.allCases.map { QuestError.wrongPhase(tap, $0) } }
         for error in errors { #expect(error.description.hasSuffix(".") && error.description.count > 20) }

@@ -56,7 +56,7 @@ struct WeeklyReflectionTests {
     func empty() {
         let week = reflection(DiaryOfGuesses())
         #expect(week.sessions == 0 && week.estimations == 0)
-        #expect(week.meanAccuracyPercent == nil && week.bestMoment == nil && week.insight == nil && week.changePercent == nil)
+        #expect(week.meanAccuracyPercent == nil && week.bestMoment == nil && week.insights.isEmpty && week.changePercent == nil)
         #expect(week.choices.map(\.id) == ["one-quest", "one-guess", "own-quest"])
     }
 
@@ -66,7 +66,7 @@ struct WeeklyReflectionTests {
         diary.play(3, factor: 0.5, isCalibration: true)
         let week = reflection(diary, DiaryOfGuesses.start + 3 * 86_400, rules: rules)
         #expect(week.sessions == 3 && week.bestMoment != nil && week.meanAccuracyPercent != nil)
-        #expect(week.changePercent == nil && week.mostImprovedTask == nil && week.insight == nil)
+        #expect(week.changePercent == nil && week.mostImprovedTask == nil && week.insights.isEmpty)
     }
 
     @Test("A better week is told of, with the task that it owes most to, by the player's name")
@@ -102,7 +102,7 @@ struct WeeklyReflectionTests {
         var diary = DiaryOfGuesses()
         diary.play(38, factor: 0.5)
         let week = reflection(diary, names: [TaskKey(routineID: 1, name: "Pack bag"): "Treasure bag"])
-        #expect(week.insight?.kind == .consistentBias)
+        #expect(week.insights.map(\.kind) == [.consistentBias])
         #expect(week.choices.first == ReflectionChoice(id: "add-a-little", text: "I add a little to my guess for “Treasure bag”."))
         #expect(week.choices.count == 3 && Set(week.choices.map(\.id)).count == 3)
     }
@@ -112,6 +112,6 @@ struct WeeklyReflectionTests {
         var diary = DiaryOfGuesses()
         diary.play(30, ["Pack bag"], factor: 0.5)
         diary.play(8, ["Shower"])
-        #expect(reflection(diary).insight == nil)
+        #expect(reflection(diary).insights.isEmpty)
     }
 }

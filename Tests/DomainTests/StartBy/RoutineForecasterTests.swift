@@ -12,7 +12,22 @@ struct RoutineForecasterTests {
     @Test("Classic is five minutes a task and five more, whatever the references", arguments: [(1, 10), (3, 20), (10, 55)])
     func classic(count: Int, minutes: Int) {
         let forecast = RoutineForecaster.forecast(tasks: tasks(Array(repeating: 1, count: count)), quantile: 0.9, rules: .classic)
-        #expect(forecast == RoutineForecast(preparationSeconds: minutes * 60, medianSeconds: minutes * 60, runs: 0))
+        #expect(forecast == RoutineForecast(preparationSeconds: minutes * 60, medianSeconds: minutes * 60, runs: 0, learns: false))
+        #expect(!forecast.isLearning, "it learns nothing")
+    }
+
+    @Test("Before five runs it never goes under half of the parent's references, however short the runs are")
+    func leastBeforeFiveRuns() {
+        let tasks = tasks([300, 360, nil])
+        func minutes(_ runs: Int) -> Int {
+            let run = RoutineRun(
+                parts: tasks.map { RoutineRun.Part(taskName: $0.name, seconds: 20) }, gapSeconds: 6, completedAt: .distantPast)
+            return RoutineForecaster.forecast(
+                tasks: tasks, runs: Array(repeating: run, count: runs), quantile: 0.9, rules: .calibrated
+            ).preparationSeconds / 60
+        }
+        #expect((1...4).allSatisfy { minutes($0) >= 6 }, "330 s, rounded up")
+        #expect(minutes(4) == 6 && minutes(5) < 6)
     }
 
     /// (Σ references + 300 s for the gaps) · e^.10 · e^(.08 + .30 t), t = t(p; ν = 8), rounded up to minutes.

@@ -5,14 +5,23 @@ import Testing
 @Suite("How regularly she plays")
 struct StreakTrackerTests {
     /// A day a letter: `x` played, `-` missed, `.` not scheduled, `o` played though not scheduled, `p` paused, `P` paused and played.
-    private func streak(_ days: String) -> Streak {
+    private func streak(_ days: String, rules: GameRules = .calibrated) -> Streak {
         let first = LocalDate(dayNumber: 20_514)
         return StreakTracker.streak(
             days: days.enumerated().map { number, day in
                 StreakDay(
                     date: first.adding(days: number), scheduled: !".o".contains(day), played: "xoP".contains(day),
                     paused: "pP".contains(day))
-            })
+            }, rules: rules)
+    }
+
+    @Test(
+        "Classic counts scheduled days in a row, and forgives no missed one",
+        arguments: [("", 0, 0, 0), ("x-", 0, 1, 1), ("xxxxxx-x", 1, 6, 1), ("x..x", 2, 2, 0), ("xpx", 2, 2, 0), ("x-x-x", 1, 1, 2)])
+    func classic(days: String, current: Int, best: Int, breaks: Int) {
+        let streak = streak(days, rules: .classic)
+        #expect((streak.current, streak.best, streak.breaks) == (current, best, breaks))
+        #expect(streak.graceBanked == 0)
     }
 
     @Test("A player who has not begun has no streak, and one grace")

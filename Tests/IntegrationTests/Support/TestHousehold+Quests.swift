@@ -3,6 +3,11 @@ import Domain
 import Foundation
 import TestSupport
 
+extension GameRules {
+    /// The setting for a household in which a quest of seconds counts. The calibrated rules ask about one.
+    static let timesOfAnyLength = "rules: \(GameRules.classic.rawValue)"
+}
+
 /// Quests as a client plays them.
 extension TestHousehold {
     /// Adds players and a routine of three tasks for each: Mia has “Mia's Prep”, and so on.

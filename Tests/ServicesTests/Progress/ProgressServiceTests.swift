@@ -143,7 +143,10 @@ struct ProgressServiceTests {
     func levels() async throws {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine(tasks: ["Pack"])
-        for _ in 0..<3 { try await household.play(routine) }
+        for _ in 0..<3 {
+            try await household.play(routine)
+            household.nextDay()
+        }
         let quests = try await household.game.quests.page(player: 1, after: nil, limit: 3)
         let outcomes = [
             try await household.game.progress.outcome(of: quests[0], at: household.now),

@@ -14,7 +14,10 @@ struct QuestServiceTests {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine(tasks: ["Pack"])
         var marks: [Bool] = []
-        for _ in 0..<5 { marks.append(try await household.play(routine).isCalibration) }
+        for _ in 0..<5 {
+            marks.append(try await household.play(routine).isCalibration)
+            household.nextDay()
+        }
         #expect(marks == [true, true, true, false, false])
         let other = try await household.addRoutine(tasks: ["Pack"])
         #expect(try await household.open(other).isCalibration)
@@ -26,7 +29,10 @@ struct QuestServiceTests {
         let routine = try await household.addRoutine(tasks: ["Pack"])
         let first = try await household.open(routine).tasks[0]
         #expect(first.difficulty.level == .learning && first.hint == nil && first.typicalSeconds == nil)
-        for _ in 0..<20 { try await household.play(routine, estimate: 600, actual: 610) }
+        for _ in 0..<20 {
+            try await household.play(routine, estimate: 600, actual: 610)
+            household.nextDay()
+        }
         let history = try await household.game.progress.history.snapshots(player: 1)
         let task = try await household.open(routine).tasks[0]
         #expect(task.difficulty == AdaptiveDifficultyEngine.state(after: history, rules: rules))
@@ -79,7 +85,10 @@ struct QuestServiceTests {
     func forgotToTap(seconds: Double, isAsked: Bool) async throws {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine(tasks: ["Pack"])
-        for _ in 0..<3 { try await household.play(routine, estimate: 100, actual: 100) }
+        for _ in 0..<3 {
+            try await household.play(routine, estimate: 100, actual: 100)
+            household.nextDay()
+        }
         let quest = try await household.begin(routine, estimate: 100)
         household.questClock.pass(seconds)
         let done = try await household.take(.done(), quest)
@@ -91,6 +100,68 @@ struct QuestServiceTests {
         #expect(history.map(\.actualSeconds) == [100, 100, 100, 100] && history.last?.recordedAt == done.finishedAt)
         #expect(try await household.game.progress.totals(of: 1).xp == xp - done.earnedXP + corrected.earnedXP)
         #expect(try await household.game.progress.totals(of: 1).finishedQuests == 4)
+    }
+
+    @Test("On one day two quests of a routine count, and further ones are extra; each other routine has its own two")
+    func extra() async throws {
+        let household = try await TestHousehold(players: "Mia", "Ben")
+        let routine = try await household.addRoutine(tasks: ["Pack"], players: [1, 2])
+        let other = try await household.addRoutine(tasks: ["Pack"])
+        for standing in [nil, nil, QuestStanding.extra, .extra] {
+            #expect(try await household.play(routine).standing == standing)
+        }
+        #expect(try await household.play(other).standing == nil)
+        #expect(try await household.play(routine, player: 2).standing == nil)
+        #expect(try await household.game.progress.totals(of: 1) == PlayTotals(xp: 360, finishedQuests: 3, estimations: 3))
+        household.nextDay()
+        #expect(try await household.play(routine).standing == nil)
+    }
+
+    @Test("In classic every quest counts, however many there are")
+    func classicHasNoLimit() async throws {
+        let household = try await TestHousehold(players: "Mia", rules: .classic)
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        for _ in 0..<4 { #expect(try await household.play(routine).counts) }
+    }
+
+    @Test("A quest that is left out makes room for another one, and cannot be restored once the room is taken")
+    func restored() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        let first = try await household.play(routine)
+        try await household.play(routine)
+        try await household.take(.leaveOut, first)
+        #expect(try await household.play(routine).standing == nil)
+        await #expect(throws: QuestError.dayIsFull(limit: 2)) { try await household.take(.restore, first) }
+        household.nextDay()
+        await #expect(throws: QuestError.dayIsFull(limit: 2)) { try await household.take(.restore, first) }
+    }
+
+    @Test("A quest for trying leaves no trace in the figures, and one that is left out takes its own away")
+    func uncounted() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        let forecast = try await learned(household, routine)
+        let tried = try await household.game.quests.open(routine.id, player: 1, wholeGuessSeconds: nil, justTrying: true)
+        try await household.finish(tried, seconds: 15)
+        let short = try await household.open(routine)
+        let ended = try await household.finish(short, seconds: 15)
+        #expect(ended.needsConfirmation)
+        let played = try await household.play(routine)
+        try await household.take(.leaveOut, played)
+        #expect(try await household.game.progress.totals(of: 1) == .none)
+        #expect(try await household.game.progress.history.snapshots(player: 1).isEmpty)
+        #expect(try await household.game.progress.history.playedDays(player: 1).isEmpty)
+        #expect(try await household.game.progress.offers(to: 1, at: household.now).map(\.isPlayedToday) == [false])
+        #expect(try await household.game.progress.offers(to: 1, at: household.now).map(\.calibrationRemaining) == [3])
+        #expect(try await learned(household, routine) == forecast)
+        try await household.take(.restore, played)
+        #expect(try await household.game.progress.totals(of: 1).finishedQuests == 1)
+        #expect(try await learned(household, routine) != forecast)
+    }
+
+    private func learned(_ household: TestHousehold, _ routine: Routine) async throws -> RoutineForecast? {
+        try await household.routines.forecasts.forecasts(of: [routine]).forecast(of: routine, for: 1)
     }
 
     @Test("A tap from another step is refused, and so is one that does not belong here; neither changes anything")

@@ -1,13 +1,16 @@
 /// The classic rules: plain means, shown as soon as they differ. Kept for comparison.
 ///
-/// A bias needs 5 times and a mean difference of more than 15 s. The other kinds are simple as well: 5 times, or 10 over all tasks,
-/// against as many before them, where 5 points of accuracy are a change and fewer are none.
+/// All is said of one task, from 5 times on. A bias needs a mean difference of more than 15 s. Accuracy improves where its
+/// least-squares line rises by more than half a point a time, and stays the same where it changes by less. The best time of day needs 5
+/// times on each side, and 5 points.
 struct ClassicInsights: InsightReplay {
     private let history: InsightHistory
     private let partsOfDay: [PartOfDay]
     private var tasks: [ClassicTimes]
-    private var all = ClassicTimes()
     private var times: [PartOfDay: Moments] = [:]
+
+    /// Points of accuracy by which each time is better than the one before, where accuracy improves.
+    private static let slope = 0.5
 
     init(_ history: InsightHistory, partsOfDay: [PartOfDay]) {
         self.history = history
@@ -18,17 +21,16 @@ struct ClassicInsights: InsightReplay {
     mutating func take(check: Int, judges: Bool) {
         for sample in history.samples[history.quests[check].samples] {
             tasks[sample.task].add(sample)
-            all.add(sample)
             times[partsOfDay[check], default: Moments()].add(ClassicTimes.accuracy(of: sample))
         }
     }
 
     func findings(at check: Int) -> [InsightFinding] {
-        biases + [fastest, progress, bestTime].compactMap(\.self)
+        biases + [fastest].compactMap(\.self) + progress + [bestTime].compactMap(\.self)
     }
 
     private var biases: [InsightFinding] {
-        tasks.indices.filter { tasks[$0].count >= 5 && abs(tasks[$0].meanDifference) > 15 }
+        tasks.indices.filter { tasks[$0].count >= ClassicTimes.least && abs(tasks[$0].meanDifference) > 15 }
             .sorted { abs(tasks[$0].meanDifference) > abs(tasks[$1].meanDifference) }
             .map { number in
                 let task = tasks[number]
@@ -39,18 +41,31 @@ struct ClassicInsights: InsightReplay {
             }
     }
 
+    /// The task with the steepest slope.
     private var fastest: InsightFinding? {
-        let gains = tasks.indices.compactMap { number in tasks[number].change(over: 5).map { (number: number, change: $0) } }
-        guard let best = gains.max(by: { $0.change.gain < $1.change.gain }), best.change.gain > 5 else { return nil }
+        let improving = trends.filter { $0.trend.slope > Self.slope }
+        guard improving.count > 1, let best = improving.max(by: { $0.trend.slope < $1.trend.slope }) else { return nil }
         return InsightFinding(
-            pattern: .fastestImproving(from: best.change.before, to: best.change.now), task: history.tasks[best.number],
-            evidence: .times(10))
+            pattern: .fastestImproving(from: best.trend.first, to: best.trend.last), task: history.tasks[best.number],
+            evidence: .times(tasks[best.number].count))
     }
 
-    private var progress: InsightFinding? {
-        guard let change = all.change(over: 10), change.gain > -5 else { return nil }
-        return InsightFinding(
-            pattern: change.gain > 5 ? .improving(from: change.before, to: change.now) : .stagnating, evidence: .times(20))
+    /// What each task does: tasks that improve before those that stay the same; one that gets worse is not mentioned.
+    private var progress: [InsightFinding] {
+        let improving = trends.filter { $0.trend.slope > Self.slope }
+        let stable = trends.filter { abs($0.trend.slope) <= Self.slope }
+        return improving.map { number, trend in
+            InsightFinding(
+                pattern: .improving(from: trend.first, to: trend.last), task: history.tasks[number],
+                evidence: .times(tasks[number].count))
+        }
+            + stable.map { number, _ in
+                InsightFinding(pattern: .stagnating, task: history.tasks[number], evidence: .times(tasks[number].count))
+            }
+    }
+
+    private var trends: [(number: Int, trend: ClassicTrend)] {
+        tasks.indices.compactMap { number in tasks[number].trend.map { (number, $0) } }
     }
 
     private var bestTime: InsightFinding? {
@@ -63,33 +78,56 @@ struct ClassicInsights: InsightReplay {
     }
 }
 
-/// Sums over the times of one task, or of all.
+/// Sums over the times of one task.
 struct ClassicTimes {
+    /// The number of times from which something is said.
+    static let least = 5
+
     private(set) var count = 0
     private(set) var estimatedSeconds = 0.0
     private(set) var actualSeconds = 0.0
-    private var accuracies: [Double] = []
+    /// Of the accuracies `y` at the times `x` = 0, 1, …: Σy and Σxy.
+    private var accuracySum = 0.0
+    private var weightedSum = 0.0
 
     mutating func add(_ sample: InsightHistory.Sample) {
+        let accuracy = Self.accuracy(of: sample)
+        accuracySum += accuracy
+        weightedSum += Double(count) * accuracy
         count += 1
         estimatedSeconds += sample.estimatedSeconds
         actualSeconds += sample.actualSeconds
-        accuracies.append(Self.accuracy(of: sample))
     }
 
     /// Mean of estimate minus actual, in seconds.
     var meanDifference: Double { count == 0 ? 0 : (estimatedSeconds - actualSeconds) / Double(count) }
 
-    /// Mean accuracy of the last times against as many before them; nil where there are too few.
-    func change(over span: Int) -> (before: Double, now: Double, gain: Double)? {
-        guard count >= 2 * span else { return nil }
-        let now = accuracies.suffix(span).reduce(0, +) / Double(span)
-        let before = accuracies.dropLast(span).suffix(span).reduce(0, +) / Double(span)
-        return (before, now, now - before)
+    /// The least-squares line of the accuracies; nil where there are too few.
+    var trend: ClassicTrend? {
+        guard count >= Self.least else { return nil }
+        let n = Double(count)
+        let middle = (n - 1) / 2
+        // Σ(x − middle)² of 0 … n − 1.
+        let slope = (weightedSum - middle * accuracySum) / (n * (n * n - 1) / 12)
+        func accuracy(at x: Double) -> Double { (accuracySum / n + slope * (x - middle)).clampedToPercent }
+        return ClassicTrend(slope: slope, first: accuracy(at: 0), last: accuracy(at: n - 1))
     }
 
     /// The classic score, 0 … 100.
     static func accuracy(of sample: InsightHistory.Sample) -> Double {
         max(0, 100 - abs(sample.estimatedSeconds - sample.actualSeconds) / sample.actualSeconds * 100)
     }
+}
+
+/// How the accuracy of a task changes.
+struct ClassicTrend {
+    /// Points of accuracy a time.
+    let slope: Double
+    /// Accuracy at the first and at the last time, on the line; 0 … 100.
+    let first: Double
+    let last: Double
+}
+
+extension Double {
+    fileprivate var clampedToPercent: Double { min(max(self, 0), 100) }
 }

@@ -1,0 +1,153 @@
+import Testing
+
+@testable import Domain
+
+@Suite("Which quests count")
+struct QuestStandingTests {
+    @Test("A measured time under 10 s is not scored: it earns XP for taking part, and nothing is learned from it")
+    func tooQuick() throws {
+        var stage = QuestStage(tasks: 2, reference: 60)
+        try stage.play(estimate: 10, seconds: 9.9)
+        #expect(stage.quest.mayNotBeDone)
+        #expect(stage.quest.records.map(\.source) == [.tooQuick])
+        #expect(stage.quest.records.map(\.score) == [nil])
+        #expect(stage.quest.records.map(\.xp) == [10])
+        #expect(stage.quest.result(at: 0).map(stage.quest.isForTakingPart) == true)
+        try stage.play(estimate: 60, seconds: 60)
+        #expect(!stage.quest.mayNotBeDone)
+        #expect(stage.quest.snapshots.map(\.taskName) == ["task 2"])
+        #expect(stage.quest.results.map(\.position) == [1])
+        #expect(stage.quest.earnedXP == 10 + 100 + 20)
+        #expect(stage.quest.gapSeconds == nil)
+    }
+
+    @Test("After a time that was too quick, the player can go on with the task, report a time or leave it out")
+    func answers() throws {
+        var undone = QuestStage(tasks: 1)
+        try undone.play(estimate: 300, seconds: 5)
+        try undone.undo()
+        undone.clock.wait(295)
+        try undone.done()
+        #expect(undone.quest.result(at: 0)?.actualSeconds == 300)
+        #expect(undone.quest.earnedXP == 120)
+        for (answer, source, xp) in [
+            (QuestTap.ReportedTime.reported(seconds: 300), EstimationRecord.Source.reported, 30), (.leftOut, .leftOut, 20),
+        ] {
+            var stage = QuestStage(tasks: 1)
+            try stage.play(estimate: 300, seconds: 5)
+            try stage.correct(0, answer)
+            #expect(stage.quest.result(at: 0)?.source == source)
+            #expect(stage.quest.earnedXP == xp)
+            #expect(!stage.quest.mayNotBeDone)
+        }
+    }
+
+    @Test("Under a third of the usual time it asks as well: the time counts, for taking part, and is no personal best")
+    func unusuallyQuick() throws {
+        for (seconds, isQuick) in [(99.0, true), (101, false)] {
+            var stage = QuestStage(tasks: 1, typical: 300)
+            stage.quest.tasks[0].closestLogError = 1
+            try stage.play(estimate: seconds, seconds: seconds)
+            #expect(stage.quest.mayNotBeDone == isQuick)
+            #expect(stage.quest.result(at: 0)?.score?.rating == .spotOn)
+            #expect(stage.quest.earnedXP == (isQuick ? 10 : 100) + 20)
+            #expect(stage.quest.isPersonalBest(at: 0) == !isQuick)
+            #expect(stage.quest.snapshots.map(\.canBeBest) == [!isQuick])
+        }
+    }
+
+    @Test("A time with the clock in sight is no personal best")
+    func timer() throws {
+        var stage = QuestStage(tasks: 1, difficulty: .beginner)
+        stage.quest.tasks[0].closestLogError = 1
+        try stage.estimate()
+        try stage.start(showTimer: true)
+        stage.clock.wait(300)
+        try stage.done()
+        #expect(!stage.quest.isPersonalBest(at: 0))
+    }
+
+    @Test("A quest under a fourth of the parent's references counts only when the player says so", arguments: [true, false])
+    func tryout(isReal: Bool) throws {
+        var stage = QuestStage(tasks: 3, reference: 220)
+        for _ in 0..<3 { try stage.play(estimate: 22, seconds: 22) }
+        try stage.next()
+        #expect(stage.quest.needsConfirmation && !stage.quest.counts)
+        #expect(stage.quest.earnedXP == 0 && stage.quest.snapshots.isEmpty)
+        try stage.take(isReal ? .restore : .leaveOut)
+        #expect(!stage.quest.needsConfirmation)
+        #expect(stage.quest.counts == isReal)
+        #expect(stage.quest.snapshots.count == (isReal ? 3 : 0))
+        // That it was real is known only from the player.
+        #expect(stage.quest.earnedXP == (isReal ? 10 + 10 + 10 + 20 : 0))
+    }
+
+    @Test("What is expected is the longer of the usual time and the reference, else five minutes for a task")
+    func expected() throws {
+        for (typical, reference, expected) in [
+            (nil, nil, 300.0), (nil, 60, 60), (100.0, nil, 100), (100, 60, 100), (40, 60, 60),
+        ] as [(Double?, Int?, Double)] {
+            for (share, isTryout) in [(0.24, true), (0.26, false)] {
+                var stage = QuestStage(tasks: 1, typical: typical, reference: reference)
+                try stage.play(seconds: expected * share)
+                #expect(stage.quest.needsConfirmation == isTryout)
+            }
+        }
+    }
+
+    @Test("Times that were reported or left out do not make a quest short")
+    func reported() throws {
+        var stage = QuestStage(tasks: 3)
+        try stage.play(seconds: 20)
+        try stage.correct(0, .reported(seconds: 60))
+        try stage.play(seconds: 20)
+        try stage.correct(1, .leftOut)
+        try stage.play(seconds: 100)
+        #expect(stage.quest.counts)
+    }
+
+    @Test("A quest that is ended early counts by the tasks that were done")
+    func abandoned() throws {
+        for (seconds, counts) in [(100.0, true), (30, false)] {
+            var stage = QuestStage()
+            try stage.play(seconds: seconds)
+            try stage.abandon()
+            #expect(stage.quest.counts == counts)
+            #expect(stage.quest.earnedXP == (counts ? stage.quest.records[0].xp : 0))
+        }
+    }
+
+    @Test("Just trying has reveals, earns nothing, and never counts", arguments: [QuestStanding.trying, .extra])
+    func trying(standing: QuestStanding) throws {
+        var stage = QuestStage(tasks: 1, standing: standing)
+        try stage.play()
+        #expect(stage.quest.result(at: 0)?.score?.rating == .spotOn)
+        #expect(!stage.quest.counts && !stage.quest.needsConfirmation)
+        #expect(stage.quest.earnedXP == 0 && stage.quest.snapshots.isEmpty)
+        #expect(throws: QuestError.neverCounts) { try stage.take(.restore) }
+        #expect(throws: QuestError.neverCounts) { try stage.take(.leaveOut) }
+    }
+
+    @Test("A quest can be left out and restored; its records stay")
+    func leftOut() throws {
+        var stage = try QuestStage.at(.summary)
+        let before = stage.quest
+        try stage.take(.leaveOut)
+        #expect(!stage.quest.counts && stage.quest.earnedXP == 0 && stage.quest.snapshots.isEmpty)
+        #expect(stage.quest.records == before.records)
+        #expect(throws: QuestError.leftOutAlready) { try stage.take(.leaveOut) }
+        try stage.take(.restore)
+        #expect(stage.quest.earnedXP == before.earnedXP && stage.quest.snapshots == before.snapshots)
+        #expect(throws: QuestError.countsAlready) { try stage.take(.restore) }
+    }
+
+    @Test("Classic scores every time, and asks for none")
+    func classic() throws {
+        var stage = QuestStage(tasks: 1, rules: .classic, typical: 300, reference: 300)
+        try stage.play(estimate: 2, seconds: 2)
+        #expect(!stage.quest.mayNotBeDone)
+        try stage.next()
+        #expect(stage.quest.counts && !stage.quest.needsConfirmation)
+        #expect(stage.quest.earnedXP == 120)
+    }
+}
