@@ -15,6 +15,8 @@ struct RoutineAddCommand: AsyncParsableCommand {
             timequest routine add "Judo Prep" --task "Pack gi=3" --task "Fill bottle" --keyword judo --travel 15
             timequest routine add --file my-routines.yaml
 
+            If another child has a routine of the template already, it asks whether to share that one.
+
             `timequest routine show ROUTINE --yaml` prints an example of such a file.
             """)
 
@@ -49,11 +51,25 @@ struct RoutineAddCommand: AsyncParsableCommand {
 
     func run() async throws {
         var added: [RoutineInfo] = []
-        let drafts = try await drafts()
+        var drafts = try await drafts()
+        if template != nil, name == nil, let second = try await second(of: drafts[0]) {
+            if !yes, fields.namePlayersOnly, Terminal.isInteractive, Confirmation.ask(second.question) {
+                added.append(try await connection.client.call(.changeRoutine(second.existing.id, to: second.shared)))
+                drafts = []
+            } else {
+                drafts = [second.separate(drafts[0])]
+            }
+        }
         if !yes { try await confirm(drafts) }
         for draft in drafts { added.append(try await connection.client.call(.addRoutine(draft))) }
         if connection.json { return try Output.json(RoutineList(routines: added)) }
         for info in added { RoutineText.print(info, on: .standardOutput()) }
+    }
+
+    private func second(of draft: RoutineDraft) async throws -> SecondFromTemplate? {
+        SecondFromTemplate(
+            draft, players: try await connection.client.call(.players).players,
+            routines: try await connection.client.call(.routines).routines.map(\.routine))
     }
 
     /// Asks before a player has two routines of one name.

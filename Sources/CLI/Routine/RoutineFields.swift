@@ -35,7 +35,12 @@ struct RoutineFields: ParsableArguments {
 
     /// Whether none of them was given.
     var isEmpty: Bool {
-        displayName == nil && tasks.isEmpty && days == nil && players.isEmpty && keywords.isEmpty && travel == nil
+        namePlayersOnly && players.isEmpty
+    }
+
+    /// Whether nothing was given but whose it is.
+    var namePlayersOnly: Bool {
+        displayName == nil && tasks.isEmpty && days == nil && keywords.isEmpty && travel == nil
     }
 
     /// The draft with the values of the options.
