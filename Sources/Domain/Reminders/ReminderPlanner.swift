@@ -120,7 +120,12 @@ extension ReminderPlanner {
 
     private func dailySubject(_ record: ReminderRecord, _ facts: ReminderFacts) -> String? {
         guard let day = record.occasion.day else { return nil }
-        let names = routines(of: record.playerID, on: day, facts).map(\.displayName)
+        // What was still to be done when it was shown, as far back as the facts reach.
+        let shownAt = record.emittedAt ?? record.plannedAt
+        let begun = BegunQuests(facts.begun.filter { $0.at <= shownAt }, zone: zone)
+        let routines = routines(of: record.playerID, on: day, facts)
+        let left = routines.filter { !begun.contains($0, of: record.playerID, on: day) }
+        let names = (left.isEmpty ? routines : left).map(\.displayName)
         return names.isEmpty ? nil : ReminderText.list(names)
     }
 }

@@ -113,6 +113,24 @@ struct ReminderPlannerTests {
         }
     }
 
+    @Test("A daily reminder of the past names what was still to be done when it was shown")
+    func dailyFromRecord() throws {
+        let planner = ReminderPlanner.sample()
+        let routines = [Routine.sample(1, "morning", name: "Morning"), .sample(2, "homework", name: "Homework")]
+        let daily = PlayerSettings(notificationTime: LocalTime("07:30"))
+        func begun(_ routine: RoutineID, _ minutes: Double) -> QuestBeginning {
+            QuestBeginning(playerID: 1, routineID: routine, at: .minutesBefore(minutes))
+        }
+        // At four o'clock, seven and a half hours before it the daily quest: Morning was begun before, Homework after it.
+        var facts = ReminderFacts.household([], routines: routines, mia: daily, begun: [begun(1, 540)])
+        let planned = try #require(
+            planner.plan(facts, at: .minutesBefore(512)).reminders.first { $0.fireAt == .minutesBefore(510) })
+        let record = ReminderRecord(planned, outcome: .emitted, emittedAt: .minutesBefore(510))
+        #expect(planned.body == "How long will it take today? Homework.")
+        facts.begun.append(begun(2, 300))
+        #expect(planner.reminder(record, like: nil, facts).body == planned.body)
+    }
+
     @Test("A reminder of the past is put together from its record, with the calendar's text while it is there")
     func fromRecord() throws {
         let planner = ReminderPlanner.sample(headsUp: nil)
