@@ -44,6 +44,7 @@ actor ScenarioWorld {
         let window = DateInterval(start: from, end: max(from, until) + lead)
         let occasions = ScheduleSuggestionEngine.occasions(
             events: snapshot.expand(window, timeZone: zone).events, routines: routines, assignedTo: scenario.assigned,
+            among: scenario.players,
             withoutCalendar: Set(wishes.filter { !$0.value.usesCalendar }.keys), forecasts: forecasts, rules: .calibrated)
         let planner = ReminderPlanner(
             settings: settings, zone: zone, rules: .calibrated, firstWeekday: scenario.firstWeekday)

@@ -24,15 +24,11 @@ extension ReminderPlanner {
 
     /// The stages of every occasion.
     ///
-    /// For each player an event calls for its most specific routine only. Two events at the same moment for one routine are one
-    /// occasion: the one with the earlier start-by is used, whatever the order of the feeds.
+    /// ``Swift/Array/ofEachPlayer(_:)`` decides which occasions count.
     func suggestions(_ facts: ReminderFacts, _ begun: BegunQuests) -> [ReminderCall] {
-        mostSpecific(facts).sorted {
-            ($0.occasion.startBy, $0.occasion.event.title) < ($1.occasion.startBy, $1.occasion.event.title)
-        }.flatMap { player, occasion in
-            let span = (occasion.startBy - Self.questCountsBefore)...max(occasion.startBy, occasion.event.start)
-            let isDone = begun.contains(occasion.routine, of: player, in: span)
-            return stages.map { call($0, of: occasion, for: player, isDone: isDone) }
+        facts.occasions.ofEachPlayer(facts.routines).flatMap { one in
+            let isDone = begun.contains(one.occasion.routine, of: one.player, in: one.occasion.questSpan)
+            return stages.map { call($0, of: one, isDone: isDone) }
         }
     }
 
@@ -40,37 +36,15 @@ extension ReminderPlanner {
         settings.headsUpMinutes == nil ? [.startBy] : [.headsUp, .startBy]
     }
 
-    private func call(_ stage: Reminder.Stage, of occasion: Occasion, for player: PlayerID, isDone: Bool) -> ReminderCall {
+    private func call(_ stage: Reminder.Stage, of one: PlayerOccasion, isDone: Bool) -> ReminderCall {
+        let occasion = one.occasion
         let lead = stage == .headsUp ? TimeInterval((settings.headsUpMinutes ?? 0) * 60) : 0
         return ReminderCall(
-            id: ReminderID(
-                .suggestion(player: player, routine: occasion.routine.id, eventStart: occasion.event.start), stage),
-            kind: .scheduleSuggestion, stage: stage, playerID: player, routineID: occasion.routine.id,
+            id: ReminderID(one.identity, stage),
+            kind: .scheduleSuggestion, stage: stage, playerID: one.player, routineID: occasion.routine.id,
             fireAt: occasion.startBy - lead, eventStart: occasion.event.start, startBy: occasion.startBy,
-            expiresAt: occasion.event.start, title: ReminderText.title(occasion.event, zone: zone),
+            expiresAt: occasion.until, title: ReminderText.title(occasion, zone: zone),
             subject: occasion.routine.displayName, isDone: isDone)
-    }
-
-    private func mostSpecific(_ facts: ReminderFacts) -> [(player: PlayerID, occasion: Occasion)] {
-        struct Key: Hashable { var player: PlayerID; var event: String }
-        // Routines are in the order of their creation.
-        let ages = Dictionary(zip(facts.routines.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
-        var best: [Key: Occasion] = [:]
-        for occasion in facts.occasions {
-            for player in occasion.playerIDs {
-                let key = Key(player: player, event: occasion.event.id)
-                if best[key].map({ isBetter(occasion, than: $0, ages) }) ?? true { best[key] = occasion }
-            }
-        }
-        return best.map { ($0.key.player, $0.value) }
-    }
-
-    /// Of two routines that are equally specific, the older one.
-    private func isBetter(_ occasion: Occasion, than rival: Occasion, _ ages: [RoutineID: Int]) -> Bool {
-        if occasion.match.isMoreSpecific(than: rival.match) { return true }
-        if rival.match.isMoreSpecific(than: occasion.match) { return false }
-        let (age, rivalAge) = (ages[occasion.routine.id] ?? .max, ages[rival.routine.id] ?? .max)
-        return (age, occasion.routine.id) < (rivalAge, rival.routine.id)
     }
 }
 

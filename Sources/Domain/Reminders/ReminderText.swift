@@ -5,9 +5,13 @@ enum ReminderText {
     static let dailyQuestTitle = "Your quest for today"
     static let reflectionTitle = "Your week is ready"
 
-    /// "Soccer practice at 16:00"
-    static func title(_ event: CalendarEvent, zone: ZoneRules) -> String {
-        "\(event.title) at \(clock(event.start, zone))"
+    /// "Soccer practice at 16:00"; in the free time before a test "Maths test tomorrow at 08:15".
+    static func title(_ occasion: Occasion, zone: ZoneRules) -> String {
+        let event = occasion.event
+        let isOfNextDay = occasion.freeTime.map {
+            zone.localDateTime(at: $0.start).date != zone.localDateTime(at: event.start).date
+        }
+        return "\(event.title)\(isOfNextDay ?? false ? " tomorrow" : "") at \(clock(event.start, zone))"
     }
 
     /// - Parameters:

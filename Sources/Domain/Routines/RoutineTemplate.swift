@@ -39,7 +39,7 @@ public enum RoutineTemplateProvider {
         RoutineTemplate(
             id: "homework-quest", name: "Homework Quest", summary: "Sit down, do it, and have it in the bag.",
             taskNames: ["Get supplies ready", "Work on assignment", "Pack up"], activeDays: weekdays,
-            topics: [.homework, .exam]),
+            topics: [.homework, .exam, .study]),
         RoutineTemplate(
             id: "activity-prep", name: "Activity Prep", summary: "Ready for training, music or the club.",
             taskNames: ["Gather gear", "Get changed", "Fill water bottle"], activeDays: weekdays,

@@ -43,13 +43,14 @@ public struct RoutineForecasts: Hashable, Sendable {
 }
 
 extension RoutineForecasts {
-    /// How long before an event its first reminder or suggestion can be due, in seconds: the longest preparation, the longest
-    /// travel time, and the longer of the heads-up and the time before start-by in which a suggestion is shown.
+    /// How long before an event its first reminder or suggestion can be due, in seconds: the longest preparation and the longest
+    /// travel time, or the free time before a test where that is earlier; and the longer of the heads-up and the time before
+    /// start-by in which a suggestion is shown.
     ///
     /// A plan for a window needs the events of this much time after the window.
     public func longestLead(_ settings: ReminderSettings) -> TimeInterval {
         let headsUp = TimeInterval((settings.headsUpMinutes ?? 0) * 60)
-        return TimeInterval(longestPreparationSeconds) + Self.longestWay
+        return max(TimeInterval(longestPreparationSeconds) + Self.longestWay, FreeTime.longestLead)
             + max(ScheduleSuggestionEngine.considerationBeforeStartBy, headsUp)
     }
 

@@ -19,20 +19,32 @@ struct EventMatcher {
 
     private let candidates: [Candidate]
     private let decisions: EventDecisions
+    private let names: PlayerNames
     private let rules: GameRules
 
-    /// - Parameter routines: those that are switched off are left out.
-    init(routines: [Routine], decisions: EventDecisions = .none, rules: GameRules) {
+    /// - Parameters:
+    ///   - routines: those that are switched off are left out.
+    ///   - players: the players of the household; an event that names some of them is for these.
+    init(routines: [Routine], decisions: EventDecisions = .none, players: [PlayerProfile] = [], rules: GameRules) {
         self.decisions = decisions
         self.rules = rules
+        names = PlayerNames(players)
         candidates = routines.filter(\.isActive).map { routine in
-            let names = [routine.name, routine.displayName] + routine.tasks.flatMap { [$0.name, $0.displayName] }
+            let template = routine.templateID.flatMap(RoutineTemplateProvider.template)
             return Candidate(
                 routine: routine, parentKeywords: Self.index(routine.keywords.map { ($0, FoldedText($0).words) }),
-                topics: routine.templateID.flatMap(RoutineTemplateProvider.template)?.topics ?? [],
-                ownWords: Self.index(names.flatMap { FoldedText($0).words }.significant.uniqued().map { ($0.text, [$0]) }),
+                topics: template?.topics ?? [],
+                ownWords: Self.index(Self.ownWords(of: routine, from: template).map { ($0.text, [$0]) }),
                 taskWords: routine.tasks.reduce(into: []) { $0.formUnion(Self.plainWords($1.name)) })
         }
+    }
+
+    /// The significant words of a routine's names and tasks. Those that its template has brought along are not the family's: “Pack
+    /// bag” does not tie a routine to every bag.
+    private static func ownWords(of routine: Routine, from template: RoutineTemplate?) -> [FoldedWord] {
+        let names = [routine.name, routine.displayName] + routine.tasks.flatMap { [$0.name, $0.displayName] }
+        let ofTemplate = template.map { Set(([$0.name] + $0.taskNames).flatMap { FoldedText($0).words }) } ?? []
+        return names.flatMap { FoldedText($0).words }.significant.uniqued().filter { !ofTemplate.contains($0) }
     }
 
     /// Phrases that people typed, in an unknown language, singular or plural.
@@ -42,26 +54,27 @@ struct EventMatcher {
         }
     }
 
-    /// The routines that the words of an event call for, without the parents' decisions; in the order of the routines.
-    func matchesByWords(_ event: EventText) -> [(routine: Routine, match: RoutineMatch)] {
+    /// What the words of an event call for, without the parents' decisions; the routines in their order.
+    func matchesByWords(_ event: EventText) -> EventCalls {
         switch rules {
-        case .classic: classicMatches(for: event)
+        case .classic: EventCalls(routines: classicMatches(for: event))
         case .calibrated: calibratedMatches(for: event)
         }
     }
 
-    /// The routines that the event calls for, most specific first; ties in the order of the routines' ids.
+    /// What the event calls for, most specific first; ties in the order of the routines.
     ///
     /// - Parameter byWords: the result of ``matchesByWords(_:)`` for the event.
-    func matches(
-        for event: CalendarEvent, byWords: [(routine: Routine, match: RoutineMatch)]
-    ) -> [(routine: Routine, match: RoutineMatch)] {
+    func matches(for event: CalendarEvent, byWords: EventCalls) -> EventCalls {
         let verdict = decisions.verdicts(on: event)
         let decided = candidates.map(\.routine).filter { verdict($0.id) == .always }.map { routine in
             (routine: routine, match: RoutineMatch.parentDecision)
         }
+        var calls = byWords
         // The sort is stable: of two that are as specific, the one of the older routine stays before the other.
-        return (decided + byWords.filter { verdict($0.routine.id) == nil }).sorted { $0.match.isMoreSpecific(than: $1.match) }
+        calls.routines = (decided + byWords.routines.filter { verdict($0.routine.id) == nil })
+            .sorted { $0.match.isMoreSpecific(than: $1.match) }
+        return calls
     }
 
     /// Whether a word of a task's name and a word of the event's title are the same keyword of the list.
@@ -73,23 +86,16 @@ struct EventMatcher {
         }
     }
 
-    /// Compares title, categories and location with the parent's keywords, the template's, and the routine's own words, in that
-    /// order.
-    private func calibratedMatches(for event: EventText) -> [(routine: Routine, match: RoutineMatch)] {
-        let texts = ([event.title] + event.categories).map { FoldedText($0, maximumWords: Self.maximumWords) }
-        let location = event.location.map { FoldedText($0, maximumWords: Self.maximumWords) }
-        let all = texts + [location].compactMap(\.self)
-        let topics = Vocabulary.topics(of: texts, location: location)
-        let significant = Set(all.flatMap(\.words).significant)
-
-        func keywords(_ index: PhraseIndex) -> [String] { all.flatMap { index.phrases(in: $0.words) }.map(\.text) }
+    /// Compares the event with the parent's keywords, the template's topics, and the routine's own words, in that order.
+    private func calibratedMatches(for event: EventText) -> EventCalls {
+        let reading = EventReading(event, names: names, maximumWords: Self.maximumWords)
         func ownWords(_ index: PhraseIndex) -> [String] {
-            significant.flatMap { word in index.phrases(in: [word]) }.map(\.text)
+            reading.significant.flatMap { word in index.phrases(in: [word]) }.map(\.text)
         }
-        return candidates.compactMap { candidate in
+        let routines: [(routine: Routine, match: RoutineMatch)] = candidates.compactMap { candidate in
             let tiers: [(RoutineMatch.Source, () -> [String])] = [
-                (.parentKeyword, { keywords(candidate.parentKeywords) }),
-                (.templateKeyword, { candidate.topics.flatMap { topics[$0] ?? [] } }),
+                (.parentKeyword, { reading.keywords(of: candidate.parentKeywords) }),
+                (.templateKeyword, { candidate.topics.flatMap { reading.topics[$0] ?? [] } }),
                 (.sharedWord, { ownWords(candidate.ownWords) }),
             ]
             for (source, words) in tiers {
@@ -98,6 +104,7 @@ struct EventMatcher {
             }
             return nil
         }
+        return EventCalls(routines: routines, named: reading.named, isTest: reading.isTest)
     }
 
     /// Lower-case words in the form that `classic` compares: plurals and diacritics are not folded.
@@ -141,17 +148,34 @@ public struct RoutineMatch: Codable, Hashable, Sendable {
     }
 }
 
+/// What an event calls for.
+struct EventCalls {
+    var routines: [(routine: Routine, match: RoutineMatch)]
+    /// The players whom the event names; empty where it is for everyone.
+    var named: Set<PlayerID> = []
+    /// Whether it is a test, which a routine for tests comes before in the free time.
+    var isTest = false
+
+    /// Of the players of a routine and a calendar, those whom the event is for. A parent's decision about an event holds, whoever is
+    /// named.
+    func concerned(_ owners: [PlayerID], by match: RoutineMatch) -> [PlayerID] {
+        if named.isEmpty { return owners }
+        let concerned = owners.filter(named.contains)
+        return concerned.isEmpty && match.source == .parentDecision ? owners : concerned
+    }
+}
+
 /// Matches many events, and each distinct text only once: a weekly training is a hundred events of one title.
 struct RepeatedMatcher {
     private let matcher: EventMatcher
-    private var byWords: [EventText: [(routine: Routine, match: RoutineMatch)]] = [:]
+    private var byWords: [EventText: EventCalls] = [:]
 
     init(_ matcher: EventMatcher) {
         self.matcher = matcher
     }
 
-    /// The routines that the event calls for, most specific first.
-    mutating func matches(for event: CalendarEvent) -> [(routine: Routine, match: RoutineMatch)] {
+    /// What the event calls for, most specific first.
+    mutating func matches(for event: CalendarEvent) -> EventCalls {
         let text = EventText(event)
         if let known = byWords[text] { return matcher.matches(for: event, byWords: known) }
         let found = matcher.matchesByWords(text)

@@ -7,20 +7,33 @@ public struct Occasion: Hashable, Sendable {
     /// The players who have the routine and the calendar and the same forecast; never empty.
     public var playerIDs: [PlayerID]
     public var forecast: RoutineForecast
-    /// When the players must start to be on time: event start − travel − preparation.
+    /// When the players must start to be on time: event start − travel − preparation; for a test, when the free time before begins.
     public var startBy: Date
+    /// For a routine for tests, the free time before the event, in which it is played; nil for right before the event.
+    public var freeTime: DateInterval?
     public var match: RoutineMatch
 
     public init(
-        event: CalendarEvent, routine: Routine, playerIDs: [PlayerID], forecast: RoutineForecast, startBy: Date, match: RoutineMatch
+        event: CalendarEvent, routine: Routine, playerIDs: [PlayerID], forecast: RoutineForecast, startBy: Date,
+        freeTime: DateInterval? = nil,
+        match: RoutineMatch
     ) {
         self.event = event
         self.routine = routine
         self.playerIDs = playerIDs
         self.forecast = forecast
         self.startBy = startBy
+        self.freeTime = freeTime
         self.match = match
     }
+}
+
+extension Occasion {
+    /// When it is over: at the start of the event, or at the end of the free time before it.
+    public var until: Date { freeTime?.end ?? event.start }
+
+    /// A quest of the routine that begins in this time is the one that the event calls for.
+    var questSpan: ClosedRange<Date> { (startBy - ReminderPlanner.questCountsBefore)...max(startBy, event.start) }
 }
 
 /// How urgent an occasion is, in three gentle steps.

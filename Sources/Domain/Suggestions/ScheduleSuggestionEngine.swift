@@ -17,22 +17,32 @@ public enum ScheduleSuggestionEngine {
     ///   - events: of any window.
     ///   - routines: inactive ones are ignored.
     ///   - players: calendar name → the one player it is assigned to; a calendar that is missing here is everyone's.
+    ///   - profiles: the household's players; an event that names some of them is for these.
     ///   - withoutCalendar: the players who have switched the calendar off; they get no occasions.
     ///   - decisions: of the parents; they take precedence over every match.
     ///   - forecasts: how long the routines take; a routine without a forecast is ignored.
+    ///   - freeTime: when a routine for tests is played; nil for right before the test, as in `classic`.
     public static func occasions(
         events: [CalendarEvent], routines: [Routine], assignedTo players: [String: PlayerID] = [:],
-        withoutCalendar: Set<PlayerID> = [], decisions: EventDecisions = .none, forecasts: RoutineForecasts, rules: GameRules
+        among profiles: [PlayerProfile] = [], withoutCalendar: Set<PlayerID> = [], decisions: EventDecisions = .none,
+        forecasts: RoutineForecasts,
+        freeTime: FreeTime? = nil, rules: GameRules
     ) -> [Occasion] {
-        var matcher = RepeatedMatcher(EventMatcher(routines: routines, decisions: decisions.among(events), rules: rules))
+        var matcher = RepeatedMatcher(
+            EventMatcher(routines: routines, decisions: decisions.among(events), players: profiles, rules: rules))
         let occasions = suggesting(events).flatMap { event in
-            matcher.matches(for: event).flatMap { routine, match in
-                let owners = owners(of: routine, event, players).filter { !withoutCalendar.contains($0) }
+            let calls = matcher.matches(for: event)
+            return calls.routines.flatMap { routine, match in
+                let owners = calls.concerned(owners(of: routine, event, players), by: match)
+                    .filter { !withoutCalendar.contains($0) }
+                let isForTests = routine.templateID.flatMap(RoutineTemplateProvider.template)?.topics.contains(.exam) ?? false
+                let studying = calls.isTest && isForTests ? freeTime?.before(event.start) : nil
                 let travelSeconds = travelSeconds(event, routine, rules)
                 return grouped(owners, by: { forecasts.forecast(of: routine, for: $0) }).map { forecast, owners in
                     Occasion(
                         event: event, routine: routine, playerIDs: owners, forecast: forecast,
-                        startBy: event.start - TimeInterval(travelSeconds + forecast.preparationSeconds), match: match)
+                        startBy: studying?.start ?? event.start - TimeInterval(travelSeconds + forecast.preparationSeconds),
+                        freeTime: studying, match: match)
                 }
             }
         }
@@ -49,7 +59,8 @@ public enum ScheduleSuggestionEngine {
                 calendarName: occasion.event.calendarName, routineID: occasion.routine.id, routineSlug: occasion.routine.slug,
                 routineName: occasion.routine.displayName, playerIDs: occasion.playerIDs, startBy: occasion.startBy,
                 preparationSeconds: occasion.forecast.preparationSeconds,
-                travelSeconds: travelSeconds(occasion.event, occasion.routine, rules), isLearning: occasion.forecast.isLearning,
+                travelSeconds: occasion.freeTime == nil ? travelSeconds(occasion.event, occasion.routine, rules) : 0,
+                isLearning: occasion.forecast.isLearning,
                 reason: reason(occasion.event, at: now),
                 urgency: .of(eventStart: occasion.event.start, startBy: occasion.startBy, at: now, rules: rules),
                 match: occasion.match)
@@ -84,7 +95,7 @@ public enum ScheduleSuggestionEngine {
             let minutes = Int(occasion.event.start.timeIntervalSince(now) / 60)
             return minutes > classicMinutes.lowerBound && minutes < classicMinutes.upperBound
         case .calibrated:
-            return now >= occasion.startBy - considerationBeforeStartBy && now < occasion.event.start
+            return now >= occasion.startBy - considerationBeforeStartBy && now < occasion.until
         }
     }
 
@@ -103,19 +114,24 @@ extension ScheduleSuggestionEngine {
     /// - Parameters:
     ///   - routine: an inactive one is treated as active.
     ///   - players: calendar name → the one player it is assigned to.
+    ///   - profiles: the household's players; an event that names only others does not call for the routine.
     ///   - zone: the household's.
     public static func matches(
-        of routine: Routine, events: [CalendarEvent], assignedTo players: [String: PlayerID] = [:], decisions: [EventDecision],
-        zone: ZoneRules, rules: GameRules
+        of routine: Routine, events: [CalendarEvent], assignedTo players: [String: PlayerID] = [:],
+        among profiles: [PlayerProfile] = [], decisions: [EventDecision], zone: ZoneRules, rules: GameRules
     ) -> [EventMatch] {
         var routine = routine
         routine.isActive = true
         let decisions = EventDecisions(decisions, zone: zone).among(events)
-        var matcher = RepeatedMatcher(EventMatcher(routines: [routine], decisions: decisions, rules: rules))
+        var matcher = RepeatedMatcher(
+            EventMatcher(routines: [routine], decisions: decisions, players: profiles, rules: rules))
         return suggesting(events).filter { !owners(of: routine, $0, players).isEmpty }.map { event in
-            EventMatch(
-                event, match: matcher.matches(for: event).first?.match, decision: decisions.verdicts(on: event)(routine.id),
-                zone: zone)
+            let calls = matcher.matches(for: event)
+            let match = calls.routines.first?.match
+            let isForOthers = match.map { calls.concerned(owners(of: routine, event, players), by: $0).isEmpty } ?? false
+            return EventMatch(
+                event, match: isForOthers ? nil : match, decision: decisions.verdicts(on: event)(routine.id),
+                isForOthers: isForOthers, zone: zone)
         }
     }
 

@@ -39,14 +39,14 @@ enum SuggestAdapter: EngineAdapter {
     }
 
     static func result(of request: Request, in context: EngineContext) throws -> Result {
-        // The zone only has to be valid: no result depends on it.
-        _ = try context.zone(named: request.timeZone)
+        let zone = try context.zone(named: request.timeZone)
         let routines = try request.routines.enumerated().map { index, routine in try self.routine(routine, index) }
         let asked = Dictionary(zip(routines.map(\.id), request.routines), uniquingKeysWith: { first, _ in first })
         let events = request.events.enumerated().map { $1.event(number: $0 + 1) }
         let occasions = ScheduleSuggestionEngine.occasions(
             events: events, routines: routines,
-            forecasts: RoutineForecasts(of: routines, quantile: quantile, rules: context.rules), rules: context.rules
+            forecasts: RoutineForecasts(of: routines, quantile: quantile, rules: context.rules),
+            freeTime: FreeTime(zone: zone), rules: context.rules
         ).map { occasion in
             asked[occasion.routine.id]?.prepSeconds.map { occasion.preparing(for: $0.value) } ?? occasion
         }.sorted { ($0.startBy, $0.event.start, $0.event.id) < ($1.startBy, $1.event.start, $1.event.id) }

@@ -102,10 +102,12 @@ public struct Household: Service {
             folder: settings.value.configuration.calendarFolder, reader: dependencies.calendarReader,
             assignments: CalendarAssignmentRepository(database), settings: settings, logger: logger,
             warn: { journal.warn($0.file, sentence: $0.sentence) }, changes: changes)
-        decisions = DecisionService(calendars: calendars, decisions: decisionRepository, settings: settings)
+        decisions = DecisionService(
+            calendars: calendars, players: PlayerRepository(database), decisions: decisionRepository, settings: settings)
         suggestions = SuggestionService(
-            calendars: calendars, routines: routineRepository, decisions: decisionRepository, settings: settings,
-            forecasts: forecasts, withoutCalendar: { try await PlayerSettingsRepository(database).withoutCalendar() })
+            calendars: calendars, routines: routineRepository, players: PlayerRepository(database),
+            decisions: decisionRepository, quests: QuestRepository(database), settings: settings, forecasts: forecasts,
+            withoutCalendar: { try await PlayerSettingsRepository(database).withoutCalendar() })
         let facts = ReminderFactReader(
             suggestions: suggestions, routines: routineRepository, players: PlayerRepository(database),
             playerSettings: PlayerSettingsRepository(database), quests: QuestRepository(database), history: history,

@@ -11,6 +11,9 @@ public struct HouseholdSettings: Hashable, Sendable {
         self.zone = zone
     }
 
+    /// When players study for a test.
+    public var freeTime: FreeTime { FreeTime(zone: zone) }
+
     /// A planner with these settings.
     public var planner: ReminderPlanner {
         ReminderPlanner(

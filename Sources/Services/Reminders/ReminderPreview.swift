@@ -61,7 +61,8 @@ extension ReminderPreview {
             let lead = forecasts.longestLead(configuration.reminders)
             let occasions = ScheduleSuggestionEngine.occasions(
                 events: try await events(DateInterval(start: window.start, end: window.end + lead)), routines: routines,
-                assignedTo: assignedTo, forecasts: forecasts, rules: configuration.rules)
+                assignedTo: assignedTo, among: players, forecasts: forecasts,
+                freeTime: HouseholdSettings(configuration: configuration, zone: zone).freeTime, rules: configuration.rules)
             return ReminderFacts(occasions: occasions, players: players, routines: routines)
         }
     }

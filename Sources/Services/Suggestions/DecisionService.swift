@@ -5,6 +5,7 @@ import Storage
 /// Finds the events that a routine matches, and stores the parents' decisions about them.
 public struct DecisionService: Sendable {
     let calendars: CalendarService
+    let players: PlayerRepository
     let decisions: EventDecisionRepository
     let settings: CurrentSettings
 
@@ -13,7 +14,8 @@ public struct DecisionService: Sendable {
         let settings = settings.value
         return ScheduleSuggestionEngine.matches(
             of: routine, events: try await calendars.events(in: window), assignedTo: try await calendars.assignedPlayers(),
-            decisions: try await decisions.all(), zone: settings.zone, rules: settings.configuration.rules)
+            among: try await players.all(), decisions: try await decisions.all(), zone: settings.zone,
+            rules: settings.configuration.rules)
     }
 
     /// The decisions about a routine.

@@ -6,7 +6,9 @@ import Storage
 public struct SuggestionService: Sendable {
     let calendars: CalendarService
     let routines: RoutineRepository
+    let players: PlayerRepository
     let decisions: EventDecisionRepository
+    let quests: QuestRepository
     let settings: CurrentSettings
     let forecasts: ForecastService
     /// Returns the players who have switched the calendar off.
@@ -20,9 +22,10 @@ public struct SuggestionService: Sendable {
         let routines = try await routines.all()
         return ScheduleSuggestionEngine.occasions(
             events: events, routines: routines, assignedTo: try await calendars.assignedPlayers(),
-            withoutCalendar: try await withoutCalendar(),
+            among: try await players.all(), withoutCalendar: try await withoutCalendar(),
             decisions: EventDecisions(try await decisions.all(), zone: settings.zone),
-            forecasts: try await forecasts.forecasts(of: routines), rules: settings.configuration.rules)
+            forecasts: try await forecasts.forecasts(of: routines),
+            freeTime: settings.freeTime, rules: settings.configuration.rules)
     }
 
     /// How many events that begin on a day call a player to a routine.
@@ -50,11 +53,15 @@ public struct SuggestionService: Sendable {
 
     private static let eventsPerCalendar = 5_000
 
-    /// The suggestions at a moment, for one player or for all.
+    /// The suggestions at a moment, for one player or for all. As in the reminders, each player has one routine an event, and none
+    /// whose quest has begun.
     public func suggestions(at now: Date, player: PlayerID? = nil) async throws -> [ScheduleSuggestion] {
-        let window = DateInterval(start: now, duration: try await longestLead())
-        let occasions = try await occasions(in: window).filter { player.map($0.playerIDs.contains) ?? true }
-        return ScheduleSuggestionEngine.suggestions(from: occasions, at: now, rules: settings.value.configuration.rules)
+        let lead = try await longestLead()
+        let open = ScheduleSuggestionEngine.open(
+            try await occasions(in: DateInterval(start: now, duration: lead)), routines: try await routines.all(),
+            begun: try await quests.begun(since: now - lead - ReminderPlanner.questCountsBefore), zone: settings.value.zone)
+        return ScheduleSuggestionEngine.suggestions(
+            from: open.filter { player.map($0.playerIDs.contains) ?? true }, at: now, rules: settings.value.configuration.rules)
     }
 
     /// How long before an event its first reminder or suggestion can be due, in seconds.

@@ -44,13 +44,14 @@ struct RoutineForecastsTests {
     }
 
     @Test(
-        "The lead covers the longest routine, a day's way, and the longer of the heads-up and a suggestion's hour",
+        "The lead covers the longest routine and a day's way, or the free time before a test, and the heads-up or a suggestion's hour",
         arguments: [(nil, 3600), (0, 3600), (10, 3600), (60, 3600), (61, 3660), (120, 7200)] as [(Int?, Int)])
     func lead(headsUpMinutes: Int?, before: Int) {
         let settings = ReminderSettings(headsUpMinutes: headsUpMinutes)
         let none = RoutineForecasts(of: [], quantile: 0.9, rules: .calibrated)
-        #expect(none.longestLead(settings) == TimeInterval(86_400 + before))
-        #expect(forecasts(rules: .classic).longestLead(settings) == TimeInterval(1200 + 86_400 + before))
+        #expect(none.longestLead(settings) == TimeInterval(26 * 3600 + before))
+        let slow = forecasts(slowRuns(routine: 1, player: 2))
+        #expect(slow.longestLead(settings) == TimeInterval(max(slow.longestPreparationSeconds + 86_400, 26 * 3600) + before))
     }
 
     @Test("An occasion is never considered earlier than the lead before its event")

@@ -102,9 +102,11 @@ struct EventMatcherTests {
         let matcher = EventMatcher(routines: [routine], decisions: EventDecisions([alone], zone: .utc), rules: rules)
         var repeated = RepeatedMatcher(matcher)
         for event in events + events {
-            #expect(repeated.matches(for: event).map(\.match) == matcher.matches(for: event).map(\.match))
+            #expect(repeated.matches(for: event).routines.map(\.match) == matcher.matches(for: event).map(\.match))
         }
-        #expect(repeated.matches(for: events[3]).isEmpty && repeated.matches(for: events[5]).first?.match == .parentDecision)
+        #expect(
+            repeated.matches(for: events[3]).routines.isEmpty
+                && repeated.matches(for: events[5]).routines.first?.match == .parentDecision)
     }
 
     @Test("Thirty words of a title are looked at, and no more")

@@ -54,6 +54,6 @@ extension EventDecision {
 extension EventMatcher {
     /// The routines that one event calls for.
     func matches(for event: CalendarEvent) -> [(routine: Routine, match: RoutineMatch)] {
-        matches(for: event, byWords: matchesByWords(EventText(event)))
+        matches(for: event, byWords: matchesByWords(EventText(event))).routines
     }
 }

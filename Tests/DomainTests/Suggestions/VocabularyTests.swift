@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -48,7 +49,7 @@ struct VocabularyTests {
             for entry in entries.map(DictionaryEntry.init) {
                 let other = topicOf.updateValue(topic, forKey: FoldedWord.fold(entry.text))
                 #expect(other == nil || other == topic, "\(entry.text)")
-                let topics = Vocabulary.topics(of: [FoldedText(entry.text)], location: nil)
+                let topics = Vocabulary.topics(Vocabulary.phrases(in: FoldedText(entry.text).words))
                 let isLessonOfSomething = topic == .lesson && topics[.lesson] == nil
                 #expect(topics[topic] != nil || isLessonOfSomething, "\(entry.text): \(topics)")
                 #expect(entry.forms(in: language).allSatisfy { !$0.isEmpty } && !FoldedText(entry.text).words.isEmpty)
@@ -79,19 +80,23 @@ struct VocabularyTests {
         #expect(DictionaryEntry(entry).forms(in: .german).first?.contains(FoldedWord.fold(form)) == true)
     }
 
-    @Test("The location speaks where title and categories name nothing, and only then")
-    func location() {
-        func topics(_ title: String, _ location: String) -> Set<Topic> {
-            Set(Vocabulary.topics(of: [FoldedText(title)], location: FoldedText(location)).keys)
-        }
-        #expect(topics("Emma", "Lincoln School") == [.school])
-        #expect(topics("Soccer", "Lincoln School") == [.sport])
-        #expect(topics("Blood test", "School clinic") == [])
+    @Test(
+        "The place counts where the title says only whom the event is for",
+        arguments: [
+            ("Emma", "Lincoln School", [.school]), ("Emma & Leo", "Lincoln School", [.school]), ("Emma 3b", "School", [.school]),
+            ("Untitled event", "Lincoln School", [.school]), ("Termin", "Schwimmbad", [.sport]),
+            ("U12", "Tennis club", [.sport, .club]),
+            ("Soccer", "Lincoln School", [.sport]), ("Blood test", "School clinic", []), ("Vote", "Lincoln School", []),
+            ("Max", "Lincoln School", []), ("Parents' evening", "Primary school", []),
+        ] as [(String, String, Set<Topic>)])
+    func place(title: String, location: String, topics: Set<Topic>) {
+        let names = PlayerNames([PlayerProfile(id: 1, name: "Emma"), PlayerProfile(id: 2, name: "Leo")])
+        #expect(Set(EventReading(EventText(.sample(title, location: location)), names: names).topics.keys) == topics)
     }
 
     @Test("A lesson of something with a name of its own is not school")
     func lessons() {
-        func topics(_ title: String) -> Set<Topic> { Set(Vocabulary.topics(of: [FoldedText(title)], location: nil).keys) }
+        func topics(_ title: String) -> Set<Topic> { Set(EventReading(EventText(.sample(title))).topics.keys) }
         #expect(topics("Class 3b") == [.lesson])
         #expect(topics("Piano class") == [.music])
         #expect(topics("Cours") == [.lesson])

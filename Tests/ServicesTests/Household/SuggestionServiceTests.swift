@@ -63,7 +63,8 @@ struct SuggestionServiceTests {
         let long = try #require(forecasts.forecast(of: routine, for: 2))
         #expect(quick.runs == 0 && long.runs == 20 && long.preparationSeconds > 3600)
         #expect(forecasts.longest(of: routine) == long)
-        #expect(try await household.suggestions.longestLead() == Double(long.preparationSeconds) + 86_400 + 3600)
+        #expect(
+            try await household.suggestions.longestLead() == max(Double(long.preparationSeconds) + 86_400, 26 * 3600) + 3600)
 
         let now = Date.clock("15:45")
         for (player, forecast) in [(PlayerID(1), quick), (2, long)] {
@@ -87,12 +88,40 @@ struct SuggestionServiceTests {
         #expect(try await household.reminders.next(at: .clock("15:00"), player: 1)?.kind == .scheduleSuggestion)
     }
 
+    @Test("A quest that has begun is suggested no more, to the one who has begun it")
+    func begun() async throws {
+        let household = try await TestHousehold(players: "Mia", "Leo")
+        let routine = try await household.addRoutine()
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        #expect(try await household.suggestions.suggestions(at: .clock("15:45")).map(\.playerIDs) == [[1, 2]])
+        household.questClock.pass(Date.clock("15:40").timeIntervalSince(household.now))
+        _ = try await household.begin(routine)
+        #expect(try await household.suggestions.suggestions(at: .clock("15:45")).map(\.playerIDs) == [[2]])
+        #expect(try await household.suggestions.suggestions(at: .clock("15:45"), player: 1) == [])
+    }
+
+    @Test("Of several routines each player is suggested the most specific, and of two feeds of one event one, as in the reminders")
+    func mostSpecific() async throws {
+        let household = try await TestHousehold(players: "Mia", "Leo")
+        let shared = try await household.addRoutine("Sports day", keywords: ["soccer"])
+        let own = try await household.addRoutine("Goalkeeper", keywords: ["soccer", "training"], players: [1])
+        try await household.write("sports", ("Soccer training", .clock("16:00")))
+        try await household.write("family", ("Soccer training", .clock("16:00")))
+        let found = try await household.suggestions.suggestions(at: .clock("15:45"))
+        #expect(
+            Dictionary(grouping: found, by: \.routineID).mapValues { $0.map(\.playerIDs) } == [own.id: [[1]], shared.id: [[2]]])
+        for player: PlayerID in [1, 2] {
+            let next = try await household.reminders.next(at: .clock("15:00"), player: player)
+            #expect(next?.routineID == found.first { $0.playerIDs == [player] }?.routineID)
+        }
+    }
+
     @Test("The lead is that of all routines and the settings in force")
     func lead() async throws {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine()
         let preparation = Double(try await household.routines.forecasts(of: [routine]).longestPreparationSeconds)
-        #expect(try await household.suggestions.longestLead() == preparation + 86_400 + 3600)
+        #expect(try await household.suggestions.longestLead() == max(preparation + 86_400, 26 * 3600) + 3600)
     }
 
     @Test("Without calendars or routines there is nothing to start")

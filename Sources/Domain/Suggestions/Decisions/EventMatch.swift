@@ -18,7 +18,10 @@ public struct EventMatch: Codable, Hashable, Sendable {
     /// The reason in words: “Your keyword: tigers”.
     public var reason: String
 
-    init(_ event: CalendarEvent, match: RoutineMatch?, decision: EventDecision.Verdict?, zone: ZoneRules) {
+    /// - Parameter isForOthers: whether its words call for the routine, but it names a player who does not have it.
+    init(
+        _ event: CalendarEvent, match: RoutineMatch?, decision: EventDecision.Verdict?, isForOthers: Bool = false, zone: ZoneRules
+    ) {
         let key = EventKey(event, zone: zone)
         eventKey = key.series
         slotKey = key.slot
@@ -29,7 +32,7 @@ public struct EventMatch: Codable, Hashable, Sendable {
         location = event.location
         self.match = match
         self.decision = decision
-        reason = Self.reason(match, decision)
+        reason = isForOthers ? "It names another child" : Self.reason(match, decision)
     }
 
     /// The same event after a decision of the parent.

@@ -13,22 +13,25 @@ extension Language {
         vocabulary: [
             .school: words(
                 """
-                school, kindergarten, assembly, school run, school bus, inset day, field trip, class trip, class photo,
+                school, kindergarten, assembly, school run, school bus, field trip, class trip, class photo,
                 term start, first day of term
                 """),
             .lesson: ["lesson", "class"],
             .homework: words("homework, assignment, tutoring, tutor, schoolwork, homework club, reading log"),
             .exam: words(
                 """
-                test, exam, quiz, study, studying, study group, exam revision, maths revision, revision class, gcse revision,
-                spelling bee, midterm, dictation
+                test, exam, quiz, spelling bee, midterm, dictation
+                """),
+            .study: words(
+                """
+                study, studying, study group, exam revision, maths revision, revision class, gcse revision
                 """),
             .sport: sports
                 + words(
                     """
                     sport, practice, training, game, match, tournament, scrimmage, tryout, swim meet, track meet, athletics meet,
                     gym class, sports day, fun run, soccer camp, football camp, water polo, swimming lesson, swim school,
-                    swimming school, football school, riding school, ski school
+                    swimming school, football school, riding school, ski school, belt test, belt exam
                     """),
             .music: instruments
                 + words(
@@ -41,13 +44,14 @@ extension Language {
                 """
                 club, scouts, cub scouts, scout meeting, girl guides, brownie troop, chess, theatre, theater, drama club,
                 drama group, art club, art class, art lesson, dance, dancing, ballet, tap dance, dance school, dance class,
-                ballet school, ballet class, coding club, robotics, pottery, summer camp, youth group
+                ballet school, ballet class, dance company, theatre company, theater company, coding club, robotics, pottery,
+                summer camp, youth group
                 """),
             .friend: words("friend, sleepover, playdate, play date, slumber party, hang out with, best friend"),
             .party: ["party", "birthday", "pool party", "class party", "bday", "piñata"],
         ],
         // A German “Band” is a volume or a ribbon, and a Spanish “revisión” a check of the car or the teeth.
-        vocabularyInContext: [.music: ["band"], .exam: ["revision"]],
+        vocabularyInContext: [.music: ["band"], .study: ["revision"]],
         // A test of a doctor, a car or a house is not an exam.
         unrelated: words(
             """
@@ -58,8 +62,9 @@ extension Language {
             rubber band, wedding band, school board, law school, night school, book club, wine club, golf club, night club,
             fan club, health club, video game, board game, game over, game night, dinner party, cocktail party, office party,
             hen party, bachelor party, bachelorette party, retirement party, political party, third party, first class,
-            business class, staff training, first aid training
-            """))
+            business class, staff training, first aid training, school holiday, school break, school vacation, doctor who
+            """),
+        circumstances: .english)
 
     private static let sports = words(
         """

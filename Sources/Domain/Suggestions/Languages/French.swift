@@ -25,8 +25,7 @@ extension Language {
                 """),
             .exam: words(
                 """
-                test, examen, interro, dictée, brevet blanc, bac blanc, contrôle continu, révisions, révision du bac,
-                révision du brevet
+                test, examen, interro, dictée, brevet blanc, bac blanc, contrôle continu
                 """)
                 + words(
                     """
@@ -34,6 +33,7 @@ extension Language {
                     de sciences, de physique, de SVT, maths, français, anglais
                     """
                 ).map { "contrôle " + $0 },
+            .study: ["révisions", "révision du bac", "révision du brevet"],
             .sport: sports
                 + words(
                     """
@@ -80,7 +80,8 @@ extension Language {
             test d'audition, test sanguin, anniversaire de mariage, fête nationale, fête du travail, fête des mères,
             fête des pères, jour de fête, changer la batterie, batterie de la voiture, batterie voiture, parties communes,
             club de vacances, petit ami, petite amie, devoir de mémoire
-            """))
+            """),
+        circumstances: .french)
 
     private static let sports = words(
         """

@@ -27,11 +27,12 @@ extension Language {
             .exam: words(
                 """
                 Test|s, Prüfung|en, Klausur|en, Klassenarbeit|en, Schularbeit|en, Schulaufgabe|n, Lernzielkontrolle|n,
-                Referat|e, Diktat|e, Quiz, Abfrage|n, Lerngruppe|n, Übung|en
+                Referat|e, Diktat|e, Quiz, Abfrage|n
                 """)
                 + compounds(
                     "Mathe, Deutsch, Englisch, Französisch, Latein, Bio, Physik, Chemie, Geschichts, Vokabel",
                     "test|s, arbeit|en, klausur|en, prüfung|en"),
+            .study: words("Lerngruppe|n, Übung|en"),
             .sport: sports
                 + words(
                     """
@@ -74,7 +75,8 @@ extension Language {
             """
             Corona-Test, PCR-Test, Antigen-Test, Test Rauchmelder, TÜV-Prüfung, Prüfung Auto, Prüfung Heizung,
             Prüfung der Heizung, Prüfung Rauchmelder
-            """))
+            """),
+        circumstances: .german)
 
     private static let sports =
         words(

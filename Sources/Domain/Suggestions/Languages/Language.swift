@@ -16,11 +16,14 @@ struct Language: Sendable {
     let vocabularyInContext: [Topic: [String]]
     /// Phrases that contain a word of the vocabulary but are about something else: `blood test`.
     let unrelated: [String]
+    /// Words that say that an event is none to prepare for.
+    let circumstances: CircumstanceWords
 
     init(
         name: String, stopWords: String, plurals: @escaping @Sendable (String) -> [String],
         guessedPlurals: (@Sendable (String) -> [String])? = nil, vocabulary: [Topic: [String]],
-        vocabularyInContext: [Topic: [String]] = [:], unrelated: [String]
+        vocabularyInContext: [Topic: [String]] = [:], unrelated: [String],
+        circumstances: CircumstanceWords
     ) {
         self.name = name
         self.stopWords = Set(stopWords.split { $0 == " " || $0 == "\n" }.flatMap { FoldedWord(String($0)).spellings })
@@ -29,6 +32,7 @@ struct Language: Sendable {
         self.vocabulary = vocabulary
         self.vocabularyInContext = vocabularyInContext
         self.unrelated = unrelated
+        self.circumstances = circumstances
     }
 
     static let all = [english, german, french, spanish]

@@ -19,10 +19,11 @@ extension Language {
                 """),
             .lesson: ["clase", "lección", "curso"],
             .homework: words("deberes, tarea, clase particular, clases particulares, refuerzo escolar, hacer los deberes"),
-            .exam: words("examen, exámenes, test, evaluación, dictado, repaso, estudiar, hora de estudio")
+            .exam: words("examen, exámenes, test, evaluación, dictado")
                 + words("matemáticas, mates, lengua, inglés, francés, ciencias, historia, física, química").flatMap {
                     ["prueba de " + $0, "control de " + $0]
                 },
+            .study: ["repaso", "estudiar", "hora de estudio"],
             .sport: sports
                 + words(
                     """
@@ -59,7 +60,8 @@ extension Language {
             curso de conducir, en el curso de, en curso, clase de yoga, clase de pilates, clase de zumba, clase de cocina,
             clase de conducir, curso de cocina, curso de yoga, curso de primeros auxilios, batería del coche,
             cambiar la batería, cambiar batería, escuela de padres
-            """))
+            """),
+        circumstances: .spanish)
 
     private static let sports = words(
         """

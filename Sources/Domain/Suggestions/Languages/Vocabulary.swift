@@ -1,16 +1,23 @@
 /// Finds the topics of texts with the word lists of all languages.
 enum Vocabulary {
-    /// The topics of an event with the words that name them, as they are spelled in the lists.
+    /// The phrases of the lists in a text.
     ///
-    /// - Parameters:
-    ///   - texts: title and categories.
-    ///   - location: used only where the texts have no topic: a birthday party at the football ground is a party.
-    static func topics(of texts: [FoldedText], location: FoldedText?) -> [Topic: Set<String>] {
-        let languages = Language.spoken(in: (texts + [location].compactMap(\.self)).flatMap(\.words)).map(\.name)
-        var found = texts.flatMap { index.phrases(in: $0.words, spoken: languages) }
-        if found.isEmpty, let location { found = index.phrases(in: location.words, spoken: languages) }
+    /// - Parameter languages: the probable languages of the whole event.
+    static func phrases(in words: [FoldedWord], spoken languages: [String] = []) -> [PhraseIndex.Phrase] {
+        index.phrases(in: words, spoken: languages)
+    }
+
+    /// Whether a text says that a topic does not take place: “no school”, but not “no parking at school”.
+    static func negatesTopic(_ words: [FoldedWord], spoken languages: [String]) -> Bool {
+        let places = index.places(in: words, spoken: languages)
+        let ends = Set(places.filter { $0.phrase.circumstance == .negation }.map(\.range.upperBound))
+        return places.contains { $0.phrase.topic != nil && ends.contains($0.range.lowerBound) }
+    }
+
+    /// The topics of phrases with the words that name them, as they are spelled in the lists.
+    static func topics(_ phrases: [PhraseIndex.Phrase]) -> [Topic: Set<String>] {
         var topics: [Topic: Set<String>] = [:]
-        for phrase in found {
+        for phrase in phrases {
             if let topic = phrase.topic { topics[topic, default: []].insert(phrase.text) }
         }
         // A lesson that has another topic as well is not school.
@@ -23,16 +30,24 @@ enum Vocabulary {
         // `théâtre` and `theatre` are shown as one word, though their plurals may differ.
         var shown: [String: String] = [:]
         for language in Language.all {
-            func add(_ entries: [String], _ topic: Topic?, context: String? = nil) {
+            func add(
+                _ entries: [String], _ topic: Topic?, context: String? = nil, circumstance: Circumstance? = nil
+            ) {
                 for entry in entries.map(DictionaryEntry.init) {
                     let text = shown[FoldedWord.fold(entry.text)] ?? entry.text
                     shown[FoldedWord.fold(entry.text)] = text
-                    index.add(PhraseIndex.Phrase(text: text, forms: entry.forms(in: language), topic: topic, context: context))
+                    index.add(
+                        PhraseIndex.Phrase(
+                            text: text, forms: entry.forms(in: language), topic: topic, circumstance: circumstance,
+                            context: context))
                 }
             }
             for (topic, entries) in language.vocabulary { add(entries, topic) }
             for (topic, entries) in language.vocabularyInContext { add(entries, topic, context: language.name) }
             add(language.unrelated, nil)
+            for phrase in language.circumstances.phrases {
+                add([phrase.text], nil, circumstance: phrase.circumstance)
+            }
         }
         return index
     }()
@@ -71,8 +86,10 @@ public enum Topic: String, Codable, Hashable, Sendable, CaseIterable {
     /// A class or lesson of any kind.
     case lesson
     case homework
-    /// Tests and exams, and studying for them.
+    /// Tests and exams.
     case exam
+    /// Studying, alone or with others, at the time of the event.
+    case study
     case sport, music, club
     case friend, party
 }

@@ -48,6 +48,21 @@ struct FoldedText: Hashable, Sendable {
         self.words = words.flatMap(Self.withoutApostrophes).prefix(maximumWords).map { FoldedWord($0) }
     }
 
+    /// The clauses of a text that have words: `School closed – soccer camp` has two, `Schach-AG` one.
+    ///
+    /// - Parameter maximumWords: words after these are ignored; at least 1.
+    static func clauses(of text: String, maximumWords: Int) -> [FoldedText] {
+        let parts = text.replacingOccurrences(of: " - ", with: ";").split(maxSplits: maximumWords, whereSeparator: isClauseEnd)
+        return parts.reduce(into: []) { clauses, part in
+            let left = maximumWords - clauses.reduce(0) { $0 + $1.words.count }
+            guard left > 0 else { return }
+            let clause = FoldedText(String(part), maximumWords: left)
+            if !clause.words.isEmpty { clauses.append(clause) }
+        }
+    }
+
+    private static func isClauseEnd(_ character: Character) -> Bool { ",;:.!?()[]/|+–—·•\n".contains(character) }
+
     /// `friend's` → `friend`, `d'anglais` → `d`, `anglais`; in `'soccer'` the apostrophes are quotation marks.
     private static func withoutApostrophes(_ word: Substring) -> [String] {
         let parts = word.split(whereSeparator: isApostrophe).map(String.init)

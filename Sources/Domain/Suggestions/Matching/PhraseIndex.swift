@@ -8,6 +8,8 @@ struct PhraseIndex: Sendable {
         let forms: [Set<String>]
         /// The topic; nil for a phrase that only hides others, and for phrases that people typed.
         var topic: Topic?
+        /// Nil for a phrase of a topic, too.
+        var circumstance: Circumstance?
         /// The language that a text must be in for the phrase to count; nil for any.
         var context: String?
     }
@@ -24,12 +26,17 @@ struct PhraseIndex: Sendable {
     ///
     /// - Parameter languages: the probable languages of the text.
     func phrases(in words: [FoldedWord], spoken languages: [String] = []) -> [Phrase] {
-        var found: [Phrase] = []
+        places(in: words, spoken: languages).map(\.phrase)
+    }
+
+    /// The phrases in a text with the words that they cover. One may be found once for each spelling of its first word.
+    func places(in words: [FoldedWord], spoken languages: [String] = []) -> [(phrase: Phrase, range: Range<Int>)] {
+        var found: [(phrase: Phrase, range: Range<Int>)] = []
         var start = 0
         while start < words.count {
             let here = phrases(at: start, in: words, languages)
             let longest = here.map(\.forms.count).max() ?? 1
-            found += here.filter { $0.forms.count == longest }
+            found += here.filter { $0.forms.count == longest }.map { ($0, start..<start + longest) }
             start += longest
         }
         return found

@@ -1,0 +1,112 @@
+/// What the words of an event say, read with the word lists of all languages.
+struct EventReading {
+    /// The topics with the words that name them, as they are spelled in the lists.
+    let topics: [Topic: Set<String>]
+    /// The words that tie the event to a routine that has them in its own texts.
+    let significant: Set<FoldedWord>
+    /// The players whom the title names; empty where the event is for everyone.
+    let named: Set<PlayerID>
+    /// The texts in which parents' keywords count.
+    private let texts: [FoldedText]
+    /// The texts about what does not take place.
+    private let calledOff: [FoldedText]
+
+    /// - Parameter maximumWords: later words of a text are ignored.
+    init(_ event: EventText, names: PlayerNames = .none, maximumWords: Int = .max - 1) {
+        let raw = [event.title] + event.categories
+        let all = raw.map { FoldedText($0, maximumWords: maximumWords) }
+        let location = event.location.map { FoldedText($0, maximumWords: maximumWords) }
+        let languages = Language.spoken(in: (all + [location].compactMap(\.self)).flatMap(\.words)).map(\.name)
+        func phrases(_ texts: [FoldedText]) -> [PhraseIndex.Phrase] {
+            texts.flatMap { Vocabulary.phrases(in: $0.words, spoken: languages) }
+        }
+        let found = phrases(all)
+        let circumstances = Set(found.compactMap(\.circumstance))
+        named = names.named(in: event.title)
+
+        let standing: [FoldedText]
+        let mayBeCalledOff = !circumstances.isDisjoint(with: [.calledOff, .negation])
+        (standing, calledOff) = mayBeCalledOff ? Self.split(event.title, all, maximumWords, languages) : (all, [])
+        let places = standing.isEmpty ? [] : [location].compactMap(\.self)
+        let significant = standing.reduce(into: Set<FoldedWord>()) { $0.formUnion($1.words.significant) }
+        let isOfParent = circumstances.contains(.parent) && named.isEmpty && Self.isOfParent(event.title, maximumWords)
+        if isOfParent || !circumstances.isDisjoint(with: [.medical, .grownUps]) {
+            topics = [:]
+            self.significant = significant.filter(Self.isOfCircumstance)
+            texts = standing + places
+        } else if let location, calledOff.isEmpty, found.isEmpty, Self.namesNothing(all[0], names) {
+            topics = Vocabulary.topics(phrases([location]))
+            self.significant = significant.union(location.words.significant)
+            texts = standing + places
+        } else {
+            topics = Vocabulary.topics(calledOff.isEmpty ? found : phrases(standing))
+            self.significant = significant
+            texts = standing + places
+        }
+    }
+
+    /// Whether it is a test, not a time to study in.
+    var isTest: Bool { topics[.exam] != nil && topics[.study] == nil && topics[.homework] == nil }
+
+    /// The phrases of a parent that count for the event, for display. One that is itself about what does not take place counts for
+    /// events that do not.
+    func keywords(of index: PhraseIndex) -> [String] {
+        let ofCalledOff = calledOff.flatMap { index.phrases(in: $0.words) }.map(\.text).filter { keyword in
+            Vocabulary.phrases(in: FoldedText(keyword).words).contains { $0.circumstance == .calledOff }
+        }
+        return texts.flatMap { index.phrases(in: $0.words) }.map(\.text) + ofCalledOff
+    }
+
+    /// The texts that stand, and those that say that something does not take place. Where nothing of the title stands, its
+    /// categories do not either.
+    ///
+    /// - Parameter all: the title and the categories.
+    private static func split(
+        _ title: String, _ all: [FoldedText], _ maximumWords: Int, _ languages: [String]
+    ) -> (standing: [FoldedText], calledOff: [FoldedText]) {
+        var standing: [FoldedText] = []
+        var calledOff: [FoldedText] = []
+        var isAllCalledOff = false
+        for clause in FoldedText.clauses(of: title, maximumWords: maximumWords) {
+            let phrases = Vocabulary.phrases(in: clause.words, spoken: languages).filter { $0.circumstance == .calledOff }
+            if phrases.isEmpty, !Vocabulary.negatesTopic(clause.words, spoken: languages) {
+                standing.append(clause)
+                continue
+            }
+            calledOff.append(clause)
+            // “Cancelled: Drama club”. A phrase may be found once for each spelling of its first word.
+            let lengths = Dictionary(phrases.map { ($0.text, $0.forms.count) }, uniquingKeysWith: { $1 }).values
+            if clause.words.significant.count <= lengths.reduce(0, +) { isAllCalledOff = true }
+        }
+        if calledOff.isEmpty { return (all, []) }
+        return isAllCalledOff || standing.isEmpty ? ([], all) : (standing + all.dropFirst(), calledOff)
+    }
+
+    /// Whether a parent is named outside of brackets: in “Soccer (Dad)” Dad drives.
+    private static func isOfParent(_ title: String, _ maximumWords: Int) -> Bool {
+        var depth = 0
+        let outside = title.filter { character in
+            if "([".contains(character) { depth += 1 }
+            defer { if ")]".contains(character) { depth = max(0, depth - 1) } }
+            return depth == 0
+        }
+        return Vocabulary.phrases(in: FoldedText(outside, maximumWords: maximumWords).words).contains { $0.circumstance == .parent }
+    }
+
+    private static func isOfCircumstance(_ word: FoldedWord) -> Bool {
+        Vocabulary.phrases(in: [word]).contains { $0.circumstance == .medical || $0.circumstance == .grownUps }
+    }
+
+    /// Whether a title says only whom the event is for: then its place may say what it is.
+    private static func namesNothing(_ title: FoldedText, _ names: PlayerNames) -> Bool {
+        title.words.significant.allSatisfy { word in
+            word.text.contains(where: \.isNumber) || names.contains(word) || !word.spellings.isDisjoint(with: emptyWords)
+        }
+    }
+
+    /// Words of a title that say nothing about the event.
+    private static let emptyWords = Set(
+        """
+        appointment busy event untitled title termin belegt occupé évènement événement cita ocupado evento
+        """.split { $0 == " " || $0 == "\n" }.flatMap { FoldedWord(String($0)).spellings })
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// An occasion of one of its players.
+struct PlayerOccasion {
+    let player: PlayerID
+    let occasion: Occasion
+
+    /// What its reminders have in common.
+    var identity: ReminderOccasion {
+        .suggestion(player: player, routine: occasion.routine.id, eventStart: occasion.event.start)
+    }
+}
+
+/// An event of one player.
+private struct PlayerEvent: Hashable {
+    let player: PlayerID
+    let event: String
+}
+
+extension [Occasion] {
+    /// What counts for each player, sorted by start-by and title.
+    ///
+    /// Of an event that is its most specific routine only. Two events at the same moment for one routine are one occasion: the one
+    /// with the earlier start-by counts, whatever the order of the feeds.
+    ///
+    /// - Parameter routines: all routines, in the order of their creation.
+    func ofEachPlayer(_ routines: [Routine]) -> [PlayerOccasion] {
+        let ages = Dictionary(zip(routines.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
+        var best: [PlayerEvent: Occasion] = [:]
+        for occasion in self {
+            for player in occasion.playerIDs {
+                let key = PlayerEvent(player: player, event: occasion.event.id)
+                if best[key].map({ occasion.isBetter(than: $0, ages) }) ?? true { best[key] = occasion }
+            }
+        }
+        var known: Set<ReminderOccasion> = []
+        return best.map { PlayerOccasion(player: $0.key.player, occasion: $0.value) }
+            .sorted {
+                ($0.occasion.startBy, $0.occasion.event.title, $0.occasion.event.id, $0.player)
+                    < ($1.occasion.startBy, $1.occasion.event.title, $1.occasion.event.id, $1.player)
+            }
+            .filter {
+                known.insert($0.identity).inserted
+            }
+    }
+}
+
+extension Occasion {
+    /// Of two routines that are equally specific, the older one.
+    fileprivate func isBetter(than rival: Occasion, _ ages: [RoutineID: Int]) -> Bool {
+        if match.isMoreSpecific(than: rival.match) { return true }
+        if rival.match.isMoreSpecific(than: match) { return false }
+        return (ages[routine.id] ?? .max, routine.id) < (ages[rival.routine.id] ?? .max, rival.routine.id)
+    }
+}
+
+extension ScheduleSuggestionEngine {
+    /// The occasions that are still ahead of somebody: as in the reminders, each player has one routine an event, and none whose
+    /// quest has begun.
+    ///
+    /// - Parameters:
+    ///   - routines: all routines, in the order of their creation.
+    ///   - begun: the quests that began since the earliest ``Occasion/questSpan``.
+    public static func open(_ occasions: [Occasion], routines: [Routine], begun: [QuestBeginning], zone: ZoneRules) -> [Occasion] {
+        let begun = BegunQuests(begun, zone: zone)
+        return occasions.ofEachPlayer(routines)
+            .filter { !begun.contains($0.occasion.routine, of: $0.player, in: $0.occasion.questSpan) }
+            .reduce(into: []) { open, one in
+                let same = open.firstIndex {
+                    $0.event.id == one.occasion.event.id && $0.routine.id == one.occasion.routine.id
+                        && $0.startBy == one.occasion.startBy
+                }
+                if let same {
+                    open[same].playerIDs.append(one.player)
+                } else {
+                    var occasion = one.occasion
+                    occasion.playerIDs = [one.player]
+                    open.append(occasion)
+                }
+            }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Domain
+
+@Suite("The free time before a test")
+struct FreeTimeTests {
+    private static let homework = Routine.sample(2, "homework", template: "homework-quest", travelMinutes: 30)
+
+    /// An instant in UTC: `02T08:15` of March 2026.
+    private func instant(_ text: String) throws -> Date {
+        try Date("2026-03-\(text):00Z", strategy: .iso8601)
+    }
+
+    @Test(
+        "It begins at four on the day before, or on the same day where an hour is left, and ends at midnight or with the test",
+        arguments: [
+            ("03T08:15", "02T16:00", "03T00:00"), ("02T08:15", "01T16:00", "02T00:00"), ("03T16:59", "02T16:00", "03T00:00"),
+            ("03T17:00", "03T16:00", "03T17:00"), ("03T19:30", "03T16:00", "03T19:30"), ("03T00:30", "02T16:00", "03T00:00"),
+        ])
+    func before(test: String, start: String, end: String) throws {
+        let free = try #require(FreeTime(zone: .utc).before(try instant(test)))
+        #expect(try free.start == instant(start) && free.end == instant(end))
+    }
+
+    private func occasions(_ title: String, at start: Date, _ routine: Routine = homework) -> [Occasion] {
+        ScheduleSuggestionEngine.occasions(
+            events: [.sample(title, at: start)], routines: [routine], forecasts: .unlearned([routine]),
+            freeTime: FreeTime(zone: .utc), rules: .calibrated)
+    }
+
+    @Test(
+        "Homework Quest for a test starts in it; for homework and study groups, it prepares for the event as other routines do",
+        arguments: [
+            ("Maths test", true), ("Mathearbeit", true), ("Contrôle de maths", true), ("Examen de lengua", true),
+            ("Study group for the test", false), ("Homework club", false), ("Nachhilfe: Test üben", false),
+            ("Repaso examen", false),
+        ])
+    func kinds(title: String, isInFreeTime: Bool) throws {
+        let start = try instant("03T08:15")
+        let occasion = try #require(occasions(title, at: start).first)
+        #expect((occasion.freeTime != nil) == isInFreeTime)
+        let usual = start - TimeInterval(30 * 60 + occasion.forecast.preparationSeconds)
+        #expect(try occasion.startBy == (isInFreeTime ? instant("02T16:00") : usual))
+        #expect(try occasion.until == (isInFreeTime ? instant("03T00:00") : start))
+    }
+
+    @Test("A routine that is not for tests prepares for the test itself")
+    func otherRoutine() throws {
+        let routine = Routine.sample(keywords: ["test"], template: "school-morning")
+        #expect(try occasions("Maths test", at: instant("03T08:15"), routine).first?.freeTime == nil)
+    }
+
+    @Test(
+        "It is suggested from an hour before until midnight, and not in the morning of the test",
+        arguments: [
+            ("02T14:59", false), ("02T15:00", true), ("02T16:00", true), ("02T23:59", true), ("03T00:00", false),
+            ("03T07:30", false),
+        ])
+    func suggested(now: String, isSuggested: Bool) throws {
+        let occasions = try occasions("Maths test", at: instant("03T08:15"))
+        let found = try ScheduleSuggestionEngine.suggestions(from: occasions, at: instant(now), rules: .calibrated)
+        #expect(found.count == (isSuggested ? 1 : 0))
+        #expect(try found.allSatisfy { try $0.startBy == instant("02T16:00") && $0.travelSeconds == 0 })
+    }
+
+    @Test("Its reminders are those of the afternoon, and say when the test is")
+    func reminders() throws {
+        let facts = ReminderFacts.household(try occasions("Maths test", at: instant("03T08:15")), routines: [Self.homework])
+        let plan = ReminderPlanner.sample().plan(facts, at: try instant("02T12:00"))
+        #expect(try plan.reminders.map(\.fireAt) == [instant("02T15:50"), instant("02T16:00")])
+        #expect(Set(plan.reminders.map(\.title)) == ["Maths test tomorrow at 08:15"])
+        #expect(try plan.reminders.allSatisfy { try $0.expiresAt == instant("03T00:00") && $0.eventStart == instant("03T08:15") })
+
+        let evening = ReminderFacts.household(try occasions("Maths test", at: instant("03T18:30")), routines: [Self.homework])
+        let same = ReminderPlanner.sample().plan(evening, at: try instant("03T12:00"))
+        #expect(Set(same.reminders.map(\.title)) == ["Maths test at 18:30"])
+    }
+
+    @Test("Homework done in the evening is done")
+    func done() throws {
+        let occasions = try occasions("Maths test", at: instant("03T08:15"))
+        let begun = [QuestBeginning(playerID: 1, routineID: Self.homework.id, at: try instant("02T15:00"))]
+        let open = ScheduleSuggestionEngine.open(occasions, routines: [Self.homework], begun: begun, zone: .utc)
+        #expect(open.isEmpty)
+        #expect(
+            ScheduleSuggestionEngine.open(occasions, routines: [Self.homework], begun: [], zone: .utc).map(\.playerIDs) == [[1]])
+    }
+}
