@@ -26,7 +26,10 @@ struct EventsCommand: AsyncParsableCommand {
 struct SuggestionsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "suggestions", abstract: "What to start when: calendar events with the routines that prepare for them.",
-        discussion: "Shows events from an hour before it is time to start, until they begin.")
+        discussion: """
+            Shows events from an hour before it is time to start, until they begin or the quest was started. For a test it is time at \
+            16:00 on the day before.
+            """)
 
     @OptionGroup var connection: ConnectionOptions
 
@@ -49,7 +52,7 @@ struct SuggestionsCommand: AsyncParsableCommand {
             let names = players.players.filter { suggestion.playerIDs.contains($0.id) }.map(\.name).joined(separator: ", ")
             let whose = players.players.count > 1 ? " (\(names))" : ""
             let mark = mark(suggestion.urgency, on: canvas)
-            Output.print("\(suggestion.eventTitle) at \(times.time(suggestion.eventStart)): \(start)\(whose)\(mark)")
+            Output.print("\(times.event(of: suggestion, isWhole: true)): \(start)\(whose)\(mark)")
             let learning = suggestion.isLearning ? " (still learning how long it takes)" : ""
             Output.print(canvas.dim("  \(suggestion.reason).\(learning)"))
         }

@@ -30,14 +30,15 @@ struct QuestChoice {
                 "\(progress.player.name) has no routine yet. A parent can add one with: timequest routine add --template school-morning"
             )
         }
-        let notes = progress.offers.map(Self.note)
+        let rows = try await CalledQuests.ask(client, progress).rows
+        let notes = rows.map { $0.event ?? Self.note($0.offer) }
         let room = console.canvas.width - 7 - (notes.map(\.count).max() ?? 0)
-        let width = min(progress.offers.map { DisplayWidth.of($0.name) }.max() ?? 0, max(10, room))
-        let rows = zip(progress.offers, notes).map { "\(DisplayWidth.fitted($0.name, width: width))  \($1)" }
+        let width = min(rows.map { DisplayWidth.of($0.offer.name) }.max() ?? 0, max(10, room))
+        let lines = zip(rows, notes).map { "\(DisplayWidth.fitted($0.offer.name, width: width))  \($1)" }
         let picked = try await pick(
-            "Which quest, \(progress.player.name)?", rows, hint: "Type its number; Enter takes the first. t1 just tries it: no XP.",
+            "Which quest, \(progress.player.name)?", lines, hint: "Type its number; Enter takes the first. t1 just tries it: no XP.",
             prefix: "t")
-        return (progress.offers[picked.index], picked.hasPrefix)
+        return (rows[picked.index].offer, picked.hasPrefix)
     }
 
     /// The player's guess for the whole quest in seconds; nil where the player makes none.

@@ -18,7 +18,8 @@ struct StatusCommand: AsyncParsableCommand {
         if connection.json { return try Output.json(report) }
         let canvas = Canvas.standardOutput()
         let text = StatusText(
-            report: report, times: LocalTimeText(zoneName: report.timeZone), progress: try await progress())
+            report: report, times: LocalTimeText(zoneName: report.timeZone), progress: try await progress(),
+            suggestions: try await connection.client.call(.suggestions(player: nil, at: nil)).suggestions)
         let word = canvas.bold(canvas.color(report.willRemind ? .green : .red, text.word))
         let indent = String(repeating: " ", count: text.word.count)
         for (place, line) in zip([word, indent], text.answer) { Output.print("\(place) \(line)") }

@@ -8,6 +8,8 @@ struct StatusText {
     let times: LocalTimeText
     /// A line about the game for each player, by id.
     var progress: [PlayerID: String] = [:]
+    /// What events call for at the moment, sorted by start-by.
+    var suggestions: [ScheduleSuggestion] = []
 
     /// The first word.
     var word: String { report.willRemind ? "Yes:" : "No:" }
@@ -26,6 +28,14 @@ struct StatusText {
         ]
     }
 
+    /// `now  Soccer at 17:00: start Activity Prep by 16:12`, where an event calls for something.
+    private func called(_ player: PlayerID) -> String? {
+        suggestions.first { $0.playerIDs.contains(player) }.map { suggestion in
+            let event = times.event(of: suggestion, isWhole: true)
+            return "now   \(event): start \(suggestion.routineName) by \(times.time(suggestion.startBy))"
+        }
+    }
+
     /// `Mia  next  Sat 28 Feb 16:00  Soccer at 17:00` and `last …` below it, and how the game goes, for each player.
     var players: [(label: String, text: String)] {
         report.players.flatMap { player in
@@ -38,7 +48,9 @@ struct StatusText {
                 next = "nothing within two weeks"
             }
             let last = player.lastReminder.map { "\(times.dateTime($0.emittedAt ?? $0.reminder.fireAt))  \($0.reminder.title)" }
-            let lines = ["next  \(next)", "last  \(last ?? "none yet")"] + [progress[player.playerID]].compactMap(\.self)
+            let lines =
+                [called(player.playerID), "next  \(next)", "last  \(last ?? "none yet")", progress[player.playerID]].compactMap(
+                    \.self)
             return zip([player.name] + repeatElement("", count: lines.count - 1), lines).map { ($0, $1) }
         }
     }

@@ -41,6 +41,17 @@ struct StatusTextTests {
         #expect(answer == ["Mia is paused.", "Nobody."])
     }
 
+    @Test("What an event calls for now comes first, for the player whom it is for")
+    func called() {
+        var text = text()
+        text.suggestions = [.example]
+        #expect(
+            text.players.first.map { "\($0.label)|\($0.text)" }
+                == "Mia|now   Soccer practice at 16:00: start Activity Prep by 15:12")
+        text.suggestions[0].playerIDs = [2]
+        #expect(text.players.first?.text.hasPrefix("next") == true)
+    }
+
     @Test("Each player has a next, a last and the game, and everything is aligned under her name")
     func players() {
         let lines = text().players.map { "\($0.label)|\($0.text)" }

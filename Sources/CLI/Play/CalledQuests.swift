@@ -1,0 +1,49 @@
+import API
+import Client
+import Domain
+
+/// The quests that a player can choose from, those that an event calls for first.
+struct CalledQuests {
+    struct Row {
+        let offer: PlayerProgress.QuestOffer
+        /// The event that calls for it: “Soccer practice at 16:00, start by 15:29”; nil without one.
+        let event: String?
+    }
+
+    let rows: [Row]
+
+    /// - Parameters:
+    ///   - offers: in the order in which they are offered without events.
+    ///   - suggestions: the player's, sorted by start-by.
+    init(_ offers: [PlayerProgress.QuestOffer], calledBy suggestions: [ScheduleSuggestion], times: LocalTimeText) {
+        var first: [Row] = []
+        for suggestion in suggestions where !first.contains(where: { $0.offer.routineID == suggestion.routineID }) {
+            guard let offer = offers.first(where: { $0.routineID == suggestion.routineID }) else { continue }
+            first.append(
+                Row(offer: offer, event: "\(times.event(of: suggestion)), start by \(times.time(suggestion.startBy))"))
+        }
+        let called = Set(first.map(\.offer.routineID))
+        rows = first + offers.filter { !called.contains($0.routineID) }.map { Row(offer: $0, event: nil) }
+    }
+
+    /// Asks the daemon what the calendars call for now.
+    static func ask(_ client: APIClient, _ progress: PlayerProgress) async throws -> CalledQuests {
+        let list = try await client.call(.suggestions(player: progress.player.id, at: nil))
+        return CalledQuests(progress.offers, calledBy: list.suggestions, times: LocalTimeText(zoneName: list.timeZone))
+    }
+}
+
+extension LocalTimeText {
+    private static let longestTitle = 30
+
+    /// “Soccer practice at 16:00”; with the day where the quest is to be started on another: “Maths test on Tue 3 Mar at 08:15”.
+    ///
+    /// - Parameter isWhole: whether a long title is shown in full.
+    func event(of suggestion: ScheduleSuggestion, isWhole: Bool = false) -> String {
+        let title = suggestion.eventTitle
+        let width = isWhole ? .max : Self.longestTitle
+        let shown = DisplayWidth.of(title) > width ? DisplayWidth.fitted(title, width: width) : title
+        let day = day(suggestion.eventStart)
+        return "\(shown)\(day == self.day(suggestion.startBy) ? "" : " on \(day)") at \(time(suggestion.eventStart))"
+    }
+}

@@ -1,0 +1,56 @@
+import API
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("What an event calls for comes first in the list of quests")
+struct CalledQuestsTests {
+    private func offer(_ id: RoutineID, _ name: String) -> PlayerProgress.QuestOffer {
+        var offer = PlayerProgress.example.offers[0]
+        offer.routineID = id
+        offer.name = name
+        return offer
+    }
+
+    private func suggestion(_ routine: RoutineID, _ title: String = "Soccer practice", hoursAhead: Double = 0.5)
+        -> ScheduleSuggestion
+    {
+        var suggestion = ScheduleSuggestion.example
+        suggestion.routineID = routine
+        suggestion.eventTitle = title
+        suggestion.eventStart = suggestion.startBy + hoursAhead * 3600
+        return suggestion
+    }
+
+    private func rows(_ suggestions: [ScheduleSuggestion]) -> [String] {
+        let offers = [offer(1, "Morning"), offer(2, "Homework"), offer(3, "Activity")]
+        return CalledQuests(offers, calledBy: suggestions, times: LocalTimeText(zone: .utc)).rows.map { row in
+            row.offer.name + (row.event.map { ": \($0)" } ?? "")
+        }
+    }
+
+    @Test("Without events the order stays")
+    func nothing() { #expect(rows([]) == ["Morning", "Homework", "Activity"]) }
+
+    @Test("The quests that events call for come first with their times, each once")
+    func order() {
+        #expect(
+            rows([suggestion(3), suggestion(2, "Maths test", hoursAhead: 17), suggestion(3, "Judo"), suggestion(9)]) == [
+                "Activity: Soccer practice at \(clock(0.5)), start by \(clock(0))",
+                "Homework: Maths test on Mon 2 Mar at \(clock(17)), start by \(clock(0))", "Morning",
+            ])
+    }
+
+    private func clock(_ hours: Double) -> String {
+        LocalTimeText(zone: .utc).time(ScheduleSuggestion.example.startBy + hours * 3600)
+    }
+
+    @Test("A long title leaves room for the rest")
+    func longTitle() throws {
+        let row = try #require(rows([suggestion(1, String(repeating: "very ", count: 30))]).first)
+        #expect(row.count < 80 && row.contains("start by"))
+    }
+}
