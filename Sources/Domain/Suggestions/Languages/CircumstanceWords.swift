@@ -50,8 +50,11 @@ struct CircumstanceWords: Sendable {
             """,
         grownUps: """
             parents evening, parent evening, parents night, parent night, parents meeting, parent meeting, parents association,
-            parent teacher, parents council, teacher training, for parents, parents only, PTA, company, corporate, office, colleague,
-            coworker, co worker, staff, team building, business, work party, work christmas party, work summer party, work do
+            parent teacher, parents council, teacher training, for parents, parents only, PTA, company, corporate, office,
+            colleague,
+            coworker, co worker, staff, team building, business, work party, work christmas party, work summer party, work do,
+            party at work, back to school night,
+            curriculum night, school council
             """,
         parents: "mum, mummy, mom, mommy, mama, dad, daddy, papa",
         companions: "with, and, at, to, by, from, via, after, before, without",
@@ -71,13 +74,15 @@ struct CircumstanceWords: Sendable {
             Augenarzt|¨e, Augenärztin|nen, Ohrenarzt|¨e, Ohrenärztin|nen, Hausarzt|¨e, Hausärztin|nen, Schularzt|¨e, Arzttermin|e,
             Zahnarzttermin|e, Kinderarzttermin|e, Zahnspange|n, HNO, Kieferorthopäde|n, Kieferorthopädin|nen, Orthopäde|n,
             Orthopädin|nen, Logopäde|n, Logopädin|nen, Logopädie, Ergotherapie, Physiotherapie, Krankengymnastik, Krankenhaus,
-            Klinik|en, Impfung|en, Impftermin|e, Vorsorgeuntersuchung|en, Schuluntersuchung|en, U-Untersuchung|en, Optiker, Sehschule
+            Klinik|en, Impfung|en, Impftermin|e, Vorsorgeuntersuchung|en, Schuluntersuchung|en, U-Untersuchung|en, Optiker,
+            Sehschule
             """,
         grownUps: """
             Elternabend|e, Elternsprechtag|e, Elterngespräch|e, Elternbeirat, Elterntreff, Elterncafé|s, Elternkurs|e,
             Elternversammlung|en, Eltern Abend, für Eltern, Firma, Firmen, Firmenfeier|n, Firmenfest|e, Firmenlauf, Betrieb|e,
             Betriebsfeier|n, Betriebsfest|e, Betriebsausflug|¨e, Büro|s, Kollege|n, Kolleginnen, Kollegium, von der Arbeit,
-            auf Arbeit, Feier Arbeit, Weihnachtsfeier Arbeit, Sommerfest Arbeit, VHS, Volkshochschule
+            auf Arbeit, Feier Arbeit, Weihnachtsfeier Arbeit, Sommerfest Arbeit, VHS, Volkshochschule, Förderverein|e,
+            Klassenpflegschaft|en, Schulpflegschaft|en, Mitgliederversammlung|en, Jahreshauptversammlung|en, Vorstandssitzung|en
             """,
         parents: "Mama|s, Papa|s, Mami|s, Papi|s, Mutti|s, Vati|s",
         companions: "mit, und, bei, zu, zum, zur, durch, ohne",
@@ -95,6 +100,8 @@ struct CircumstanceWords: Sendable {
             """,
         grownUps: """
             réunion parents, réunion de parents, réunion des parents, parents professeurs, parents profs, parents d'élèves,
+            conseil de classe, conseil d'école,
+            assemblée générale,
             pour les parents, entreprise, comité d'entreprise, bureau, collègue, boulot, du travail, de travail, équipe de travail
             """,
         parents: "maman, papa",
