@@ -21,7 +21,7 @@ extension ScenarioGenerator {
                 uid: "term-\(terms.count)", title: "School day", routines: [.schoolMorning], zone: .named(family.place.zone),
                 time: time,
                 dates: Series.dates(weekdays, everyWeeks: 1, from: day, until: end), weekdays: weekdays)
-            for _ in 0..<int(0...6) { term.exceptions.insert(pick(term.dates)) }
+            for _ in 0..<int(0...6) { term.exceptions.insert(pick(term.dates.filter(isThere))) }
             terms.append(term)
             day = end.adding(days: int(7...30))
         }
@@ -42,8 +42,8 @@ extension ScenarioGenerator {
                 ? LocalTime(secondsOfDay: 900 * int(0...16)) : LocalTime(secondsOfDay: 13 * 3600 + 300 * int(0...80)),
             dates: Series.dates(days, everyWeeks: everyWeeks, from: first, until: first.adding(days: int(60...400))),
             weekdays: days, everyWeeks: everyWeeks)
-        for _ in 0..<int(0...5) { training.exceptions.insert(pick(training.dates)) }
-        for _ in 0..<int(0...4) { move(&training, pick(training.dates)) }
+        for _ in 0..<int(0...5) { training.exceptions.insert(pick(training.dates.filter(isThere))) }
+        for _ in 0..<int(0...4) { move(&training, pick(training.dates.filter(isThere))) }
         return training
     }
 

@@ -29,7 +29,7 @@ extension ScenarioGenerator {
         let name = pick(["school", "club", "family"])
         let today = firstDay.adding(days: Int(after / Self.day))
         let wanted = today.adding(days: int(0...3))
-        guard var list = calendars[name],
+        guard isThere(wanted), var list = calendars[name],
             let index = list.indices.filter({ list[$0].dates.contains(wanted) && !list[$0].isAllDay }).randomElement(using: &random)
         else { return }
         var series = list[index]

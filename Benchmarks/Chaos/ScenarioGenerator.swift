@@ -65,6 +65,12 @@ struct ScenarioGenerator {
     /// A moment of the year. Half seconds are the script's own: what falls due then was never planned for whole ones.
     mutating func moment() -> TimeInterval { seconds(0...(Double(days) * Self.day - 1)) + 0.5 }
 
+    /// Whether a parent can change what takes place on a day. On a day that the zone skips (30 December 2011 in Samoa) and at the same
+    /// time of the next day a series has one instant, and so one event: a calendar program shows only one of them.
+    func isThere(_ day: LocalDate) -> Bool {
+        [day, day.adding(days: -1)].allSatisfy { zone.localDateTime(at: zone.startOfDay($0)).date == $0 }
+    }
+
     /// Notes that something happens, if the year is not over by then.
     mutating func happen(_ after: TimeInterval, _ happening: Scenario.Happening) {
         if after > 0 && after < Double(days) * Self.day { happenings.append((after, happening)) }

@@ -79,7 +79,9 @@ class Family:
         due = self.suggestions(start, end) + self.daily(start, end) + self.weekly(start, end)
         by_occasion = {call.occasion: call for call in due}
         for id, fire in self.wishes.items():
-            origin = by_occasion.get(occasion(id))
+            if fire >= end or fire + WEEKLY_IS_OF_USE <= start:
+                continue
+            origin = self.origin(occasion(id), by_occasion)
             if origin is None:
                 continue
             of_use = {"daily": fire + DAILY_IS_OF_USE, "weekly": fire + WEEKLY_IS_OF_USE}
@@ -87,6 +89,18 @@ class Family:
                 origin, id=id, stage="snoozed", fire=fire, expires=of_use.get(origin.kind, origin.expires),
                 is_done=origin.is_done and origin.kind != "weekly"))
         return [call for call in due if call.fire < end and call.expires > start]
+
+    def origin(self, name, by_occasion):
+        """What a snooze is about; None where it is gone.
+
+        The day of a daily quest or of a week need not be near: the clock or the zone may have been changed since it was emitted.
+        """
+        kind, player, day = name.split(".")[:3]
+        if kind == "daily":
+            return self.daily_of(player, zones.date(day))
+        if kind == "weekly":
+            return self.weekly_of(player, zones.date(day))
+        return by_occasion.get(name)
 
     def suggestions(self, start, end):
         lead = 60 * (self.heads_up or 0) + max(
@@ -135,23 +149,24 @@ class Family:
         return index < len(begun) and begun[index] <= last
 
     def daily(self, start, end):
-        calls = []
-        for day in self.days(start - DAILY_IS_OF_USE, end):
-            for player in self.players:
-                time = self.settings[player].notification
-                fire = time and zones.instant_of_day(day, time, self.zone)
-                if fire is None:
-                    continue
-                weekday = day.isoweekday() % 7 + 1
-                routines = [
-                    id for id, routine in self.routines.items()
-                    if routine["isActive"] and player in routine["players"] and weekday in routine["days"]]
-                if routines:
-                    is_done = all(self.has_begun_on(player, routine, day) for routine in routines)
-                    name = f"daily.{player}.{day}"
-                    calls.append(Call(
-                        name + ".due", name, player, "daily", "due", fire, fire + DAILY_IS_OF_USE, is_done))
-        return calls
+        calls = (self.daily_of(player, day) for day in self.days(start - DAILY_IS_OF_USE, end) for player in self.players)
+        return [call for call in calls if call is not None]
+
+    def daily_of(self, player, day):
+        """The daily quest of a day; None where there is none."""
+        time = self.settings[player].notification
+        fire = time and zones.instant_of_day(day, time, self.zone)
+        if fire is None:
+            return None
+        weekday = day.isoweekday() % 7 + 1
+        routines = [
+            id for id, routine in self.routines.items()
+            if routine["isActive"] and player in routine["players"] and weekday in routine["days"]]
+        if not routines:
+            return None
+        is_done = all(self.has_begun_on(player, routine, day) for routine in routines)
+        name = f"daily.{player}.{day}"
+        return Call(name + ".due", name, player, "daily", "due", fire, fire + DAILY_IS_OF_USE, is_done)
 
     def has_begun_on(self, player, routine, day):
         around = zones.instant(datetime.datetime.combine(day, datetime.time(12)), self.zone)
@@ -160,20 +175,19 @@ class Family:
         return any(zones.local(moment, self.zone).date() == day for moment in near)
 
     def weekly(self, start, end):
-        calls = []
-        # A snooze can be of use for longer than what it came from.
-        for day in self.days(start - 2 * WEEKLY_IS_OF_USE, end, self.weekly_day):
-            fire = zones.instant_of_day(day, self.weekly_time, self.zone)
-            if fire is None:
-                continue
-            # The week that holds the day, as far as it has come.
-            length = (self.weekly_day - self.first_weekday) % 7
-            for player in self.players:
-                has_played = any(day - ONE_DAY * number in self.played[player] for number in range(length + 1))
-                name = f"weekly.{player}.{day}"
-                calls.append(Call(
-                    name + ".due", name, player, "weekly", "due", fire, fire + WEEKLY_IS_OF_USE, not has_played))
-        return calls
+        days = self.days(start - WEEKLY_IS_OF_USE, end, self.weekly_day)
+        calls = (self.weekly_of(player, day) for day in days for player in self.players)
+        return [call for call in calls if call is not None]
+
+    def weekly_of(self, player, day):
+        """The reflection on the week that holds a day, as far as it has come; None where the zone skips the day."""
+        fire = zones.instant_of_day(day, self.weekly_time, self.zone)
+        if fire is None:
+            return None
+        length = (self.weekly_day - self.first_weekday) % 7
+        has_played = any(day - ONE_DAY * number in self.played[player] for number in range(length + 1))
+        name = f"weekly.{player}.{day}"
+        return Call(name + ".due", name, player, "weekly", "due", fire, fire + WEEKLY_IS_OF_USE, not has_played)
 
     def days(self, start, end, weekday=None):
         """The days of the zone that a stretch touches; of one weekday only, where Sunday is 1."""

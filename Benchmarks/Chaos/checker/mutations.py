@@ -1,7 +1,10 @@
-"""The judge must be able to condemn: recordings are spoilt in ways that a bad scheduler would, and each must be objected to."""
+"""The judge must be able to condemn: recordings are spoilt in ways that a bad scheduler would, and each must be objected to. And it
+must accept what it once objected to in error."""
 import copy
+import datetime
 import sys
 
+from . import zones
 from .judge import Judge
 
 # A calm year in New York, crashes on Lord Howe, and everything in Berlin.
@@ -12,6 +15,9 @@ SABOTAGES = ["forgetful", "noisy", "restless", "slow", "shortsighted", "nagging"
 
 def self_test(play):
     """`play` gives the recording of a year, by its number and further options of the driver."""
+    verdict = Judge(abroad()).run()
+    if verdict.violations:
+        sys.exit(f"The judge objects to a snooze that is of another day in another zone: {verdict.violations}")
     for number in YEARS:
         recording = play(number)
         verdict = Judge(recording).run()
@@ -26,6 +32,28 @@ def self_test(play):
         if not any(Judge(play(number, "--sabotage", fault)).run().violations for number in reversed(YEARS)):
             sys.exit(f"The judge does not object to a scheduler that is {fault}.")
     print(f"The judge objects to {len(MUTATIONS)} kinds of spoilt recordings and to {len(SABOTAGES)} of spoilt schedulers.", flush=True)
+
+
+def abroad():
+    """A morning on Lord Howe whose daily quest is snoozed in Berlin, where it is still the evening before."""
+    start = zones.instant(datetime.datetime(2026, 10, 1, 6), "Australia/Lord_Howe")
+    quest = "daily.mia.2026-10-01"
+    routine = {"isActive": True, "players": ["mia"], "days": list(range(1, 8)), "preparationSeconds": 0, "travelSeconds": 0}
+    story = [
+        {"t": 0, "kind": "settings", "player": "mia", "settings": {"notificationTime": "06:15", "usesCalendar": True}},
+        {"t": 0, "kind": "routine", "routine": "bag", "details": routine},
+        {"t": 0, "kind": "on"},
+        {"t": 900, "kind": "emitted", "id": quest + ".due", "isLate": False},
+        {"t": 1000, "kind": "zone", "name": "Europe/Berlin"},
+        {"t": 1100, "kind": "snoozed", "id": quest + ".snoozed", "fireAt": start + 1700},
+        {"t": 1700, "kind": "emitted", "id": quest + ".snoozed", "isLate": False},
+        {"t": 2000, "kind": "end"},
+    ]
+    return {
+        "players": ["mia"], "assigned": {}, "weeklyDay": 1, "weeklyTime": "18:00", "firstWeekday": 2, "start": start,
+        "zone": "Australia/Lord_Howe", "story": [dict(entry, wall=start + entry["t"]) for entry in story],
+        "ledger": [{"id": quest + stage, "outcome": "emitted"} for stage in (".due", ".snoozed")],
+    }
 
 
 def lost(recording, verdict):

@@ -37,7 +37,7 @@ public struct ReminderPlanner: Sendable {
             guard reminder.fireAt < until else { continue }
             plan.reminders.append(reminder)
             if isSilenced { plan.silenced.insert(reminder.id) }
-            if call.isDone { plan.begun.insert(reminder.id) }
+            if call.isDone, call.kind != .weeklyReflection { plan.begun.insert(reminder.occasion) }
         }
         plan.reminders.sort { ($0.fireAt, $0.id) < ($1.fireAt, $1.id) }
         return plan
@@ -136,8 +136,8 @@ public struct ReminderPlan: Hashable, Sendable {
     public var reminders: [Reminder]
     /// The ids of those that are not emitted: the quest has begun, the player is paused, or nothing is left to be done.
     public var silenced: Set<ReminderID>
-    /// The ids of those among them whose quest has begun.
-    public var begun: Set<ReminderID> = []
+    /// The occasions among them whose quest has begun; those of a day whose quests have all begun.
+    public var begun: Set<ReminderOccasion> = []
     /// The end of the plan: it contains all reminders that are due before this.
     public var until: Date
 
@@ -145,5 +145,13 @@ public struct ReminderPlan: Hashable, Sendable {
         self.reminders = reminders
         self.silenced = silenced
         self.until = until
+    }
+
+    /// The ids whose outcomes decide what is emitted: those of the plan, and of the heads-ups of its occasions, which may have been
+    /// emitted and acknowledged before heads-ups were switched off.
+    public var decisiveIDs: [ReminderID] {
+        let planned = reminders.map(\.id)
+        let headsUps = reminders.lazy.filter { $0.stage == .startBy }.map { ReminderID($0.occasion, .headsUp) }
+        return planned + Set(headsUps).subtracting(planned).sorted()
     }
 }

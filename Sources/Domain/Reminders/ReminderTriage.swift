@@ -20,7 +20,7 @@ public struct ReminderTriage: Hashable, Sendable {
 
     /// - Parameters:
     ///   - plan: the plan, with its reminders sorted by when they are due.
-    ///   - recorded: the outcomes in the ledger, by id.
+    ///   - recorded: the outcomes in the ledger of the plan's `decisiveIDs`, by id.
     public init(_ plan: ReminderPlan, recorded: [ReminderID: ReminderOutcome], at now: Date) {
         let rivals = ReminderRivals(plan, recorded, at: now)
         for reminder in plan.reminders {
@@ -56,7 +56,7 @@ extension Reminder {
 /// emitted.
 struct ReminderRivals {
     private let now: Date
-    private var acknowledged: Set<ReminderOccasion> = []
+    private let acknowledged: Set<ReminderOccasion>
     /// By occasion, from when on it needs no heads-up: since another of its stages was emitted, or from when that is due.
     private var withoutHeadsUp: [ReminderOccasion: Date] = [:]
     /// By occasion, when a start-by is due that was not emitted yet.
@@ -66,9 +66,9 @@ struct ReminderRivals {
 
     init(_ plan: ReminderPlan, _ recorded: [ReminderID: ReminderOutcome], at now: Date) {
         self.now = now
+        acknowledged = Set(recorded.lazy.filter { $0.value == .acknowledged }.map(\.key.occasion))
         for reminder in plan.reminders {
             let outcome = recorded[reminder.id]
-            if outcome == .acknowledged { acknowledged.insert(reminder.occasion) }
             if outcome?.wasEmitted ?? false {
                 add(reminder, from: .distantPast)
             } else if !plan.silenced.contains(reminder.id), reminder.expiresAt > now,

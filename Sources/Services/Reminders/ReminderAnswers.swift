@@ -76,8 +76,8 @@ public struct ReminderAnswers: Sendable {
             let emitted = try await ledger.unacknowledged(of: player, usefulAfter: now) + scheduler.unrecorded(of: player)
             guard !emitted.isEmpty else { return }
             let plan = try await reminders.plan(from: now, now: now)
-            let unneeded = emitted.filter { $0.kind != .weeklyReflection && plan.begun.contains($0.id) }
-            for occasion in Set(unneeded.map(\.occasion)).sorted() { await withdraw(occasion, .begun) }
+            let begun = plan.begun.intersection(emitted.map(\.occasion))
+            for occasion in begun.sorted() { await withdraw(occasion, .begun) }
         } catch {
             // The quest has begun nevertheless.
             logger.warning("The reminders of a quest that has begun could not be withdrawn: \(error)")

@@ -159,7 +159,7 @@ public actor ReminderScheduler {
 
     private func outcomes(of plan: ReminderPlan) async throws -> [ReminderID: ReminderOutcome] {
         let waiting = Dictionary(unrecorded.map { ($0.id, $0.outcome) }, uniquingKeysWith: { _, last in last })
-        return try await dependencies.ledger.outcomes(plan.reminders.map(\.id)).merging(waiting) { _, waiting in waiting }
+        return try await dependencies.ledger.outcomes(plan.decisiveIDs).merging(waiting) { _, waiting in waiting }
     }
 
     private func startOfPlan(_ now: Date) async throws -> Date {

@@ -38,7 +38,7 @@ public struct ReminderService: Sendable {
         let known = Set(past.map(\.reminder.id))
         guard window.end > now else { return past }
         let plan = try await plan(from: max(now, window.start), now: now, ahead: window.end.timeIntervalSince(now))
-        let triage = ReminderTriage(plan, recorded: try await ledger.outcomes(of: plan.reminders.map(\.id)), at: now)
+        let triage = ReminderTriage(plan, recorded: try await ledger.outcomes(of: plan.decisiveIDs), at: now)
         let ahead = triage.upcoming.filter {
             window.start <= $0.fireAt && $0.fireAt < window.end && !known.contains($0.id)
                 && (player == nil || $0.playerID == player)
@@ -94,7 +94,7 @@ public struct ReminderService: Sendable {
         var facts = try await facts.facts(from: now, until: until)
         facts.snoozes = [snooze]
         let plan = settings.value.planner.plan(facts, from: now, until: until, at: now)
-        let triage = ReminderTriage(plan, recorded: try await ledger.outcomes(of: plan.reminders.map(\.id)), at: now)
+        let triage = ReminderTriage(plan, recorded: try await ledger.outcomes(of: plan.decisiveIDs), at: now)
         return triage.upcoming.first { $0.id == snooze.id }
     }
 

@@ -49,6 +49,18 @@ struct ExceptionDateTests {
         #expect(try series.starts() == ["2026-03-02T14:00Z", "2026-03-03T02:00Z", "2026-03-04T14:00Z", "2026-03-05T02:00Z"])
     }
 
+    @Test("On a day that the zone skips it takes out the same time of the next day: both are one instant (RFC 5545, 3.3.5)")
+    func skippedDay() throws {
+        let starts = { (except: [String]) in
+            try EventSeries.of(
+                [.training("2011-12-28T14:55", rules: ["FREQ=DAILY;COUNT=5"], except: except)], household: "Pacific/Apia"
+            ).starts(from: "2011-12-01T00:00Z", before: "2012-02-01T00:00Z")
+        }
+        let whole = ["2011-12-29T00:55Z", "2011-12-30T00:55Z", "2011-12-31T00:55Z", "2012-01-01T00:55Z"]
+        #expect(try starts([]) == whole)
+        for day in ["30", "31"] { #expect(try starts(["2011-12-\(day)T14:55"]) == [whole[0], whole[1], whole[3]]) }
+    }
+
     @Test("The start can be excepted, and still counts")
     func exceptedStart() throws {
         let series = try EventSeries.of([

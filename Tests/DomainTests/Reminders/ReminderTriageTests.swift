@@ -106,6 +106,16 @@ struct ReminderTriageTests {
         #expect(sooner.due.isEmpty && sooner.settled.isEmpty)
     }
 
+    @Test("An acknowledged occasion stays silent, also after heads-ups were switched off")
+    func acknowledgedHeadsUpOfThePast() {
+        let now = Date.minutesBefore(20)
+        let plan = ReminderPlanner.sample(headsUp: nil).plan(ReminderFacts(occasions: [.sample()]), at: now)
+        #expect(plan.decisiveIDs == [Self.startBy, Self.headsUp])
+        let triage = ReminderTriage(plan, recorded: [Self.headsUp: .acknowledged], at: now)
+        #expect(triage.due.isEmpty)
+        #expect(settled(triage) == [.startBy: .skipped])
+    }
+
     @Test("An acknowledgement silences its own occasion only")
     func otherOccasions() {
         let later = Occasion.sample(at: fourOClock + 60)

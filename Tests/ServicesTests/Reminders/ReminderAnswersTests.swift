@@ -134,6 +134,14 @@ struct ReminderAnswersTests {
         #expect(gone == [ReminderWithdrawal(occasion: given.occasion, playerID: 1, reason: .begun)])
     }
 
+    @Test("Beginning the quest withdraws its heads-up, also after heads-ups were switched off")
+    func begunAfterHeadsUpsWereSwitchedOff() async throws {
+        let (household, routine, given) = try await stage()
+        household.settings.update { $0.configuration.reminders.headsUpMinutes = nil }
+        let gone = try await withdrawals(household) { _ = try await household.begin(routine) }
+        #expect(gone == [ReminderWithdrawal(occasion: given.occasion, playerID: 1, reason: .begun)])
+    }
+
     @Test("A quest that no reminder was about takes none away")
     func begunSomethingElse() async throws {
         let (household, _, _) = try await stage()

@@ -90,6 +90,19 @@ struct SchedulerChangeTests {
         #expect(stage.ledgerLines == ["16:00 heads-up acknowledged", "16:00 start-by skipped"])
     }
 
+    @Test("What was acknowledged stays silent after heads-ups were switched off")
+    func headsUpSwitchedOffAfterItWasSeen() async throws {
+        let headsUp: ReminderID = "suggestion.1.1.2026-03-01T16:00Z.heads-up"
+        try await stage.run("12:00", "20:00") { clock in
+            clock.at(.clock("15:33")) { _ in
+                stage.acknowledge(headsUp)
+                stage.setHeadsUp(nil)
+            }
+        }
+        #expect(stage.emitted == ["15:30 headsUp"])
+        #expect(stage.ledgerLines == ["16:00 heads-up acknowledged", "16:00 start-by skipped"])
+    }
+
     @Test(
         "A change of the heads-up counts at once",
         arguments: [
