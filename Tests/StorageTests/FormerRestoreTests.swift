@@ -55,7 +55,7 @@ struct FormerRestoreTests {
     func ledgerStays() async throws {
         let ledger = household.ledger
         let mia = try numbers.player(3)
-        let seen = try #require(try await ledger.unacknowledged(of: mia, usefulAfter: .distantPast).first)
+        let seen = try #require(try await ledger.useful(after: .distantPast, player: mia).first { $0.outcome != .acknowledged })
         _ = try await ledger.acknowledge(seen.id)
         let flute = ReminderOccasion.suggestion(
             player: mia, routine: try numbers.routine(7), eventStart: try .at("2026-11-22T14:25Z"))

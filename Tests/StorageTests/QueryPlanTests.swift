@@ -93,7 +93,7 @@ struct QueryPlanTests {
         try await expect(byTime, from: "reminder", isSorted: true) { _ = try await household.ledger.records(in: window) }
         try await expect(byTime, from: "reminder", isSorted: true) { _ = try await household.ledger.records(in: window, player: 1) }
         try await expect("SEARCH reminder USING INDEX reminderByExpiry (expiresAt>?)", from: "reminder", isSorted: true) {
-            _ = try await household.ledger.unacknowledged(of: 1, usefulAfter: Play().now)
+            _ = try await household.ledger.useful(after: Play().now, player: 1)
         }
         try await expect("SEARCH reminder USING INTEGER PRIMARY KEY (rowid>?)", from: "reminder") {
             _ = try await household.ledger.emitted(after: .beginning, player: 1, limit: 50)

@@ -52,7 +52,7 @@ struct ReminderLedgerReadingTests {
         #expect(try await ledger.lastEmitted()?.id == "f")
     }
 
-    @Test("What was given to a player and is still of use is what was not seen and has not expired")
+    @Test("What was given and is still of use is what has not expired, whether or not it was seen, of one player or of all")
     func given() async throws {
         let household = try await Household.inMemory(players: "Mia", "Ben")
         let outcomes = ReminderOutcome.allCases
@@ -60,9 +60,11 @@ struct ReminderLedgerReadingTests {
         try await household.ledger.record([.sample("ben", player: 2), .sample("later", minute: 10)])
         let expiry = ReminderRecord.sample("one").expiresAt
         let ledger = household.ledger
-        #expect(try await ledger.unacknowledged(of: 1, usefulAfter: expiry - 0.001).map(\.id) == ["emitted", "late", "later"])
-        #expect(try await ledger.unacknowledged(of: 1, usefulAfter: expiry).map(\.id) == ["later"])
-        #expect(try await ledger.unacknowledged(of: 2, usefulAfter: .distantPast).map(\.id) == ["ben"])
+        let given: [ReminderID] = ["emitted", "late", "acknowledged", "later"]
+        #expect(try await ledger.useful(after: expiry - 0.001, player: 1).map(\.id) == given)
+        #expect(try await ledger.useful(after: expiry, player: 1).map(\.id) == ["later"])
+        #expect(try await ledger.useful(after: .distantPast, player: 2).map(\.id) == ["ben"])
+        #expect(try await ledger.useful(after: expiry).map(\.id) == ["later"])
     }
 
     @Test("A new household has emitted nothing")

@@ -73,10 +73,8 @@ public struct ReminderAnswers: Sendable {
     /// Withdraws the reminders that are no longer useful because the player has begun a quest.
     func questBegun(by player: PlayerID, at now: Date) async {
         do {
-            let emitted = try await ledger.unacknowledged(of: player, usefulAfter: now) + scheduler.unrecorded(of: player)
-            guard !emitted.isEmpty else { return }
-            let plan = try await reminders.plan(from: now, now: now)
-            let begun = plan.begun.intersection(emitted.map(\.occasion))
+            let emitted = try await ledger.useful(after: now, player: player).filter { $0.outcome != .acknowledged }
+            let begun = try await reminders.begun(among: emitted + scheduler.unrecorded(of: player), at: now)
             for occasion in begun.sorted() { await withdraw(occasion, .begun) }
         } catch {
             // The quest has begun nevertheless.

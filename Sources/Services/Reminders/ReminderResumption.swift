@@ -98,20 +98,19 @@ public struct ReminderResumption {
         return .beginning
     }
 
-    /// Withdrawals of reminders that were acknowledged while the client was away, and may still be on its screen.
-    private func withdrawals(at now: Date) async throws -> [ReminderSignal] {
-        try await service.ledger.emitted(after: .beginning, player: player, usefulAfter: now, limit: Self.partSize).records
-            .filter { $0.outcome == .acknowledged }
-            .map { .withdrawn(ReminderWithdrawal(occasion: $0.occasion, playerID: $0.playerID, reason: .acknowledged)) }
-    }
-
+    /// A part of the ledger, without the reminders that are no longer needed.
     private mutating func read(
         after position: LedgerPosition, at now: Date
     ) async throws -> (signals: [ReminderSignal], ids: [ReminderID]) {
         let part = try await service.ledger.emitted(
             after: position, player: player, usefulAfter: usefulAfter, limit: Self.partSize)
         state = part.isLast ? .caughtUp(part.end) : .reading(part.end)
-        let missed = part.records.filter { $0.outcome != .acknowledged && !seen.contains($0.id) }
+        // After the part was read, because what was emitted after a snooze is needed.
+        let isUseful = part.records.contains { now < $0.expiresAt }
+        let unneeded = isUseful ? Set(try await service.withdrawals(of: player, at: now).map(\.occasion)) : []
+        let missed = part.records.filter {
+            $0.outcome != .acknowledged && !seen.contains($0.id) && !unneeded.contains($0.occasion)
+        }
         return (try await service.entries(of: missed, at: now).map { .emitted($0.reminder) }, part.records.map(\.id))
     }
 
@@ -125,8 +124,9 @@ public struct ReminderResumption {
         // A reminder with the outcome skipped or missed that is emitted now is not recorded yet, and must be sent.
         let known = Set(last.ids).union(recorded.filter { $0.value.wasEmitted }.keys).union(seen)
         let pending = listening.pending.filter { isIncluded($0) && !known.contains($0.id) }.map(ReminderSignal.emitted)
-        // Last, because a reminder that was sent may have been acknowledged meanwhile.
-        let first = last.signals + pending + (try await withdrawals(at: now))
+        // Last, because a reminder that was sent may have been answered meanwhile, and the client may still show one from before.
+        let withdrawals = try await service.withdrawals(of: player, at: now)
+        let first = last.signals + pending + withdrawals.map(ReminderSignal.withdrawn)
         return .live(first, then: listening.live, known: known)
     }
 }

@@ -61,18 +61,21 @@ extension ReminderLedger {
         }
     }
 
-    /// The emitted reminders of a player that are not acknowledged, in the order in which they were recorded.
+    /// The emitted reminders that are still useful after an instant, also the acknowledged ones, in the order in which they were
+    /// recorded.
     ///
-    /// - Parameter instant: only reminders that are still useful after this instant.
-    public func unacknowledged(of player: PlayerID, usefulAfter instant: Date) async throws(StorageError) -> [ReminderRecord] {
+    /// - Parameter player: only this player's; nil for all.
+    public func useful(after instant: Date, player: PlayerID? = nil) async throws(StorageError) -> [ReminderRecord] {
         try await database.read { database in
             try ReminderRow.fetchAll(
                 database,
                 sql: """
                     \(ReminderRow.select)
-                    WHERE expiresAt > ? AND +player.uid = ? AND outcome IN ('emitted', 'late') ORDER BY +sequence
+                    WHERE expiresAt > :instant AND (:player IS NULL OR +player.uid = :player)
+                        AND outcome IN ('emitted', 'late', 'acknowledged')
+                    ORDER BY +sequence
                     """,
-                arguments: [Milliseconds.of(instant), player.description]
+                arguments: ["instant": Milliseconds.of(instant), "player": player?.description]
             ).map { try $0.record() }
         }
     }

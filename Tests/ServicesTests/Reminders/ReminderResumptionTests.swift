@@ -123,14 +123,62 @@ struct ReminderResumptionTests {
         #expect(ids(signals) == [ids[5]])
     }
 
-    @Test("Reminders acknowledged meanwhile are left out, and withdrawn from clients that missed it")
+    @Test("The reminders of an occasion acknowledged meanwhile are left out, and withdrawn from clients that missed it")
     func acknowledged() async throws {
         try await record(given)
         _ = try await household.answers.acknowledge(ids[1], at: .clock("12:00"))
         let signals = try await resume(after: ids[0], at: .clock("12:00"))
-        #expect(ids(signals) == Array(ids[2...]))
+        #expect(ids(signals) == given[2...].filter { $0.occasion != given[1].occasion }.map(\.id))
         let withdrawal = ReminderWithdrawal(occasion: given[1].occasion, playerID: given[1].playerID, reason: .acknowledged)
         #expect(signals.last == .withdrawn(withdrawal))
+    }
+
+    /// The withdrawals at the end of what a client gets.
+    private func withdrawals(_ signals: [ReminderSignal]) -> [ReminderWithdrawal] {
+        signals.compactMap { if case .withdrawn(let withdrawal) = $0 { withdrawal } else { nil } }
+    }
+
+    @Test("An acknowledged start-by covers its heads-up: a new client does not get it")
+    func acknowledgedStartBy() async throws {
+        let soccer = given.filter { $0.playerID == 1 && $0.eventStart == .clock("16:00") }
+        #expect(soccer.map(\.stage) == [.headsUp, .startBy])
+        try await record(soccer)
+        _ = try await household.answers.acknowledge(soccer[1].id, at: .clock("15:55"))
+        let signals = try await resume(text: "0", at: .clock("15:56"))
+        #expect(ids(signals) == [])
+        #expect(withdrawals(signals).map(\.reason) == [.acknowledged])
+    }
+
+    @Test("A quest that was begun meanwhile withdraws its reminders, and a new client does not get them")
+    func begun() async throws {
+        try await household.write("sports", ("Soccer", .clock("13:00")))
+        let plan = try await household.reminders.plan(from: .clock("12:00"), now: .clock("12:00"))
+        let headsUp = try #require(plan.reminders.first { $0.playerID == 1 && $0.stage == .headsUp })
+        try await record([headsUp])
+        let routine = try #require(try await household.household.routines.all().first)
+        _ = try await household.begin(routine)
+        for text in ["0", headsUp.id.description] {
+            let signals = try await resume(text: text, at: .clock("12:01"))
+            #expect(ids(signals) == [])
+            let withdrawal = ReminderWithdrawal(occasion: headsUp.occasion, playerID: 1, reason: .begun)
+            #expect(withdrawals(signals) == [withdrawal])
+        }
+    }
+
+    @Test(
+        "A snooze meanwhile withdraws its reminder until it comes again, and not what was emitted after it",
+        arguments: [false, true])
+    func snoozed(isStartByGiven: Bool) async throws {
+        let soccer = given.filter { $0.playerID == 1 && $0.eventStart == .clock("16:00") }
+        try await record(soccer.prefix(1))
+        let now = soccer[0].fireAt + 60
+        _ = try await household.answers.snooze(soccer[0].id, minutes: 15, at: now)
+        if isStartByGiven { try await record(soccer.suffix(1)) }
+        let signals = try await resume(text: "0", at: now + 60)
+        #expect(ids(signals) == (isStartByGiven ? soccer.map(\.id) : []))
+        let withdrawal = ReminderWithdrawal(occasion: soccer[0].occasion, playerID: 1, reason: .snoozed)
+        #expect(withdrawals(signals) == (isStartByGiven ? [] : [withdrawal]))
+        #expect(withdrawals(try await resume(text: "0", player: 2, at: now + 60)) == [])
     }
 
     @Test("A missed reminder that is emitted later comes to a client that resumes after a later one")

@@ -1,0 +1,39 @@
+import Domain
+import Foundation
+import Storage
+
+extension ReminderService {
+    /// What is no longer needed of the reminders that were emitted and are still useful, sorted by occasion. A client that was away
+    /// may still show it.
+    ///
+    /// - Parameter player: only of this player's reminders; nil for all.
+    func withdrawals(of player: PlayerID?, at now: Date) async throws -> [ReminderWithdrawal] {
+        let emitted = try await ledger.useful(after: now, player: player)
+        let acknowledged = Set(emitted.lazy.filter { $0.outcome == .acknowledged }.map(\.occasion))
+        let open = emitted.filter { !acknowledged.contains($0.occasion) }
+        let begun = try await begun(among: open, at: now)
+        let snoozed = try await snoozed(among: open, at: now).subtracting(begun)
+        return [(acknowledged, ReminderWithdrawal.Reason.acknowledged), (begun, .begun), (snoozed, .snoozed)]
+            .flatMap { occasions, reason in
+                occasions.map { ReminderWithdrawal(occasion: $0, playerID: $0.playerID, reason: reason) }
+            }
+            .sorted { $0.occasion < $1.occasion }
+    }
+
+    /// The occasions of some reminders whose quest has begun.
+    func begun(among reminders: [ReminderRecord], at now: Date) async throws -> Set<ReminderOccasion> {
+        if reminders.isEmpty { return [] }
+        return try await plan(from: now, now: now).begun.intersection(reminders.map(\.occasion))
+    }
+
+    /// The occasions of some reminders that were snoozed and come again later. Where another stage was emitted after the snoozed
+    /// one, that one is still needed.
+    ///
+    /// - Parameter reminders: in the order in which they were recorded.
+    private func snoozed(among reminders: [ReminderRecord], at now: Date) async throws -> Set<ReminderOccasion> {
+        if reminders.isEmpty { return [] }
+        let newest = Dictionary(reminders.map { ($0.occasion, $0.id) }, uniquingKeysWith: { _, last in last })
+        let pending = try await ledger.snoozes(since: now).filter { newest[$0.id.occasion] == $0.origin.id }
+        return Set(pending.map(\.id.occasion))
+    }
+}
