@@ -90,21 +90,32 @@ extension ReminderPlanner {
 }
 
 extension ReminderPlanner {
-    /// Restores a past reminder from its ledger record.
+    /// Restores a past reminder from its ledger record, with the text that it had when it was emitted as far as that is known.
     ///
     /// - Parameters:
     ///   - planned: the reminder of the same occasion under the present facts, for its text; nil where the event is gone.
+    ///   - facts: with the quests begun since the day of a daily quest.
     public func reminder(_ record: ReminderRecord, like planned: Reminder?, _ facts: ReminderFacts) -> Reminder {
         let shownAt = record.emittedAt ?? record.plannedAt
         let name = facts.routines.first { $0.id == record.routineID }?.displayName ?? Self.removedRoutine
-        let subject = record.kind == .dailyQuest ? dailySubject(record, facts) ?? name : name
         return Reminder(
             id: record.id, kind: record.kind, stage: record.stage, playerID: record.playerID, routineID: record.routineID,
             fireAt: record.plannedAt, eventStart: record.eventStart, startBy: record.startBy, expiresAt: record.expiresAt,
             urgency: urgency(record.eventStart, record.startBy, at: shownAt),
             isLate: shownAt.timeIntervalSince(record.plannedAt) > Self.lateAfter,
             title: planned?.title ?? title(Self.title(record.kind, name), for: record.playerID, facts),
-            body: ReminderText.body(record.kind, record.stage, subject: subject, startBy: record.startBy, at: shownAt, zone: zone))
+            body: body(record, name, isPlanned: planned != nil, shownAt: shownAt, facts))
+    }
+
+    private func body(
+        _ record: ReminderRecord, _ name: String, isPlanned: Bool, shownAt: Date, _ facts: ReminderFacts
+    ) -> String {
+        if record.kind == .scheduleSuggestion, !isPlanned, let start = record.eventStart {
+            return ReminderText.bodyWithoutEvent(at: start, zone: zone)
+        }
+        let subject = record.kind == .dailyQuest ? dailySubject(record, shownAt: shownAt, facts) ?? name : name
+        return ReminderText.body(
+            record.kind, record.stage, subject: subject, startBy: record.startBy, at: shownAt, zone: zone)
     }
 
     /// Stands in for the name of a routine that was removed.
@@ -118,10 +129,10 @@ extension ReminderPlanner {
         }
     }
 
-    private func dailySubject(_ record: ReminderRecord, _ facts: ReminderFacts) -> String? {
+    /// The routines of the day that had not begun when the reminder was shown.
+    private func dailySubject(_ record: ReminderRecord, shownAt: Date, _ facts: ReminderFacts) -> String? {
         guard let day = record.occasion.day else { return nil }
         // What was still to be done when it was shown, as far back as the facts reach.
-        let shownAt = record.emittedAt ?? record.plannedAt
         let begun = BegunQuests(facts.begun.filter { $0.at <= shownAt }, zone: zone)
         let routines = routines(of: record.playerID, on: day, facts)
         let left = routines.filter { !begun.contains($0, of: record.playerID, on: day) }

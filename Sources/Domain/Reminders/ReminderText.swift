@@ -32,6 +32,11 @@ enum ReminderText {
         }
     }
 
+    /// The body of a suggestion whose event is gone. Its title has the routine's name already.
+    static func bodyWithoutEvent(at start: Date, zone: ZoneRules) -> String {
+        "No event at \(clock(start, zone)) calls for it any more."
+    }
+
     /// "Morning", "Morning and Homework", "Morning, Homework and Bedtime"
     static func list(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }

@@ -41,7 +41,7 @@ public struct ProgressService: Sendable {
         let days = try await history.playedDays(since: first)[player] ?? []
         return (
             try await history.questCount(player: player, in: DateInterval(start: start, end: end)),
-            days.count { $0 < first.adding(days: 7) }
+            days.count { $0 < first.adding(days: 7) && $0 <= settings.zone.localDateTime(at: end).date }
         )
     }
 

@@ -111,12 +111,22 @@ public struct ReminderService: Sendable {
         let first = ofEvents.map(\.plannedAt).min() ?? now
         let last = ofEvents.map(\.expiresAt).max() ?? now
         let planner = settings.value.planner
-        let facts = try await facts.facts(from: first, until: last)
+        var facts = try await facts.facts(from: first, until: last)
         let plan = planner.plan(facts, from: first, until: last, at: now)
-        let readable = Dictionary(plan.reminders.map { ($0.occasion, $0) }, uniquingKeysWith: { first, _ in first })
-        let reminders = records.map { planner.reminder($0, like: readable[$0.occasion], facts) }
-        return zip(records, await rendered(reminders, at: now)).map { record, reminder in
-            Entry(reminder: reminder, outcome: record.outcome, emittedAt: record.emittedAt)
+        if let day = records.filter({ $0.kind == .dailyQuest }).compactMap(\.occasion.day).min() {
+            facts.begun = try await self.facts.quests.begun(since: planner.zone.startOfDay(day))
         }
+        let readable = Dictionary(plan.reminders.map { ($0.occasion, $0) }, uniquingKeysWith: { first, _ in first })
+        var entries: [Entry] = []
+        for record in records {
+            let reminder = planner.reminder(record, like: readable[record.occasion], facts)
+            // The figures of a week are those that it was emitted with, until it expires.
+            let shownAt = now < record.expiresAt ? record.emittedAt ?? now : now
+            entries.append(
+                Entry(
+                    reminder: await weeklyTexts.rendered(reminder, at: shownAt), outcome: record.outcome,
+                    emittedAt: record.emittedAt))
+        }
+        return entries
     }
 }

@@ -142,6 +142,7 @@ struct ReminderPlannerTests {
 
         let bare = planner.reminder(record, like: nil, facts)
         #expect(bare.title == "It was time for Activity Prep")
+        #expect(bare.body == "No event at 16:00 calls for it any more.", "the title says already what it was time for")
         #expect(bare.id == planned.id)
 
         let late = ReminderRecord(planned, outcome: .late, emittedAt: .minutesBefore(5))

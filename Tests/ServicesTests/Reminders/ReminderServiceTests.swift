@@ -56,6 +56,25 @@ struct ReminderServiceTests {
         try await household.write("sports", ("Dentist", .clock("16:00")))
         let entries = try await household.reminders.entries(in: day, at: .clock("17:00"), player: 1)
         #expect(entries.map(\.reminder.title) == ["Mia: It was time for Activity Prep", "Mia: It was time for Activity Prep"])
+        #expect(entries.allSatisfy { $0.reminder.body == "No event at 16:00 calls for it any more." })
+    }
+
+    @Test("The daily quest of the past keeps the routines that were left when it was emitted")
+    func dailyOfThePast() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routines = [try await household.addRoutine(tasks: ["Dishes"]), try await household.addRoutine(tasks: ["Bag"])]
+        _ = try await household.game.playerSettings.set(
+            PlayerSettings(notificationTime: LocalTime("12:30")), of: 1, at: .clock("11:00"))
+        try await household.play(routines[0])
+        let now = household.now
+        let daily = try #require(
+            try await household.reminders.plan(from: now, now: now).reminders.first { $0.kind == .dailyQuest })
+        #expect(daily.body == "How long will it take today? Prep.")
+        try await household.ledger.record([ReminderRecord(daily, outcome: .emitted, emittedAt: daily.fireAt)])
+        household.questClock.pass(daily.fireAt.timeIntervalSince(now) + 60)
+        try await household.play(routines[1])
+        let entries = try await household.reminders.entries(in: day, at: household.now, player: 1)
+        #expect(entries.first { $0.reminder.id == daily.id }?.reminder.body == daily.body)
     }
 
     @Test("A list can be of one player, of a window, and of so many of the past at most")

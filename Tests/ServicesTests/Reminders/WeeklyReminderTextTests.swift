@@ -53,6 +53,20 @@ struct WeeklyReminderTextTests {
         #expect(await household.reminders.rendered([weekly], at: later) == [weekly], "of a week that is long over")
     }
 
+    @Test("What is played after it was emitted does not change its text of the past")
+    func past() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        try await household.play(routine)
+        let weekly = try await weekly(household)
+        try await household.ledger.record([ReminderRecord(weekly, outcome: .emitted, emittedAt: evening)])
+        household.questClock.pass(evening.timeIntervalSince(household.now) + 600)
+        try await household.play(routine)
+        let listed = try await household.reminders.entry(
+            of: ReminderRecord(weekly, outcome: .emitted, emittedAt: evening), at: household.now)
+        #expect(listed?.reminder.body == "You played a quest. Have a look at your week.")
+    }
+
     @Test(
         "A few plain words",
         arguments: [
