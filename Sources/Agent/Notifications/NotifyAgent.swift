@@ -204,24 +204,14 @@ actor NotifyAgent {
             do {
                 switch change {
                 case .show(let reminder, let replaced):
-                    let notification = ReminderNotification.notification(
-                        reminder, isHeard: await isHeard(reminder.playerID), at: Date())
+                    let isHeard = sounds ? await client.allowsSounds(of: reminder.playerID) : false
+                    let notification = ReminderNotification.notification(reminder, isHeard: isHeard, at: Date())
                     memory.board.shown(reminder, as: try await desktop.show(notification, replacing: replaced))
                 case .close(let id): try await desktop.close(id)
                 }
             } catch {
                 report("\(error)")
             }
-        }
-    }
-
-    /// Whether a player's reminders may sound: each player can switch sounds off.
-    private func isHeard(_ player: PlayerID) async -> Bool {
-        guard sounds else { return false }
-        do {
-            return try await client.call(.settings(of: player)).sounds
-        } catch {
-            return true
         }
     }
 

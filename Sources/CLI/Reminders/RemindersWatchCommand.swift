@@ -8,8 +8,9 @@ struct RemindersWatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch", abstract: "Shows reminders as they fire, until Ctrl-C.",
         discussion: """
-            When the daemon restarts, it waits and continues without a gap. With --json, each line is one reminder; only without it are \
-            reminders named that were seen or snoozed in the meantime.
+            When the daemon restarts, it waits and continues without a gap. On a terminal each reminder rings the bell, unless its player \
+            has switched sounds off. With --json, each line is one reminder; only without it are reminders named that were seen or \
+            snoozed in the meantime.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -38,9 +39,8 @@ struct RemindersWatchCommand: AsyncParsableCommand {
                 kind: .notFound)
         }
         var watch = ReminderWatch(
-            times: LocalTimeText(zoneName: status.timeZone),
-            emissions: EmissionTimes(client: connection.client, player: player), isJSON: connection.json,
-            canvas: .standardOutput())
+            ReminderWatch.Dependencies(client: connection.client, player: player),
+            times: LocalTimeText(zoneName: status.timeZone), isJSON: connection.json, canvas: .standardOutput())
         // From here on nothing is missed, not even what a restarted daemon emits before the stream is open again.
         let progress = ReminderFollower.Progress(
             lastID: after ?? status.lastReminder?.reminder.id.description ?? Paths.beginningOfStream)
@@ -55,75 +55,4 @@ struct RemindersWatchCommand: AsyncParsableCommand {
     }
 
     private struct Finished: Error {}
-}
-
-/// Prints the reminders of a watch, and what happens to them.
-private struct ReminderWatch {
-    /// The maximum number of occasions whose titles are remembered for a withdrawal.
-    private static let capacity = 100
-
-    let times: LocalTimeText
-    private var emissions: EmissionTimes
-    let isJSON: Bool
-    let canvas: Canvas
-    /// Reminders shown.
-    private(set) var count = 0
-    private var wasOpened = false
-    private var isOpen = false
-    /// Oldest first.
-    private var shown: [(occasion: ReminderOccasion, title: String)] = []
-
-    init(times: LocalTimeText, emissions: EmissionTimes, isJSON: Bool, canvas: Canvas) {
-        self.times = times
-        self.emissions = emissions
-        self.isJSON = isJSON
-        self.canvas = canvas
-    }
-
-    mutating func show(_ news: ReminderFollower.News) async throws {
-        switch news {
-        case .opened:
-            if !wasOpened { note("Waiting for reminders. Ctrl-C ends this.") }
-            (wasOpened, isOpen) = (true, true)
-        case .lost(let error):
-            // A daemon that cannot be reached at the beginning may not exist.
-            if let error, !wasOpened { throw error }
-            if isOpen { note("The daemon went away. Waiting for it to come back …") }
-            isOpen = false
-        case .refused(let problem):
-            // It will refuse again, unless it is only busy, or its database is repaired in the meantime.
-            guard wasOpened, [.unavailable, .tooMany, .damaged].contains(problem.kind) else { throw ClientError.refused(problem) }
-            if isOpen { note("\(problem.detail) Trying again …") }
-            isOpen = false
-        case .signal(.emitted(let reminder)): try await show(reminder)
-        case .signal(.withdrawn(let withdrawal)): show(withdrawal)
-        }
-    }
-
-    private mutating func show(_ reminder: Reminder) async throws {
-        count += 1
-        if isJSON { return try Output.json(reminder) }
-        let now = Date()
-        let emittedAt = await emissions.time(of: reminder, receivedAt: now)
-        Output.print(ReminderLine.text(reminder, emittedAt: emittedAt, now: now, times, on: canvas))
-        shown.append((reminder.occasion, reminder.title))
-        if shown.count > Self.capacity { shown.removeFirst() }
-    }
-
-    /// Prints a dimmed line, and only about a reminder that this watch has shown.
-    private mutating func show(_ withdrawal: ReminderWithdrawal) {
-        guard let title = shown.last(where: { $0.occasion == withdrawal.occasion })?.title else { return }
-        shown.removeAll { $0.occasion == withdrawal.occasion }
-        let what =
-            switch withdrawal.reason {
-            case .acknowledged: "was seen"
-            case .snoozed: "comes again later"
-            case .begun: "has begun"
-            }
-        Output.print(canvas.dim("\(times.time(Date()))  “\(title)” \(what)."))
-    }
-
-    private func note(_ text: String) {
-        if !isJSON { Output.error(text) }
-    }
 }

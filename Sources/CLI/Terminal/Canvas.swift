@@ -9,6 +9,8 @@ struct Canvas: Equatable {
     var hasColor: Bool
     /// Whether it is a terminal, whose width limits a table; a file or a pipe takes lines of any length.
     var isTerminal = true
+    /// Whether it rings at a bell character; the terminal may have that switched off.
+    var hasBell = false
 
     /// Lines longer than this are no easier to read.
     static let comfortable = 72
@@ -58,7 +60,7 @@ extension Canvas {
         let isCapable = columns != nil && environment["TERM"] != "dumb"
         self.init(
             width: columns ?? 80, hasBlocks: isCapable && Self.usesUTF8(environment), hasColor: isCapable && !isPlain,
-            isTerminal: columns != nil)
+            isTerminal: columns != nil, hasBell: isCapable)
     }
 }
 

@@ -96,7 +96,11 @@ struct PictureTests {
     @Test("A file is 80 columns wide, and blocks need a terminal that knows UTF-8")
     func choices() {
         #expect(Canvas(columns: nil, environment: ["LANG": "C.UTF-8"]) == .plain(80))
-        #expect(Canvas(columns: 52, environment: ["LANG": "C.UTF-8"]) == Canvas(width: 52, hasBlocks: true, hasColor: true))
+        #expect(
+            Canvas(columns: 52, environment: ["LANG": "C.UTF-8"])
+                == Canvas(width: 52, hasBlocks: true, hasColor: true, hasBell: true))
         #expect(!Canvas(columns: 52, environment: ["LANG": "C.UTF-8", "LC_ALL": "C"]).hasBlocks)
+        #expect(Canvas(columns: 52, environment: ["NO_COLOR": "1"]).hasBell)
+        #expect(!Canvas(columns: 52, environment: ["TERM": "dumb"]).hasBell && !Canvas(columns: nil, environment: [:]).hasBell)
     }
 }
