@@ -95,9 +95,12 @@ extension ReminderPlanner {
     /// - Parameters:
     ///   - planned: the reminder of the same occasion under the present facts, for its text; nil where the event is gone.
     ///   - facts: with the quests begun since the day of a daily quest.
-    public func reminder(_ record: ReminderRecord, like planned: Reminder?, _ facts: ReminderFacts) -> Reminder {
+    ///   - name: the name of its routine; nil where that was removed.
+    public func reminder(
+        _ record: ReminderRecord, like planned: Reminder?, _ facts: ReminderFacts, routine name: String?
+    ) -> Reminder {
         let shownAt = record.emittedAt ?? record.plannedAt
-        let name = facts.routines.first { $0.id == record.routineID }?.displayName ?? Self.removedRoutine
+        let name = name ?? Self.removedRoutine
         return Reminder(
             id: record.id, kind: record.kind, stage: record.stage, playerID: record.playerID, routineID: record.routineID,
             fireAt: record.plannedAt, eventStart: record.eventStart, startBy: record.startBy, expiresAt: record.expiresAt,

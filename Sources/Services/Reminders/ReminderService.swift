@@ -117,9 +117,14 @@ public struct ReminderService: Sendable {
             facts.begun = try await self.facts.quests.begun(since: planner.zone.startOfDay(day))
         }
         let readable = Dictionary(plan.reminders.map { ($0.occasion, $0) }, uniquingKeysWith: { first, _ in first })
+        // A routine with history is archived when it is removed, and keeps its name.
+        let names = Dictionary(
+            try await self.facts.routines.all(archived: true).map { ($0.id, $0.displayName) },
+            uniquingKeysWith: { first, _ in first })
         var entries: [Entry] = []
         for record in records {
-            let reminder = planner.reminder(record, like: readable[record.occasion], facts)
+            let reminder = planner.reminder(
+                record, like: readable[record.occasion], facts, routine: record.routineID.flatMap { names[$0] })
             // The figures of a week are those that it was emitted with, until it expires.
             let shownAt = now < record.expiresAt ? record.emittedAt ?? now : now
             entries.append(

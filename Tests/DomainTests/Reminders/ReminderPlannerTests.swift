@@ -138,14 +138,14 @@ struct ReminderPlannerTests {
         let facts = ReminderFacts(occasions: [], routines: [routine])
         let planned = try #require(planner.plan([.sample(routine: routine)], at: .minutesBefore(20)).first)
         let record = ReminderRecord(planned, outcome: .emitted, emittedAt: .minutesBefore(20))
-        #expect(planner.reminder(record, like: planned, facts) == planned)
+        #expect(planner.reminder(record, like: planned, facts, routine: routine.displayName) == planned)
 
-        let bare = planner.reminder(record, like: nil, facts)
+        let bare = planner.reminder(record, like: nil, facts, routine: routine.displayName)
         #expect(bare.title == "It was time for Activity Prep")
         #expect(bare.body == "No event at 16:00 calls for it any more.", "the title says already what it was time for")
         #expect(bare.id == planned.id)
 
         let late = ReminderRecord(planned, outcome: .late, emittedAt: .minutesBefore(5))
-        #expect(planner.reminder(late, like: nil, facts).isLate)
+        #expect(planner.reminder(late, like: nil, facts, routine: nil).isLate)
     }
 }

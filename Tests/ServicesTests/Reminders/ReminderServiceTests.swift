@@ -59,6 +59,17 @@ struct ReminderServiceTests {
         #expect(entries.allSatisfy { $0.reminder.body == "No event at 16:00 calls for it any more." })
     }
 
+    @Test("A reminder of the past keeps the name of a routine that was played and then removed")
+    func removedRoutine() async throws {
+        let household = try await household()
+        _ = try await record(household)
+        let routine = try #require(try await household.routines.all().first)
+        try await household.play(routine)
+        try await household.routines.delete(routine.id)
+        let entries = try await household.reminders.entries(in: day, at: .clock("17:00"), player: 1)
+        #expect(entries.first?.reminder.title == "Mia: It was time for Activity Prep")
+    }
+
     @Test("The daily quest of the past keeps the routines that were left when it was emitted")
     func dailyOfThePast() async throws {
         let household = try await TestHousehold(players: "Mia")
