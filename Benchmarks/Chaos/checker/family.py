@@ -77,11 +77,10 @@ class Family:
     def calls(self, start, end):
         """All that is due before `end` and of use after `start`."""
         due = self.suggestions(start, end) + self.daily(start, end) + self.weekly(start, end)
-        by_occasion = {call.occasion: call for call in due}
         for id, fire in self.wishes.items():
             if fire >= end or fire + WEEKLY_IS_OF_USE <= start:
                 continue
-            origin = self.origin(occasion(id), by_occasion)
+            origin = self.origin(occasion(id))
             if origin is None:
                 continue
             of_use = {"daily": fire + DAILY_IS_OF_USE, "weekly": fire + WEEKLY_IS_OF_USE}
@@ -90,17 +89,20 @@ class Family:
                 is_done=origin.is_done and origin.kind != "weekly"))
         return [call for call in due if call.fire < end and call.expires > start]
 
-    def origin(self, name, by_occasion):
+    def origin(self, name):
         """What a snooze is about; None where it is gone.
 
-        The day of a daily quest or of a week need not be near: the clock or the zone may have been changed since it was emitted.
+        It need not be near: the clock or the zone may have been changed since it was emitted.
         """
-        kind, player, day = name.split(".")[:3]
+        kind, player, *_, when = name.split(".")
         if kind == "daily":
-            return self.daily_of(player, zones.date(day))
+            return self.daily_of(player, zones.date(when))
         if kind == "weekly":
-            return self.weekly_of(player, zones.date(day))
-        return by_occasion.get(name)
+            return self.weekly_of(player, zones.date(when))
+        day = zones.date(when[:10])
+        # The local day of the event is that of UTC, the one before or the one after.
+        found = [one for near in (-1, 0, 1) for one in self.suggested_on(day + near * ONE_DAY) if one[-1] == name]
+        return self.start_by(*found[0]) if found else None
 
     def suggestions(self, start, end):
         lead = 60 * (self.heads_up or 0) + max(
@@ -111,15 +113,17 @@ class Family:
         while day <= last:
             for player, routine, begins, start_by, name in self.suggested_on(day):
                 if begins > start:
-                    is_done = self.has_begun(player, routine, start_by - QUEST_COUNTS_BEFORE, max(start_by, begins))
+                    call = self.start_by(player, routine, begins, start_by, name)
+                    calls[call.id] = call
                     if self.heads_up is not None:
-                        calls[name + ".heads-up"] = Call(
-                            name + ".heads-up", name, player, "suggestion", "heads-up", start_by - 60 * self.heads_up, begins,
-                            is_done)
-                    calls[name + ".start-by"] = Call(
-                        name + ".start-by", name, player, "suggestion", "start-by", start_by, begins, is_done)
+                        id, fire = name + ".heads-up", start_by - 60 * self.heads_up
+                        calls[id] = dataclasses.replace(call, id=id, stage="heads-up", fire=fire)
             day += ONE_DAY
         return list(calls.values())
+
+    def start_by(self, player, routine, begins, start_by, name):
+        is_done = self.has_begun(player, routine, start_by - QUEST_COUNTS_BEFORE, max(start_by, begins))
+        return Call(name + ".start-by", name, player, "suggestion", "start-by", start_by, begins, is_done)
 
     def suggested_on(self, day):
         """The occasions of the events that stand on a day: player, routine, start, start-by, name."""

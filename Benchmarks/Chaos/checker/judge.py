@@ -8,6 +8,8 @@ from .family import Family, occasion
 LATE_AFTER = 60
 # Seconds between what is expected and what is seen; on a virtual clock there is no reason for more.
 TOLERANCE = 0.01
+# What falls due in this very instant may be emitted or not.
+STOPS_WHILE_TELLING = ("crashed", "end")
 CAUSES = {"on": "off", "awake": "asleep", "step": "clock", "zone": "zone", "calendar": "edit", "routine": "edit",
           "settings": "edit", "headsUp": "edit", "begun": "edit"}
 
@@ -64,11 +66,11 @@ class Judge:
     def advance(self, entry):
         t, kind = entry["t"], entry["kind"]
         if self.is_awake:
-            # Whoever is killed while telling had come to tell.
-            self.stretch(self.since, t + TOLERANCE / 2 if kind == "crashed" else t)
+            # Whoever is stopped while telling had come to tell.
+            self.stretch(self.since, t + TOLERANCE / 2 if kind in STOPS_WHILE_TELLING else t)
         if kind == "step":
             self.offset += entry["seconds"]
-        elif kind == "crashed":
+        elif kind in STOPS_WHILE_TELLING:
             self.forget(t)
         if kind in ("off", "killed", "crashed", "asleep"):
             self.is_awake = False
@@ -150,7 +152,7 @@ class Judge:
         return id in self.settled and id in self.expected
 
     def forget(self, t):
-        """What was emitted in the instant of a crash was not recorded."""
+        """What was emitted in the instant of a crash, or of the end, need not have been recorded."""
         for id, moment in list(self.settled.items()):
             if abs(moment - t) < TOLERANCE:
                 del self.settled[id]

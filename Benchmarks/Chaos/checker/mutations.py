@@ -15,9 +15,9 @@ SABOTAGES = ["forgetful", "noisy", "restless", "slow", "shortsighted", "nagging"
 
 def self_test(play):
     """`play` gives the recording of a year, by its number and further options of the driver."""
-    verdict = Judge(abroad()).run()
-    if verdict.violations:
-        sys.exit(f"The judge objects to a snooze that is of another day in another zone: {verdict.violations}")
+    for accepted in (abroad, set_back):
+        if violations := Judge(accepted()).run().violations:
+            sys.exit(f"The judge objects to {accepted.__doc__}: {violations}")
     for number in YEARS:
         recording = play(number)
         verdict = Judge(recording).run()
@@ -35,24 +35,49 @@ def self_test(play):
 
 
 def abroad():
-    """A morning on Lord Howe whose daily quest is snoozed in Berlin, where it is still the evening before."""
+    """a morning on Lord Howe whose daily quest is snoozed in Berlin, where it is still the evening before"""
     start = zones.instant(datetime.datetime(2026, 10, 1, 6), "Australia/Lord_Howe")
     quest = "daily.mia.2026-10-01"
-    routine = {"isActive": True, "players": ["mia"], "days": list(range(1, 8)), "preparationSeconds": 0, "travelSeconds": 0}
-    story = [
-        {"t": 0, "kind": "settings", "player": "mia", "settings": {"notificationTime": "06:15", "usesCalendar": True}},
-        {"t": 0, "kind": "routine", "routine": "bag", "details": routine},
-        {"t": 0, "kind": "on"},
+    return recording("Australia/Lord_Howe", start, {"notificationTime": "06:15"}, [
         {"t": 900, "kind": "emitted", "id": quest + ".due", "isLate": False},
         {"t": 1000, "kind": "zone", "name": "Europe/Berlin"},
         {"t": 1100, "kind": "snoozed", "id": quest + ".snoozed", "fireAt": start + 1700},
         {"t": 1700, "kind": "emitted", "id": quest + ".snoozed", "isLate": False},
         {"t": 2000, "kind": "end"},
+    ])
+
+
+def set_back():
+    """a start-by that is snoozed after the clock was set back by a day, and comes again in the instant of the end"""
+    start = zones.instant(datetime.datetime(2026, 3, 3, 5), "Pacific/Apia")
+    day = 86_400
+    event = {"calendar": "club", "start": "2026-03-03T06:00:00", "zone": "Pacific/Apia", "routines": ["bag"]}
+    call = f"suggestion.mia.bag.{zones.stamp(start + 3600)}"
+    return recording("Pacific/Apia", start, {}, [
+        {"t": 0, "kind": "calendar", "name": "club", "added": [event], "removed": []},
+        {"t": 2400, "kind": "emitted", "id": call + ".start-by", "isLate": False},
+        {"t": 2500, "kind": "step", "seconds": -day},
+        {"t": 2600, "kind": "snoozed", "id": call + ".snoozed", "fireAt": start + 3200 - day},
+        {"t": 3200, "kind": "emitted", "id": call + ".snoozed", "isLate": False},
+        {"t": 3200, "kind": "end"},
+    ])
+
+
+def recording(zone, start, settings, story):
+    """Mia's, who has one routine of twenty minutes on every day; all that is emitted is recorded."""
+    routine = {"isActive": True, "players": ["mia"], "days": list(range(1, 8)), "preparationSeconds": 1200, "travelSeconds": 0}
+    beginning = [
+        {"t": 0, "kind": "settings", "player": "mia", "settings": {"usesCalendar": True, **settings}},
+        {"t": 0, "kind": "routine", "routine": "bag", "details": routine},
+        {"t": 0, "kind": "on"},
     ]
+    offset, whole = start, []
+    for entry in beginning + story:
+        offset += entry.get("seconds", 0)
+        whole.append(dict(entry, wall=offset + entry["t"]))
     return {
-        "players": ["mia"], "assigned": {}, "weeklyDay": 1, "weeklyTime": "18:00", "firstWeekday": 2, "start": start,
-        "zone": "Australia/Lord_Howe", "story": [dict(entry, wall=start + entry["t"]) for entry in story],
-        "ledger": [{"id": quest + stage, "outcome": "emitted"} for stage in (".due", ".snoozed")],
+        "players": ["mia"], "assigned": {}, "weeklyDay": 1, "weeklyTime": "18:00", "firstWeekday": 2, "start": start, "zone": zone,
+        "story": whole, "ledger": [{"id": entry["id"], "outcome": "emitted"} for entry in story if entry["kind"] == "emitted"],
     }
 
 
