@@ -22,8 +22,10 @@ extension ReminderService {
 
     /// The occasions of some reminders whose quest has begun.
     func begun(among reminders: [ReminderRecord], at now: Date) async throws -> Set<ReminderOccasion> {
-        if reminders.isEmpty { return [] }
-        return try await plan(from: now, now: now).begun.intersection(reminders.map(\.occasion))
+        // A weekly reflection has no quest, and is useful for weeks: for its sake alone no plan is made.
+        let ofQuests = reminders.filter { $0.kind != .weeklyReflection }
+        if ofQuests.isEmpty { return [] }
+        return try await plan(from: now, now: now).begun.intersection(ofQuests.map(\.occasion))
     }
 
     /// The occasions of some reminders that were snoozed and come again later. Where another stage was emitted after the snoozed
