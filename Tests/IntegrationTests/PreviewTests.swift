@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -37,6 +38,25 @@ struct PreviewTests {
             soccer.allSatisfy {
                 $0.routineID == 1 && !$0.isLate && ($0.startBy ?? .distantFuture) < ($0.eventStart ?? .distantPast)
             })
+    }
+
+    @Test("A login has one preview at a time, and it ends with its client")
+    func atOnce() async throws {
+        try await TestHousehold.run { home in
+            _ = try await home.addMiaAndActivityPrep()
+            let events = (0..<4500).map { CalendarText.entry("Soccer", at: .wholeNow + 86_400 + TimeInterval($0 * 20), minutes: 1) }
+            try home.drop("crowd.ics", CalendarText.calendar(events))
+            try await eventually("the calendar is read") { try await home.status().entryCount == events.count }
+            let curl = home.curl
+            let short = "\(Paths.reminderPreview)?to=tomorrow"
+            let first = try RawRequest.begin("GET \(Paths.reminderPreview) HTTP/1.1\r\nHost: localhost\r\n\r\n", to: home.socket)
+            try await eventually("the first is computed") { try await curl.get(short).status == 429 }
+            Refusal.expect(try await curl.get(short), .tooMany, nil, "a second preview")
+            close(first)
+            let time = try await eventually("the first has ended") { try await curl.get(short).status == 200 }
+            measured("a preview ends after its client", time)
+            Refusal.expect(try await curl.get("\(Paths.reminderPreview)?to=2100-01-01"), .badRequest, "to", "a long window")
+        }
     }
 
     @Test("--calendar and --routines belong together; a wrong routine file is named with its key")

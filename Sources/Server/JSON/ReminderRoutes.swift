@@ -25,7 +25,8 @@ extension JSONRoutes {
         table.on(.get, Paths.reminderPreview, access: .player) { request, desk in
             let (now, zone) = (desk.now, desk.zone)
             let window = try request.window(from: now, length: 7 * 86_400, zone: zone, now: now)
-            let reminders = try await desk.preview(of: try request.player(), in: window)
+            let player = try request.player()
+            let reminders = try await request.whileClientWaits { try await desk.preview(of: player, in: window) }
             let page = try ListPage(of: reminders, for: request, id: \.id.description)
             return try .json(PreviewList(reminders: page.items, timeZone: zone.identifier, nextCursor: page.nextCursor))
         }

@@ -140,6 +140,11 @@ struct APIRequest {
         return data.isEmpty ? nil : try value(type, in: data)
     }
 
+    /// Does long work for a request without a body, and cancels it when the client closes the connection.
+    func whileClientWaits<Value: Sendable>(_ work: () async throws -> Value) async throws -> Value {
+        try await http.body.consumeWithCancellationOnInboundClose { _ in try await work() }
+    }
+
     /// The bytes of the body.
     func bytes(upTo limit: Int) async throws -> Data {
         do {

@@ -9,9 +9,22 @@ extension Desk {
         try await household.reminders.entries(in: window, at: now, player: try await player(named: asked), limit: limit)
     }
 
+    /// The longest window of a preview, in days.
+    public static let maximumPreviewDays = 93
+
     /// The reminders that would fire in a window if nothing changes.
+    ///
+    /// - Throws: where the window is longer than `maximumPreviewDays` or has too many reminders; `tooMany` where others are computed.
     public func preview(of asked: PlayerID?, in window: DateInterval) async throws -> [Reminder] {
-        try await household.reminders.preview(of: window, player: try await player(named: asked))
+        let player = try await player(named: asked)
+        // An hour more, for a clock change.
+        guard window.duration <= TimeInterval(Self.maximumPreviewDays * 86_400 + 3600) else {
+            throw HouseholdError(
+                .badRequest, "The time between “from” and “to” can be \(Self.maximumPreviewDays) days at most.", field: "to")
+        }
+        return try await household.previewLimit.run(for: caller.userID) {
+            try await household.reminders.preview(of: window, player: player)
+        }
     }
 
     /// A stream of reminders for one client.

@@ -36,6 +36,7 @@ public struct Household: Service {
     public let startedAt: Date
 
     let journal: ReminderJournal
+    let previewLimit = PreviewLimit()
     package let database: HouseholdDatabase
     let changes: ChangePublisher
     let zone: HouseholdZone

@@ -9,31 +9,38 @@ public struct ReminderPreview: Sendable {
     /// Reads the facts for the reminders of a window.
     let facts: @Sendable (_ window: DateInterval) async throws -> ReminderFacts
 
+    /// More reminders than this are too many for one preview: it would take long, and fill the memory.
+    public static let maximumReminders = 10_000
+
     /// The reminders that fire in the window, in order.
     ///
-    /// - Throws: the errors of `facts`.
+    /// - Throws: the errors of `facts`; `HouseholdError` where there are too many; `CancellationError` if the task is cancelled.
     public func run(over window: DateInterval) async throws -> [Reminder] {
-        // Read once, so that the calendars of a year are expanded once; each day's plan uses the part that is near.
+        // Read once, so that the calendars of a year are expanded once.
         let facts = try await facts(window)
-        let clock = VirtualClock(start: window.start, end: window.end)
+        var fired: [Reminder] = []
+        for part in PreviewPart.parts(of: facts, in: window, planner) {
+            fired += try await run(part, over: window)
+            guard fired.count <= Self.maximumReminders else {
+                throw HouseholdError(
+                    .badRequest, "More than \(Self.maximumReminders) reminders would fire in this time. Choose a shorter one.",
+                    field: "to")
+            }
+        }
+        return fired.sorted { ($0.fireAt, $0.id) < ($1.fireAt, $1.id) }
+    }
+
+    private func run(_ part: PreviewPart, over window: DateInterval) async throws -> [Reminder] {
+        let clock = VirtualClock(start: part.time.start, end: part.time.end)
         let fired = Emitted()
         let scheduler = ReminderScheduler(
             ReminderScheduler.Dependencies(
-                clock: clock.wallClock, plan: { from, now in plan(facts, from: from, now: now, window) },
-                ledger: .inMemory(coveredUntil: window.start), emit: { fired.append($0) }, longestSleep: 7 * 86_400),
+                clock: clock.wallClock, plan: { from, now in part.plan(from: from, now: now, in: window) },
+                ledger: .inMemory(coveredUntil: part.time.start), emit: { fired.append($0) }, longestSleep: 7 * 86_400),
             logger: Logger(label: "timequest.preview"))
         try await scheduler.run()
+        try Task.checkCancellation()
         return fired.all
-    }
-
-    private func plan(_ facts: ReminderFacts, from: Date, now: Date, _ window: DateInterval) -> ReminderPlan {
-        let until = now + ReminderService.horizon
-        var near = facts
-        near.occasions = facts.occasions.filter { $0.event.start > from && $0.startBy < until + 86_400 }
-        var plan = planner.plan(near, from: from, until: until, at: now)
-        // Reminders that were due before the window are not part of the preview.
-        plan.reminders.removeAll { $0.fireAt < window.start }
-        return plan
     }
 
     private final class Emitted: Sendable {
@@ -42,6 +49,75 @@ public struct ReminderPreview: Sendable {
         func append(_ more: [Reminder]) { reminders.withLock { $0 += more } }
 
         var all: [Reminder] { reminders.withLock(\.self) }
+    }
+}
+
+/// A part of a preview: a few occasions with the time in which they remind, or everything that needs no event.
+///
+/// A reminder depends on no other occasion, so the parts are run one after the other. The scheduler checks its whole plan whenever one
+/// is due: with a few occasions in each plan, the cost of a preview grows linearly with their number.
+struct PreviewPart: Sendable {
+    /// A part has about this many occasions at most.
+    private static let size = 64
+    /// The events of a part begin within about this many seconds.
+    private static let span: TimeInterval = 86_400
+
+    private let facts: ReminderFacts
+    private let planner: ReminderPlanner
+    private let kinds: Set<Reminder.Kind>
+    /// All reminders of the part that are in the window fire in this time.
+    let time: DateInterval
+
+    /// The parts of a window, without those that end before it.
+    static func parts(of facts: ReminderFacts, in window: DateInterval, _ planner: ReminderPlanner) -> [PreviewPart] {
+        var rest = facts
+        rest.occasions = []
+        rest.snoozes = facts.snoozes.filter { $0.origin.kind != .scheduleSuggestion }
+        return [PreviewPart(facts: rest, planner: planner, kinds: [.dailyQuest, .weeklyReflection], time: window)]
+            + groups(facts.occasions).compactMap { PreviewPart(of: $0, facts, in: window, planner) }
+    }
+
+    /// Occasions whose events begin at the same instant stay together, because several of them may be one.
+    private static func groups(_ occasions: [Occasion]) -> [[Occasion]] {
+        occasions.sorted { $0.event.start < $1.event.start }.reduce(into: []) { groups, occasion in
+            if let group = groups.last, let first = group.first?.event.start, let last = group.last?.event.start,
+                last == occasion.event.start || (group.count < size && occasion.event.start < first + span)
+            {
+                groups[groups.count - 1].append(occasion)
+            } else {
+                groups.append([occasion])
+            }
+        }
+    }
+
+    private init(facts: ReminderFacts, planner: ReminderPlanner, kinds: Set<Reminder.Kind>, time: DateInterval) {
+        self.facts = facts
+        self.planner = planner
+        self.kinds = kinds
+        self.time = time
+    }
+
+    private init?(of occasions: [Occasion], _ all: ReminderFacts, in window: DateInterval, _ planner: ReminderPlanner) {
+        guard let first = occasions.first?.event.start, let last = occasions.last?.event.start else { return nil }
+        var facts = all
+        facts.occasions = occasions
+        facts.snoozes = all.snoozes.filter { snooze in
+            snooze.origin.eventStart.map { first <= $0 + 1 && $0 - 1 <= last } ?? false
+        }
+        let lead = TimeInterval((planner.settings.headsUpMinutes ?? 0) * 60)
+        let earliest = (occasions.map { $0.startBy - lead } + facts.snoozes.map(\.fireAt)).min() ?? first
+        let (start, end) = (max(window.start, earliest), min(window.end, last + 1))
+        guard start < end else { return nil }
+        var planner = planner
+        planner.settings.weeklyReflection = nil
+        self.init(facts: facts, planner: planner, kinds: [.scheduleSuggestion], time: DateInterval(start: start, end: end))
+    }
+
+    func plan(from: Date, now: Date, in window: DateInterval) -> ReminderPlan {
+        var plan = planner.plan(facts, from: from, until: now + ReminderService.horizon, at: now)
+        // Reminders that were due before the window are not part of the preview.
+        plan.reminders.removeAll { $0.fireAt < window.start || !kinds.contains($0.kind) }
+        return plan
     }
 }
 

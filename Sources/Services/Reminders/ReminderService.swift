@@ -75,7 +75,11 @@ public struct ReminderService: Sendable {
 
     /// The reminders that would fire in a window if nothing changes.
     public func preview(of window: DateInterval, player: PlayerID? = nil) async throws -> [Reminder] {
-        let preview = ReminderPreview(planner: settings.value.planner) { try await facts.facts(from: $0.start, until: $0.end) }
+        let preview = ReminderPreview(planner: settings.value.planner) { window in
+            var facts = try await facts.facts(from: window.start, until: window.end)
+            if let player { facts.keepOccasions(of: player) }
+            return facts
+        }
         return try await preview.run(over: window).filter { player == nil || $0.playerID == player }
     }
 
@@ -133,5 +137,13 @@ public struct ReminderService: Sendable {
                     emittedAt: record.emittedAt))
         }
         return entries
+    }
+}
+
+extension ReminderFacts {
+    /// Removes the occasions of all other players.
+    fileprivate mutating func keepOccasions(of player: PlayerID) {
+        occasions = occasions.filter { $0.playerIDs.contains(player) }
+        for index in occasions.indices { occasions[index].playerIDs = [player] }
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -78,6 +79,57 @@ struct ReminderPreviewTests {
     func repeatable() async throws {
         let preview = preview([.sample()])
         #expect(try await preview.run(over: day) == preview.run(over: day))
+    }
+
+    /// An event every 20 seconds.
+    private func crowd(_ count: Int) -> [CalendarEvent] {
+        (0..<count).map { .sample("Soccer \($0)", at: .clock("08:00") + Double($0) * 20) }
+    }
+
+    @Test("Its cost grows with the number of events, not with their square")
+    func cost() async throws {
+        func seconds(_ count: Int) async throws -> Double {
+            let preview = preview(crowd(count))
+            let start = clock()
+            let fired = try await preview.run(over: DateInterval(start: .clock("00:00"), duration: 7 * 86_400)).count
+            #expect(fired == 2 * count)
+            return Double(clock() - start) / Double(CLOCKS_PER_SEC)
+        }
+        let (few, many) = (try await seconds(500), try await seconds(4000))
+        print("MEASURED a preview of 500 events \(few) s, of 4,000 events \(many) s")
+        #expect(many < 24 * few, "eight times as many")
+    }
+
+    @Test("More reminders than anybody reads are refused in words")
+    func tooMany() async throws {
+        let window = DateInterval(start: .clock("00:00"), duration: 93 * 86_400)
+        let error = await #expect(throws: HouseholdError.self) { try await preview(crowd(6000)).run(over: window).count }
+        #expect(error?.field == "to" && error?.description.contains("10000") == true)
+    }
+
+    @Test("It ends when its task is cancelled, without a result")
+    func cancelled() async throws {
+        let preview = preview(crowd(3000))
+        let task = Task { try await preview.run(over: DateInterval(start: .clock("00:00"), duration: 93 * 86_400)).count }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test("A login has one preview at a time, and all logins two")
+    func limit() async throws {
+        let limit = PreviewLimit()
+        func refusal(_ login: UInt32) async -> HouseholdError? {
+            await #expect(throws: HouseholdError.self) { try await limit.run(for: login) {} }
+        }
+        try await limit.run(for: 1) {
+            #expect(await refusal(1)?.kind == .tooMany)
+            try await limit.run(for: 2) {
+                #expect(await refusal(3)?.kind == .tooMany)
+                #expect(await refusal(3)?.retryAfterSeconds == 5)
+            }
+            try await limit.run(for: 3) {}
+        }
+        try await limit.run(for: 1) {}
     }
 
     @Test("What goes wrong while the events are read is passed on")
