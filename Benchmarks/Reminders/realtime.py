@@ -15,6 +15,7 @@ from pathlib import Path
 
 import clock
 import failures
+import flood
 import kills
 import namespace
 import punctuality
@@ -25,7 +26,7 @@ from report import Report
 # What each part measures in full, and quickly.
 FULL = {"kills": 500, "due": 5000, "over": 60, "idle": 600}
 QUICK = {"kills": 25, "due": 500, "over": 20, "idle": 60}
-PARTS = ["idle", "kills", "punctuality", "failures", "clock"]
+PARTS = ["idle", "kills", "punctuality", "flood", "failures", "clock"]
 
 
 def options() -> argparse.Namespace:
@@ -73,6 +74,8 @@ def measure(chosen: argparse.Namespace, report: Report) -> None:
         of_ledger.tell(report)
     if "punctuality" in chosen.only:
         punctuality.measure(*own, chosen.due, chosen.over)
+    if "flood" in chosen.only:
+        flood.measure(chosen.program, chosen.folder, report, chosen.over)
     if of_ledger:
         failures.measure_journal(*own)
     if idle:

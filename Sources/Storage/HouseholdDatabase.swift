@@ -1,6 +1,7 @@
 public import Domain
 import Foundation
 import GRDB
+import LinuxSystem
 import Synchronization
 
 /// The household's SQLite database, which the repositories share. Opening checks and migrates it.
@@ -9,6 +10,7 @@ import Synchronization
 /// transaction is on the disk (`synchronous=FULL`).
 public final class HouseholdDatabase: Sendable {
     static let memory = ":memory:"
+    private static let thread = ThreadExecutor(label: "timequest.database")
 
     /// The path of the file; `:memory:` for a database in memory.
     public let path: String
@@ -142,22 +144,23 @@ public final class HouseholdDatabase: Sendable {
         constraints: [ConstraintError] = [], _ body: @escaping @Sendable (inout WriteTransaction) throws -> Value
     ) async throws(StorageError) -> Value {
         let queue = try queue
-        return try await run(constraints: constraints) { [moment, identities] in
-            let (value, change) = try await queue.write { database in
+        let (value, change) = try await run(constraints: constraints) { [moment, identities] in
+            try await queue.write { database in
                 var transaction = WriteTransaction(database, moment: moment(), identities: identities)
                 return (try body(&transaction), transaction.change)
             }
-            await self.publish(change)
-            return value
         }
+        // Like the write itself, it is not cancelled.
+        await Task { await publish(change) }.value
+        return value
     }
 
     /// Runs an operation in a new task. GRDB rolls back if the calling task is cancelled, but a reminder that was emitted must be
-    /// recorded even while the daemon stops.
+    /// recorded even while the daemon stops. It begins and ends on a thread of its own, because it must not wait for other tasks.
     private func run<Value: Sendable>(
         constraints: [ConstraintError], _ access: @escaping @Sendable () async throws -> Value
     ) async throws(StorageError) -> Value {
-        switch await Task(operation: access).result {
+        switch await Task(executorPreference: Self.thread, operation: access).result {
         case .success(let value): return value
         case .failure(let error): throw StorageError(error, path: path, constraints: constraints)
         }

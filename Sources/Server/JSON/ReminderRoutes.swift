@@ -8,6 +8,7 @@ import Services
 extension JSONRoutes {
     static func addReminders(to table: inout RouteTable) {
         let frames = SharedFrames()
+        let gate = table.gate
 
         table.on(.get, Paths.reminders, access: .player) { request, desk in
             let (now, zone) = (desk.now, desk.zone)
@@ -19,7 +20,8 @@ extension JSONRoutes {
         }
         table.on(.get, Paths.reminderStream, access: .player) { request, desk in
             ReminderStream(
-                following: try await desk.follow(try request.player()), frames: frames, shows: try request.flag("shows") ?? true
+                following: try await desk.follow(try request.player()), frames: frames, shows: try request.flag("shows") ?? true,
+                thread: desk.remindersThread, gate: gate, login: desk.caller.userID
             ).response(to: request)
         }
         table.on(.get, Paths.reminderPreview, access: .player) { request, desk in

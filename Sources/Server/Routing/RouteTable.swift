@@ -10,6 +10,8 @@ struct RouteTable {
     private let household: Household
     private let door: any Door
     private(set) var entries: [Entry] = []
+    /// All routes share it.
+    let gate = RequestGate()
 
     struct Entry: Hashable, Sendable {
         let method: HTTPRequest.Method
@@ -43,11 +45,13 @@ struct RouteTable {
         _ answer: @escaping @Sendable (APIRequest, Desk) async throws -> Response
     ) {
         entries.append(Entry(method: method, path: path, access: access))
-        let (door, household) = (door, household)
+        let (door, household, gate) = (door, household, gate)
         router.on(RouterPath(path), method: method) { request, context in
-            let caller = try await door.caller(of: request, on: context.channel)
-            try caller.require(access)
-            return try await answer(APIRequest(http: request, context: context), Desk(household, for: caller))
+            try await gate.run(for: try await door.userID(of: context.channel) ?? .max) {
+                let caller = try await door.caller(of: request, on: context.channel)
+                try caller.require(access)
+                return try await answer(APIRequest(http: request, context: context), Desk(household, for: caller))
+            }
         }
     }
 

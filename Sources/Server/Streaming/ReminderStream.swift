@@ -1,8 +1,8 @@
 import API
-import AsyncAlgorithms
 import Domain
 import Foundation
 import Hummingbird
+import LinuxSystem
 import NIOCore
 import ServiceLifecycle
 import Services
@@ -20,11 +20,13 @@ struct ReminderStream {
     /// Whether the client shows reminders to somebody.
     let shows: Bool
 
-    private enum Part: Sendable {
-        case signal(ReminderSignal)
-        case comment
-        case end
-    }
+    /// Where the reminders are emitted; they are written there, too.
+    let thread: ThreadExecutor
+    /// Reading a ledger is work like that of a request.
+    let gate: RequestGate
+    let login: UInt32
+    /// About how many bytes are written at a time.
+    private static let pieceBytes = 1 << 15
 
     func response(to request: APIRequest) -> Response {
         let (http, channel, logger) = (request.http, request.context.channel, request.context.logger)
@@ -44,7 +46,7 @@ struct ReminderStream {
         // Reading a long ledger takes a while.
         if lastID != nil { try await writer.write(Self.comment) }
         while true {
-            switch try await resumption.next(at: following.clock.now()) {
+            switch try await gate.run(for: login, { try await resumption.next(at: following.clock.now()) }) {
             case .missed(let signals):
                 for signal in signals { try await writer.write(try ServerSentEvent(signal).buffer()) }
             case .live(let signals, let live, let known):
@@ -56,24 +58,37 @@ struct ReminderStream {
         }
     }
 
-    private func follow(
-        _ live: AsyncStream<ReminderSignal>, known: Set<ReminderID>, to writer: inout any ResponseBodyWriter
-    ) async throws {
-        for await part in parts(live).cancelOnGracefulShutdown() {
-            switch part {
-            case .signal(let signal):
-                guard following.includes(signal) else { continue }
-                if case .emitted(let reminder) = signal, known.contains(reminder.id) { continue }
-                try await writer.write(try frames.frame(signal))
-            case .comment: try await writer.write(Self.comment)
-            case .end: return
+    private func follow(_ live: ReminderInbox, known: Set<ReminderID>, to writer: inout any ResponseBodyWriter) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                while true {
+                    try await Task.sleep(for: Self.commentInterval)
+                    live.wake()
+                }
             }
+            try await withTaskExecutorPreference(thread) {
+                try await withGracefulShutdownHandler {
+                    for await signals in live { try await write(signals, known: known, to: &writer) }
+                } onGracefulShutdown: {
+                    live.finish()
+                }
+            }
+            group.cancelAll()
         }
     }
 
-    private func parts(_ live: AsyncStream<ReminderSignal>) -> some AsyncSequence<Part, Never> & Sendable {
-        let comments = AsyncTimerSequence(interval: Self.commentInterval, clock: .continuous).map { _ in Part.comment }
-        return merge(chain(live.map { Part.signal($0) }, [Part.end].async), comments)
+    private func write(_ signals: [ReminderSignal], known: Set<ReminderID>, to writer: inout any ResponseBodyWriter) async throws {
+        if signals.isEmpty { return try await writer.write(Self.comment) }
+        var piece = ByteBuffer()
+        for signal in signals where following.includes(signal) {
+            if case .emitted(let reminder) = signal, known.contains(reminder.id) { continue }
+            piece.writeImmutableBuffer(try frames.frame(signal))
+            if piece.readableBytes >= Self.pieceBytes {
+                try await writer.write(piece)
+                piece = ByteBuffer()
+            }
+        }
+        if piece.readableBytes > 0 { try await writer.write(piece) }
     }
 
     private static let comment = ByteBuffer(string: ": TimeQuest\n\n")

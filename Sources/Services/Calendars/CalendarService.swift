@@ -4,6 +4,7 @@ public import Foundation
 import LinuxSystem
 import Logging
 import Storage
+import Synchronization
 
 /// The calendars of the household: keeps the folder's content in memory, follows its changes, and adds and removes files.
 public actor CalendarService {
@@ -18,15 +19,22 @@ public actor CalendarService {
     private let logger: Logger
     private let warn: @Sendable (CalendarProblem) -> Void
     private let changes: ChangePublisher
-    private var snapshot = CalendarSnapshot.empty
+    /// What is in force now. Reading it waits for no other use of the calendars: reminders are planned from it.
+    private let present = Mutex(Present())
     private var refreshing: Task<Void, Never>?
     /// Whether the first read has ended.
     private var isRead = false
     private var firstReadWaiters: [CheckedContinuation<Void, Never>] = []
     private var rereadTask: Task<Void, Never>?
     private static let rereadDelay = Duration.seconds(300)
-    /// The series that repeat too often to be expanded to the end, as found by requests so far.
-    private var cutShort: Set<CutShortSeries> = []
+
+    private struct Present {
+        var snapshot = CalendarSnapshot.empty
+        /// The series of the snapshot that repeat too often to be expanded to the end, as found so far.
+        var cutShort: Set<CutShortSeries> = []
+    }
+
+    private nonisolated var snapshot: CalendarSnapshot { present.withLock(\.snapshot) }
 
     /// - Parameters:
     ///   - warn: called once for each file with its most severe problem, for the journal.
@@ -87,8 +95,7 @@ public actor CalendarService {
         // The present snapshot has its series prepared already.
         if !isSame {
             await fresh.prepare(timeZone: settings.value.zone)
-            snapshot = fresh
-            cutShort = []
+            present.withLock { $0 = Present(snapshot: fresh) }
         }
         if fresh.needsAnotherRead { rereadLater() }
         for problem in Self.mostSeverePerFile(fresh.problems) where !known.contains(problem) { warn(problem) }
@@ -146,7 +153,8 @@ public actor CalendarService {
 
     /// The problems of all calendars and of the folder.
     public var problems: [CalendarProblem] {
-        snapshot.problems
+        let (snapshot, cutShort) = present.withLock { ($0.snapshot, $0.cutShort) }
+        return snapshot.problems
             + snapshot.calendars.compactMap { calendar in
                 // One problem for each calendar, because a hostile one may have thousands.
                 let series = cutShort.filter { $0.calendarName == calendar.name }.sorted { $0.uid < $1.uid }
@@ -160,15 +168,15 @@ public actor CalendarService {
     /// The events that overlap a window, sorted by start.
     ///
     /// - Throws: `CancellationError` if the task is cancelled; the error of the database.
-    public func events(in window: DateInterval) async throws -> [CalendarEvent] {
+    public nonisolated func events(in window: DateInterval) async throws -> [CalendarEvent] {
         let expansion = await snapshot.expandGently(window, timeZone: settings.value.zone)
         try Task.checkCancellation()
-        cutShort.formUnion(expansion.cutShort)
+        present.withLock { $0.cutShort.formUnion(expansion.cutShort) }
         return expansion.events
     }
 
     /// The player that a calendar is assigned to, by calendar name.
-    public func assignedPlayers() async throws -> [String: PlayerID] {
+    public nonisolated func assignedPlayers() async throws -> [String: PlayerID] {
         try await assignments.all()
     }
 

@@ -13,7 +13,7 @@ struct ChangeListener: Sendable {
 
     func receive(_ change: Change) async {
         if change.affectsForecasts { forecasts.dropCache() }
-        for withdrawal in change.withdrawals.sorted(by: { $0.occasion < $1.occasion }) { await feed.withdraw(withdrawal) }
+        for withdrawal in change.withdrawals.sorted(by: { $0.occasion < $1.occasion }) { feed.withdraw(withdrawal) }
         if change.affectsReminders { replan.raise() }
         for player in change.begun.sorted() { await answers.questBegun(by: player, at: clock.now()) }
     }

@@ -1,5 +1,6 @@
 public import Domain
 public import Foundation
+public import LinuxSystem
 
 /// What one caller may see and do in a household. All doors use it, and only it decides what a caller sees.
 ///
@@ -19,6 +20,9 @@ public struct Desk: Sendable {
 
     /// The household's zone.
     public var zone: ZoneRules { household.settings.value.zone }
+
+    /// Where reminders are emitted.
+    public var remindersThread: ThreadExecutor { household.scheduler.thread }
 
     /// The player that a request is about: the one it names, or on a player's own login that player; nil means all players.
     ///

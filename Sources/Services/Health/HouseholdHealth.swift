@@ -176,7 +176,7 @@ extension Household {
         health.hasRoutines = all.contains { $0.playerIDs.contains(where: maySee) }
         health.hasCalendars = calendarCount > 0
         health.calendarFolder = calendars.folder
-        health.listenerCount = await reminders.feed.listenerCount
+        health.listenerCount = reminders.feed.listenerCount
         health.hasJournal = journal.isAvailable()
         health.journalProblem = journal.problem
         health.clock = .current

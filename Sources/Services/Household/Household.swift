@@ -120,7 +120,7 @@ public struct Household: Service {
         scheduler = ReminderScheduler(
             ReminderScheduler.Dependencies(
                 clock: clock, replan: replan, plan: { try await reminders.plan(from: $0, now: $1) }, ledger: .stored(ledger),
-                emit: { await emitter.emit($0) }, recorded: { await feed.recorded($0) }, cycled: cycled, longestSleep: longestSleep),
+                emit: { await emitter.emit($0) }, recorded: { feed.recorded($0) }, cycled: cycled, longestSleep: longestSleep),
             logger: logger)
         answers = ReminderAnswers(
             reminders: reminders, ledger: ledger, changes: changes, scheduler: scheduler, settings: settings, logger: logger)
@@ -170,7 +170,7 @@ public struct Household: Service {
                 try await group.waitForAll()
             }
         }
-        await reminders.feed.close()
+        reminders.feed.close()
         do {
             try database.close()
         } catch {

@@ -4,8 +4,8 @@ import Synchronization
 /// Sends emitted reminders to all listeners.
 ///
 /// A listener that does not keep up is disconnected, so that it neither slows the others nor fills memory. Its client reconnects
-/// and resumes from the ledger.
-public actor ReminderFeed {
+/// and resumes from the ledger. It is not an actor, so that no request that uses it delays a reminder.
+public final class ReminderFeed: Sendable {
     /// How many signals a listener may be behind before it is disconnected.
     static let capacity = 1024
 
@@ -14,7 +14,7 @@ public actor ReminderFeed {
         /// Reminders that were emitted before and are not in the ledger yet. They may be in it by the time the listener reads it.
         let pending: [Reminder]
         /// All signals from now on.
-        let live: AsyncStream<ReminderSignal>
+        let live: ReminderInbox
     }
 
     private struct Pending {
@@ -23,89 +23,93 @@ public actor ReminderFeed {
     }
 
     private struct Listener {
-        let signals: AsyncStream<ReminderSignal>.Continuation
+        let sender: ReminderInbox.Sender
         /// Whether a person sees what it receives.
         let shows: Bool
     }
 
-    private var listeners: [Int: Listener] = [:]
-    /// The ids of listeners whose stream has ended and that are not removed yet.
+    private struct State {
+        var listeners: [Int: Listener] = [:]
+        var nextID = 0
+        var isClosed = false
+        /// Emitted reminders that are not in the ledger yet.
+        var pending: [Pending] = []
+
+        mutating func send(_ signals: [ReminderSignal]) {
+            for (id, listener) in listeners where !listener.sender.send(signals, capacity: ReminderFeed.capacity) {
+                listener.sender.finish()
+                listeners[id] = nil
+            }
+        }
+    }
+
+    private let state = Mutex(State())
+    /// The ids of listeners whose stream has ended and that are not removed yet: a stream may end while the state is locked.
     private let ended = Mutex<Set<Int>>([])
-    private var nextID = 0
-    private var isClosed = false
-    /// Emitted reminders that are not in the ledger yet.
-    private var pending: [Pending] = []
 
     public init() {}
 
     /// How many listeners would show a reminder to a person at this moment.
-    public var listenerCount: Int {
-        removeEnded()
-        return listeners.values.count(where: \.shows)
-    }
+    public var listenerCount: Int { withState { $0.listeners.values.count(where: \.shows) } }
 
     /// The ids of the emitted reminders that are not in the ledger yet, in order.
-    var pendingIDs: [ReminderID] { pending.map(\.reminder.id) }
+    var pendingIDs: [ReminderID] { withState { $0.pending.map(\.reminder.id) } }
 
     /// Adds a listener.
     ///
     /// - Parameter shows: whether a person sees what it receives.
     func listen(shows: Bool = true) -> Listening {
-        let id = nextID
-        nextID += 1
-        let (live, continuation) = AsyncStream.makeStream(
-            of: ReminderSignal.self, bufferingPolicy: .bufferingOldest(Self.capacity))
-        removeEnded()
-        continuation.onTermination = { [weak self] _ in
-            self?.ended.withLock { _ = $0.insert(id) }
+        withState { state in
+            let id = state.nextID
+            state.nextID += 1
+            let inbox = ReminderInbox { [weak self] in self?.ended.withLock { _ = $0.insert(id) } }
+            if state.isClosed { inbox.finish() } else { state.listeners[id] = Listener(sender: inbox.sender, shows: shows) }
+            return Listening(pending: state.pending.filter { !$0.isWithdrawn }.map(\.reminder), live: inbox)
         }
-        if isClosed { continuation.finish() } else { listeners[id] = Listener(signals: continuation, shows: shows) }
-        return Listening(pending: pending.filter { !$0.isWithdrawn }.map(\.reminder), live: live)
     }
 
-    /// Sends an emitted reminder to all listeners.
-    func publish(_ reminder: Reminder) {
-        pending.append(Pending(reminder: reminder))
-        send(.emitted(reminder))
+    /// Sends emitted reminders to all listeners.
+    func publish(_ reminders: [Reminder]) {
+        withState { state in
+            state.pending += reminders.map { Pending(reminder: $0) }
+            state.send(reminders.map(ReminderSignal.emitted))
+        }
     }
 
     /// Has every listener remove the reminders of an occasion.
     func withdraw(_ withdrawal: ReminderWithdrawal) {
-        for index in pending.indices where pending[index].reminder.occasion == withdrawal.occasion {
-            pending[index].isWithdrawn = true
-        }
-        send(.withdrawn(withdrawal))
-    }
-
-    private func send(_ signal: ReminderSignal) {
-        removeEnded()
-        for (id, listener) in listeners {
-            if case .dropped = listener.signals.yield(signal) {
-                listener.signals.finish()
-                listeners[id] = nil
+        withState { state in
+            for index in state.pending.indices where state.pending[index].reminder.occasion == withdrawal.occasion {
+                state.pending[index].isWithdrawn = true
             }
+            state.send([.withdrawn(withdrawal)])
         }
     }
 
     /// Removes reminders that are in the ledger now from the pending ones.
     func recorded(_ records: [ReminderRecord]) {
         let ids = Set(records.map(\.id))
-        pending.removeAll { ids.contains($0.reminder.id) }
+        withState { $0.pending.removeAll { ids.contains($0.reminder.id) } }
     }
 
     /// Ends all streams, also those that are requested later, so that a stopping daemon waits for no client.
     func close() {
-        isClosed = true
-        for listener in listeners.values { listener.signals.finish() }
-        listeners = [:]
+        withState { state in
+            state.isClosed = true
+            for listener in state.listeners.values { listener.sender.finish() }
+            state.listeners = [:]
+        }
     }
 
-    private func removeEnded() {
+    private func withState<Result>(_ work: (inout sending State) -> sending Result) -> sending Result {
         let ids = ended.withLock { ids in
             defer { ids = [] }
             return ids
         }
-        for id in ids { listeners[id] = nil }
+        return state.withLock { state in
+            for id in ids { state.listeners[id] = nil }
+            return work(&state)
+        }
     }
 }
 
@@ -119,7 +123,7 @@ struct ReminderEmitter: Sendable {
 
     func emit(_ due: [Reminder]) async {
         let rendered = await reminders.rendered(due, at: clock.now())
-        for reminder in rendered { await feed.publish(reminder) }
+        feed.publish(rendered)
         await journal.write(rendered)
     }
 }

@@ -1,5 +1,6 @@
 public import Domain
 public import Foundation
+import LinuxSystem
 import Logging
 import Synchronization
 
@@ -8,6 +9,9 @@ public struct ReminderPreview: Sendable {
     let planner: ReminderPlanner
     /// Reads the facts for the reminders of a window.
     let facts: @Sendable (_ window: DateInterval) async throws -> ReminderFacts
+
+    /// All previews share a thread, so that they leave the others to short requests.
+    private static let thread = ThreadExecutor(label: "timequest.previews")
 
     /// More reminders than this are too many for one preview: it would take long, and fill the memory.
     public static let maximumReminders = 10_000
@@ -36,7 +40,8 @@ public struct ReminderPreview: Sendable {
         let scheduler = ReminderScheduler(
             ReminderScheduler.Dependencies(
                 clock: clock.wallClock, plan: { from, now in part.plan(from: from, now: now, in: window) },
-                ledger: .inMemory(coveredUntil: part.time.start), emit: { fired.append($0) }, longestSleep: 7 * 86_400),
+                ledger: .inMemory(coveredUntil: part.time.start), emit: { fired.append($0) }, longestSleep: 7 * 86_400,
+                thread: Self.thread),
             logger: Logger(label: "timequest.preview"))
         try await scheduler.run()
         try Task.checkCancellation()
@@ -62,7 +67,7 @@ struct PreviewPart: Sendable {
     /// The events of a part begin within about this many seconds.
     private static let span: TimeInterval = 86_400
 
-    private let facts: ReminderFacts
+    let facts: ReminderFacts
     private let planner: ReminderPlanner
     private let kinds: Set<Reminder.Kind>
     /// All reminders of the part that are in the window fire in this time.

@@ -12,7 +12,7 @@ public struct ReminderResumption {
         /// Missed signals, to be sent before the next part is requested.
         case missed([ReminderSignal])
         /// The last part: signals to send at once, and then the live ones, except those with an id in `known`.
-        case live([ReminderSignal], then: AsyncStream<ReminderSignal>, known: Set<ReminderID>)
+        case live([ReminderSignal], then: ReminderInbox, known: Set<ReminderID>)
     }
 
     private enum State {
@@ -63,7 +63,7 @@ public struct ReminderResumption {
         case .caughtUp(let position):
             return try await join(after: position, at: now)
         case .fresh:
-            let listening = await service.feed.listen(shows: shows)
+            let listening = service.feed.listen(shows: shows)
             return .live(listening.pending.filter(isIncluded).map(ReminderSignal.emitted), then: listening.live, known: [])
         }
     }
@@ -81,7 +81,7 @@ public struct ReminderResumption {
             usefulAfter = now
             return .beginning
         }
-        let pending = await feed.pendingIDs
+        let pending = feed.pendingIDs
         if let index = pending.firstIndex(of: lastID) {
             // The client has also received what was emitted before it. All of that will be recorded after `end`.
             seen = Set(pending[...index])
@@ -116,7 +116,7 @@ public struct ReminderResumption {
 
     /// Joins the feed, and then reads what was recorded since the last read. What is recorded after that comes from the feed, too.
     private mutating func join(after position: LedgerPosition, at now: Date) async throws -> Part {
-        let listening = await service.feed.listen(shows: shows)
+        let listening = service.feed.listen(shows: shows)
         // In this order: what is recorded after the first read is found by the second.
         let recorded = try await service.ledger.outcomes(of: listening.pending.map(\.id))
         let last = try await read(after: position, at: now)

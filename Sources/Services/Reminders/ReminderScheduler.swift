@@ -1,5 +1,6 @@
 public import Domain
 public import Foundation
+public import LinuxSystem
 public import Logging
 import Synchronization
 
@@ -8,6 +9,8 @@ import Synchronization
 ///
 /// It emits before it records: after a crash between the two, a reminder is emitted again rather than lost. Records that cannot be
 /// written (a full disk) stay in memory and are written later, so that no reminder is emitted twice.
+///
+/// It plans and emits on a thread of its own, so that it waits for nothing that clients ask for.
 public actor ReminderScheduler {
     /// The clock, the plan, the ledger and the callbacks of a scheduler.
     public struct Dependencies: Sendable {
@@ -25,6 +28,8 @@ public actor ReminderScheduler {
         public var cycled: @Sendable (_ nextFireAt: Date?) -> Void
         /// The longest time between two cycles, in seconds, for the watchdog.
         public var longestSleep: TimeInterval
+        /// Where the scheduler runs.
+        public var thread: ThreadExecutor
 
         public init(
             clock: WallClock, replan: ReplanSignal? = nil,
@@ -33,7 +38,7 @@ public actor ReminderScheduler {
             emit: @escaping @Sendable ([Reminder]) async -> Void,
             recorded: @escaping @Sendable ([ReminderRecord]) async -> Void = { _ in },
             cycled: @escaping @Sendable (_ nextFireAt: Date?) -> Void = { _ in },
-            longestSleep: TimeInterval = 3600
+            longestSleep: TimeInterval = 3600, thread: ThreadExecutor = ThreadExecutor(label: "timequest.reminders")
         ) {
             self.clock = clock
             self.replan = replan ?? ReplanSignal(wake: clock.wake)
@@ -43,6 +48,7 @@ public actor ReminderScheduler {
             self.recorded = recorded
             self.cycled = cycled
             self.longestSleep = longestSleep
+            self.thread = thread
         }
     }
 
@@ -76,8 +82,17 @@ public actor ReminderScheduler {
         self.logger = logger
     }
 
+    /// The thread that it runs on.
+    nonisolated var thread: ThreadExecutor { dependencies.thread }
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
     /// Runs until cancelled.
     public func run() async throws {
+        try await withTaskExecutorPreference(thread) { try await runCycles() }
+    }
+
+    private func runCycles() async throws {
         while !Task.isCancelled {
             wakeAt = await cycle()
             dependencies.cycled(nextFireAt)
@@ -115,11 +130,13 @@ public actor ReminderScheduler {
     ///
     /// - Returns: the instant of the next cycle.
     private func cycle() async -> Date {
-        let now = dependencies.clock.now()
+        var now = dependencies.clock.now()
         var failure: String?
         if !isPlanValid(at: now) {
             do {
                 try await planAnew(at: now)
+                // Planning takes a moment, in which more may have become due.
+                now = max(now, dependencies.clock.now())
             } catch is CancellationError {
                 return now
             } catch {

@@ -23,11 +23,13 @@ struct ReminderAnswersTests {
     /// The signals that listeners receive during an action.
     private func withdrawals(_ household: TestHousehold, during work: () async throws -> Void) async throws -> [ReminderWithdrawal]
     {
-        let stream = await household.reminders.feed.listen().live
+        let stream = household.reminders.feed.listen().live
         try await work()
-        await household.reminders.feed.close()
+        household.reminders.feed.close()
         var all: [ReminderWithdrawal] = []
-        for await case .withdrawn(let withdrawal) in stream { all.append(withdrawal) }
+        for await signals in stream {
+            for case .withdrawn(let withdrawal) in signals { all.append(withdrawal) }
+        }
         return all
     }
 

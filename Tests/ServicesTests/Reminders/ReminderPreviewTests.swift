@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Glibc
 import TestSupport
 import Testing
 
@@ -86,18 +85,23 @@ struct ReminderPreviewTests {
         (0..<count).map { .sample("Soccer \($0)", at: .clock("08:00") + Double($0) * 20) }
     }
 
-    @Test("Its cost grows with the number of events, not with their square")
+    @Test("Its cost grows with the number of events, not with their square: the scheduler is run for a few of them at a time")
     func cost() async throws {
-        func seconds(_ count: Int) async throws -> Double {
-            let preview = preview(crowd(count))
-            let start = clock()
-            let fired = try await preview.run(over: DateInterval(start: .clock("00:00"), duration: 7 * 86_400)).count
-            #expect(fired == 2 * count)
-            return Double(clock() - start) / Double(CLOCKS_PER_SEC)
-        }
-        let (few, many) = (try await seconds(500), try await seconds(4000))
-        print("MEASURED a preview of 500 events \(few) s, of 4,000 events \(many) s")
-        #expect(many < 24 * few, "eight times as many")
+        let window = DateInterval(start: .clock("00:00"), duration: 7 * 86_400)
+        let facts = try await preview(crowd(4000)).facts(window)
+        let parts = PreviewPart.parts(of: facts, in: window, preview([]).planner)
+        #expect(facts.occasions.count == 4000)
+        #expect(parts.map(\.facts.occasions.count).reduce(0, +) == 4000)
+        #expect(parts.allSatisfy { $0.facts.occasions.count <= 64 && ($0.facts.occasions.isEmpty || $0.time.duration < 3 * 3600) })
+    }
+
+    @Test("Events that begin together stay together, because they may be one occasion")
+    func together() async throws {
+        let window = DateInterval(start: .clock("00:00"), duration: 86_400)
+        let events = (0..<300).map { CalendarEvent.sample("Soccer \($0)", at: .clock("16:00") + Double($0 / 100) * 60) }
+        let parts = PreviewPart.parts(of: try await preview(events).facts(window), in: window, preview([]).planner)
+        #expect(parts.map(\.facts.occasions.count) == [0, 100, 100, 100])
+        #expect(try await preview(events).run(over: window).count == 6)
     }
 
     @Test("More reminders than anybody reads are refused in words")

@@ -28,7 +28,7 @@ struct ReminderResumptionTests {
     private func record(_ reminders: some Sequence<Reminder>) async throws {
         let records = reminders.map { ReminderRecord($0, outcome: .emitted, emittedAt: $0.fireAt) }
         try await household.ledger.record(records, coveredUntil: .clock("12:00"))
-        await feed.recorded(records)
+        feed.recorded(records)
     }
 
     /// What a client gets that resumes now: all up to the moment at which the feed is closed.
@@ -49,10 +49,12 @@ struct ReminderResumptionTests {
             case .live(let first, let live, let known):
                 signals += first
                 try await meanwhile(number)
-                await feed.close()
-                for await signal in live {
-                    if case .emitted(let reminder) = signal, known.contains(reminder.id) { continue }
-                    if player == nil || signal.playerID == player { signals.append(signal) }
+                feed.close()
+                for await batch in live {
+                    for signal in batch {
+                        if case .emitted(let reminder) = signal, known.contains(reminder.id) { continue }
+                        if player == nil || signal.playerID == player { signals.append(signal) }
+                    }
                 }
                 return signals
             }
@@ -77,18 +79,18 @@ struct ReminderResumptionTests {
     @Test("Reminders that are not recorded yet come after the ledger, and not again to a client that has them", arguments: 0..<8)
     func pending(last: Int) async throws {
         try await record(given[..<4])
-        for reminder in given[4...] { await feed.publish(reminder) }
+        for reminder in given[4...] { feed.publish([reminder]) }
         #expect(ids(try await resume(after: ids[last])) == Array(ids[(last + 1)...]))
     }
 
     @Test("Emitted and recorded between any two steps, each comes once, in order", arguments: 0..<4, [0, 1, 2])
     func races(step: Int, delay: Int) async throws {
         try await record(given[..<2])
-        await feed.publish(given[2])
+        feed.publish([given[2]])
         let signals = try await resume(after: ids[0]) { number in
             if number == step {
-                await feed.publish(given[3])
-                await feed.publish(given[4])
+                feed.publish([given[3]])
+                feed.publish([given[4]])
             }
             if number == step + delay { try await record(given[2...4]) }
         }
@@ -97,8 +99,8 @@ struct ReminderResumptionTests {
 
     @Test("Recorded, and not yet known to the feed as recorded, it comes once")
     func commitWindow() async throws {
-        await feed.publish(given[0])
-        await feed.publish(given[1])
+        feed.publish([given[0]])
+        feed.publish([given[1]])
         try await household.ledger.record(given[...1].map { ReminderRecord($0, outcome: .emitted, emittedAt: $0.fireAt) })
         #expect(ids(try await resume(text: "0")) == Array(ids[...1]))
     }
@@ -117,8 +119,8 @@ struct ReminderResumptionTests {
         let now = given[4].fireAt
         let signals = try await resume(after: ids[4], at: now) { number in
             guard number == 1 else { return }
-            await feed.publish(given[4])
-            await feed.publish(given[5])
+            feed.publish([given[4]])
+            feed.publish([given[5]])
         }
         #expect(ids(signals) == [ids[5]])
     }
