@@ -13,7 +13,6 @@ let strict: [SwiftSetting] = [
 
 extension Target.Dependency {
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
-    static let asyncAlgorithms = product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
     static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
     static let crypto = product(name: "Crypto", package: "swift-crypto")
     static let cryptoExtras = product(name: "CryptoExtras", package: "swift-crypto")
@@ -49,7 +48,6 @@ let package = Package(
     products: [.executable(name: "timequest", targets: ["timequest"])],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-async-algorithms", exact: "1.1.4"),
         .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
@@ -77,7 +75,7 @@ let package = Package(
         module(
             "Server",
             uses: [
-                "Services", "API", "LinuxSystem", "Domain", .asyncAlgorithms, .hummingbird, .httpTypes, .nioCore, .nioExtras,
+                "Services", "API", "LinuxSystem", "Domain", .hummingbird, .httpTypes, .nioCore, .nioExtras,
                 .nioHTTP1, .nioPosix, .logging, .serviceLifecycle, .unixSignals,
             ]),
         module(

@@ -84,7 +84,7 @@ struct RoutineInterview {
             return "\(error)"
         }
         if !offered.isEmpty { offered.removeFirst() }
-        if draft.tasks.count == RoutineDraft.maximumTasks { step = .days }
+        if draft.tasks.count == HouseholdLimits.tasks { step = .days }
         return nil
     }
 

@@ -37,7 +37,7 @@ public struct PastQuest: Codable, Hashable, Sendable {
 
     /// Why the quest is impossible, in a sentence; nil where it is possible.
     public func problem(before now: Date, rules: GameRules) -> String? {
-        if tasks.isEmpty || tasks.count > RoutineDraft.maximumTasks { return "it has 1 to \(RoutineDraft.maximumTasks) tasks." }
+        if tasks.isEmpty || tasks.count > HouseholdLimits.tasks { return "it has 1 to \(HouseholdLimits.tasks) tasks." }
         if let name = tasks.compactMap({ NameRule.problem(with: $0.name, field: "name", what: "A task") }).first {
             return name.message
         }

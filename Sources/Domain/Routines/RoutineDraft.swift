@@ -1,7 +1,5 @@
 /// A routine as filled in, not yet stored: editing happens here, and nothing is kept until it is saved.
 public struct RoutineDraft: Codable, Hashable, Sendable {
-    public static let maximumTasks = 10
-    public static let maximumKeywords = 50
     /// Four hours, in seconds.
     public static let maximumReferenceSeconds = 4 * 3600
     /// Twelve hours.
@@ -90,9 +88,9 @@ extension RoutineDraft {
 
     private func taskProblems() -> [FieldProblem] {
         if tasks.isEmpty { return [FieldProblem(field: "tasks", message: "A routine needs at least one task.")] }
-        if tasks.count > Self.maximumTasks {
+        if tasks.count > HouseholdLimits.tasks {
             let message =
-                "A routine can have at most \(Self.maximumTasks) tasks; this one has \(tasks.count). Two shorter routines work better."
+                "A routine can have at most \(HouseholdLimits.tasks) tasks; this one has \(tasks.count). Two shorter routines work better."
             return [FieldProblem(field: "tasks", message: message)]
         }
         return tasks.enumerated().flatMap { index, task in
@@ -127,8 +125,10 @@ extension RoutineDraft {
             NameRule.problem(with: keyword, field: "keywords[\(index)]", what: "Keyword \(index + 1)")
                 ?? wordProblem(keyword, index)
         }
-        if keywords.count > Self.maximumKeywords {
-            problems = [FieldProblem(field: "keywords", message: "A routine can have at most \(Self.maximumKeywords) keywords.")]
+        if keywords.count > HouseholdLimits.keywords {
+            problems = [
+                FieldProblem(field: "keywords", message: "A routine can have at most \(HouseholdLimits.keywords) keywords.")
+            ]
         }
         if !(0...Self.maximumTravelMinutes).contains(travelMinutes) {
             let message = "The way there must take between 0 and \(Self.maximumTravelMinutes) minutes; this says \(travelMinutes)."
@@ -142,9 +142,18 @@ extension RoutineDraft {
         return problems
     }
 
-    /// Events are matched by words: a keyword of signs only would never be found.
+    /// Events are matched by words: a keyword of signs only would never be found, and a long one is a sentence.
     private func wordProblem(_ keyword: String, _ index: Int) -> FieldProblem? {
-        if !FoldedText(keyword).words.isEmpty { return nil }
+        let words = FoldedText(keyword, maximumWords: HouseholdLimits.keywordWords + 1).words
+        if words.count > HouseholdLimits.keywordWords || NameRule.trimmed(keyword).count > HouseholdLimits.keywordLength {
+            return FieldProblem(
+                field: "keywords[\(index)]",
+                message:
+                    "Keyword \(index + 1) can have at most \(HouseholdLimits.keywordWords) words and "
+                    + "\(HouseholdLimits.keywordLength) characters. Please use a few words of the event."
+            )
+        }
+        if !words.isEmpty { return nil }
         return FieldProblem(
             field: "keywords[\(index)]",
             message:

@@ -18,7 +18,8 @@ struct EventMatcher {
     static let maximumWords = 30
 
     private let candidates: [Candidate]
-    private let decisions: EventDecisions
+    /// The parents' decisions.
+    var decisions: EventDecisions
     private let names: PlayerNames
     private let rules: GameRules
 
@@ -110,6 +111,17 @@ struct EventMatcher {
     /// Lower-case words in the form that `classic` compares: plurals and diacritics are not folded.
     private static func plainWords(_ text: String) -> Set<String> {
         Set(text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init))
+    }
+}
+
+/// A household's routines with their words compiled for matching, which takes long for many keywords: to be made once, and again
+/// only for other routines or players.
+public struct CompiledRoutines: Sendable {
+    let matcher: EventMatcher
+
+    /// - Parameter players: of the household; an event that names some of them is for these.
+    public init(_ routines: [Routine], players: [PlayerProfile], rules: GameRules) {
+        matcher = EventMatcher(routines: routines, players: players, rules: rules)
     }
 }
 

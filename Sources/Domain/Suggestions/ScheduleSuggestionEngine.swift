@@ -22,14 +22,15 @@ public enum ScheduleSuggestionEngine {
     ///   - decisions: of the parents; they take precedence over every match.
     ///   - forecasts: how long the routines take; a routine without a forecast is ignored.
     ///   - freeTime: when a routine for tests is played; nil for right before the test, as in `classic`.
+    ///   - compiled: the same routines and players, compiled for the same rules; nil to compile them here.
     public static func occasions(
         events: [CalendarEvent], routines: [Routine], assignedTo players: [String: PlayerID] = [:],
         among profiles: [PlayerProfile] = [], withoutCalendar: Set<PlayerID> = [], decisions: EventDecisions = .none,
-        forecasts: RoutineForecasts,
-        freeTime: FreeTime? = nil, rules: GameRules
+        forecasts: RoutineForecasts, freeTime: FreeTime? = nil, rules: GameRules, compiled: CompiledRoutines? = nil
     ) -> [Occasion] {
-        var matcher = RepeatedMatcher(
-            EventMatcher(routines: routines, decisions: decisions.among(events), players: profiles, rules: rules))
+        var words = (compiled ?? CompiledRoutines(routines, players: profiles, rules: rules)).matcher
+        words.decisions = decisions.among(events)
+        var matcher = RepeatedMatcher(words)
         let occasions = suggesting(events).flatMap { event in
             let calls = matcher.matches(for: event)
             return calls.routines.flatMap { routine, match in

@@ -50,7 +50,9 @@ struct RouteTable {
             try await gate.run(for: try await door.userID(of: context.channel) ?? .max) {
                 let caller = try await door.caller(of: request, on: context.channel)
                 try caller.require(access)
-                return try await answer(APIRequest(http: request, context: context), Desk(household, for: caller))
+                let desk = Desk(household, for: caller)
+                if method != .get { try desk.countChange() }
+                return try await answer(APIRequest(http: request, context: context), desk)
             }
         }
     }

@@ -24,6 +24,13 @@ public struct Desk: Sendable {
     /// Where reminders are emitted.
     public var remindersThread: ThreadExecutor { household.scheduler.thread }
 
+    /// Counts a request that changes something, whatever its outcome.
+    ///
+    /// - Throws: `tooMany` if the login has made too many. Parents have no limit.
+    public func countChange() throws(HouseholdError) {
+        if !caller.isParent { try household.changeLimit.count(caller.userID, at: now) }
+    }
+
     /// The player that a request is about: the one it names, or on a player's own login that player; nil means all players.
     ///
     /// - Throws: if the caller may not see the player, or there is no such player.

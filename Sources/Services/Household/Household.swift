@@ -37,6 +37,7 @@ public struct Household: Service {
 
     let journal: ReminderJournal
     let previewLimit = PreviewLimit()
+    let changeLimit = ChangeLimit()
     package let database: HouseholdDatabase
     let changes: ChangePublisher
     let zone: HouseholdZone

@@ -1,6 +1,7 @@
 public import Domain
 public import Foundation
 import Storage
+import Synchronization
 
 /// Suggests which routine to start, and when, from events, routines, players and settings.
 public struct SuggestionService: Sendable {
@@ -11,6 +12,7 @@ public struct SuggestionService: Sendable {
     let quests: QuestRepository
     let settings: CurrentSettings
     let forecasts: ForecastService
+    let compiled = CompiledRoutinesCache()
     /// Returns the players who have switched the calendar off.
     let withoutCalendar: @Sendable () async throws -> Set<PlayerID>
 
@@ -20,12 +22,14 @@ public struct SuggestionService: Sendable {
         if events.isEmpty { return [] }
         let settings = settings.value
         let routines = try await routines.all()
+        let players = try await players.all()
+        let rules = settings.configuration.rules
         return ScheduleSuggestionEngine.occasions(
-            events: events, routines: routines, assignedTo: try await calendars.assignedPlayers(),
-            among: try await players.all(), withoutCalendar: try await withoutCalendar(),
+            events: events, routines: routines, assignedTo: try await calendars.assignedPlayers(), among: players,
+            withoutCalendar: try await withoutCalendar(),
             decisions: EventDecisions(try await decisions.all(), zone: settings.zone),
-            forecasts: try await forecasts.forecasts(of: routines),
-            freeTime: settings.freeTime, rules: settings.configuration.rules)
+            forecasts: try await forecasts.forecasts(of: routines), freeTime: settings.freeTime, rules: rules,
+            compiled: compiled.routines(routines, players, rules))
     }
 
     /// How many events that begin on a day call a player to a routine.
@@ -67,5 +71,27 @@ public struct SuggestionService: Sendable {
     /// How long before an event its first reminder or suggestion can be due, in seconds.
     func longestLead() async throws -> TimeInterval {
         try await forecasts.forecasts(of: try await routines.all()).longestLead(settings.value.configuration.reminders)
+    }
+}
+
+/// Keeps the routines that were compiled last, because every suggestion and every plan needs them.
+final class CompiledRoutinesCache: Sendable {
+    private struct Entry {
+        let routines: [Routine]
+        let players: [PlayerProfile]
+        let rules: GameRules
+        let compiled: CompiledRoutines
+    }
+
+    private let last = Mutex<Entry?>(nil)
+
+    /// The routines, compiled now or before.
+    func routines(_ routines: [Routine], _ players: [PlayerProfile], _ rules: GameRules) -> CompiledRoutines {
+        if let last = last.withLock(\.self), last.rules == rules, last.players == players, last.routines == routines {
+            return last.compiled
+        }
+        let compiled = CompiledRoutines(routines, players: players, rules: rules)
+        last.withLock { $0 = Entry(routines: routines, players: players, rules: rules, compiled: compiled) }
+        return compiled
     }
 }

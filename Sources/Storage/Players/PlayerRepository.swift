@@ -32,6 +32,9 @@ public struct PlayerRepository: Sendable {
     /// - Throws: `conflict` with the field, if another player has the name (case is ignored) or the login.
     public func create(_ draft: PlayerDraft) async throws(StorageError) -> PlayerProfile {
         try await database.write(constraints: Self.constraints(draft)) { transaction in
+            if try Int.fetchOne(transaction.database, sql: "SELECT count(*) FROM player") ?? 0 >= HouseholdLimits.players {
+                throw StorageError(.conflict, "A household can have at most \(HouseholdLimits.players) players.")
+            }
             let id = transaction.newID(PlayerProfile.self)
             var row = PlayerRow(draft, id: id, createdAt: Milliseconds.of(transaction.moment.at))
             try row.insert(transaction.database)

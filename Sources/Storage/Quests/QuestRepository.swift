@@ -17,10 +17,12 @@ public struct QuestRepository: Sendable {
     ///
     /// - Parameter session: the opened quest. One that was played elsewhere is stored with its history.
     /// - Returns: the quest as stored.
-    /// - Throws: `conflict` while another quest of the player is open; `invalid` if there is no such player or routine.
+    /// - Throws: `conflict` while another quest of the player is open, and after too many within a day; `invalid` if there is no such
+    ///   player or routine.
     public func create(_ session: GameSession) async throws(StorageError) -> GameSession {
         try await database.write(constraints: Self.constraints) { transaction in
             if session.isOpen {
+                try Self.checkLimit(transaction.database, session)
                 try transaction.database.execute(
                     sql: "DELETE FROM quest WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND phase = ?",
                     arguments: [session.playerID.description, GameSession.Phase.selecting.rawValue])
@@ -29,6 +31,15 @@ public struct QuestRepository: Sendable {
             if session.finishedAt != nil { transaction.changed(.history) }
             return try QuestAssembly.insert(transaction, session)
         }
+    }
+
+    private static func checkLimit(_ database: Database, _ session: GameSession) throws {
+        let opened = try Int.fetchOne(
+            database,
+            sql: "SELECT count(*) FROM quest WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND openedAt > ?",
+            arguments: [session.playerID.description, Milliseconds.of(session.openedAt) - 86_400_000])
+        guard opened ?? 0 >= HouseholdLimits.questsADay else { return }
+        throw StorageError(.conflict, "\(HouseholdLimits.questsADay) quests within a day are enough. Come back tomorrow.")
     }
 
     /// Applies a tap to a stored quest, appends it to the log and updates the rows, in one transaction. A quest that is abandoned

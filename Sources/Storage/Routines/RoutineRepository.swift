@@ -25,16 +25,35 @@ public struct RoutineRepository: Sendable {
     /// Stores a new routine with a slug made from its name, and records the quest days from today on.
     ///
     /// - Parameter draft: a validated draft. If it names no players, the routine is for all present players.
-    /// - Throws: `invalid` with the field, if a player does not exist or there are no players.
+    /// - Throws: `invalid` with the field, if a player does not exist or there are no players; `conflict` if there are too many
+    ///   routines (`HouseholdLimits`).
     public func create(_ draft: RoutineDraft, createdBy: Routine.Creator) async throws(StorageError) -> Routine {
         try await database.write { transaction in
             let players = try Self.playerKeys(transaction.database, of: draft)
+            try Self.checkLimits(transaction.database, players, createdBy)
             let taken = try String.fetchSet(transaction.database, sql: "SELECT slug FROM routine")
             var row = RoutineRow(
                 draft, id: transaction.newID(Routine.self), slug: RoutineSlug.make(from: draft.name, taken: taken),
                 createdBy: createdBy.rawValue, createdAt: Milliseconds.of(transaction.moment.at))
             try row.insert(transaction.database)
             return try Self.store(&transaction, row, nil, draft, players)
+        }
+    }
+
+    private static func checkLimits(_ database: Database, _ players: [Int64], _ creator: Routine.Creator) throws {
+        let all = "SELECT count(*) FROM routine WHERE archivedAt IS NULL"
+        if try Int.fetchOne(database, sql: all) ?? 0 >= HouseholdLimits.routines {
+            throw StorageError(
+                .conflict,
+                "A household can have at most \(HouseholdLimits.routines) routines. Remove one that is not needed any more.")
+        }
+        guard creator == .player else { return }
+        for player in players {
+            let own = "\(all) AND createdBy = 'player' AND id IN (SELECT routineID FROM routinePlayer WHERE playerID = ?)"
+            guard try Int.fetchOne(database, sql: own, arguments: [player]) ?? 0 >= HouseholdLimits.ownRoutines else { continue }
+            throw StorageError(
+                .conflict,
+                "A player can have at most \(HouseholdLimits.ownRoutines) own routines. Remove one that is not needed any more.")
         }
     }
 

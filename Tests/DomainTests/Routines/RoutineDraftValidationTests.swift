@@ -54,6 +54,12 @@ struct RoutineDraftValidationTests {
             Case("keywords[0]", "Keyword 1 is “’”, which has no letter or digit. Please use a word of the event.") {
                 $0.keywords = ["’"]
             },
+            Case("keywords[0]", "Keyword 1 can have at most 6 words and 40 characters. Please use a few words of the event.") {
+                $0.keywords = [String(repeating: "x", count: 41)]
+            },
+            Case("keywords[0]", "Keyword 1 can have at most 6 words and 40 characters. Please use a few words of the event.") {
+                $0.keywords = ["one two three four five six seven"]
+            },
             Case("keywords", "A routine can have at most 50 keywords.") { $0.keywords = (0...50).map { "word\($0)" } },
             Case("travelMinutes", "The way there must take between 0 and 720 minutes; this says -1.") { $0.travelMinutes = -1 },
             Case("travelMinutes", "The way there must take between 0 and 720 minutes; this says 721.") { $0.travelMinutes = 721 },

@@ -1,0 +1,21 @@
+/// How much a household can have. A family needs a small part of it; the limits keep the service fast and its disk free, whatever
+/// somebody with a login tries. They are listed in docs/security.md.
+public enum HouseholdLimits {
+    public static let players = 100
+    /// Routines, without archived ones.
+    public static let routines = 100
+    /// Routines among them that players have made themselves, for each player.
+    public static let ownRoutines = 20
+    /// Tasks of a routine.
+    public static let tasks = 10
+    /// Keywords of a routine.
+    public static let keywords = 50
+    /// Words of a keyword.
+    public static let keywordWords = 6
+    /// Characters of a keyword.
+    public static let keywordLength = 40
+    /// Quests that a player opens within 24 hours.
+    public static let questsADay = 100
+    /// Changes of any kind that a login without a parent's rights makes within an hour.
+    public static let changesAnHour = 1000
+}
