@@ -17,6 +17,11 @@ struct RoutineYAMLTests {
         "a  b", "Mia's “bag”", String(repeating: "long ", count: 14) + "name",
     ]
 
+    /// As much of a text as a keyword can have.
+    private static func keyword(_ text: String) -> String {
+        text.split(separator: " ").prefix(3).joined(separator: " ").prefix(HouseholdLimits.keywordLength).description
+    }
+
     @Test("Every name comes back as it was, wherever it stands", arguments: hostileNames)
     func hostile(name: String) throws {
         let draft = try RoutineDraft(
@@ -25,7 +30,7 @@ struct RoutineYAMLTests {
                 RoutineTask(name: name), RoutineTask(name: "x", displayName: name, referenceSeconds: 90),
                 RoutineTask(name: "x \(name)"),
             ],
-            keywords: ["\(name) a", "b \(name)"]
+            keywords: [Self.keyword("a \(name)"), Self.keyword("b \(name)")]
         ).validated()
         #expect(try readBack(draft, players: [name, "Mia"]) == draft)
     }
@@ -47,7 +52,7 @@ struct RoutineYAMLTests {
             name: name(), displayName: Bool.random(using: &random) ? name() : nil,
             tasks: (0...Int.random(in: 0...9, using: &random)).map { _ in task() },
             activeDays: Array(Weekday.allCases.shuffled(using: &random).prefix(Int.random(in: 1...7, using: &random))),
-            keywords: (0..<Int.random(in: 0...4, using: &random)).map { _ in "w \(name())".prefix(80).description },
+            keywords: (0..<Int.random(in: 0...4, using: &random)).map { _ in Self.keyword("w \(name())") },
             travelMinutes: Int.random(in: 0...720, using: &random),
             templateID: RoutineTemplateProvider.all.map(\.id).randomElement(using: &random),
             isActive: Bool.random(using: &random)
