@@ -2,7 +2,9 @@
 enum Studies {
     static let all: [Study] = [
         .startBy,
+        .tryouts,
         .scoreHonesty,
+        .gaming,
         .difficulty,
         .streaks,
         .biases,

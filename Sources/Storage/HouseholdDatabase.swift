@@ -150,8 +150,13 @@ public final class HouseholdDatabase: Sendable {
                 return (try body(&transaction), transaction.change)
             }
         }
-        // Like the write itself, it is not cancelled.
-        await Task { await publish(change) }.value
+        if change == Change(.ledger) {
+            // On the thread of the scheduler, which must not wait for those that clients keep busy.
+            await publish(change)
+        } else {
+            // Like the write itself, it is not cancelled.
+            await Task { await publish(change) }.value
+        }
         return value
     }
 

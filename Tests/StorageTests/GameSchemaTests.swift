@@ -13,11 +13,11 @@ struct GameSchemaTests {
         INSERT INTO routine VALUES (1, '000000000001', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 1, NULL);
         INSERT INTO quest
         VALUES (1, '000000000001', 1, 1, 'Prep', 'Prep', 'classic', 0, NULL, 'active', 0, 0, 3, 'start', 1, 2, NULL, '2026-03-01', 60,
-                NULL, NULL, NULL, 1),
+                NULL, NULL, NULL, 1, 0),
             (2, '000000000002', 1, 1, 'Prep', 'Prep', 'calibrated', 0, 5, 'summary', 0, 0, 3, NULL, 1, 2, 9, '2026-03-01', 60, 2.5,
-                '{}', 'kept', 1);
+                '{}', 'kept', 1, 0);
         INSERT INTO questTask
-        VALUES (1, 0, 'Gear', 'Gear', 300, 1, 0.1, 60, 0, 'measured', 61, 5, '{}', '{}', 'learning', 0.5, 1, 1, 1, 1);
+        VALUES (1, 0, 'Gear', 'Gear', 300, 1, 0.1, 60, 0, 'measured', 61, 5, 1, '{}', '{}', 'learning', 0.5, 1, 1, 1, 1);
         INSERT INTO estimationRecord VALUES (1, 0, 0, 'measured', 60, 61, 98, 'spotOn', -1, 100, 5);
         INSERT INTO questLog
         VALUES (1, 0, '{}', NULL, NULL, NULL, 1, '2026-03-01'), (1, 1, NULL, '{}', 'boot', 2.5, 2, '2026-03-01');
@@ -43,6 +43,7 @@ struct GameSchemaTests {
             "phase = 'abandoned', isPaused = 1", "earnedXP = -1", "gapSeconds = -0.5", "gapSeconds = 9e999", "stopwatch = '{'",
             "stopwatch = ''", "phase = NULL", "openedAt = 'noon'", "isPaused = 'no'",
             "standing = 'maybe'", "standing = 'trying'", "standing = 'leftOut', earnedXP = 0", "counts = 0", "counts = 2",
+            "isOfEarlierVersion = 2",
             "counts = NULL",
             "standing = 'kept', counts = 0, earnedXP = 0",
         ])
@@ -114,7 +115,7 @@ struct GameSchemaTests {
             """
             INSERT INTO quest VALUES (NULL, '\(uid)', \(player), 1, 'Prep', 'Prep', 'classic', 0, NULL, '\(phase)', 0, 0, 3, NULL, 1, 2,
                 \(finishedAt),
-                '2026-03-01', 0, NULL, NULL, NULL, 1)
+                '2026-03-01', 0, NULL, NULL, NULL, 1, 0)
             """
         }
         for phase in ["estimating", "active", "revealing"] { try await expectFailure(quest(player: 1, phase: phase)) }

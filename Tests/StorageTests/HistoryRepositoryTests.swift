@@ -24,16 +24,16 @@ struct HistoryRepositoryTests {
             EstimationSnapshot(
                 questID: 1, routineID: 1, taskName: "Gear", estimatedSeconds: 300.25,
                 actualSeconds: try #require(first.result(at: 0)?.actualSeconds), recordedAt: first.records[2].recordedAt,
-                isCalibration: true, bandMultiplier: 1 / 3, canBeBest: false),
+                isCalibration: true, bandMultiplier: 1 / 3, canBeBest: first.canBeBest(at: 0)),
             // Put right in the evening: done in the morning.
             EstimationSnapshot(
                 questID: 1, routineID: 1, taskName: "Shoes", estimatedSeconds: 60, actualSeconds: 55,
                 recordedAt: first.records[3].recordedAt, isCalibration: true,
-                bandMultiplier: DifficultyState.example.bandMultiplier, canBeBest: false),
+                bandMultiplier: DifficultyState.example.bandMultiplier, canBeBest: first.canBeBest(at: 1)),
             EstimationSnapshot(
                 questID: 3, routineID: 1, taskName: "Gear", estimatedSeconds: 300.25,
                 actualSeconds: try #require(open.result(at: 0)?.actualSeconds), recordedAt: open.records[2].recordedAt,
-                bandMultiplier: 1 / 3, canBeBest: false),
+                bandMultiplier: 1 / 3, canBeBest: open.canBeBest(at: 0)),
         ]
         #expect(snapshots == expected)
         #expect(try await household.history.snapshots(player: 1, routine: 1) == expected)

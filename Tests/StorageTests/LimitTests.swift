@@ -29,6 +29,21 @@ struct LimitTests {
         #expect(full.code == .conflict && full.description.contains("100 routines"))
     }
 
+    @Test("Players cannot use up the routines that their parents need")
+    func routinesOfPlayers() async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben", "Leo")
+        for number in 0..<HouseholdLimits.routinesOfPlayers {
+            var own = draft
+            own.playerIDs = [PlayerID.numbered(number / HouseholdLimits.ownRoutines + 1)]
+            _ = try await household.routines.create(own, createdBy: .player)
+        }
+        var own = draft
+        own.playerIDs = [3]
+        let refused = try await Household.error { _ = try await household.routines.create(own, createdBy: .player) }
+        #expect(refused.code == .conflict && refused.description.contains("50 own routines"))
+        _ = try await household.routines.create(draft, createdBy: .parent)
+    }
+
     @Test("A household has a hundred players")
     func players() async throws {
         let household = try await Household.inMemory()

@@ -292,7 +292,7 @@ struct MigrationTests {
             try await household.history.snapshots(player: grown.mia) == [
                 EstimationSnapshot(
                     questID: id, routineID: grown.prep, taskName: "Gear", estimatedSeconds: 240, actualSeconds: 250.25,
-                    recordedAt: Date(timeIntervalSince1970: 3), isCalibration: true, canBeBest: false)
+                    recordedAt: Date(timeIntervalSince1970: 3), isCalibration: true)
             ])
     }
 }

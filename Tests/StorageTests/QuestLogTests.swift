@@ -143,7 +143,7 @@ struct QuestLogTests {
             "DELETE FROM questTask WHERE questID = 1 AND position = 1", "DELETE FROM questTask WHERE questID = 1",
             """
             INSERT INTO questTask
-            VALUES (1, 2, 'More', 'More', NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, 'learning', 1, 1, 1, 1, 1)
+            VALUES (1, 2, 'More', 'More', NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, 0, NULL, NULL, 'learning', 1, 1, 1, 1, 1)
             """,
             "DELETE FROM estimationRecord WHERE questID = 1 AND number = 4", "DELETE FROM estimationRecord WHERE questID = 1",
             "INSERT INTO estimationRecord VALUES (1, 5, 0, 'leftOut', 300.25, NULL, NULL, NULL, NULL, 0, 5)",

@@ -35,11 +35,18 @@ struct PlayCommand: AsyncParsableCommand {
         let choice = QuestChoice(client: connection.client, console: console)
         do {
             let progress = try await choice.progress(player: player)
-            if let open = progress.openQuest {
-                return try await play(open, Self.goingOn(with: open, asked: routine), console, patient)
+            if let open = progress.openQuest, open.phase != .selecting {
+                return try await play(open, goingOn(with: open), console, patient)
             }
-            let (offer, triesByChoice) = try await choice.offer(routine, progress)
-            let guess = try await choice.wholeGuess(offer, on: console.canvas)
+            // One that has not begun is opened again: another day may have come, or something may have been learned.
+            let unbegun = routine == nil ? progress.openQuest : nil
+            let (offer, triesByChoice) = try await choice.offer(routine ?? unbegun?.routineID.description, progress)
+            let guess: Double?
+            if let known = unbegun?.wholeGuessSeconds {
+                guess = known
+            } else {
+                guess = try await choice.wholeGuess(offer, on: console.canvas)
+            }
             let draft = QuestDraft(
                 routineID: offer.routineID, playerID: progress.player.id, wholeGuessSeconds: guess,
                 justTrying: justTrying || triesByChoice)
@@ -66,10 +73,12 @@ struct PlayCommand: AsyncParsableCommand {
     }
 
     /// The notice where a quest was open already.
-    private static func goingOn(with quest: QuestInfo, asked routine: String?) -> String {
-        let other = routine.map { $0.lowercased() != quest.name.lowercased() && !quest.routineID.begins(with: $0) } ?? false
-        return other
-            ? "“\(quest.name)” is still open, so you go on with that one first." : "You go on where you were in “\(quest.name)”."
+    private func goingOn(with quest: QuestInfo) -> String {
+        let isOther = routine.map { $0.lowercased() != quest.name.lowercased() && !quest.routineID.begins(with: $0) } ?? false
+        if isOther || (justTrying && quest.standing != .trying) {
+            return "“\(quest.name)” is still open, so you go on with that one first."
+        }
+        return "You go on where you were in “\(quest.name)”."
     }
 
     /// The notice for a new quest.
@@ -77,7 +86,7 @@ struct PlayCommand: AsyncParsableCommand {
         switch quest.standing {
         case .trying: "Just for trying: no XP, and nothing is learned from it."
         case .extra: "You have played “\(quest.name)” often enough for today. This one is just for fun: no XP."
-        case .kept, .earlier, .leftOut, nil: PlaySummary.calibration(offer.calibrationRemaining)
+        case .kept, .leftOut, nil: PlaySummary.calibration(offer.calibrationRemaining)
         }
     }
 

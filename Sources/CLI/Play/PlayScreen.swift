@@ -21,7 +21,7 @@ struct PlayScreen {
         case .correction: lines += canvas.wrap("How long did it really take? Enter leaves it as it is.")
         case .forReal: lines += forReal
         case .summary: lines += PlaySummary(quest: quest, canvas: canvas).lines
-        case .abandoned: lines += canvas.wrap("The quest has ended here. What you found out stays yours.")
+        case .abandoned: lines += abandoned
         }
         if let notice {
             let wrapped = notice.split(separator: "\n").flatMap { canvas.wrap(String($0)) }
@@ -95,13 +95,23 @@ struct PlayScreen {
             + canvas.wrap("Type y if it was a real quest. Otherwise it does not count, and nothing is learned from it.")
     }
 
+    private var abandoned: [String] {
+        let isEmpty = quest.tasks.allSatisfy { $0.result == nil }
+        return canvas.wrap(
+            quest.counts || isEmpty
+                ? "The quest has ended here. What you found out stays yours."
+                : "The quest has ended here. \(PlaySummary.uncounted(quest))")
+    }
+
     /// Why the result earns XP for taking part only, or more than others.
     private func reason(_ task: QuestTaskInfo, _ result: QuestResult) -> String {
         guard result.isForTakingPart else {
-            return result.bonusXP > 0 ? ", \(result.bonusXP) of them because you master it" : ""
+            // A multiplier is no praise of a guess that was off.
+            let isHit = result.score?.rating == .spotOn || result.score?.rating == .close
+            return result.bonusXP > 0 && isHit ? ", \(result.bonusXP) of them because you know this task well" : ""
         }
         if result.source == .reported { return " for taking part, as you typed the time" }
-        return task.showsTimer ? " for taking part, as you could see the clock" : " for taking part, as it was so quick"
+        return task.showsTimer ? " for taking part, as you could see the clock" : " for taking part, as it was so short"
     }
 
     private var keys: [String] {

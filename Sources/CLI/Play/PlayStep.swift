@@ -32,7 +32,8 @@ enum PlayStep: Hashable, CaseIterable {
     /// - Parameter asksTime: whether the player has reported that the measured time is wrong.
     init(_ quest: QuestInfo, asksTime: Bool = false) {
         switch quest.phase {
-        case .summary: self = quest.question == .forReal ? .forReal : .summary
+        case .summary where quest.question == .forReal, .abandoned where quest.question == .forReal: self = .forReal
+        case .summary: self = .summary
         case .abandoned: self = .abandoned
         default:
             self = quest.isPaused ? .paused : Self.running(quest, asksTime)

@@ -12,7 +12,11 @@ struct PlaySummary {
         guard let summary = quest.summary else { return lines }
         lines += times(summary)
         guard quest.counts else { return lines + [""] + canvas.wrap(Self.uncounted(quest)) }
-        lines += [""] + canvas.wrap("+\(summary.xp) XP, \(summary.finishingXP) of them for finishing.").map(canvas.bold)
+        let finishing = summary.finishingXP > 0 ? ", \(summary.finishingXP) of them for finishing" : ""
+        lines += [""] + canvas.wrap("+\(summary.xp) XP\(finishing).").map(canvas.bold)
+        if summary.xp > 0, summary.finishingXP == 0 {
+            lines += canvas.wrap("It was so short that it earns XP for taking part only.")
+        }
         if summary.level.level > summary.levelBefore {
             lines += canvas.wrap("You have reached level \(summary.level.level)!").map { canvas.bold(canvas.color(.magenta, $0)) }
         }
@@ -24,11 +28,11 @@ struct PlaySummary {
     }
 
     /// Why a quest earns nothing.
-    private static func uncounted(_ quest: QuestInfo) -> String {
+    static func uncounted(_ quest: QuestInfo) -> String {
         switch quest.standing {
         case .extra: "You have played this one often enough for today: no XP this time, and nothing is learned from it."
-        case .leftOut, .kept, .earlier, nil:
-            "It does not count: no XP, and nothing is learned from it. If it was real, type: timequest quest restore"
+        case .leftOut, .kept, nil:
+            "It does not count: no XP, and nothing is learned from it. If it was real, type: timequest quest restore \(quest.id)"
         case .trying: "Just for trying: no XP, and nothing is learned from it."
         }
     }
@@ -56,9 +60,10 @@ struct PlaySummary {
 
     private func times(_ summary: QuestSummary) -> [String] {
         var lines: [String] = []
-        if summary.actualSeconds > 0 {
-            lines += BarPair(estimatedSeconds: summary.estimatedSeconds, actualSeconds: summary.actualSeconds).lines(on: canvas)
-        }
+        // The sums of what is shown above, so that whoever adds it up finds the same.
+        let known = quest.tasks.compactMap { task in task.result?.actualSeconds.map { (task.estimatedSeconds ?? 0, $0) } }
+        let (guess, time) = (known.map { $0.0.rounded() }.reduce(0, +), known.map { $0.1.rounded() }.reduce(0, +))
+        if time > 0 { lines += BarPair(estimatedSeconds: guess, actualSeconds: time).lines(on: canvas) }
         if let accuracy = summary.meanAccuracyPercent, let rating = summary.rating, let word = summary.word {
             lines += canvas.wrap("\(RatingText.text(word)) · \(AccuracyText.percent(accuracy)) on average").map {
                 RatingText.paint($0, rating, on: canvas)
@@ -67,7 +72,7 @@ struct PlaySummary {
         if let guess = quest.wholeGuessSeconds, let score = summary.wholeGuess {
             let word = RatingText.text(score.rating.word).lowercased()
             lines += canvas.wrap(
-                "For the whole quest you guessed \(ClockText.text(guess)); its tasks took \(ClockText.text(summary.actualSeconds)): "
+                "For the whole quest you guessed \(ClockText.text(guess)); its tasks took \(ClockText.text(time)): "
                     + "\(word)\(word.hasSuffix("!") ? "" : ".")")
         }
         return lines

@@ -36,7 +36,8 @@ struct QuestChoice {
         let width = min(rows.map { DisplayWidth.of($0.offer.name) }.max() ?? 0, max(10, room))
         let lines = zip(rows, notes).map { "\(DisplayWidth.fitted($0.offer.name, width: width))  \($1)" }
         let picked = try await pick(
-            "Which quest, \(progress.player.name)?", lines, hint: "Type its number; Enter takes the first. t1 just tries it: no XP.",
+            "Which quest, \(progress.player.name)?", lines,
+            hint: "Type its number; Enter takes the first. t1 just tries it: no XP.",
             prefix: "t")
         return (rows[picked.index].offer, picked.hasPrefix)
     }
@@ -95,13 +96,17 @@ struct QuestChoice {
         while true {
             var lines = ["  \(console.canvas.bold(question))", ""]
             lines += rows.enumerated().map { "  \($0 + 1)  \($1)" }
-            lines += ["", "  " + (notice ?? hint)]
+            lines += ["", "  " + hint] + (notice.map { ["  " + console.canvas.color(.yellow, $0)] } ?? [])
             let line = try await ask(lines)
             if line.isEmpty { return (0, false) }
             if let number = Int(line), rows.indices.contains(number - 1) { return (number - 1, false) }
             let rest = line.dropFirst().trimmingCharacters(in: .whitespaces)
             if let prefix, line.lowercased().first == prefix, let number = Int(rest), rows.indices.contains(number - 1) {
                 return (number - 1, true)
+            }
+            if let prefix, line.lowercased() == String(prefix) {
+                notice = "Type a number after the \(prefix), like \(prefix)1."
+                continue
             }
             let byName = rows.indices.filter { rows[$0].lowercased().hasPrefix(line.lowercased()) }
             if byName.count == 1 { return (byName[0], false) }

@@ -19,10 +19,12 @@ enum ReflectionPage {
                     + "took \(ClockText.text(moment.actualSeconds)).")
         }
         // An insight about the same task says it with figures.
-        let isSaid = week.insights.contains { $0.kind == .fastestImproving || $0.kind == .improving }
-        if let task = week.mostImprovedTask, !isSaid { lines += canvas.wrap("You have become better at “\(task)”.") }
+        let improving = week.insights.filter { $0.kind == .fastestImproving || $0.kind == .improving }
+        if let task = week.mostImprovedTask, !improving.contains(where: { $0.taskName == task }) {
+            lines += canvas.wrap("You have become better at “\(task)”.")
+        }
         if let sentence = streak(week) { lines += canvas.wrap(sentence) }
-        for insight in week.insights { lines += [""] + InsightText.lines(insight, on: canvas) }
+        for paragraph in InsightText.paragraphs(week.insights, on: canvas) { lines += [""] + paragraph }
         if !week.choices.isEmpty {
             lines += ["", canvas.bold("One small thing for next week")]
             lines += week.choices.enumerated().map { index, choice in
@@ -36,8 +38,10 @@ enum ReflectionPage {
         let accuracy = "Accuracy \(AccuracyText.percent(percent))"
         let points = Int((week.changePercent ?? 0).rounded())
         if points == 0 { return "\(accuracy)." }
-        let before = week.comparedWeeks == 1 ? "last week" : "in the four weeks before"
-        return "\(accuracy), \(CountText.text(abs(points), "point")) \(points > 0 ? "more" : "less") than \(before)."
+        let change = "\(CountText.text(abs(points), "point")) \(points > 0 ? "more" : "less")"
+        // Weeks with other tasks are only compared in the tasks that they share.
+        return week.comparedWeeks == 1
+            ? "\(accuracy), \(change) than last week." : "\(accuracy). On the same tasks, \(change) than in the four weeks before."
     }
 
     /// The row of quest days that goes on, and a longer one that ended in this week.

@@ -51,7 +51,8 @@ struct InsightsCommand: AsyncParsableCommand {
             return Output.print(
                 "No pattern shows in \(player.name)'s \(count). That is fine: one is shown only once it is quite certain.")
         }
-        Output.print(canvas.bold("What shows in \(player.name)'s \(count):"))
-        for insight in list.insights { Output.print("\n" + InsightText.lines(insight, on: canvas).joined(separator: "\n")) }
+        let others = list.calibrationCount > 0 ? ", without the first three quests of each routine" : ""
+        Output.print(canvas.bold("What shows in \(player.name)'s \(count)\(others):"))
+        for lines in InsightText.paragraphs(list.insights, on: canvas) { Output.print("\n" + lines.joined(separator: "\n")) }
     }
 }

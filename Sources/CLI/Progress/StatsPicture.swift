@@ -28,7 +28,7 @@ struct StatsPicture {
             let name = DisplayWidth.fitted(task.taskName, width: names)
             let dumbbell = Dumbbell(estimatedSeconds: task.medianEstimateSeconds, actualSeconds: task.medianActualSeconds)
             let drawn = canvas.color(.cyan, dumbbell.text(full: full, width: width, on: canvas))
-            let texts = [StatsText.words(task), StatsText.best(task, moments)].compactMap(\.self)
+            let texts = [StatsText.words(task), StatsText.best(task, moments).map { "closest: \($0)" }].compactMap(\.self)
             let words = texts.flatMap { canvas.wrap($0, indent: 4 + names) }
             return ["  \(name)  \(drawn)  \(time)"] + words.map(canvas.dim)
         }

@@ -6,9 +6,12 @@ import Foundation
 enum StatsText {
     /// The direction of the player's guesses: `guesses 30 % short`.
     ///
-    /// - Parameter bias: mean of ln((e+15)/(a+15)).
-    static func bias(_ bias: Double) -> String {
-        let percent = Int(((bias < 0 ? 1 - exp(bias) : exp(bias) - 1) * 100).rounded())
+    /// - Parameters:
+    ///   - bias: mean of ln((e+15)/(a+15)).
+    ///   - seconds: what the task usually takes; the 15 s count for more the shorter it is.
+    static func bias(_ bias: Double, seconds: Double) -> String {
+        let guess = max(1, exp(bias) * (seconds + 15) - 15)
+        let percent = Int((abs(guess / max(1, seconds) - 1) * 100).rounded())
         if percent <= 5 { return "guesses right on average" }
         return "guesses \(percent) % \(bias < 0 ? "short" : "long")"
     }
@@ -29,23 +32,23 @@ enum StatsText {
     /// `guesses 30 % short, steady (12 times)`
     static func words(_ task: PlayerStats.Task) -> String {
         if task.count == 0 { return "still getting to know it" }
-        return "\(bias(task.bias)), \(precision(task.precision)) (\(CountText.text(task.count, "time")))\(lately(task))"
+        let known = "\(ever(task)), \(precision(task.precision)) (\(CountText.text(task.count, "time")))"
+        guard let lately = task.lately else { return known }
+        let words = bias(lately.bias, seconds: task.medianActualSeconds)
+        return words == ever(task) ? known : "\(known); lately \(words.replacing("guesses ", with: ""))"
     }
 
-    /// `; lately 10 % short`, where that reads differently.
-    private static func lately(_ task: PlayerStats.Task) -> String {
-        guard let lately = task.lately, bias(lately.bias) != bias(task.bias) else { return "" }
-        return "; lately \(bias(lately.bias).replacing("guesses ", with: ""))"
-    }
+    /// The direction of all guesses of a task.
+    static func ever(_ task: PlayerStats.Task) -> String { bias(task.bias, seconds: task.medianActualSeconds) }
 
-    /// `Closest: 4:00 → 4:02 on Sat 28 Feb`
+    /// `4:00 → 4:02 on Sat 28 Feb`
     static func best(_ task: PlayerStats.Task, _ times: LocalTimeText) -> String? {
         guard let best = task.best else { return nil }
         let seconds = "\(ClockText.text(best.estimatedSeconds)) → \(ClockText.text(best.actualSeconds))"
-        return "closest: \(seconds) on \(times.day(best.recordedAt))"
+        return "\(seconds) on \(times.day(best.recordedAt))"
     }
 
-    /// `42 guesses, 71 % close on average, 78 % lately. Last played on Sat 28 Feb.`
+    /// `42 guesses, accuracy 71 %, 78 % lately. Last played on Sat 28 Feb.`
     static func overall(_ overall: OverallAccuracy, _ times: LocalTimeText) -> String {
         let lately = overall.latelyPercent.map { ", \(AccuracyText.percent($0)) lately" } ?? ""
         return "\(CountText.text(overall.count, "guess", "guesses")), accuracy \(AccuracyText.percent(overall.meanAccuracyPercent))"
@@ -85,8 +88,9 @@ enum StatsTable {
         for task in stats.tasks {
             let isKnown = task.count > 0
             tasks.rows.append([
-                task.routineName, task.taskName, "\(task.count)", ClockText.text(task.medianEstimateSeconds),
-                ClockText.text(task.medianActualSeconds), isKnown ? StatsText.bias(task.bias) : "still getting to know it",
+                task.routineName, task.taskName, isKnown ? "\(task.count)" : "–", ClockText.text(task.medianEstimateSeconds),
+                ClockText.text(task.medianActualSeconds),
+                isKnown ? StatsText.ever(task) : "still getting to know it",
                 isKnown ? StatsText.precision(task.precision) : "", isKnown ? percent(task.meanAccuracyPercent) : "",
                 task.lately.map { percent($0.meanAccuracyPercent) } ?? "", StatsText.best(task, times) ?? "",
             ])

@@ -132,7 +132,7 @@ struct QuestTable {
         case .trying: return "just trying"
         case .extra: return "one more, for fun"
         case .leftOut: return "left out"
-        case .kept, .earlier, nil: break
+        case .kept, nil: break
         }
         if quest.isOpen { return "under way" }
         if !quest.counts { return "very short: for real?" }

@@ -8,7 +8,7 @@ enum DurationInput {
         let description: String
 
         static let unclear = NotUnderstood(description: "Type a time like 6 (minutes), 6:30, 90s or 1h.")
-        static let tooShort = NotUnderstood(description: "That is no time at all. Even 1s is a time.")
+        static let tooShort = NotUnderstood(description: "That is no time at all. Type a longer one, like 90s.")
         static let tooLong = NotUnderstood(description: "That is more than a day. Try a shorter time.")
     }
 

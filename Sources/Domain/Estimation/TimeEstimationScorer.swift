@@ -52,13 +52,15 @@ public enum TimeEstimationScorer {
         return RatingBand.rating(ofError: rules == .classic ? 1 - share : -log(share), bandMultiplier: bandMultiplier, rules: rules)
     }
 
-    /// The word for a result: that of its rating, except for a `close` that is further off than one and a half times the plain width of
-    /// `close`.
+    /// The word for a result: that of its rating. In calibrated, a `close` or `off` that is further off than one and a half times its
+    /// plain width is not called that.
     ///
     /// - Parameter accuracyPercent: 0 … 100, of the estimate or the mean of a quest.
     public static func word(for rating: AccuracyRating, accuracyPercent: Double, rules: GameRules) -> ResultWord {
-        let isWide = rules == .calibrated && RatingBand.isBeyondClose(accuracyPercent: accuracyPercent)
-        return rating == .close && isWide ? .insideRange : rating.word
+        guard rules == .calibrated, RatingBand.isBeyondWords(for: rating, accuracyPercent: accuracyPercent) else {
+            return rating.word
+        }
+        return rating == .close ? .insideRange : .wayOff
     }
 
     /// 0 … 100. The actual is more than 0.
@@ -92,9 +94,12 @@ enum RatingBand {
         return within?.rating ?? .wayOff
     }
 
-    /// Whether an estimate is further off than `close` may be called with the widest multiplier for words.
-    static func isBeyondClose(accuracyPercent: Double) -> Bool {
-        -log(accuracyPercent / 100) > widestPraise * width(ofAccuracy: 87, rules: .calibrated) + rounding
+    /// Whether an estimate is further off in calibrated than what may be called `close` or `off` with the widest multiplier for words.
+    static func isBeyondWords(for rating: AccuracyRating, accuracyPercent: Double) -> Bool {
+        guard rating == .close || rating == .off, let edge = edges(.calibrated).first(where: { $0.rating == rating }) else {
+            return false
+        }
+        return -log(accuracyPercent / 100) > widestPraise * width(ofAccuracy: edge.accuracyPercent, rules: .calibrated) + rounding
     }
 
     /// The largest multiplier at which words of praise are still true.

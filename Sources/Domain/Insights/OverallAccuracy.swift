@@ -38,7 +38,7 @@ public struct OverallAccuracy: Codable, Hashable, Sendable {
 /// The last estimates of a task, beside all of them.
 public struct LatelyAccuracy: Codable, Hashable, Sendable {
     /// How many of the last estimates count as lately.
-    public static let count = 5
+    public static let count = 12
 
     /// Mean of ln((e+15)/(a+15)): above 0 the estimates are too long.
     public var bias: Double

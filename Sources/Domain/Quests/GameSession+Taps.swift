@@ -2,10 +2,10 @@ import Foundation
 
 /// The taps, which change a quest.
 extension GameSession {
-    /// Times that can be reported, in seconds.
+    /// Times of past quests, and estimates for a whole quest, in seconds.
     public static let enterableSeconds = 1.0...86_400
 
-    /// Estimates that can be made, in seconds. A time under `leastScoredSeconds` is not compared, so it cannot be estimated either.
+    /// Estimates that can be made, and times that can be reported, in seconds. A time under `leastScoredSeconds` is not compared.
     public static func enterableEstimates(_ rules: GameRules) -> ClosedRange<Double> {
         (rules == .classic ? enterableSeconds.lowerBound : leastScoredSeconds)...enterableSeconds.upperBound
     }
@@ -166,7 +166,7 @@ extension GameSession {
     ) throws(QuestError) -> EstimationRecord {
         switch time {
         case .reported(let seconds):
-            guard Self.enterableSeconds.contains(seconds) else { throw .badTime(field: "actualSeconds") }
+            guard Self.enterableEstimates(rules).contains(seconds) else { throw .badReport(rules) }
             return try scored(.reported, estimate, seconds, position: position, at: now)
         case .leftOut:
             return EstimationRecord(position: position, source: .leftOut, estimatedSeconds: estimate, recordedAt: now)
@@ -189,33 +189,30 @@ extension GameSession {
         do {
             let score = try TimeEstimationScorer.score(
                 estimatedSeconds: estimate, actualSeconds: actual, bandMultiplier: difficulty.bandMultiplier, rules: rules)
-            return EstimationRecord(
-                position: position, source: source, estimatedSeconds: estimate, actualSeconds: actual, score: score,
-                xp: earnsByAccuracy(source, actual, position: position)
-                    ? XPEngine.xp(for: score.rating, multiplier: difficulty.xpMultiplier, rules: rules)
-                    : XPEngine.xpForTakingPart(),
-                recordedAt: now)
+            var record = EstimationRecord(
+                position: position, source: source, estimatedSeconds: estimate, actualSeconds: actual, score: score, recordedAt: now
+            )
+            record.xp =
+                earnsByAccuracy(record)
+                ? XPEngine.xp(for: score.rating, multiplier: difficulty.xpMultiplier, rules: rules) : XPEngine.xpForTakingPart()
+            return record
         } catch {
             throw error == .badEstimate ? .badEstimate(rules) : .badTime(field: "actualSeconds")
         }
     }
 
-    /// Whether a time earns XP by its accuracy. A time that was typed can be any; with the clock in sight everybody can wait for the
-    /// estimate to come true; and that a doubtful time is real is known only from the player.
-    private func earnsByAccuracy(_ source: EstimationRecord.Source, _ seconds: Double, position: Int) -> Bool {
-        if rules == .classic { return true }
-        return source == .measured && !tasks[position].showsTimer && !tasks[position].isDoubtful(seconds)
+    /// Whether a time earns XP by its accuracy. A time that was typed can be any; who sees the clock, or has seen the time before an
+    /// undo, can wait for the estimate to come true; and that a doubtful time is real is known only from the player.
+    func earnsByAccuracy(_ record: EstimationRecord) -> Bool {
+        if rules == .classic || isOfEarlierVersion { return true }
+        let task = tasks[record.position]
+        return record.source == .measured && !task.showsTimer && !task.isDoubtful(record.actualSeconds ?? 0)
+            && !hasSeenTime(before: record)
     }
 
     /// How many XP of a result come from the difficulty's multiplier, from 0.
     public func bonusXP(_ record: EstimationRecord) -> Int {
         guard let rating = record.score?.rating, !isForTakingPart(record) else { return 0 }
         return max(0, record.xp - XPEngine.xp(for: rating, multiplier: 1, rules: rules))
-    }
-
-    /// Whether the XP of a result are for taking part only.
-    public func isForTakingPart(_ record: EstimationRecord) -> Bool {
-        if record.source == .tooQuick { return true }
-        return record.actualSeconds.map { !earnsByAccuracy(record.source, $0, position: record.position) } ?? false
     }
 }

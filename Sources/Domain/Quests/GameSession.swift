@@ -52,6 +52,8 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
     public var playedOn: LocalDate?
     /// Whether it counts, where that was said; nil where it follows from its times.
     public var standing: QuestStanding?
+    /// Whether it was played in a version that asked for no confirmation, so that it counts, and earned, as it was scored there.
+    public var isOfEarlierVersion = false
 
     /// Opens a quest.
     ///
@@ -89,17 +91,6 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
 
     /// The results that have a time, in the order of the tasks.
     public var results: [EstimationRecord] { tasks.indices.compactMap(result).filter { $0.actualSeconds != nil } }
-
-    /// XP of the tasks and, once finished, of finishing; 0 where the quest does not count.
-    public var earnedXP: Int { counts ? tasks.indices.compactMap { result(at: $0)?.xp }.reduce(finishingXP, +) : 0 }
-
-    /// XP of finishing; 0 until then, and where the quest does not count.
-    public var finishingXP: Int {
-        if finishedAt == nil || !counts { return 0 }
-        // Earlier versions multiplied in classic, too. XP that were earned stay.
-        let rules = standing == .earlier ? .calibrated : rules
-        return XPEngine.xpForFinishing(multipliers: tasks.map(\.difficulty.xpMultiplier), rules: rules)
-    }
 
     /// The score of the guess for the whole quest against the sum of its tasks; nil where there is no guess, or a task has no time.
     public var wholeGuessScore: EstimationScore? {
@@ -153,10 +144,22 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
         return PersonalBestTracker.isCloser(error, than: closest)
     }
 
-    /// Whether a task's time can be a personal best: it was measured with the clock hidden, and not unusually quick.
-    func canBeBest(at position: Int) -> Bool {
-        guard let record = result(at: position), record.source == .measured, let actual = record.actualSeconds else { return false }
-        return !tasks[position].showsTimer && !tasks[position].isUnusuallyQuick(actual)
+    /// Whether a task's time can be a personal best: it was measured with the clock hidden, and not unusually quick. In classic each
+    /// can.
+    public func canBeBest(at position: Int) -> Bool {
+        guard let record = result(at: position), let actual = record.actualSeconds else { return false }
+        if rules == .classic { return true }
+        return record.source == .measured && !tasks[position].showsTimer && !tasks[position].isUnusuallyQuick(actual)
+            && (isOfEarlierVersion || !hasSeenTime(before: record))
+    }
+
+    /// Whether the player had seen the task's time before a record of it, late enough to count the rest: a done that was undone
+    /// reveals the time.
+    func hasSeenTime(before record: EstimationRecord) -> Bool {
+        records.prefix { $0 != record }.contains { earlier in
+            earlier.position == record.position && earlier.source == .measured
+                && (earlier.actualSeconds ?? 0) * 2 >= earlier.estimatedSeconds
+        }
     }
 
     /// Whether the time of this task is so short that the player may not be done yet.

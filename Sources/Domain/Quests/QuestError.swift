@@ -17,6 +17,8 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
     case notRevealed(position: Int)
     /// The time is not between one second and one day.
     case badTime(field: String)
+    /// A reported time is not one of ``GameSession/enterableEstimates(_:)``.
+    case badReport(GameRules)
     /// The estimate is not between the least one of the rules and one day.
     case badEstimate(GameRules)
     /// The quest is under way, and can only be left out or restored when it has ended.
@@ -49,8 +51,10 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
             "A guess is between \(rules == .classic ? "1 second" : "10 seconds") and 24 hours."
         case .stillOpen: "This quest is still under way. Finish it or end it first."
         case .neverCounts: "This quest was just for trying, so it cannot count."
+        case .badReport(let rules):
+            "A time is between \(rules == .classic ? "1 second" : "10 seconds") and 24 hours. Leave out what was shorter."
         case .countsAlready: "This quest counts already."
-        case .leftOutAlready: "This quest is left out already."
+        case .leftOutAlready: "This quest does not count anyway."
         case .dayIsFull(let limit):
             "\(limit) quests of this routine count on that day already, and no more can."
         case .badTime: "A time is between 1 second and 24 hours."
@@ -63,6 +67,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
     public var field: String? {
         switch self {
         case .badTime(let field): field
+        case .badReport: "actualSeconds"
         case .badEstimate: "estimatedSeconds"
         case .timeIsLost: "actualSeconds"
         case .noEstimate: "estimatedSeconds"
@@ -76,7 +81,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether the request is invalid in every phase of a quest.
     public var isInvalid: Bool {
         switch self {
-        case .badTime, .badEstimate, .unclearCorrection: true
+        case .badTime, .badReport, .badEstimate, .unclearCorrection: true
         default: false
         }
     }

@@ -2,12 +2,10 @@
 public enum QuestStanding: String, Codable, Hashable, Sendable, CaseIterable {
     /// Opened for just trying: it has reveals, and never counts.
     case trying
-    /// Opened when as many quests of the routine as can count on a day had been played: it never counts.
+    /// Opened when as many quests of the routine as can count on a day had been played. It can be restored once there is room.
     case extra
     /// Somebody has said that it counts, or it comes from another program.
     case kept
-    /// It was played in an earlier version, and counts as it was scored there.
-    case earlier
     /// Somebody has left it out.
     case leftOut
 
@@ -21,38 +19,67 @@ extension GameSession {
     /// Whether it counts: for XP, and for everything that is learned from history. One that does not keeps its taps and its times.
     public var counts: Bool {
         switch standing {
-        case .kept, .earlier: true
+        case .kept: true
         case .trying, .extra, .leftOut: false
-        case nil: isOpen || !looksLikeTryout
+        case nil: isOpen || isOfEarlierVersion || !looksLikeTryout
         }
     }
 
     /// Whether the player has to say if the quest was meant to be a real one. Until then it does not count.
-    public var needsConfirmation: Bool { standing == nil && !isOpen && looksLikeTryout }
+    public var needsConfirmation: Bool { standing == nil && !isOpen && !isOfEarlierVersion && looksLikeTryout }
 
     /// Whether the tasks that were done took less than a fourth of what is expected of them.
+    ///
+    /// What the stopwatch measured decides, also where another time was typed: otherwise a tryout would count once its times are
+    /// corrected. A typed time is used where the stopwatch has none, as after a restart of the PC. Tasks that were left out are not
+    /// compared, unless all were.
     var looksLikeTryout: Bool {
         guard rules == .calibrated else { return false }
-        let done = tasks.indices.filter { result(at: $0)?.isMeasured ?? false }
-        let seconds = done.compactMap { tasks[$0].stopwatch.seconds }.reduce(0, +)
-        return seconds * 4 < done.map { tasks[$0].expectedSeconds }.reduce(0, +)
+        let done = tasks.indices.filter { result(at: $0) != nil }
+        let kept = done.filter { result(at: $0)?.source != .leftOut }
+        let times = (kept.isEmpty ? done : kept).compactMap { position in
+            (tasks[position].stopwatch.seconds ?? result(at: position)?.actualSeconds).map { ($0, tasks[position].expectedSeconds) }
+        }
+        return times.map(\.0).reduce(0, +) * 4 < times.map(\.1).reduce(0, +)
+    }
+
+    /// Whether it has ended, and was so short that only the player knows whether it was real. Then it earns XP for taking part only.
+    private var isDoubtful: Bool { !isOpen && !isOfEarlierVersion && looksLikeTryout }
+
+    /// The XP that a result earns if the quest counts, from 0.
+    public func xp(of record: EstimationRecord) -> Int {
+        isDoubtful ? min(record.xp, XPEngine.xpForTakingPart()) : record.xp
+    }
+
+    /// XP of the tasks and, once finished, of finishing; 0 where the quest does not count.
+    public var earnedXP: Int { counts ? tasks.indices.compactMap(result).map(xp).reduce(finishingXP, +) : 0 }
+
+    /// XP of finishing; 0 until then, where the quest does not count, and where it was as short as a tryout.
+    public var finishingXP: Int {
+        if finishedAt == nil || !counts || isDoubtful { return 0 }
+        // Earlier versions multiplied in classic, too. XP that were earned stay.
+        let rules = isOfEarlierVersion ? .calibrated : rules
+        return XPEngine.xpForFinishing(multipliers: tasks.map(\.difficulty.xpMultiplier), rules: rules)
+    }
+
+    /// Whether the XP of a result are for taking part only.
+    public func isForTakingPart(_ record: EstimationRecord) -> Bool {
+        record.source == .tooQuick || (record.actualSeconds != nil && (isDoubtful || !earnsByAccuracy(record)))
     }
 
     mutating func leaveOut() throws(QuestError) {
-        try checkChoosable()
-        guard standing != .leftOut else { throw .leftOutAlready }
-        standing = .leftOut
+        guard !isOpen else { throw .stillOpen }
+        switch standing {
+        case .trying, .extra, .leftOut: throw .leftOutAlready
+        case .kept, nil: standing = .leftOut
+        }
     }
 
     mutating func restore() throws(QuestError) {
-        try checkChoosable()
-        guard !counts else { throw .countsAlready }
-        standing = .kept
-    }
-
-    private func checkChoosable() throws(QuestError) {
         guard !isOpen else { throw .stillOpen }
-        if standing == .trying || standing == .extra { throw .neverCounts }
+        if standing == .trying { throw .neverCounts }
+        guard !counts else { throw .countsAlready }
+        standing = isOfEarlierVersion ? nil : .kept
     }
 }
 

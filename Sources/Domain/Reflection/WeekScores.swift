@@ -9,9 +9,11 @@ struct WeekScores {
     }
 
     private let entries: [Entry]
+    private let rules: GameRules
 
     /// - Parameter week: estimates that cannot be scored are left out.
     init(_ week: [EstimationSnapshot], rules: GameRules) {
+        self.rules = rules
         entries = week.compactMap { snapshot in
             guard
                 case .success(let score) = Result(catching: { () throws(ScoringError) in
@@ -30,9 +32,17 @@ struct WeekScores {
     var tasks: Set<TaskKey> { Set(entries.map(\.snapshot.task)) }
     /// Mean accuracy, 0 … 100; nil in a week without estimates.
     var mean: Double? { isEmpty ? nil : Moments(entries.map(\.accuracyPercent)).mean }
-    /// The closest, the first of several.
+    /// The closest, the first of several; in calibrated it is a close one of which the time can be a personal best, or nil.
     var best: Entry? {
-        entries.reduce(nil) { best, entry in best.map { $0.accuracyPercent >= entry.accuracyPercent } ?? false ? best : entry }
+        let praised =
+            rules == .classic
+            ? entries
+            : entries.filter { entry in
+                entry.snapshot.canBeBest && entry.rating != .off && entry.rating != .wayOff
+            }
+        return praised.reduce(nil) { best, entry in
+            best.map { $0.accuracyPercent >= entry.accuracyPercent } ?? false ? best : entry
+        }
     }
 
     /// A spot-on estimate is neither over nor under.

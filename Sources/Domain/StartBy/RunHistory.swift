@@ -16,6 +16,12 @@ struct RunHistory {
     private static let oldestAge = Int(halfLife) * 10
     /// References in seconds where the parent gave none, for a task and for the gaps.
     private static let defaultReferenceSeconds = 300
+    /// Runs that take less than this share of the usual time are tryouts.
+    private static let tryoutShare = 0.4
+    /// How many of the newest runs show what is usual.
+    private static let comparedRuns = 9
+    /// As how many of them the parent's references count. Not a whole number, so that there is never a tie.
+    private static let weightOfReferences = 3.5
     /// The range of a time, in seconds: every part takes some time, and at most the longest preparation. Times outside are moved to
     /// the nearest end.
     private static let plausibleSeconds = 1...RoutineForecaster.longestSeconds
@@ -23,7 +29,7 @@ struct RunHistory {
     /// The expected seconds of each term before there are runs. The terms are the routine's present tasks, in their order, and as
     /// the last one the sum of the gaps between them.
     let references: [Double]
-    /// The runs that contain a present task, newest first.
+    /// The runs that contain a present task, newest first, without those that were only tryouts.
     private(set) var runs: [Run] = []
 
     /// - Parameter runs: oldest first.
@@ -47,6 +53,27 @@ struct RunHistory {
             seconds[tasks.count] = run.gapSeconds.flatMap(Self.plausible)
             self.runs.append(Run(weight: exp2(-Double(age) / Self.halfLife), seconds: seconds))
         }
+        removeTryouts(of: tasks)
+    }
+
+    /// Removes the runs that are much shorter than the newest ones and the parent's references: most children try a quest out before
+    /// they play it, and some say that it was real.
+    ///
+    /// The references count like three runs and a half, so that up to three tryouts at the beginning are removed as well. Children who
+    /// have become that fast are believed after a few more runs.
+    private mutating func removeTryouts(of tasks: [RoutineTask]) {
+        let withReference = tasks.indices.filter { tasks[$0].referenceSeconds != nil }
+        let compared = withReference.isEmpty ? Array(tasks.indices) : withReference
+        /// The share of the references that the run took.
+        func pace(_ run: Run) -> Double? {
+            let known = compared.filter { run.seconds[$0] != nil }
+            if known.isEmpty { return nil }
+            return known.compactMap { run.seconds[$0] }.reduce(0, +) / known.map { references[$0] }.reduce(0, +)
+        }
+        let known = runs.prefix(Self.comparedRuns).compactMap(pace).map { Weighted(value: $0, weight: 1) }
+        let ofReferences = Weighted(value: 1, weight: withReference.isEmpty ? 0 : Self.weightOfReferences)
+        guard let middle = (known + [ofReferences]).median, !known.isEmpty else { return }
+        runs.removeAll { run in pace(run).map { $0 < Self.tryoutShare * middle } ?? false }
     }
 
     /// The known times of one term, in seconds.

@@ -168,8 +168,8 @@ struct EventCalls {
     /// Whether it is a test, which a routine for tests comes before in the free time.
     var isTest = false
 
-    /// Of the players of a routine and a calendar, those whom the event is for. A parent's decision about an event holds, whoever is
-    /// named.
+    /// Of the players of a routine and a calendar, those whom the event is for. Where it names none of them, a parent's decision about
+    /// the event holds for all.
     func concerned(_ owners: [PlayerID], by match: RoutineMatch) -> [PlayerID] {
         if named.isEmpty { return owners }
         let concerned = owners.filter(named.contains)

@@ -55,6 +55,20 @@ extension Occasion {
 }
 
 extension ScheduleSuggestionEngine {
+    /// How many of the occasions call a player to a routine on a day: the events that begin on it, and the tests that it is the free
+    /// time before.
+    ///
+    /// - Parameter routines: all routines, in the order of their creation.
+    public static func callCount(
+        _ occasions: [Occasion], routines: [Routine], of routine: RoutineID, for player: PlayerID, on day: LocalDate,
+        zone: ZoneRules
+    ) -> Int {
+        occasions.ofEachPlayer(routines).count { called in
+            called.player == player && called.occasion.routine.id == routine
+                && zone.localDateTime(at: called.occasion.freeTime?.start ?? called.occasion.event.start).date == day
+        }
+    }
+
     /// The occasions that are still ahead of somebody: as in the reminders, each player has one routine an event, and none whose
     /// quest has begun.
     ///

@@ -4,6 +4,8 @@ public enum HouseholdLimits {
     public static let players = 100
     /// Routines, without archived ones.
     public static let routines = 100
+    /// Routines among them that players have made themselves, of all players.
+    public static let routinesOfPlayers = 50
     /// Routines among them that players have made themselves, for each player.
     public static let ownRoutines = 20
     /// Tasks of a routine.

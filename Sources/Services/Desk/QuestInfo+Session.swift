@@ -23,7 +23,7 @@ extension QuestInfo {
     private static func question(_ session: GameSession, isLost: Bool) -> Question? {
         if isLost { return .timeLost }
         if session.mayNotBeDone { return .tooQuick }
-        if session.phase == .summary, session.needsConfirmation { return .forReal }
+        if session.phase == .summary || session.phase == .abandoned, session.needsConfirmation { return .forReal }
         return session.mayHaveForgottenToTap ? .forgotToTap : nil
     }
 }
@@ -41,7 +41,7 @@ extension QuestTaskInfo {
                 let earns = session.counts || session.needsConfirmation
                 return QuestResult(
                     source: record.source, actualSeconds: record.actualSeconds, score: record.score, word: record.word(in: session),
-                    xp: earns ? record.xp : 0, bonusXP: earns ? session.bonusXP(record) : 0,
+                    xp: earns ? session.xp(of: record) : 0, bonusXP: earns ? session.bonusXP(record) : 0,
                     isForTakingPart: session.isForTakingPart(record),
                     feedback: record.feedback(in: session), isPersonalBest: session.isPersonalBest(at: position))
             })

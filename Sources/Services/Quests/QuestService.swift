@@ -36,7 +36,8 @@ public struct QuestService: Sendable {
 
         let reading = reading()
         let today = settings.value.zone.localDateTime(at: reading.wall).date
-        let isExtra = justTrying ? false : try await limitReached(routineID, player, on: today, rules) != nil
+        let isExtra =
+            justTrying ? false : try await limitReached(routineID, player, on: today, rules, includingUnbegun: false) != nil
         let id = quests.newID()
         let own = try await history.snapshots(player: player, routine: routineID)
         let finished = try await quests.finishedCount(player: player, routine: routineID)
@@ -56,10 +57,12 @@ public struct QuestService: Sendable {
 
     /// The number of quests of a routine that can count on a day, if as many do; nil if another one can, and in classic, which has no
     /// limit.
-    private func limitReached(_ routine: RoutineID, _ player: PlayerID, on day: LocalDate, _ rules: GameRules) async throws -> Int?
-    {
+    private func limitReached(
+        _ routine: RoutineID, _ player: PlayerID, on day: LocalDate, _ rules: GameRules, includingUnbegun: Bool
+    ) async throws -> Int? {
         if rules == .classic { return nil }
-        let counting = try await quests.countingQuests(player: player, routine: routine, on: day)
+        let counting = try await quests.countingQuests(
+            player: player, routine: routine, on: day, includingUnbegun: includingUnbegun)
         // Most days end here, without a read of the calendars.
         if counting < QuestStanding.questsPerDay(events: 0) { return nil }
         let limit = QuestStanding.questsPerDay(events: try await occasionCount(routine, player, day))
@@ -73,12 +76,13 @@ public struct QuestService: Sendable {
     public func take(_ tap: QuestTap, of id: QuestID, step: Int?) async throws -> GameSession {
         let reading = reading()
         let today = settings.value.zone.localDateTime(at: reading.wall).date
-        if tap == .restore, let quest = try await quests.find(id), !quest.counts, let day = quest.playedOn,
-            let limit = try await limitReached(quest.routineID, quest.playerID, on: day, quest.rules)
+        // Of a quest that is over, most taps correct it, and some let it count.
+        var limit: Int?
+        if let quest = try await quests.find(id), !quest.isOpen, !quest.counts, !quest.isOfEarlierVersion, let day = quest.playedOn
         {
-            throw QuestError.dayIsFull(limit: limit)
+            limit = try await limitReached(quest.routineID, quest.playerID, on: day, quest.rules, includingUnbegun: true)
         }
-        return try await quests.take(tap, of: id, step: step, at: reading, today: today).get()
+        return try await quests.take(tap, of: id, step: step, at: reading, today: today, countingLimit: limit).get()
     }
 
     /// The quest of an id.

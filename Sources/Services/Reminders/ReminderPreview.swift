@@ -113,8 +113,10 @@ struct PreviewPart: Sendable {
         let earliest = (occasions.map { $0.startBy - lead } + facts.snoozes.map(\.fireAt)).min() ?? first
         let (start, end) = (max(window.start, earliest), min(window.end, last + 1))
         guard start < end else { return nil }
+        // What needs no event is in a part of its own.
         var planner = planner
         planner.settings.weeklyReflection = nil
+        for player in facts.players { facts.settings[player.id, default: .standard].notificationTime = nil }
         self.init(facts: facts, planner: planner, kinds: [.scheduleSuggestion], time: DateInterval(start: start, end: end))
     }
 

@@ -32,16 +32,12 @@ public struct SuggestionService: Sendable {
             compiled: compiled.routines(routines, players, rules))
     }
 
-    /// How many events that begin on a day call a player to a routine.
+    /// How many events call a player to a routine on a day: those that begin on it, and the tests that it is the free time before.
     func occasionCount(routine: RoutineID, player: PlayerID, on day: LocalDate) async throws -> Int {
         let zone = settings.value.zone
-        let start = zone.startOfDay(day)
-        let window = DateInterval(start: start, end: max(start, zone.startOfDay(day.adding(days: 1))))
-        let called = try await occasions(in: window).filter { occasion in
-            occasion.routine.id == routine && occasion.playerIDs.contains(player) && window.contains(occasion.event.start)
-        }
-        // Two events at the same moment are one occasion.
-        return Set(called.map(\.event.start)).count
+        let window = DateInterval(start: zone.startOfDay(day), end: zone.startOfDay(day.adding(days: 2)))
+        return ScheduleSuggestionEngine.callCount(
+            try await occasions(in: window), routines: try await routines.all(), of: routine, for: player, on: day, zone: zone)
     }
 
     /// The first events of each calendar, at most `eventsPerCalendar`, so that matching the titles of a huge file does not delay

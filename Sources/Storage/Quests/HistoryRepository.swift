@@ -83,7 +83,7 @@ public struct HistoryRepository: Sendable {
             database,
             sql: """
                 SELECT questID, uid, routineID, name, estimatedSeconds, actualSeconds, doneAt, isCalibration,
-                    source = 'measured' AND NOT showsTimer AND coalesce(actualSeconds * 3 >= typicalSeconds, TRUE), bandMultiplier
+                    canBeBest, bandMultiplier
                 FROM quest JOIN questTask ON questID = id
                 WHERE playerID = :player \(routine == nil ? "" : "AND routineID = :routine") AND actualSeconds IS NOT NULL
                     AND (finishedAt IS NOT NULL OR phase = 'abandoned') AND counts

@@ -65,18 +65,30 @@ extension QuestRepository {
         }
     }
 
-    /// How many quests of a routine count for a player and a day. One that is under way counts, and so does one that ended early.
-    public func countingQuests(player: PlayerID, routine: RoutineID, on day: LocalDate) async throws(StorageError) -> Int {
-        try await database.read { database in
-            try Int.fetchOne(
-                database,
-                sql: """
-                    SELECT count(*) FROM quest
-                    WHERE routineID = (SELECT id FROM routine WHERE uid = ?) AND playerID = (SELECT id FROM player WHERE uid = ?)
-                        AND playedOn = ? AND counts
-                    """,
-                arguments: [routine.description, player.description, day.description]) ?? 0
+    /// How many quests of a routine count for a player and a day. One that is under way counts, and so does one that ended early,
+    /// unless nothing was done in it.
+    ///
+    /// - Parameter includingUnbegun: whether one that is opened, but not begun, is included.
+    public func countingQuests(
+        player: PlayerID, routine: RoutineID, on day: LocalDate, includingUnbegun: Bool
+    ) async throws(StorageError) -> Int {
+        try await database.read {
+            try Self.countingQuests($0, player: player, routine: routine, on: day, includingUnbegun: includingUnbegun)
         }
+    }
+
+    static func countingQuests(
+        _ database: Database, player: PlayerID, routine: RoutineID, on day: LocalDate, includingUnbegun: Bool
+    ) throws -> Int {
+        try Int.fetchOne(
+            database,
+            sql: """
+                SELECT count(*) FROM quest
+                WHERE routineID = (SELECT id FROM routine WHERE uid = ?) AND playerID = (SELECT id FROM player WHERE uid = ?)
+                    AND (playedOn = ? OR (? AND phase = 'selecting')) AND counts
+                    AND (phase <> 'abandoned' OR EXISTS (SELECT 1 FROM questTask WHERE questID = id AND source IS NOT NULL))
+                """,
+            arguments: [routine.description, player.description, day.description, includingUnbegun]) ?? 0
     }
 
     /// The totals of all quests of a player that count; zeros if there is no such player.

@@ -49,10 +49,11 @@ public struct QuestRepository: Sendable {
     ///   - step: the step of the quest that the client knows; nil where the request has none.
     ///   - reading: the reading of the clocks; its wall clock is rounded to milliseconds.
     ///   - today: the day in the household's zone.
+    ///   - countingLimit: how many quests of the routine can count on its day; nil where there is no limit.
     /// - Returns: the quest after the tap, or why the tap is not possible; then nothing has changed.
     /// - Throws: `notFound`; `conflict` if undoing a tap would open the quest while another one is open.
     public func take(
-        _ tap: QuestTap, of id: QuestID, step: Int?, at reading: ClockReading, today: LocalDate
+        _ tap: QuestTap, of id: QuestID, step: Int?, at reading: ClockReading, today: LocalDate, countingLimit: Int? = nil
     ) async throws(StorageError) -> Result<GameSession, QuestError> {
         try await database.write(constraints: Self.constraints) { transaction in
             let database = transaction.database
@@ -65,6 +66,13 @@ public struct QuestRepository: Sendable {
                 try session.take(tap, at: reading.rounded, today: today)
             } catch {
                 return .failure(error)
+            }
+            if !before.counts, session.counts, let countingLimit, let day = session.playedOn,
+                try Self.countingQuests(
+                    database, player: session.playerID, routine: session.routineID, on: day, includingUnbegun: true)
+                    >= countingLimit
+            {
+                return .failure(.dayIsFull(limit: countingLimit))
             }
             if before.phase == .selecting, session.phase == .abandoned {
                 try QuestRow.deleteOne(database, key: key)

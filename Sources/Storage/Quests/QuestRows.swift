@@ -28,6 +28,7 @@ struct QuestRow: Codable, FetchableRecord, MutablePersistableRecord {
     var stopwatch: String?
     var standing: String?
     var counts: Bool
+    var isOfEarlierVersion: Bool
 
     /// - Parameter key: the local key of a stored quest; nil for a new one.
     /// - Throws: `invalid` if there is no such player or routine.
@@ -58,6 +59,7 @@ struct QuestRow: Codable, FetchableRecord, MutablePersistableRecord {
         stopwatch = session.stopwatch == Stopwatch() ? nil : try StoredJSON.text(session.stopwatch)
         standing = session.standing?.rawValue
         counts = session.counts
+        isOfEarlierVersion = session.isOfEarlierVersion
     }
 
     mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
@@ -90,6 +92,7 @@ struct QuestRow: Codable, FetchableRecord, MutablePersistableRecord {
         session.finishedAt = finishedAt.map(Milliseconds.date)
         session.playedOn = try playedOn.map { try .stored($0) }
         session.standing = try standing.map { try .stored($0) }
+        session.isOfEarlierVersion = isOfEarlierVersion
         return session
     }
 }
@@ -110,6 +113,7 @@ struct QuestTaskRow: Codable, FetchableRecord, PersistableRecord {
     var source: String?
     var actualSeconds: Double?
     var doneAt: Int64?
+    var canBeBest: Bool
     var hint: String?
     var stopwatch: String?
     var level: String
@@ -132,6 +136,7 @@ struct QuestTaskRow: Codable, FetchableRecord, PersistableRecord {
         estimatedSeconds = task.estimatedSeconds
         showsTimer = task.showsTimer
         (source, actualSeconds, doneAt) = (counted.source, counted.actualSeconds, counted.doneAt)
+        canBeBest = counted.canBeBest
         hint = try task.hint.map(StoredJSON.text)
         stopwatch = task.stopwatch == Stopwatch() ? nil : try StoredJSON.text(task.stopwatch)
         level = task.difficulty.level.rawValue
@@ -148,9 +153,11 @@ struct QuestTaskRow: Codable, FetchableRecord, PersistableRecord {
         var actualSeconds: Double?
         /// When the task was done: the time of the last `done` that was not undone. A later correction does not change it.
         var doneAt: Int64?
+        var canBeBest = false
 
         init(_ row: QuestTaskRow) {
             (source, actualSeconds, doneAt) = (row.source, row.actualSeconds, row.doneAt)
+            canBeBest = row.canBeBest
         }
 
         init(_ session: GameSession, position: Int) {
@@ -158,6 +165,7 @@ struct QuestTaskRow: Codable, FetchableRecord, PersistableRecord {
             let taps = session.records.filter { $0.position == position }
             source = result.source.rawValue
             actualSeconds = result.actualSeconds
+            canBeBest = session.canBeBest(at: position)
             doneAt = taps.split { $0.source == .undone }.last?.first.map { Milliseconds.of($0.recordedAt) }
         }
     }

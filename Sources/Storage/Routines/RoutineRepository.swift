@@ -48,6 +48,13 @@ public struct RoutineRepository: Sendable {
                 "A household can have at most \(HouseholdLimits.routines) routines. Remove one that is not needed any more.")
         }
         guard creator == .player else { return }
+        // Children cannot use up what their parents need.
+        if try Int.fetchOne(database, sql: "\(all) AND createdBy = 'player'") ?? 0 >= HouseholdLimits.routinesOfPlayers {
+            throw StorageError(
+                .conflict,
+                "All players together can have at most \(HouseholdLimits.routinesOfPlayers) own routines. "
+                    + "Remove one that is not needed any more.")
+        }
         for player in players {
             let own = "\(all) AND createdBy = 'player' AND id IN (SELECT routineID FROM routinePlayer WHERE playerID = ?)"
             guard try Int.fetchOne(database, sql: own, arguments: [player]) ?? 0 >= HouseholdLimits.ownRoutines else { continue }

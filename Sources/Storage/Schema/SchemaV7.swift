@@ -96,7 +96,7 @@ enum SchemaV7 {
         INSERT INTO questTap VALUES ('leave-out'), ('restore');
         INSERT INTO recordSource VALUES ('tooQuick');
         CREATE TABLE questStanding (name TEXT NOT NULL PRIMARY KEY) STRICT;
-        INSERT INTO questStanding VALUES ('trying'), ('extra'), ('kept'), ('earlier'), ('leftOut');
+        INSERT INTO questStanding VALUES ('trying'), ('extra'), ('kept'), ('leftOut');
         """
 
     /// The table of `SchemaV4` with `uid`, `standing` and `counts`. History is read in the order of `openedAt`, then of `uid`. What
@@ -126,7 +126,8 @@ enum SchemaV7 {
             stopwatch TEXT CHECK (stopwatch IS NULL OR json_valid(stopwatch)),
             standing TEXT REFERENCES questStanding (name),
             counts INTEGER NOT NULL CHECK (counts IN (0, 1)),
-            CHECK (standing IS NULL OR counts = (standing IN ('kept', 'earlier'))),
+            isOfEarlierVersion INTEGER NOT NULL CHECK (isOfEarlierVersion IN (0, 1)),
+            CHECK (standing IS NULL OR counts = (standing = 'kept')),
             CHECK (counts OR earnedXP = 0),
             CHECK ((startedAt IS NULL) = (playedOn IS NULL)),
             CHECK (startedAt IS NULL OR phase <> 'selecting'),
@@ -138,7 +139,7 @@ enum SchemaV7 {
         INSERT INTO newQuest
         SELECT id, newIdentity('quest.' || id || '.' || openedAt), playerID, routineID, routineName, displayName, rules,
             isCalibration, wholeGuessSeconds, phase, position, isPaused, step, undoable, openedAt, startedAt, finishedAt, playedOn,
-            earnedXP, gapSeconds, stopwatch, CASE WHEN finishedAt IS NOT NULL OR phase = 'abandoned' THEN 'earlier' END, 1
+            earnedXP, gapSeconds, stopwatch, NULL, 1, finishedAt IS NOT NULL OR phase = 'abandoned'
         FROM quest ORDER BY id;
         \(keepSequence(from: "quest", to: "newQuest"))
         DROP TABLE quest;
@@ -168,6 +169,7 @@ enum SchemaV7 {
             source TEXT REFERENCES recordSource (name) CHECK (source <> 'undone'),
             actualSeconds REAL CHECK (actualSeconds > 0 AND actualSeconds <= 1e9),
             doneAt INTEGER,
+            canBeBest INTEGER NOT NULL CHECK (canBeBest IN (0, 1)),
             hint TEXT CHECK (hint IS NULL OR json_valid(hint)),
             stopwatch TEXT CHECK (stopwatch IS NULL OR json_valid(stopwatch)),
             level TEXT NOT NULL REFERENCES difficultyLevel (name),
@@ -179,11 +181,16 @@ enum SchemaV7 {
             PRIMARY KEY (questID, position),
             CHECK ((source IS NULL) = (doneAt IS NULL)),
             CHECK ((actualSeconds IS NULL) = (source IS NULL OR source IN ('leftOut', 'tooQuick'))),
-            CHECK (source IS NULL OR estimatedSeconds IS NOT NULL)
+            CHECK (source IS NULL OR estimatedSeconds IS NOT NULL),
+            CHECK (canBeBest = 0 OR actualSeconds IS NOT NULL)
         ) STRICT, WITHOUT ROWID;
         INSERT INTO newQuestTask
         SELECT questID, position, name, displayName, referenceSeconds, typicalSeconds, closestLogError, estimatedSeconds, showsTimer,
-            source, actualSeconds, doneAt, hint, stopwatch, level, hitWindow, bandMultiplier, xpMultiplier, showsHint, offersTimer
+            source, actualSeconds, doneAt,
+            actualSeconds IS NOT NULL AND (
+                (SELECT rules = 'classic' FROM quest WHERE id = questID)
+                OR (source = 'measured' AND NOT showsTimer AND coalesce(actualSeconds * 3 >= typicalSeconds, TRUE))),
+            hint, stopwatch, level, hitWindow, bandMultiplier, xpMultiplier, showsHint, offersTimer
         FROM questTask;
         """
 

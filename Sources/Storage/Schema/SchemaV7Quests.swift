@@ -49,6 +49,7 @@ enum SchemaV7Quests {
         session.finishedAt = (row["finishedAt"] as Int64?).map(Milliseconds.date)
         session.playedOn = try (row["playedOn"] as String?).map { try .stored($0) }
         session.standing = try (row["standing"] as String?).map { try .stored($0) }
+        session.isOfEarlierVersion = row["isOfEarlierVersion"]
         return session
     }
 

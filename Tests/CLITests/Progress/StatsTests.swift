@@ -1,5 +1,6 @@
 import API
 import Domain
+import Foundation
 import TestSupport
 import Testing
 
@@ -36,7 +37,13 @@ struct StatsTests {
             (0, "guesses right on average"), (-0.6931, "guesses 50 % short"),
         ])
     func bias(bias: Double, text: String) {
-        #expect(StatsText.bias(bias) == text)
+        #expect(StatsText.bias(bias, seconds: 1e6) == text)
+    }
+
+    @Test("A bias is what the two times beside it say, however short the task is")
+    func biasOfShortTasks() {
+        let bias = log((10.0 + 15) / (20 + 15))
+        #expect(StatsText.bias(bias, seconds: 20) == "guesses 50 % short")
     }
 
     @Test(
@@ -52,7 +59,7 @@ struct StatsTests {
             StatsPicture(stats: Self.stats, canvas: .unicode(60)).text == """
                 Activity Quest
                   Gather gear                 ○──────────────●  5:00 → 10:00
-                               guesses 48 % short, steady (12 times)
+                               guesses 50 % short, steady (12 times)
                   Get changed                 ◉                 5:00 → 5:00
                                guesses right on average, varies a lot (1
                                time)
@@ -61,7 +68,7 @@ struct StatsTests {
 
                 Morning Quest
                   Shower                               ●──────○  8:20 → 6:40
-                          guesses 22 % long, too early to say (12 times)
+                          guesses 23 % long, too early to say (12 times)
 
                 ○ usual guess, ● usual time
 
@@ -83,7 +90,7 @@ struct StatsTests {
     @Test("Into a pipe goes a table, with the same words")
     func table() {
         let text = StatsTable.text(Self.stats, on: .plain())
-        #expect(text.contains("5:00   10:00  guesses 48 % short"))
+        #expect(text.contains("5:00   10:00  guesses 50 % short"))
         #expect(text.contains("still getting to know it"))
         #expect(text.contains("2026-02-16  9        58 %"))
         #expect(!text.contains("●"))
@@ -101,7 +108,7 @@ struct StatsTests {
         var changed = ReflectionInfo.example
         changed.reflection.changePercent = 6.4
         #expect(
-            ReflectionPage.text(changed, player: "Mia", on: .plain(80)).contains("6 points more than in the four weeks before."))
+            ReflectionPage.text(changed, player: "Mia", on: .plain(80)).contains("On the same tasks, 6 points more than"))
         changed.reflection.sessions = 0
         #expect(ReflectionPage.text(changed, player: "Mia", on: .plain(80)).contains("nothing to look back on"))
     }

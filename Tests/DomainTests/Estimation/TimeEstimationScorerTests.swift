@@ -72,11 +72,11 @@ struct TimeEstimationScorerTests {
     }
 
     @Test(
-        "Words never claim more than the numbers: with the first window a guess of 6:00 for 10:00 is inside the range, and 8:20 is close",
+        "Words never claim more than the numbers: with the first window a guess of 6:00 for 10:00 is inside the range",
         arguments: [
             (6, 0, AccuracyRating.close, ResultWord.insideRange), (8, 6, .close, .close), (8, 4, .close, .insideRange),
             (8, 20, .close, .close), (9, 16, .spotOn, .spotOn), (9, 10, .close, .close), (12, 20, .close, .close),
-            (12, 25, .close, .insideRange), (5, 30, .off, .off), (2, 0, .wayOff, .wayOff),
+            (12, 25, .close, .insideRange), (5, 30, .off, .wayOff), (2, 0, .wayOff, .wayOff),
         ])
     func words(minutes: Int, seconds: Int, rating: AccuracyRating, word: ResultWord) throws {
         let score = try score(Double(minutes * 60 + seconds), 600, times: 0.55 / 0.139, .calibrated)

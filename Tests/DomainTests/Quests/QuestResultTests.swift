@@ -54,6 +54,7 @@ struct QuestResultTests {
             var typed = QuestStage(tasks: 1, rules: rules)
             try typed.estimate(300)
             try typed.start()
+            typed.clock.wait(900)
             try typed.done(.reported(seconds: 300))
             var timed = QuestStage(tasks: 1, rules: rules, difficulty: .beginner)
             try timed.estimate(300)

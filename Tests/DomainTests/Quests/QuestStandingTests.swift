@@ -31,12 +31,14 @@ struct QuestStandingTests {
         #expect(undone.quest.result(at: 0)?.actualSeconds == 300)
         #expect(undone.quest.earnedXP == 120)
         for (answer, source, xp) in [
-            (QuestTap.ReportedTime.reported(seconds: 300), EstimationRecord.Source.reported, 30), (.leftOut, .leftOut, 20),
+            (QuestTap.ReportedTime.reported(seconds: 300), EstimationRecord.Source.reported, 10 + 100 + 20),
+            (.leftOut, .leftOut, 100 + 20),
         ] {
-            var stage = QuestStage(tasks: 1)
+            var stage = QuestStage(tasks: 2)
             try stage.play(estimate: 300, seconds: 5)
             try stage.correct(0, answer)
             #expect(stage.quest.result(at: 0)?.source == source)
+            try stage.play()
             #expect(stage.quest.earnedXP == xp)
             #expect(!stage.quest.mayNotBeDone)
         }
@@ -79,7 +81,24 @@ struct QuestStandingTests {
         #expect(stage.quest.counts == isReal)
         #expect(stage.quest.snapshots.count == (isReal ? 3 : 0))
         // That it was real is known only from the player.
-        #expect(stage.quest.earnedXP == (isReal ? 10 + 10 + 10 + 20 : 0))
+        #expect(stage.quest.earnedXP == (isReal ? 10 + 10 + 10 : 0))
+    }
+
+    @Test("Where nothing is known of its tasks, a tryout that was called real earns for taking part as well")
+    func unknownTasks() throws {
+        var stage = QuestStage(tasks: 3)
+        for _ in 0..<3 { try stage.play(estimate: 10, seconds: 10) }
+        try stage.next()
+        try stage.take(.restore)
+        #expect(stage.quest.earnedXP == 30)
+        #expect(stage.quest.results.allSatisfy(stage.quest.isForTakingPart))
+    }
+
+    @Test("A time under 10 s cannot be typed either")
+    func typedTooShort() throws {
+        var stage = QuestStage(tasks: 1)
+        try stage.play(estimate: 60, seconds: 60)
+        #expect(throws: QuestError.badReport(.calibrated)) { try stage.correct(0, .reported(seconds: 9)) }
     }
 
     @Test("What is expected is the longer of the usual time and the reference, else five minutes for a task")
@@ -95,15 +114,55 @@ struct QuestStandingTests {
         }
     }
 
-    @Test("Times that were reported or left out do not make a quest short")
-    func reported() throws {
-        var stage = QuestStage(tasks: 3)
+    @Test("Times that were left out do not make a quest short")
+    func leftOutTimes() throws {
+        var stage = QuestStage(tasks: 2)
         try stage.play(seconds: 20)
-        try stage.correct(0, .reported(seconds: 60))
-        try stage.play(seconds: 20)
-        try stage.correct(1, .leftOut)
+        try stage.correct(0, .leftOut)
         try stage.play(seconds: 100)
         #expect(stage.quest.counts)
+    }
+
+    @Test(
+        "A tryout stays one, whatever is typed afterwards",
+        arguments: [QuestTap.ReportedTime.reported(seconds: 300), .leftOut])
+    func correctedTryout(time: QuestTap.ReportedTime) throws {
+        var stage = QuestStage(tasks: 2)
+        for _ in 0..<2 { try stage.play(seconds: 12) }
+        try stage.next()
+        for position in 0..<2 { try stage.correct(position, time) }
+        #expect(stage.quest.needsConfirmation && !stage.quest.counts)
+        #expect(stage.quest.earnedXP == 0 && stage.quest.snapshots.isEmpty)
+    }
+
+    @Test("After an undo late in the task the time has been seen: XP for taking part, and no personal best", arguments: [0.4, 0.9])
+    func undone(share: Double) throws {
+        var stage = QuestStage(tasks: 1)
+        stage.quest.tasks[0].closestLogError = 1
+        try stage.play(estimate: 300, seconds: 300 * share)
+        try stage.undo()
+        stage.clock.wait(300 * (1 - share))
+        try stage.done()
+        let isEarly = share < 0.5
+        #expect(stage.quest.result(at: 0)?.score?.rating == .spotOn)
+        #expect(stage.quest.earnedXP == (isEarly ? 100 : 10) + 20)
+        #expect(stage.quest.isPersonalBest(at: 0) == isEarly)
+        #expect(stage.quest.result(at: 0).map(stage.quest.isForTakingPart) == !isEarly)
+    }
+
+    @Test("What was played in an earlier version counts and earns as it did, also after it was left out and restored")
+    func earlierVersion() throws {
+        var stage = QuestStage(tasks: 1, reference: 600)
+        try stage.play(estimate: 30, seconds: 30)
+        try stage.next()
+        #expect(stage.quest.needsConfirmation)
+        stage.quest.isOfEarlierVersion = true
+        #expect(stage.quest.counts && !stage.quest.needsConfirmation)
+        let earned = stage.quest.earnedXP
+        try stage.take(.leaveOut)
+        #expect(stage.quest.earnedXP == 0)
+        try stage.take(.restore)
+        #expect(stage.quest.counts && stage.quest.earnedXP == earned && stage.quest.standing == nil)
     }
 
     @Test("A quest that is ended early counts by the tasks that were done")
@@ -117,15 +176,20 @@ struct QuestStandingTests {
         }
     }
 
-    @Test("Just trying has reveals, earns nothing, and never counts", arguments: [QuestStanding.trying, .extra])
+    @Test("Just trying has reveals, earns nothing, and counts only where there is room", arguments: [QuestStanding.trying, .extra])
     func trying(standing: QuestStanding) throws {
         var stage = QuestStage(tasks: 1, standing: standing)
         try stage.play()
         #expect(stage.quest.result(at: 0)?.score?.rating == .spotOn)
         #expect(!stage.quest.counts && !stage.quest.needsConfirmation)
         #expect(stage.quest.earnedXP == 0 && stage.quest.snapshots.isEmpty)
-        #expect(throws: QuestError.neverCounts) { try stage.take(.restore) }
-        #expect(throws: QuestError.neverCounts) { try stage.take(.leaveOut) }
+        #expect(throws: QuestError.leftOutAlready) { try stage.take(.leaveOut) }
+        if standing == .trying {
+            #expect(throws: QuestError.neverCounts) { try stage.take(.restore) }
+        } else {
+            try stage.take(.restore)
+            #expect(stage.quest.counts)
+        }
     }
 
     @Test("A quest can be left out and restored; its records stay")
@@ -149,5 +213,6 @@ struct QuestStandingTests {
         try stage.next()
         #expect(stage.quest.counts && !stage.quest.needsConfirmation)
         #expect(stage.quest.earnedXP == 120)
+        #expect(stage.quest.canBeBest(at: 0))
     }
 }

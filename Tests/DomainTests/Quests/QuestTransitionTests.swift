@@ -118,19 +118,21 @@ struct QuestTransitionTests {
         #expect(throws: QuestError.noEstimate) { try stage.start() }
     }
 
-    @Test("Times are from a second to a day", arguments: [0, 0.9, -1, 86_400.5, 1e300, .infinity, -.infinity, .nan])
+    @Test("Times are from ten seconds to a day", arguments: [0, 9.9, -1, 86_400.5, 1e300, .infinity, -.infinity, .nan])
     func badTimes(seconds: Double) throws {
         var stage = try QuestStage.at(.estimating)
         #expect(throws: QuestError.badEstimate(.calibrated)) { try stage.estimate(seconds) }
         try stage.start()
-        #expect(throws: QuestError.badTime(field: "actualSeconds")) { try stage.done(.reported(seconds: seconds)) }
+        #expect(throws: QuestError.badReport(.calibrated)) { try stage.done(.reported(seconds: seconds)) }
         try stage.done()
-        #expect(throws: QuestError.badTime(field: "actualSeconds")) { try stage.correct(0, .reported(seconds: seconds)) }
+        #expect(throws: QuestError.badReport(.calibrated)) { try stage.correct(0, .reported(seconds: seconds)) }
     }
 
-    @Test("The shortest and the longest time can be reported", arguments: [1.0, 86_400])
-    func longest(seconds: Double) throws {
-        var stage = QuestStage()
+    @Test(
+        "The shortest and the longest time can be reported",
+        arguments: [(10.0, GameRules.calibrated), (86_400, .calibrated), (1, .classic)])
+    func longest(seconds: Double, rules: GameRules) throws {
+        var stage = QuestStage(rules: rules)
         try stage.estimate()
         try stage.start()
         try stage.done(.reported(seconds: seconds))
@@ -179,7 +181,8 @@ struct QuestTransitionTests {
     func sentences() {
         var errors: [QuestError] = [
             .movedOn, .paused, .notPaused, .nothingToUndo, .timeIsLost, .noEstimate, .noTimerOffered, .notRevealed(position: 2),
-            .badTime(field: "x"), .unclearCorrection, .badEstimate(.calibrated), .stillOpen, .neverCounts, .countsAlready,
+            .badTime(field: "x"), .badReport(.calibrated), .unclearCorrection, .badEstimate(.calibrated), .stillOpen, .neverCounts,
+            .countsAlready,
             .leftOutAlready,
             .dayIsFull(limit: 2),
         ]

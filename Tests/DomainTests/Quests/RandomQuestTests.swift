@@ -60,7 +60,8 @@ struct RandomQuestTests {
         #expect(quest.results.count <= quest.tasks.count)
         // Whole XP: of what counts, and of finishing once.
         let kept = quest.tasks.indices.compactMap(quest.result)
-        #expect(quest.earnedXP == (quest.counts ? kept.map(\.xp).reduce(quest.finishedAt == nil ? 0 : 20, +) : 0))
+        #expect(quest.earnedXP == (quest.counts ? kept.map(quest.xp).reduce(quest.finishingXP, +) : 0))
+        #expect([0, 20].contains(quest.finishingXP) && kept.allSatisfy { quest.xp(of: $0) <= $0.xp })
         #expect(quest.counts || (quest.snapshots.isEmpty && !quest.isOpen))
         #expect(quest.results.allSatisfy { ($0.actualSeconds ?? 0) > 0 && $0.score != nil })
         // All tasks together cannot take longer than time went by.

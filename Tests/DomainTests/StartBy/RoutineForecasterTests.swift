@@ -30,6 +30,51 @@ struct RoutineForecasterTests {
         #expect(minutes(4) == 6 && minutes(5) < 6)
     }
 
+    private func run(_ tasks: [RoutineTask], share: Double) -> RoutineRun {
+        let parts = tasks.map { RoutineRun.Part(taskName: $0.name, seconds: share * Double($0.referenceSeconds ?? 300)) }
+        return RoutineRun(parts: parts, gapSeconds: 60, completedAt: .distantPast)
+    }
+
+    @Test(
+        "A tryout that counted moves nothing, before the real runs and among them",
+        arguments: [[], [1], [1, 1.1, 0.9], Array(repeating: 0.8, count: 12)])
+    func tryouts(real: [Double]) {
+        let tasks = tasks([300, 360, 600])
+        func forecast(_ shares: [Double]) -> RoutineForecast {
+            RoutineForecaster.forecast(tasks: tasks, runs: shares.map { run(tasks, share: $0) }, quantile: 0.9, rules: .calibrated)
+        }
+        #expect(forecast([0.1] + real) == forecast(real))
+        #expect(forecast([0.1, 0.29] + real) == forecast(real))
+        #expect(forecast(real + [0.2]).runs == real.count)
+    }
+
+    @Test("A child who has become very fast is believed after four runs, and after seven where there were many slower ones")
+    func fast() {
+        let tasks = tasks([600, 600])
+        func runs(_ shares: [Double]) -> Int {
+            RoutineForecaster.forecast(
+                tasks: tasks, runs: shares.map { run(tasks, share: $0) }, quantile: 0.9, rules: .calibrated
+            ).runs
+        }
+        #expect(runs([0.2, 0.2, 0.2]) == 0)
+        #expect(runs([0.2, 0.2, 0.2, 0.2]) == 4)
+        let slow = [Double](repeating: 1, count: 30)
+        #expect(runs(slow + [Double](repeating: 0.2, count: 5)) == 30)
+        #expect(runs(slow + [Double](repeating: 0.2, count: 7)) == 37)
+    }
+
+    @Test("Without a reference the runs are compared with one another")
+    func tryoutsWithoutReferences() {
+        let tasks = tasks([nil, nil])
+        func runs(_ shares: [Double]) -> Int {
+            RoutineForecaster.forecast(
+                tasks: tasks, runs: shares.map { run(tasks, share: $0) }, quantile: 0.9, rules: .calibrated
+            ).runs
+        }
+        #expect(runs([0.2, 0.2]) == 2)
+        #expect(runs([0.05, 0.2, 0.2]) == 2)
+    }
+
     /// (Σ references + 300 s for the gaps) · e^.10 · e^(.08 + .30 t), t = t(p; ν = 8), rounded up to minutes.
     @Test(
         "Calibrated spreads the references by a Student-t, and rounds up to minutes",

@@ -137,6 +137,30 @@ struct QuestServiceTests {
         await #expect(throws: QuestError.dayIsFull(limit: 2)) { try await household.take(.restore, first) }
     }
 
+    @Test("A quest that ended before anything was done takes no room")
+    func abandonedEarly() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack", "Dress"])
+        for _ in 0..<2 { try await household.take(.abandon, try await household.begin(routine)) }
+        for standing in [nil, nil, QuestStanding.extra] { #expect(try await household.play(routine).standing == standing) }
+    }
+
+    @Test("An extra quest can be restored once there is room, and one that is opened takes its room")
+    func extraRestored() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        let first = try await household.play(routine)
+        try await household.play(routine)
+        let extra = try await household.play(routine)
+        await #expect(throws: QuestError.dayIsFull(limit: 2)) { try await household.take(.restore, extra) }
+        try await household.take(.leaveOut, first)
+        let opened = try await household.open(routine)
+        #expect(opened.standing == nil)
+        await #expect(throws: QuestError.dayIsFull(limit: 2)) { try await household.take(.restore, extra) }
+        try await household.take(.abandon, opened)
+        #expect(try await household.take(.restore, extra).counts)
+    }
+
     @Test("A quest for trying leaves no trace in the figures, and one that is left out takes its own away")
     func uncounted() async throws {
         let household = try await TestHousehold(players: "Mia")

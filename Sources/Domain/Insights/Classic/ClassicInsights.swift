@@ -1,8 +1,8 @@
 /// The classic rules: plain means, shown as soon as they differ. Kept for comparison.
 ///
-/// All is said of one task, from 5 times on. A bias needs a mean difference of more than 15 s. Accuracy improves where its
-/// least-squares line rises by more than half a point a time, and stays the same where it changes by less. The best time of day needs 5
-/// times on each side, and 5 points.
+/// Each is said of one task, from 5 times on, but for the best time of day. A bias needs a mean difference of more than 15 s. Accuracy
+/// improves where its least-squares line rises by more than half a point a time, and stays the same where it changes by less. The best
+/// time of day needs 5 times on each side, and 5 points.
 struct ClassicInsights: InsightReplay {
     private let history: InsightHistory
     private let partsOfDay: [PartOfDay]

@@ -21,7 +21,8 @@ struct EventReading {
             texts.flatMap { Vocabulary.phrases(in: $0.words, spoken: languages) }
         }
         let found = phrases(all)
-        let circumstances = Set(found.compactMap(\.circumstance))
+        // A category says what kind of event it is, not whose: “Business” beside “Soccer practice” is a phone's default.
+        let circumstances = Set(phrases([all[0]]).compactMap(\.circumstance))
         named = names.named(in: event.title)
 
         let standing: [FoldedText]

@@ -1,0 +1,119 @@
+import Domain
+import Foundation
+
+extension Study {
+    /// Whether anything earns more than honest play.
+    static let gaming = Study(
+        name: "Gaming", question: "What do twelve weeks of five days earn, compared with one honest quest a day?"
+    ) { runs, random in
+        let tracks = GamingStrategy.allCases.map { strategy in
+            GameRules.allCases.map { rules in
+                (0..<runs).map { number in
+                    var own = random.forked(number)
+                    return GamingTrack(strategy, rules, &own)
+                }
+            }
+        }
+        func mean(_ strategy: Int, _ rules: Int, _ figure: (GamingTrack) -> Double) -> Double {
+            tracks[strategy][rules].map(figure).reduce(0, +) / Double(runs)
+        }
+        let (classic, calibrated) = (
+            GameRules.allCases.firstIndex(of: .classic) ?? 0, GameRules.allCases.firstIndex(of: .calibrated) ?? 0
+        )
+        let shares = GamingStrategy.allCases.indices.dropFirst().map { number in
+            func share(_ rules: Int) -> Double { 100 * mean(number, rules, \.xp) / mean(0, rules, \.xp) }
+            return Finding(
+                measure: GamingStrategy.allCases[number].rawValue, classic: share(classic), calibrated: share(calibrated),
+                goal: GamingStrategy.allCases[number].isPrevented ? 0...95 : nil, unit: " %", digits: 1)
+        }
+        return shares + [
+            Finding(
+                measure: "honest: XP of a quest", classic: mean(0, classic, \.xp) / 60, calibrated: mean(0, calibrated, \.xp) / 60,
+                digits: 0),
+            Finding(
+                measure: "honest: guesses that hit, from the 21st quest on", classic: 100 * mean(0, classic, \.hits),
+                calibrated: 100 * mean(0, calibrated, \.hits), goal: 70...80, unit: " %", digits: 1),
+            Finding(
+                measure: "honest: questions about short times in 100 quests",
+                calibrated: 100 * mean(0, calibrated, \.questions) / 60,
+                goal: 0...5, digits: 2),
+        ]
+    }
+}
+
+/// What a child does to earn XP.
+private enum GamingStrategy: String, CaseIterable {
+    case honest
+    case secondsOnly = "guesses seconds and taps at once, four times a day, and says it was real"
+    case tryouts = "waits half a minute for each task, four times a day, and says it was real"
+    case silentTryouts = "the same, and says nothing"
+    case withoutReferences = "waits half a minute where the parent gave no references, twice a day, and says it was real"
+    case timer = "opens the timer where it is offered, and waits for the guess"
+    case corrects = "says after each task that it took as long as guessed"
+    case correctsMisses = "says so only after a miss"
+}
+
+/// Twelve weeks of one child and one strategy.
+private struct GamingTrack {
+    var xp: Double
+    /// Share of the honest guesses from the 21st quest on that are rated close or better.
+    var hits: Double
+    var questions: Double
+
+    init(_ strategy: GamingStrategy, _ rules: GameRules, _ random: inout SeededRandom) {
+        let usual = (0..<3).map { _ in 120 * exp(random.uniform() * log(6)) }
+        let scatter = 0.2 + 0.3 * random.uniform()
+        let tasks = usual.enumerated().map { number, seconds in
+            RoutineTask(
+                name: "Task \(number)",
+                referenceSeconds: strategy == .withoutReferences
+                    ? nil : max(60, Int((seconds * exp(random.normal(deviation: 0.3)) / 60).rounded()) * 60))
+        }
+        var quests = SimulatedQuests(of: tasks, rules: rules)
+        for day in 0..<60 {
+            for round in 0..<strategy.questsPerDay {
+                let moment = GuessingChild.start + Double(day / 5 * 7 + day % 5) * 86_400 + 25_200 + Double(round) * 7_200
+                // The taps of a simulation always fit their step.
+                try? quests.play(at: moment, isReal: strategy != .silentTryouts) { position, task in
+                    let actual = max(12, usual[position] * exp(random.normal(deviation: 0.2)))
+                    let estimate = max(10, (actual + 15) * exp(random.normal(deviation: scatter)) - 15)
+                    return strategy.turn(task, estimate: estimate, actual: actual, rules)
+                }
+            }
+        }
+        xp = Double(quests.xp)
+        questions = Double(quests.questions)
+        let ratings = quests.sessions.dropFirst(20).flatMap { $0.results.compactMap(\.score?.rating) }
+        hits = Double(ratings.count { $0 == .spotOn || $0 == .close }) / Double(max(ratings.count, 1))
+    }
+}
+
+extension GamingStrategy {
+    /// Whether the rules can tell it from honest play. Without references and history nobody knows how long a task takes.
+    var isPrevented: Bool { self != .withoutReferences }
+
+    var questsPerDay: Int {
+        switch self {
+        case .secondsOnly, .tryouts, .silentTryouts: 4
+        case .withoutReferences: 2
+        case .honest, .timer, .corrects, .correctsMisses: 1
+        }
+    }
+
+    /// What the child does with a task, for which an honest guess and the time it takes are given.
+    func turn(_ task: QuestTask, estimate: Double, actual: Double, _ rules: GameRules) -> SimulatedQuest.Turn {
+        switch self {
+        case .honest: return SimulatedQuest.Turn(estimate: estimate, actual: actual)
+        case .secondsOnly: return SimulatedQuest.Turn(estimate: 10, actual: 1)
+        case .tryouts, .silentTryouts, .withoutReferences: return SimulatedQuest.Turn(estimate: 30, actual: 30)
+        case .timer where task.difficulty.suggestTimerVisibility:
+            return SimulatedQuest.Turn(estimate: max(estimate, actual), actual: max(estimate, actual), showsTimer: true)
+        case .timer: return SimulatedQuest.Turn(estimate: estimate, actual: actual)
+        case .corrects: return SimulatedQuest.Turn(estimate: estimate, actual: actual, correction: estimate)
+        case .correctsMisses:
+            let error = abs(log((estimate + 15) / (actual + 15)))
+            return SimulatedQuest.Turn(
+                estimate: estimate, actual: actual, correction: error > task.difficulty.hitWindow ? estimate : nil)
+        }
+    }
+}
