@@ -15,7 +15,7 @@ public final class HouseholdDatabase: Sendable {
     /// The path of the file; `:memory:` for a database in memory.
     public let path: String
     /// Nil once the database is closed. GRDB's own `close()` is not used, because a later read crashes (GRDB 7.10).
-    private let connection: Mutex<DatabaseQueue?>
+    private let connection: Mutex<Connection?>
     private let identities: IdentitySource
     private let moment: @Sendable () -> Moment
     private let listener = Mutex<(@Sendable (Change) async -> Void)?>(nil)
@@ -35,44 +35,47 @@ public final class HouseholdDatabase: Sendable {
     }
 
     /// - Parameter busyTimeout: how many seconds to wait for another program's lock.
-    init(
+    convenience init(
         path: String, busyTimeout: TimeInterval, identities: IdentitySource = .random,
         moment: @escaping @Sendable () -> Moment = { .epoch }
     ) throws(StorageError) {
-        let file = DatabaseFile(path: path)
-        var configuration = Self.configuration
-        configuration.busyMode = .timeout(busyTimeout)
+        self.init(try Connection.open(path, busyTimeout: busyTimeout), path: path, identities: identities, moment: moment)
+    }
 
-        let isChecked: Bool
-        switch try file.state() {
-        case .missing, .empty:
-            try file.create()
-            isChecked = false
-        case .filled:
-            isChecked = try StorageError.translating(path) { try DatabaseInspection.inspect(file, configuration: configuration) }
-        }
-        configuration.journalMode = .wal
-        let queue = try StorageError.translating(path) {
-            let queue = try DatabaseQueue(path: path, configuration: configuration)
-            // Opening in WAL mode has set NORMAL, with which a power cut loses the last commits.
-            try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-            if !isChecked { try queue.inDatabase { try DatabaseInspection.check($0, path: path) } }
-            try Schema.migrator.migrate(queue)
-            return queue
-        }
-        try file.makePrivate()
+    private init(
+        _ connection: Connection, path: String, identities: IdentitySource, moment: @escaping @Sendable () -> Moment
+    ) {
         self.path = path
         self.identities = identities
         self.moment = moment
-        connection = Mutex(queue)
+        self.connection = Mutex(connection)
     }
 
-    private init(memory queue: DatabaseQueue, identities: IdentitySource, moment: @escaping @Sendable () -> Moment) {
-        path = Self.memory
-        self.identities = identities
-        self.moment = moment
-        connection = Mutex(queue)
+    /// Copies what is stored into memory, where the file cannot be opened for writing: its disk is full, or mounted for reading only.
+    /// Reads find what was stored. Writes throw, until `reopen` succeeds.
+    ///
+    /// - Throws: `notFound` if nothing is stored; `damaged` and `newerSchema`; `unavailable` if the file cannot be read either.
+    public convenience init(
+        readingOnly path: String, identities: IdentitySource = .random, moment: @escaping @Sendable () -> Moment = { .epoch }
+    ) throws(StorageError) {
+        self.init(try Connection.copy(of: path), path: path, identities: identities, moment: moment)
     }
+
+    /// Opens the file for writing, where only a copy of it was read so far.
+    ///
+    /// - Throws: as when the database is opened; the copy then stays in use.
+    public func reopen() async throws(StorageError) {
+        guard isCopy else { return }
+        let opened = try await run(constraints: []) { [path] in try Connection.open(path, busyTimeout: 5) }
+        connection.withLock { if $0 != nil { $0 = opened } }
+        await publish(Change(.everything))
+    }
+
+    /// Whether what is stored was only copied into memory.
+    public var isCopy: Bool { connection.withLock { $0?.isCopy == true } }
+
+    /// Why nothing can be stored in the file, as sentences; nil where it can.
+    public var fileProblem: String? { connection.withLock { $0?.problem(of: path) }?.description }
 
     /// A new, empty database in memory.
     public static func inMemory(
@@ -81,14 +84,15 @@ public final class HouseholdDatabase: Sendable {
         try StorageError.translating(memory) {
             let queue = try DatabaseQueue(configuration: configuration)
             try Schema.migrator.migrate(queue)
-            return HouseholdDatabase(memory: queue, identities: identities, moment: moment)
+            return HouseholdDatabase(Connection(queue: queue), path: memory, identities: identities, moment: moment)
         }
     }
 
     /// Waits for running operations, writes the log into the file, so that the file alone contains everything, and closes the
     /// database. Later operations throw `unavailable`; closing again does nothing.
     public func close() throws(StorageError) {
-        guard let queue = connection.withLock({ $0.take() }) else { return }
+        guard let connection = connection.withLock({ $0.take() }), !connection.isCopy else { return }
+        let queue = connection.queue
         // SQLite closes the file with the last reference.
         try StorageError.translating(path) { _ = try queue.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
     }
@@ -97,8 +101,15 @@ public final class HouseholdDatabase: Sendable {
     ///
     /// - Throws: `unavailable` if the database is closed.
     var queue: DatabaseQueue {
+        get throws(StorageError) { try openConnection.queue }
+    }
+
+    /// The connection, and what it writes to.
+    ///
+    /// - Throws: `unavailable` if the database is closed.
+    var openConnection: Connection {
         get throws(StorageError) {
-            if let queue = connection.withLock(\.self) { return queue }
+            if let connection = connection.withLock(\.self) { return connection }
             throw StorageError(.unavailable, "The database \(path) is closed, because TimeQuest is stopping. Start it again.")
         }
     }
@@ -126,7 +137,7 @@ public final class HouseholdDatabase: Sendable {
         return configuration
     }
 
-    private static var configuration: Configuration {
+    static var configuration: Configuration {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
         configuration.label = "timequest.household"
@@ -143,11 +154,15 @@ public final class HouseholdDatabase: Sendable {
     func write<Value: Sendable>(
         constraints: [ConstraintError] = [], _ body: @escaping @Sendable (inout WriteTransaction) throws -> Value
     ) async throws(StorageError) -> Value {
-        let queue = try queue
-        let (value, change) = try await run(constraints: constraints) { [moment, identities] in
-            try await queue.write { database in
+        let connection = try openConnection
+        try connection.requireFile(at: path)
+        let (value, change) = try await run(constraints: constraints) { [moment, identities, path] in
+            try await connection.queue.write { database in
                 var transaction = WriteTransaction(database, moment: moment(), identities: identities)
-                return (try body(&transaction), transaction.change)
+                let value = try body(&transaction)
+                // Again before the commit: what is written to a deleted file is lost with the process.
+                try connection.requireFile(at: path)
+                return (value, transaction.change)
             }
         }
         if change == Change(.ledger) {

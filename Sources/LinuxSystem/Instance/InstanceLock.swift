@@ -17,13 +17,21 @@ public final class InstanceLock: Sendable {
     /// - Parameters:
     ///   - path: the lock file; created if it does not exist
     ///   - includesFolder: whether the folder of the file is locked, too, so that the lock holds even if the file is deleted. Not for
-    ///     a folder with several locks. A file system that cannot lock folders, such as NFS, has the lock of the file alone
+    ///     a folder with several locks. A file system that cannot lock folders, such as NFS, has the lock of the file alone; one that
+    ///     is full or mounted for reading only, that of the folder alone
     /// - Throws: `InstanceLockError`
     public init(path: String, includesFolder: Bool = false) throws(InstanceLockError) {
         self.path = path
-        let file = try Self.acquire(path)
         guard includesFolder else {
-            descriptors = Mutex([file])
+            descriptors = Mutex([try Self.acquire(path)])
+            return
+        }
+        let file: Int32
+        do throws(InstanceLockError) {
+            file = try Self.acquire(path)
+        } catch .failed(_, let failure) where [ENOSPC, EDQUOT, EROFS].contains(failure.code) {
+            guard let folder = try Self.acquireFolder(of: path) else { throw .failed(path: path, failure) }
+            descriptors = Mutex([folder])
             return
         }
         do throws(InstanceLockError) {
@@ -43,7 +51,7 @@ public final class InstanceLock: Sendable {
     /// Releases the lock. A second call does nothing.
     public func release() {
         descriptors.withLock { descriptors in
-            // The process id is only informational; a failure to remove it does not affect the lock.
+            // The process id is only informational; a failure to remove it does not affect the lock. A folder has no length.
             if let file = descriptors.first { _ = ftruncate(file, 0) }
             for descriptor in descriptors { close(descriptor) }
             descriptors = []
@@ -91,9 +99,10 @@ public final class InstanceLock: Sendable {
         guard ours.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
         guard stat(path, &named) == 0, ours.st_dev == named.st_dev, ours.st_ino == named.st_ino else { return false }
         let processID = "\(getpid())\n"
-        guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, processID, processID.utf8.count, 0) >= 0 else {
-            throw .failed(path: path, .last("write"))
-        }
+        // It is only informational: a full disk does not affect the lock.
+        guard ftruncate(descriptor, 0) == 0,
+            pwrite(descriptor, processID, processID.utf8.count, 0) >= 0 || errno == ENOSPC || errno == EDQUOT
+        else { throw .failed(path: path, .last("write")) }
         return true
     }
 

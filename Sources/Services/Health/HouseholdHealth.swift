@@ -1,6 +1,7 @@
 public import Domain
 public import Foundation
 public import LinuxSystem
+import Storage
 
 /// The state of reminders in a household: who is reminded when, and what prevents reminders. It is a value, computed from what it
 /// is given.
@@ -181,7 +182,8 @@ extension Household {
         health.journalProblem = journal.problem
         health.clock = .current
         health.schedulerProblem = await scheduler.problem
-        health.storageProblem = StateFolder(path: settings.value.configuration.stateFolder).writingProblem
+        health.storageProblem =
+            database.fileProblem ?? StateFolder(path: settings.value.configuration.stateFolder).writingProblem
         health.calendarProblems = calendarProblems
         return health
     }

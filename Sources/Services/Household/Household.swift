@@ -54,15 +54,17 @@ public struct Household: Service {
     ///   - longestSleep: the longest time between two cycles of the scheduler, in seconds.
     ///   - reading: called after each calendar file of the first read with the number of files read so far and in all.
     ///   - cycled: called after each cycle of the scheduler with the instant of the next reminder, for the watchdog and the status.
+    /// Where a database is there and its folder cannot be written to, what is stored is only read.
+    ///
     /// - Throws: if another daemon has locked the state folder, or the folder or the database cannot be used.
     public static func open(
         _ configuration: Configuration, options: ConfigurationOptions, logger: Logger, longestSleep: TimeInterval,
         reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void, cycled: @escaping @Sendable (_ nextFireAt: Date?) -> Void
     ) throws -> Household {
         let state = StateFolder(path: configuration.stateFolder)
-        try state.create()
+        try state.create(mayBeReadOnly: FileManager.default.fileExists(atPath: configuration.databasePath))
         let lock = try InstanceLock(path: "\(state.path)/timequest.lock", includesFolder: true)
-        try BackupService.removeLeftovers(in: state.path)
+        if FileManager.default.isWritableFile(atPath: state.path) { try BackupService.removeLeftovers(in: state.path) }
         try StateFolder(path: configuration.calendarFolder).createIfInside(state)
         let zone = HouseholdZone(zones: SystemZones(), file: options.timeZoneFile)
         let settings = CurrentSettings(
@@ -168,6 +170,7 @@ public struct Household: Service {
                 group.addTask { try await scheduler.run() }
                 group.addTask { await calendars.watch() }
                 group.addTask { await followZone() }
+                group.addTask { await followDatabase() }
                 try await group.waitForAll()
             }
         }
@@ -179,6 +182,30 @@ public struct Household: Service {
             logger.warning("\(error)")
         }
         lock?.release()
+    }
+
+    /// Where what is stored could only be read at the start, waits until it can be written to again.
+    private func followDatabase() async {
+        while database.isCopy, !Task.isCancelled {
+            do {
+                try await Task.sleep(for: .seconds(30))
+            } catch {
+                return  // cancelled
+            }
+            await reopenDatabase()
+        }
+    }
+
+    /// Opens the database for writing where there is room for it again.
+    func reopenDatabase() async {
+        guard StateFolder(path: settings.value.configuration.stateFolder).writingProblem == nil else { return }
+        do {
+            try await database.reopen()
+            try await schedule.record(today: settings.value.zone.localDateTime(at: clock.now()).date)
+            logger.notice("The database can be written to again: what happens from now on is kept.")
+        } catch {
+            logger.warning("The database is still only read: \(error)")
+        }
     }
 
     /// Reads the configuration file and the calendars again.
@@ -244,6 +271,24 @@ extension Household {
             self.logger = logger
         }
 
+        /// Opens the database; where nothing can be written beside it, what is stored is only read, so that reminders come.
+        static func openDatabase(
+            _ configuration: Configuration, moment: @escaping @Sendable () -> Moment, logger: Logger
+        ) throws(StorageError) -> HouseholdDatabase {
+            do {
+                return try HouseholdDatabase(path: configuration.databasePath, moment: moment)
+            } catch {
+                guard error.code == .unavailable, let problem = StateFolder(path: configuration.stateFolder).writingProblem else {
+                    throw error
+                }
+                guard let database = try? HouseholdDatabase(readingOnly: configuration.databasePath, moment: moment) else {
+                    throw error  // the cause
+                }
+                logger.error("Reminders come, but nothing is kept: what is stored is only read. \(problem)")
+                return database
+            }
+        }
+
         /// The dependencies on this PC.
         static func live(logger: Logger) throws -> Dependencies {
             let bootClock = BootClock()
@@ -254,7 +299,7 @@ extension Household {
             let zones = SystemZones()
             return Dependencies(
                 clock: try .live(), reading: { bootClock.reading() },
-                database: { try HouseholdDatabase(path: $0.databasePath, moment: $1) }, zones: zones,
+                database: { try openDatabase($0, moment: $1, logger: logger) }, zones: zones,
                 calendarReader: CalendarFolderReader(access: .live, zoneLookup: { zones.lookup($0) }, parser: .worker()),
                 journal: JournalWriter(), isJournalAvailable: { Journal.isAvailable }, isParents: { try ParentLogins.contains($0) },
                 logger: logger)

@@ -6,14 +6,15 @@ struct StateFolder {
 
     /// Creates the folder where it is missing.
     ///
-    /// - Throws: if it cannot be created or is not writable.
-    func create() throws(StateFolderError) {
+    /// - Parameter mayBeReadOnly: whether a folder that cannot be written to will do.
+    /// - Throws: if it cannot be created, or is not writable.
+    func create(mayBeReadOnly: Bool = false) throws(StateFolderError) {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
             throw StateFolderError(path: path, reason: error.localizedDescription)
         }
-        guard FileManager.default.isWritableFile(atPath: path) else {
+        guard mayBeReadOnly || FileManager.default.isWritableFile(atPath: path) else {
             throw StateFolderError(path: path, reason: "it may not be written to")
         }
     }
@@ -37,7 +38,7 @@ struct StateFolder {
     /// Creates the calendar folder if it is inside the state folder. A folder elsewhere is not created: it may be on a disk that is
     /// not mounted yet.
     func createIfInside(_ state: StateFolder) throws(StateFolderError) {
-        if path.hasPrefix(state.path + "/") { try create() }
+        if path.hasPrefix(state.path + "/") { try create(mayBeReadOnly: true) }
     }
 }
 

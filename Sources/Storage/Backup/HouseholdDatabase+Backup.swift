@@ -13,8 +13,10 @@ extension HouseholdDatabase {
         let live = try queue
         try StorageError.translating(path) {
             try checkDestination(path)
-            // A separate connection, so that the other one can write meanwhile.
-            guard self.path != Self.memory else { return try live.read { try Self.writeCopy(of: $0, to: path) } }
+            // A separate connection, so that the other one can write meanwhile. Where the file was deleted, only this one has the content.
+            guard self.path != Self.memory, fileProblem == nil else {
+                return try live.read { try Self.writeCopy(of: $0, to: path) }
+            }
             let reader = try DatabaseQueue(path: self.path, configuration: Self.readOnly)
             try reader.read { try Self.writeCopy(of: $0, to: path) }
             try reader.close()
@@ -35,7 +37,9 @@ extension HouseholdDatabase {
     ///   is then unchanged.
     /// - Returns: the change, which the caller publishes.
     public func restore(from path: String, keeping aside: String) throws(StorageError) -> Change {
-        let live = try queue
+        let connection = try openConnection
+        try connection.requireFile(at: self.path)
+        let live = connection.queue
         try StorageError.translating(self.path) {
             try checkDestination(aside)
             if BackupFile.isSame(path, self.path) {

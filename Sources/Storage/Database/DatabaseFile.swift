@@ -25,11 +25,14 @@ struct DatabaseFile: Sendable {
         return .empty
     }
 
+    /// Whether there is a log with content.
+    func isLogFilled() throws(StorageError) -> Bool { try size(of: path + "-wal") ?? 0 > 0 }
+
     /// Whether the file ends inside a page, and there is no log that could complete it.
     ///
     /// - Parameter pageSize: bytes.
     func endsInsidePage(pageSize: Int) throws(StorageError) -> Bool {
-        guard try size(of: path + "-wal") ?? 0 == 0, let size = try size(of: path) else { return false }
+        guard try !isLogFilled(), let size = try size(of: path) else { return false }
         return size % pageSize != 0
     }
 
@@ -55,7 +58,7 @@ struct DatabaseFile: Sendable {
 
     /// Throws if there is a log without its database: SQLite would delete it, although it may be the only copy of the history.
     private func checkThereIsNoLog(_ state: State) throws(StorageError) {
-        guard let size = try size(of: path + "-wal"), size > 0 else { return }
+        guard try isLogFilled() else { return }
         throw StorageError(
             .damaged,
             "The database \(path) is \(state == .missing ? "missing" : "empty"), but its log \(path)-wal is still there. Nothing was "
@@ -103,4 +106,31 @@ struct DatabaseFile: Sendable {
     private func unavailable(_ sentence: String) -> StorageError { StorageError(.unavailable, sentence) }
 
     private static func reason() -> String { String(cString: strerror(errno)) }
+}
+
+/// The database and its log as they were opened, to notice when they were deleted or replaced: SQLite would go on writing to files that
+/// no longer have a name.
+struct OpenFiles: Sendable {
+    private struct Inode: Hashable {
+        let device: dev_t
+        let number: ino_t
+    }
+
+    private var inodes: [String: Inode] = [:]
+
+    /// No files.
+    init() {}
+
+    /// - Parameter file: just opened.
+    init(_ file: DatabaseFile) {
+        for path in [file.path, file.path + "-wal"] { inodes[path] = Self.inode(of: path) }
+    }
+
+    /// Whether the paths still lead to the same files.
+    var areInPlace: Bool { inodes.allSatisfy { Self.inode(of: $0) == $1 } }
+
+    private static func inode(of path: String) -> Inode? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Inode(device: status.st_dev, number: status.st_ino) : nil
+    }
 }

@@ -140,6 +140,20 @@ struct KeptThingsTests {
         #expect(fresh.map(\.verdict) == [.warning])
     }
 
+    @Test("A database that was deleted under the running service is saved by it, and brought back")
+    func deletedWhileRunning() async {
+        let findings = await database { $0.remove("\(state)/timequest.sqlite") }
+        #expect(findings.map(\.verdict) == [.wrong])
+        #expect(
+            findings.first?.fix == [
+                "sudo timequest backup timequest-rescued.sqlite", "sudo systemctl stop timequest.socket timequest.service",
+                "sudo mv --backup=numbered \(state)/timequest.sqlite-wal \(state)/timequest.sqlite-wal.damaged",
+                "sudo mv --backup=numbered \(state)/timequest.sqlite-shm \(state)/timequest.sqlite-shm.damaged",
+                "sudo systemctl start timequest.socket timequest.service",
+                "sudo timequest restore --yes timequest-rescued.sqlite",
+            ])
+    }
+
     @Test("An empty household beside a backup is named: it may have been lost")
     func emptied() async {
         var daemon = DaemonSnapshot(reachability: .answering(.current), status: .example)

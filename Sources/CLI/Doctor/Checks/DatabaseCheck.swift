@@ -63,7 +63,14 @@ struct DatabaseCheck: DoctorCheck {
     private func absent() -> [Finding] {
         if environment.place(places.database) == .closed { return [skipped("The database \(places.database)")] }
         let recipe = recipe
-        let hasTraces = recipe.newestBackup != nil || !recipe.remains.isEmpty || daemon.isAnswering
+        if daemon.isAnswering {
+            return [
+                wrong(
+                    "The database \(places.database) was deleted while TimeQuest was running, which still knows all of it. Save that, and "
+                        + "bring it back:", fix: recipe.rescue)
+            ]
+        }
+        let hasTraces = recipe.newestBackup != nil || !recipe.remains.isEmpty
         guard hasTraces else {
             // A login that may not list the folder cannot know.
             return environment.names(places.stateFolder) == nil && !environment.isRoot
@@ -122,13 +129,20 @@ private struct DatabaseRecipe {
         return backup + order + "What is there is put aside, and nothing of it is lost:"
     }
 
-    var commands: [String] {
+    var commands: [String] { renewal + (newestBackup.map { [places.timequest("restore", "--yes", $0)] } ?? []) }
+
+    /// Saves what a running service still knows, and restores it into a new database.
+    var rescue: [String] {
+        let saved = "timequest-rescued.sqlite"
+        return [places.timequest("backup", saved)] + renewal + [places.timequest("restore", "--yes", saved)]
+    }
+
+    /// Puts the files aside, and starts with an empty database.
+    private var renewal: [String] {
         // With a number at its end where there is one already.
         let aside = remains.map { places.command("mv", "--backup=numbered", $0, "\($0).damaged") }
-        let restore = newestBackup.map { [places.timequest("restore", "--yes", $0)] } ?? []
-        guard places.isSystem else { return aside + restore }
-        let stop = "sudo systemctl stop timequest.socket timequest.service"
-        let start = "sudo systemctl start timequest.socket timequest.service"
-        return [stop] + aside + [start] + restore
+        guard places.isSystem else { return aside }
+        return ["sudo systemctl stop timequest.socket timequest.service"] + aside
+            + ["sudo systemctl start timequest.socket timequest.service"]
     }
 }
