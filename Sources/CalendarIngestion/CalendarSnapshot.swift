@@ -10,13 +10,22 @@ public struct CalendarSnapshot: Sendable {
     public let problems: [CalendarProblem]
 
     let files: [CalendarFile]
+    /// Whether the folder and its sub-folders were listed.
+    private let isListed: Bool
+    /// Whether files were left for another read, because they are large.
+    public let isPartial: Bool
     private let index: SeriesIndex
 
     /// The snapshot before the first read.
     public static let empty = CalendarSnapshot(files: [], folders: [:], folderProblems: [])
 
-    init(files: [CalendarFile], folders: [String: FolderProperties], folderProblems: [CalendarProblem]) {
+    init(
+        files: [CalendarFile], folders: [String: FolderProperties], folderProblems: [CalendarProblem], isListed: Bool = true,
+        isPartial: Bool = false
+    ) {
         self.files = files
+        self.isListed = isListed
+        self.isPartial = isPartial
         index = SeriesIndex(files: files)
         problems = (folderProblems + files.flatMap(\.problems)).sorted {
             ($0.file, $0.line ?? 0, $0.message) < ($1.file, $1.line ?? 0, $1.message)
@@ -86,8 +95,8 @@ public struct CalendarSnapshot: Sendable {
         return (events, expansions.flatMap(\.cutShort))
     }
 
-    /// Whether a file could not be read for a reason that may be temporary.
-    public var needsAnotherRead: Bool { files.contains { $0.fingerprint.isEmpty } }
+    /// Whether a file or folder could not be read for a reason that may be temporary.
+    public var needsAnotherRead: Bool { !isListed || files.contains { $0.fingerprint.isEmpty } }
 
     /// Whether no file changed between the two, and the zones have the same rules.
     public func hasSameContent(as other: CalendarSnapshot) -> Bool {

@@ -25,9 +25,11 @@ public actor CalendarFolderReader {
     /// A folder or sub-folder that cannot be listed (because it was removed, for example) keeps its last good state, with a problem
     /// that reports this. Calls must not overlap: await one before the next.
     ///
-    /// - Parameter progress: called after each file with the number of files done and the total.
+    /// - Parameters:
+    ///   - largest: larger files are left for another call, in bytes.
+    ///   - progress: called after each file with the number of files done and the total.
     public func refresh(
-        _ folder: String, progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+        _ folder: String, upTo largest: Int64 = .max, progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async -> CalendarSnapshot {
         var listing = FolderListing()
         do {
@@ -36,14 +38,14 @@ public actor CalendarFolderReader {
             let kept = "Until the calendar folder is there again, the events read before are kept."
             let closed = error as? ClosedCalendar
             let message = closed.map { "\(kept) \($0)" } ?? "\(error). \(kept)"
-            return snapshot(problems: [
-                CalendarProblem(file: folder, severity: .error, message: message, remedy: closed?.remedy)
-            ])
+            let problem = CalendarProblem(file: folder, severity: .error, message: message, remedy: closed?.remedy)
+            return snapshot(problems: [problem], isListed: false)
         }
         let lost = listing.unreadableFolders
         files = files.filter { listing.files[$0.key] != nil || lost.contains($0.value.calendarName) }
         folders = folders.filter { lost.contains($0.key) }.merging(listing.folders) { _, new in new }
-        let changed = listing.files.filter { files[$0.key]?.fingerprint != $0.value.fingerprint }.sorted { $0.key < $1.key }
+        let stale = listing.files.filter { files[$0.key]?.fingerprint != $0.value.fingerprint }
+        let changed = stale.filter { $0.value.size <= largest }.sorted { $0.key < $1.key }
         var entries = files.values.reduce(0) { $0 + $1.events.count }
         for (done, (path, found)) in changed.enumerated() {
             if Task.isCancelled { break }
@@ -55,13 +57,16 @@ public actor CalendarFolderReader {
             progress(done + 1, changed.count)
         }
         await parser.rest()
-        return snapshot(problems: listing.problems)
+        return snapshot(problems: listing.problems, isListed: lost.isEmpty, isPartial: changed.count < stale.count)
     }
 
     /// Makes the next read read every file again, because rules of time zones may have changed.
     public func forgetFingerprints() {
         for path in files.keys { files[path]?.fingerprint = [] }
     }
+
+    /// Whether a file of this name is read: the name is one line of printable characters, with single spaces inside.
+    public static func isReadable(_ name: String) -> Bool { PlainText.line(name).utf8.elementsEqual(name.utf8) }
 
     /// The content of a file, without keeping it.
     ///
@@ -87,8 +92,10 @@ public actor CalendarFolderReader {
         }
     }
 
-    private func snapshot(problems: [CalendarProblem]) -> CalendarSnapshot {
-        CalendarSnapshot(files: files.values.sorted { $0.path < $1.path }, folders: folders, folderProblems: problems)
+    private func snapshot(problems: [CalendarProblem], isListed: Bool, isPartial: Bool = false) -> CalendarSnapshot {
+        CalendarSnapshot(
+            files: files.values.sorted { $0.path < $1.path }, folders: folders, folderProblems: problems, isListed: isListed,
+            isPartial: isPartial)
     }
 }
 

@@ -13,6 +13,8 @@ struct FolderListing {
     struct File {
         let calendarName: String
         let fingerprint: [Int64]
+        /// In bytes.
+        let size: Int64
     }
 
     private(set) var files: [String: File] = [:]
@@ -64,7 +66,15 @@ struct FolderListing {
             }
             return
         }
-        files[path] = File(calendarName: calendarName, fingerprint: entry.fingerprint)
+        // Two names of the same letters in different bytes are one name to readers, and to Swift.
+        if let other = files.index(forKey: path).map({ files[$0].key }) {
+            let message =
+                "There is another file whose name looks the same (\(other.utf8.count) bytes instead of \(path.utf8.count)). "
+                + "This one is not read: rename it."
+            problems.append(CalendarProblem(file: path, severity: .error, message: message))
+            return
+        }
+        files[path] = File(calendarName: calendarName, fingerprint: entry.fingerprint, size: entry.size)
     }
 
     private static func calendarName(of fileName: String) -> String {
@@ -113,11 +123,14 @@ public struct FolderEntry: Hashable, Sendable {
     public var kind: Kind
     /// Changes whenever the content may have changed (inode, size, times).
     public var fingerprint: [Int64]
+    /// In bytes.
+    public var size: Int64
 
-    public init(name: String, kind: Kind, fingerprint: [Int64]) {
+    public init(name: String, kind: Kind, fingerprint: [Int64], size: Int64 = 0) {
         self.name = name
         self.kind = kind
         self.fingerprint = fingerprint
+        self.size = size
     }
 }
 

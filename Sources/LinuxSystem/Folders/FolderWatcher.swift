@@ -9,6 +9,7 @@ public final class FolderWatcher: Sendable {
     public let changes: AsyncStream<FolderChange>
     private let watch: FolderWatch
     private let source: EventSource
+    private let queue: DispatchQueue
 
     /// - Parameters:
     ///   - folder: an absolute path; need not exist
@@ -40,6 +41,7 @@ public final class FolderWatcher: Sendable {
         }
         self.changes = changes
         self.watch = watch
+        self.queue = queue
         source = .reading(inotify.descriptor, on: queue) { watch.readEvents() }
         if let problem {
             source.cancel()
@@ -53,6 +55,9 @@ public final class FolderWatcher: Sendable {
     ) throws(FolderWatcherError) -> FolderWatcher {
         try FolderWatcher(folder: folder, includingSubfolders: false, settling: settling) { $0 == name }
     }
+
+    /// Why a part of the folder is not watched at this moment; nil where all of it is.
+    public var problem: FolderWatcherError? { queue.sync { watch.problem } }
 
     deinit {
         stop()

@@ -49,6 +49,7 @@ struct ReminderStream {
             switch try await gate.run(for: login, { try await resumption.next(at: following.clock.now()) }) {
             case .missed(let signals):
                 for signal in signals { try await writer.write(try ServerSentEvent(signal).buffer()) }
+            case .unread: await following.firstReading()
             case .live(let signals, let live, let known):
                 // From this comment on, the client misses nothing.
                 try await writer.write(Self.comment)

@@ -1,3 +1,4 @@
+import CalendarIngestion
 import Foundation
 import LinuxSystem
 
@@ -44,6 +45,10 @@ enum CalendarFileName {
         if name.lowercased().hasSuffix(".ics") { throw .badName(shown, reason: "leave out the “.ics” at its end.") }
         if name.unicodeScalars.contains(where: { $0 == "/" || $0 == "\\" || $0.value < 0x20 || $0.value == 0x7F }) {
             throw .badName(shown, reason: "it must not contain slashes or control characters.")
+        }
+        // The folder's reader leaves out a file with any other name.
+        if !CalendarFolderReader.isReadable(name) {
+            throw .badName(shown, reason: "it has spaces at its beginning or end, two in a row, or characters that cannot be seen.")
         }
     }
 }

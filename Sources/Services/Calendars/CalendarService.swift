@@ -21,17 +21,23 @@ public actor CalendarService {
     private let changes: ChangePublisher
     /// What is in force now. Reading it waits for no other use of the calendars: reminders are planned from it.
     private let present = Mutex(Present())
+    private let startWatcher: @Sendable (_ folder: String) throws(FolderWatcherError) -> FolderWatcher
+    private let pause: @Sendable () async throws -> Void
     private var refreshing: Task<Void, Never>?
-    /// Whether the first read has ended.
-    private var isRead = false
     private var firstReadWaiters: [CheckedContinuation<Void, Never>] = []
-    private var rereadTask: Task<Void, Never>?
-    private static let rereadDelay = Duration.seconds(300)
+    private var retryTask: Task<Void, Never>?
+    private var watcher: FolderWatcher?
+    /// Why the folder is not followed; nil where it is.
+    private var watchProblem: CalendarProblem?
+    /// Larger files wait for the second part of the first read, in bytes. A calendar of ten years of lessons has half of it.
+    private static let smallFileBytes: Int64 = 1 << 20
 
     private struct Present {
         var snapshot = CalendarSnapshot.empty
         /// The series of the snapshot that repeat too often to be expanded to the end, as found so far.
         var cutShort: Set<CutShortSeries> = []
+        /// Whether all files were read once.
+        var isWhole = false
     }
 
     private nonisolated var snapshot: CalendarSnapshot { present.withLock(\.snapshot) }
@@ -39,9 +45,15 @@ public actor CalendarService {
     /// - Parameters:
     ///   - warn: called once for each file with its most severe problem, for the journal.
     ///   - changes: gets a change when the events may have changed.
+    ///   - startWatcher: starts to watch the folder.
+    ///   - pause: waits until what has failed is tried again.
     init(
         folder: String, reader: CalendarFolderReader, assignments: CalendarAssignmentRepository, settings: CurrentSettings,
-        logger: Logger, warn: @escaping @Sendable (CalendarProblem) -> Void, changes: ChangePublisher
+        logger: Logger, warn: @escaping @Sendable (CalendarProblem) -> Void, changes: ChangePublisher,
+        startWatcher: @escaping @Sendable (_ folder: String) throws(FolderWatcherError) -> FolderWatcher = {
+            folder throws(FolderWatcherError) in try FolderWatcher(folder: folder)
+        },
+        pause: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(300)) }
     ) {
         self.folder = folder
         self.reader = reader
@@ -50,16 +62,27 @@ public actor CalendarService {
         self.logger = logger
         self.warn = warn
         self.changes = changes
+        self.startWatcher = startWatcher
+        self.pause = pause
     }
 
     /// Reads the files of the folder that have changed. Simultaneous calls run one after the other.
     ///
     /// - Parameter reading: called after each file with how many of the changed files are read.
     public func refresh(reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }) async {
+        await refresh(upTo: .max, reading: reading)
+    }
+
+    /// Reads the small files of the folder, which takes a moment: reminders of their events need not wait for large files.
+    func readSmallFiles(reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async {
+        await refresh(upTo: Self.smallFileBytes, reading: reading)
+    }
+
+    private func refresh(upTo largest: Int64, reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async {
         let before = refreshing
         let task = Task {
             await before?.value
-            await self.readFolder(reading)
+            await self.readFolder(upTo: largest, reading)
         }
         refreshing = task
         await withTaskCancellationHandler {
@@ -71,12 +94,15 @@ public actor CalendarService {
 
     /// Waits until the folder was read for the first time. Before that the list of calendars is empty and means nothing.
     public func firstReading() async {
-        if isRead { return }
+        if isWhole { return }
         await withCheckedContinuation { firstReadWaiters.append($0) }
     }
 
+    /// Whether the folder was read for the first time, large files included.
+    nonisolated var isWhole: Bool { present.withLock(\.isWhole) }
+
     private func endFirstReading() {
-        isRead = true
+        present.withLock { $0.isWhole = true }
         for waiting in firstReadWaiters { waiting.resume() }
         firstReadWaiters = []
     }
@@ -87,36 +113,39 @@ public actor CalendarService {
         await refresh()
     }
 
-    private func readFolder(_ reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async {
-        defer { endFirstReading() }
+    private func readFolder(upTo largest: Int64, _ reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async {
         let known = Set(snapshot.problems)
-        let fresh = await reader.refresh(folder, progress: reading)
+        let fresh = await reader.refresh(folder, upTo: largest, progress: reading)
+        let isFirst = !isWhole && !fresh.isPartial
         let isSame = fresh.hasSameContent(as: snapshot)
         // The present snapshot has its series prepared already.
-        if !isSame {
-            await fresh.prepare(timeZone: settings.value.zone)
-            present.withLock { $0 = Present(snapshot: fresh) }
-        }
-        if fresh.needsAnotherRead { rereadLater() }
+        if !isSame { await fresh.prepare(timeZone: settings.value.zone) }
+        if !isSame { present.withLock { $0 = Present(snapshot: fresh, isWhole: $0.isWhole) } }
+        if isFirst { endFirstReading() }
+        if fresh.needsAnotherRead || watcher?.problem != nil { retryLater() }
         for problem in Self.mostSeverePerFile(fresh.problems) where !known.contains(problem) { warn(problem) }
-        if isSame { return }
-        logger.info("Calendars read", metadata: ["files": "\(fresh.fileCount)", "events": "\(fresh.componentCount)"])
+        if isSame, !isFirst { return }
+        if !isSame {
+            logger.info("Calendars read", metadata: ["files": "\(fresh.fileCount)", "events": "\(fresh.componentCount)"])
+        }
         await changes.publish(Change(.calendars))
     }
 
-    /// Reads the folder again after a while, because a file that could not be read may be readable then: its disk was not mounted,
-    /// or the worker could not be started.
-    private func rereadLater() {
-        guard rereadTask == nil else { return }
-        rereadTask = Task { [weak self] in
-            try? await Task.sleep(for: Self.rereadDelay)
-            if !Task.isCancelled { await self?.rereadNow() }
+    /// Reads the folder again after a while, because what could not be read may be readable then: its disk was not mounted, there were
+    /// too many open files, or the worker could not be started.
+    private func retryLater() {
+        guard retryTask == nil else { return }
+        retryTask = Task { [weak self, pause] in
+            do { try await pause() } catch { return }  // cancelled
+            await self?.retry()
         }
     }
 
-    private func rereadNow() async {
-        rereadTask = nil
-        await refresh()
+    /// Reads the folder again, and watches it again: a disk that is mounted, or the target of a link, is not reported to a watch from
+    /// before.
+    private func retry() async {
+        retryTask = nil
+        if let watcher { watcher.stop() } else { await refresh() }
     }
 
     /// The most severe problem of each file, at least a warning. `timequest calendar list` shows the others.
@@ -131,21 +160,36 @@ public actor CalendarService {
 
     /// Follows the folder until cancelled.
     func watch() async {
-        let watcher: FolderWatcher
-        do {
-            watcher = try FolderWatcher(folder: folder)
-        } catch {
-            logger.error("New calendar files will be seen at the next start only: \(error)")
-            return
-        }
-        // Keeps the watcher alive while its changes are read.
         defer {
-            watcher.stop()
-            rereadTask?.cancel()
+            retryTask?.cancel()
+            // Nobody waits for a service that stops.
+            endFirstReading()
         }
-        // Finds what changed between the first read and the start of the watch.
-        await refresh()
-        for await _ in watcher.changes { await refresh() }
+        while !Task.isCancelled {
+            watch(folder)
+            // Finds what changed between the last read and the start of the watch.
+            await refresh()
+            if let watcher {
+                for await _ in watcher.changes { await refresh() }
+                watcher.stop()
+            } else {
+                do { try await pause() } catch { return }  // cancelled
+            }
+        }
+    }
+
+    private func watch(_ folder: String) {
+        do {
+            watcher = try startWatcher(folder)
+            watchProblem = nil
+        } catch {
+            watcher = nil
+            let problem = CalendarProblem(
+                file: folder, severity: .warning,
+                message: "New and changed calendar files are seen only every few minutes. \(error)")
+            if watchProblem != problem { logger.error("\(problem.sentence)") }
+            watchProblem = problem
+        }
     }
 
     /// The calendars, sorted by name.
@@ -154,7 +198,7 @@ public actor CalendarService {
     /// The problems of all calendars and of the folder.
     public var problems: [CalendarProblem] {
         let (snapshot, cutShort) = present.withLock { ($0.snapshot, $0.cutShort) }
-        return snapshot.problems
+        return [watchProblem].compactMap(\.self) + snapshot.problems
             + snapshot.calendars.compactMap { calendar in
                 // One problem for each calendar, because a hostile one may have thousands.
                 let series = cutShort.filter { $0.calendarName == calendar.name }.sorted { $0.uid < $1.uid }
@@ -194,7 +238,10 @@ public actor CalendarService {
     /// - Throws: `CalendarServiceError` if the name or the content is invalid, or the file cannot be written.
     public func add(_ name: String, _ data: Data) async throws -> CalendarSummary {
         try CalendarFileName.check(name)
-        if snapshot.calendars.contains(where: { $0.name == name && $0.isFolder }) { throw CalendarServiceError.isFolder(name) }
+        let present = snapshot.calendars.first { $0.name == name }
+        if present?.isFolder == true { throw CalendarServiceError.isFolder(name) }
+        // A name that looks the same may have other bytes: ö is one character, or o and a mark. The file that is there is replaced.
+        let name = present?.name ?? name.precomposedStringWithCanonicalMapping
         let parsed = try await reader.check(data)
         if let problem = parsed.problems.first(where: { $0.severity == .error }) {
             throw CalendarServiceError.notACalendar(name, reason: problem.message)

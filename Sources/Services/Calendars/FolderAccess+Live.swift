@@ -79,6 +79,6 @@ extension FolderEntry {
             fingerprint: [
                 Int64(truncatingIfNeeded: state.device), Int64(truncatingIfNeeded: state.inode), state.size,
                 state.modifiedNanoseconds, state.changedNanoseconds,
-            ])
+            ], size: state.size)
     }
 }

@@ -30,6 +30,7 @@ extension Desk {
     /// A stream of reminders for one client.
     public struct Following: Sendable {
         let reminders: ReminderService
+        let calendars: CalendarService
         /// Only this player's reminders; nil for all.
         public let player: PlayerID?
         /// The household's clock.
@@ -45,6 +46,9 @@ extension Desk {
             reminders.resume(after: lastID, beginning: beginning, player: player, shows: shows)
         }
 
+        /// Waits until all calendars are read.
+        public func firstReading() async { await calendars.firstReading() }
+
         /// Whether a signal is for this client.
         public func includes(_ signal: ReminderSignal) -> Bool { player == nil || signal.playerID == player }
     }
@@ -57,7 +61,9 @@ extension Desk {
         guard caller.token != .valid else {
             throw HouseholdError(.badRequest, "The stream outlasts parent mode, so it is opened without its token.")
         }
-        return Following(reminders: household.reminders, player: try await player(named: asked), clock: household.clock)
+        return Following(
+            reminders: household.reminders, calendars: household.calendars, player: try await player(named: asked),
+            clock: household.clock)
     }
 
     /// Acknowledges a reminder.

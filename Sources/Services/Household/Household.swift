@@ -118,11 +118,13 @@ public struct Household: Service {
             ledger: ledger, settings: settings)
         let reminders = ReminderService(
             facts: facts, ledger: ledger, settings: settings,
-            weeklyTexts: WeeklyReminderText(progress: ProgressService(database, settings: settings), logger: logger), feed: feed)
+            weeklyTexts: WeeklyReminderText(progress: ProgressService(database, settings: settings), logger: logger), feed: feed,
+            knowsAllEvents: { [calendars] in calendars.isWhole })
         let emitter = ReminderEmitter(reminders: reminders, feed: feed, journal: journal, clock: clock)
         scheduler = ReminderScheduler(
             ReminderScheduler.Dependencies(
-                clock: clock, replan: replan, plan: { try await reminders.plan(from: $0, now: $1) }, ledger: .stored(ledger),
+                clock: clock, replan: replan, plan: { try await reminders.plan(from: $0, now: $1) },
+                knowsAllEvents: reminders.knowsAllEvents, ledger: .stored(ledger),
                 emit: { await emitter.emit($0) }, recorded: { feed.recorded($0) }, cycled: cycled, longestSleep: longestSleep),
             logger: logger)
         answers = ReminderAnswers(
@@ -164,8 +166,8 @@ public struct Household: Service {
                 // The next change of a routine records them, too; reminders must work even when the disk is full.
                 logger.warning("The days of quests could not be noted: \(error)")
             }
-            // Before the first plan: reminders that were missed while the PC was off can only be found in the calendars.
-            await calendars.refresh(reading: reading)
+            // Before the first plan: nearly all reminders come from these files. The large ones are read while reminders come.
+            await calendars.readSmallFiles(reading: reading)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await scheduler.run() }
                 group.addTask { await calendars.watch() }

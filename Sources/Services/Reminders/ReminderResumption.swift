@@ -11,6 +11,8 @@ public struct ReminderResumption {
     public enum Part: Sendable {
         /// Missed signals, to be sent before the next part is requested.
         case missed([ReminderSignal])
+        /// Whether there is a next part is not known before all calendars are read: the client waits, and requests it then.
+        case unread
         /// The last part: signals to send at once, and then the live ones, except those with an id in `known`.
         case live([ReminderSignal], then: ReminderInbox, known: Set<ReminderID>)
     }
@@ -55,7 +57,7 @@ public struct ReminderResumption {
     public mutating func next(at now: Date) async throws -> Part {
         switch state {
         case .beginning:
-            let position = try await locate(at: now)
+            guard let position = try await locate(at: now) else { return .unread }
             state = .reading(position)
             return .missed(try await read(after: position, at: now).signals)
         case .reading(let position):
@@ -70,8 +72,8 @@ public struct ReminderResumption {
 
     private func isIncluded(_ reminder: Reminder) -> Bool { player == nil || reminder.playerID == player }
 
-    /// The position in the ledger to read from.
-    private mutating func locate(at now: Date) async throws -> LedgerPosition {
+    /// The position in the ledger to read from; nil where it cannot be known before all calendars are read.
+    private mutating func locate(at now: Date) async throws -> LedgerPosition? {
         guard let text = lastID else { return .beginning }
         let (ledger, feed) = (service.ledger, service.feed)
         let (known, end) = try await ledger.position(of: text)
@@ -90,6 +92,7 @@ public struct ReminderResumption {
         // It was recorded between the two reads.
         if let known = try await ledger.position(of: text).position { return known }
         seen = [lastID]
+        guard service.knowsAllEvents() else { return nil }
         // If the daemon was killed before it recorded this reminder, it emits it again. All recorded ones came before it.
         let plan = try await service.plan(from: now, now: now)
         if plan.reminders.contains(where: { $0.id == lastID && $0.fireAt <= now }) { return end }

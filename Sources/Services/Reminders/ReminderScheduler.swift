@@ -19,6 +19,8 @@ public actor ReminderScheduler {
         public var replan: ReplanSignal
         /// Makes the plan at `now`: the reminders that are still useful after `from` and due before the plan's end.
         public var plan: @Sendable (_ from: Date, _ now: Date) async throws -> ReminderPlan
+        /// Whether a plan made now has the events of all calendars. After a start, large files are still being read.
+        public var knowsAllEvents: @Sendable () -> Bool
         public var ledger: LedgerAccess
         /// Sends the reminders that are due at one moment to the clients and the journal, in order.
         public var emit: @Sendable ([Reminder]) async -> Void
@@ -34,7 +36,7 @@ public actor ReminderScheduler {
         public init(
             clock: WallClock, replan: ReplanSignal? = nil,
             plan: @escaping @Sendable (_ from: Date, _ now: Date) async throws -> ReminderPlan,
-            ledger: LedgerAccess,
+            knowsAllEvents: @escaping @Sendable () -> Bool = { true }, ledger: LedgerAccess,
             emit: @escaping @Sendable ([Reminder]) async -> Void,
             recorded: @escaping @Sendable ([ReminderRecord]) async -> Void = { _ in },
             cycled: @escaping @Sendable (_ nextFireAt: Date?) -> Void = { _ in },
@@ -43,6 +45,7 @@ public actor ReminderScheduler {
             self.clock = clock
             self.replan = replan ?? ReplanSignal(wake: clock.wake)
             self.plan = plan
+            self.knowsAllEvents = knowsAllEvents
             self.ledger = ledger
             self.emit = emit
             self.recorded = recorded
@@ -56,6 +59,8 @@ public actor ReminderScheduler {
     private struct UpcomingPlan {
         var plan: ReminderPlan
         var outcomes: [ReminderID: ReminderOutcome]
+        /// Whether it was made from the events of all calendars.
+        var knowsAllEvents: Bool
     }
 
     /// Reminders that were missed longer ago than this, in seconds, are not recorded: the PC was off for weeks, or its clock was
@@ -170,8 +175,10 @@ public actor ReminderScheduler {
     private func planAnew(at now: Date) async throws {
         dependencies.replan.clear()
         let from = max(min(try await startOfPlan(now), now), now - Self.longestLookBack)
+        // Before the plan is made: events that come later are missing from it.
+        let knowsAllEvents = dependencies.knowsAllEvents()
         let plan = try await dependencies.plan(from, now)
-        upcoming = UpcomingPlan(plan: plan, outcomes: try await outcomes(of: plan))
+        upcoming = UpcomingPlan(plan: plan, outcomes: try await outcomes(of: plan), knowsAllEvents: knowsAllEvents)
     }
 
     private func outcomes(of plan: ReminderPlan) async throws -> [ReminderID: ReminderOutcome] {
@@ -207,7 +214,8 @@ public actor ReminderScheduler {
     /// - Returns: why that failed, as a sentence; nil where it did not.
     private func record(until now: Date) async -> String? {
         // Where the clock was set back (to 1970, after a flat battery), past reminders must not count as upcoming.
-        let until = max(coveredUntil ?? now, now)
+        // What was missed before the start may be in a calendar that is not read yet.
+        let until = upcoming?.knowsAllEvents == false ? coveredUntil ?? now : max(coveredUntil ?? now, now)
         // `coveredUntil` alone is not worth a write.
         if !unrecorded.isEmpty || problem != nil {
             let records = unrecorded

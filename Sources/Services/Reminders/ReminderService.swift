@@ -17,6 +17,8 @@ public struct ReminderService: Sendable {
     let weeklyTexts: WeeklyReminderText
     /// The reminders as they are emitted.
     public let feed: ReminderFeed
+    /// Whether all calendars were read since the start.
+    var knowsAllEvents: @Sendable () -> Bool = { true }
 
     /// How far ahead the scheduler plans, in seconds.
     static let horizon: TimeInterval = 86_400

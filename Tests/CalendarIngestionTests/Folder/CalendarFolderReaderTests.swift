@@ -103,6 +103,43 @@ struct CalendarFolderReaderTests {
         #expect(events.map { "\($0.start.zulu) \($0.title)" } == ["2026-03-03T16:00Z Weekly", "2026-03-11T16:00Z Moved"])
     }
 
+    @Test("Two names that look the same are two files; the second is not read, and named")
+    func sameLook() async {
+        let composed = "\u{E9}cole.ics"
+        let decomposed = "e\u{301}cole.ics"
+        let access = FolderAccess(
+            list: { _ in [composed, decomposed].map { FolderEntry(name: $0, kind: .file, fingerprint: [1]) } },
+            read: { path in CalendarText.calendar(CalendarText.event("SUMMARY:\(path.utf8.count)")) })
+        let snapshot = await CalendarFolderReader(access: access, zoneLookup: { _ in nil }, parser: .inProcess).refresh("/x")
+        #expect(snapshot.fileCount == 1 && snapshot.calendars.map(\.name) == ["école"])
+        #expect(snapshot.problems.count == 1 && snapshot.problems[0].message.contains("looks the same"), "\(snapshot.problems)")
+    }
+
+    @Test("Large files are left for another read, which reads only them")
+    func large() async {
+        write("small.ics", "Small")
+        folder.write("large.ics", CalendarText.event("SUMMARY:Large", "DESCRIPTION:\(String(repeating: "x", count: 1000))"))
+        let reader = folder.reader()
+        let first = await reader.refresh(StubFolder.path, upTo: 1000)
+        #expect(titles(first) == ["Small"] && first.isPartial)
+        let second = await reader.refresh(StubFolder.path)
+        #expect(titles(second) == ["Large", "Small"] && !second.isPartial)
+        #expect(folder.reads == ["small.ics", "large.ics"])
+        #expect(await !reader.refresh(StubFolder.path, upTo: 1000).isPartial, "nothing is left where nothing has changed")
+    }
+
+    @Test("A folder that cannot be listed is to be read again, and a sub-folder as well", arguments: ["", "school"])
+    func unlisted(broken: String) async {
+        write("judo.ics", "Judo")
+        write("school/a.ics", "Exam")
+        let reader = folder.reader()
+        folder.setBroken(broken)
+        #expect(await reader.refresh(StubFolder.path).needsAnotherRead)
+        folder.setBroken(broken, false)
+        let snapshot = await reader.refresh(StubFolder.path)
+        #expect(!snapshot.needsAnotherRead && titles(snapshot) == ["Exam", "Judo"])
+    }
+
     @Test("More files than the limit are said, once")
     func manyFiles() async {
         let names = (0..<ParseLimits.files + 5).map { FolderEntry(name: "\($0).ics", kind: .file, fingerprint: []) }

@@ -80,7 +80,10 @@ final class StubFolder: Sendable {
                 if parts.count > 1, !entries.contains(where: { $0.name == parts[0] }) {
                     entries.append(FolderEntry(name: parts[0], kind: .folder, fingerprint: []))
                 } else if parts.count == 1 {
-                    entries.append(FolderEntry(name: parts[0], kind: state.kinds[path] ?? .file, fingerprint: [file.version]))
+                    entries.append(
+                        FolderEntry(
+                            name: parts[0], kind: state.kinds[path] ?? .file, fingerprint: [file.version],
+                            size: Int64(file.data.count)))
                 }
             }
             return entries.shuffled()

@@ -52,6 +52,27 @@ struct CalendarServiceTests {
         #expect(try household.folder.names() == [])
     }
 
+    @Test("A name that the folder's reader would leave out is refused", arguments: [" a", "a ", "a  b", "a\u{A0}b", "a\u{200F}b"])
+    func unreadableNames(name: String) async throws {
+        let household = try await TestHousehold()
+        await #expect(throws: CalendarServiceError.self) { try await household.calendars.add(name, soccer) }
+        #expect(try household.folder.names() == [])
+    }
+
+    @Test("A name in other bytes that looks the same replaces and removes the file that is there")
+    func sameLook() async throws {
+        let (composed, decomposed) = ("\u{E9}cole", "e\u{301}cole")
+        let household = try await TestHousehold()
+        _ = try await household.calendars.add(decomposed, soccer)
+        #expect(try household.folder.names().map { Array($0.utf8) } == [Array("\(composed).ics".utf8)])
+        try household.folder.rename("\(composed).ics", to: "\(decomposed).ics")
+        await household.calendars.refresh()
+        _ = try await household.calendars.add(composed, soccer)
+        #expect(try household.folder.names().map { Array($0.utf8) } == [Array("\(decomposed).ics".utf8)])
+        try await household.calendars.remove(composed)
+        #expect(try household.folder.names() == [])
+    }
+
     @Test("A calendar that is a folder is another program's: it is not replaced and not removed")
     func folder() async throws {
         let household = try await TestHousehold()

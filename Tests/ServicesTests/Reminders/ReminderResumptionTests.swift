@@ -46,6 +46,7 @@ struct ReminderResumptionTests {
             number += 1
             switch try await resumption.next(at: now) {
             case .missed(let missed): signals += missed
+            case .unread: throw TooLate(description: "All calendars are read here.")
             case .live(let first, let live, let known):
                 signals += first
                 try await meanwhile(number)

@@ -44,6 +44,21 @@ struct SchedulerPlanTests {
         #expect(stage.emitted == ["16:30 headsUp", "16:40 startBy"])
     }
 
+    @Test("What was missed while the PC was off is found in a calendar that is read after the first plan")
+    func laterCalendars() async throws {
+        stage.setCoveredUntil(.clock("10:00"))
+        stage.setKnowsAllEvents(false)
+        try await stage.run("12:00", "15:35") { clock in
+            clock.at(.clock("12:30")) { _ in
+                stage.setOccasions(.sample(at: .clock("11:00")), .sample())
+                stage.setKnowsAllEvents(true)
+                stage.replan()
+            }
+        }
+        #expect(stage.ledgerLines == ["11:00 heads-up missed", "11:00 start-by missed", "16:00 heads-up emitted"])
+        #expect(stage.coveredUntil == .clock("15:30"))
+    }
+
     @Test("A change that comes while it plans is not lost")
     func changeWhilePlanning() async throws {
         stage.during(.planning) { [stage] scheduler in

@@ -20,6 +20,7 @@ final class SchedulerStage: Sendable {
     private struct State {
         var occasions: [Occasion]
         var headsUpMinutes: Int? = 10
+        var knowsAllEvents = true
         var failing: Set<Part> = []
         var emitted: [String] = []
         var emittedIDs: [ReminderID] = []
@@ -44,6 +45,7 @@ final class SchedulerStage: Sendable {
     func setOccasions(_ occasions: Occasion...) { state.withLock { $0.occasions = occasions } }
     func setHeadsUp(_ minutes: Int?) { state.withLock { $0.headsUpMinutes = minutes } }
     func setFailing(_ parts: Part...) { state.withLock { $0.failing = Set(parts) } }
+    func setKnowsAllEvents(_ knows: Bool) { state.withLock { $0.knowsAllEvents = knows } }
     func setCoveredUntil(_ instant: Date?) { state.withLock { $0.coveredUntil = instant } }
 
     func acknowledge(_ id: ReminderID) {
@@ -85,7 +87,7 @@ final class SchedulerStage: Sendable {
                     await self.moment(.planning)
                     return plan
                 },
-                ledger: ledger,
+                knowsAllEvents: { self.state.withLock(\.knowsAllEvents) }, ledger: ledger,
                 emit: { reminders in
                     self.state.withLock { $0.batches.append(reminders.count) }
                     for reminder in reminders { self.tell(reminder, at: clock.now) }
