@@ -43,13 +43,18 @@ struct AccessTests {
         }
     }
 
-    @Test("A login without a name is a shared one, and sees the same")
-    func unknownLogin() async throws {
+    @Test("A user number that no login has, and an account of the system that is no player's, are refused")
+    func noPerson() async throws {
         try await TestHousehold.run { home in
-            let unknown = home.curl.signedIn(as: 54_321)
-            let reading = try await unknown.get("/v1/status")
-            let writing = try await unknown.request("POST", "/v1/players", #"{"name":"Eve"}"#)
-            #expect(reading.status == 200 && writing.status == 403)
+            for (who, word) in [(home.curl.signedIn(as: 54_321), "54321"), (try home.curl.signedIn(as: "games"), "games")] {
+                for answer in [
+                    try await who.get("/v1/status"), try await who.request("POST", "/v1/players", #"{"name":"Eve"}"#),
+                    try await who.request("POST", Paths.parentUnlock, #"{"pin":"2718"}"#),
+                ] {
+                    #expect(answer.status == 403 && answer.text.contains(word), "\(answer.text)")
+                }
+                #expect(try await who.get("/version").status == 200)
+            }
         }
     }
 

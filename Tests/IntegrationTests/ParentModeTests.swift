@@ -50,6 +50,8 @@ struct ParentModeTests {
             let stream = try await shared.curl.request("GET", Paths.reminderStream, headers: header)
             Refusal.expect(stream, .badRequest, nil, "a stream that would outlast parent mode")
 
+            let mia = try JSON.text(PlayerDraft(name: "Mia", linuxUser: "games"))
+            #expect(try await home.curl.request("POST", Paths.players, mia).status == 201)
             let other = try await home.curl.signedIn(as: "games").request("POST", Paths.players, draft, headers: header)
             Refusal.expect(other, .tokenExpired, nil, "another login")
             #expect(other.headers.lowercased().contains("www-authenticate: bearer"))
@@ -79,6 +81,8 @@ struct ParentModeTests {
             #expect(home.log.contains("at the login nobody: 3 in a row") && !home.log.contains("0002"))
             try await home.kill9()
             try await home.start()
+            let mia = try JSON.text(PlayerDraft(name: "Mia", linuxUser: "games"))
+            #expect(try await home.curl.request("POST", Paths.players, mia).status == 201)
             let answer = try await home.curl.signedIn(as: "games").request("POST", Paths.parentUnlock, #"{"pin":"2718"}"#)
             Refusal.expect(answer, .tooMany, nil, "the right one, at another login")
             #expect(answer.headers.lowercased().contains("retry-after: "))

@@ -111,6 +111,9 @@ public struct UserAccountsError: Error, Hashable, Sendable, CustomStringConverti
 extension UserAccounts {
     /// The effective user of this process.
     public static var own: UInt32 { geteuid() }
+
+    /// Whether a user number is one for the accounts of services: of packages (1 to 999), or of systemd's `DynamicUser=`.
+    public static func isSystem(_ userID: UInt32) -> Bool { (1...999).contains(userID) || (61_184...65_519).contains(userID) }
 }
 
 extension UserAccounts {

@@ -12,7 +12,8 @@ extension JSONRoutes {
         table.on(.get, Paths.calendars, access: .player) { _, desk in
             await desk.firstReading()
             return try .json(
-                CalendarList(calendars: try await desk.calendars().map(CalendarInfo.init), problems: await desk.folderProblems()))
+                CalendarList(
+                    calendars: try await desk.calendars().map(CalendarInfo.init), problems: try await desk.folderProblems()))
         }
         table.on(.get, one, access: .player) { request, desk in
             try .json(CalendarInfo(try await desk.calendar(try request.path("name"))))

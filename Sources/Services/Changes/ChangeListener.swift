@@ -2,8 +2,8 @@ import Domain
 import Foundation
 import Synchronization
 
-/// Acts on every change, in this order: drops caches, withdraws reminders that are no longer useful, and has reminders planned
-/// again.
+/// Acts on every change, in this order: drops caches, withdraws reminders that are no longer useful, ends streams whose login may
+/// see something else now, and has reminders planned again.
 struct ChangeListener: Sendable {
     let forecasts: ForecastService
     let feed: ReminderFeed
@@ -14,6 +14,8 @@ struct ChangeListener: Sendable {
     func receive(_ change: Change) async {
         if change.affectsForecasts { forecasts.dropCache() }
         for withdrawal in change.withdrawals.sorted(by: { $0.occasion < $1.occasion }) { feed.withdraw(withdrawal) }
+        // A login may belong to another player now, or to none.
+        if change.areas.contains(.players) { feed.disconnectAll() }
         if change.affectsReminders { replan.raise() }
         for player in change.begun.sorted() { await answers.questBegun(by: player, at: clock.now()) }
     }

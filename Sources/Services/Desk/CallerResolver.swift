@@ -25,9 +25,16 @@ public struct CallerResolver: Sendable {
         return Caller(role: try await role(of: userID), userID: userID, token: token == nil ? .none : .ended)
     }
 
+    /// - Throws: for a user number that no person has: somebody's subordinate ones would each count as another login.
     private func role(of userID: UInt32) async throws -> Caller.Role {
-        if let login = try UserAccounts.loginName(of: userID), let player = try await players.find(linuxUser: login) {
-            return .player(player.id)
+        guard let login = try UserAccounts.loginName(of: userID) else {
+            throw HouseholdError(
+                .forbidden, "There is no login with the user number \(userID) on this PC, so it cannot use TimeQuest.")
+        }
+        if let player = try await players.find(linuxUser: login) { return .player(player.id) }
+        if UserAccounts.isSystem(userID) {
+            throw HouseholdError(
+                .forbidden, "“\(login)” is an account of the system, not a person's login, so it cannot use TimeQuest.")
         }
         return .sharedLogin
     }

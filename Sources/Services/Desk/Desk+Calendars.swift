@@ -13,19 +13,24 @@ extension Desk {
 
     /// The calendars that the caller may see: those of all players, and the caller's own.
     public func calendars() async throws -> [CalendarListing] {
-        let players = try await household.calendars.assignedPlayers()
-        return await household.calendars.calendars
-            .map { CalendarListing(calendar: $0, playerID: players[$0.name]) }
-            .filter { $0.playerID.map(caller.maySee) ?? true }
+        let owners = try await household.calendars.assignedPlayers()
+        return await household.calendars.calendars.filter { maySee($0.name, owners) }
+            .map { CalendarListing(calendar: $0, playerID: owners[$0.name]) }
     }
+
+    /// Whether the caller may see a calendar and what is in it.
+    ///
+    /// - Parameter owners: the players that calendars are assigned to, by calendar name.
+    func maySee(_ calendarName: String, _ owners: [String: PlayerID]) -> Bool { owners[calendarName].map(caller.maySee) ?? true }
 
     /// Waits until the calendar folder was read for the first time.
     public func firstReading() async { await household.calendars.firstReading() }
 
-    /// The problems of the folder that belong to no calendar.
-    public func folderProblems() async -> [CalendarProblem] {
+    /// The problems that are not in the list of calendars: those of the folder, and of repetitions that were cut short.
+    public func folderProblems() async throws -> [CalendarProblem] {
+        let owners = try await household.calendars.assignedPlayers()
         let known = Set(await household.calendars.calendars.flatMap(\.problems))
-        return await household.calendars.problems.filter { !known.contains($0) }
+        return await household.calendars.problems.filter { !known.contains($0) && maySee($0.calendarName, owners) }
     }
 
     /// The calendar of a name.
@@ -64,7 +69,7 @@ extension Desk {
     /// The events of the calendars that the caller may see.
     public func events(in window: DateInterval) async throws -> [CalendarEvent] {
         let owners = try await household.calendars.assignedPlayers()
-        return try await household.calendars.events(in: window).filter { owners[$0.calendarName].map(caller.maySee) ?? true }
+        return try await household.calendars.events(in: window).filter { maySee($0.calendarName, owners) }
     }
 
     /// Which routine to start, and when.
@@ -80,5 +85,15 @@ extension Desk {
             for index in suggestions.indices { suggestions[index].playerIDs = [player] }
         }
         return suggestions
+    }
+}
+
+extension CalendarProblem {
+    /// The calendar that its file belongs to: the sub-folder, or else the file without its ending.
+    fileprivate var calendarName: String {
+        if let folder = file.split(separator: "/", omittingEmptySubsequences: false).first, folder.count < file.count {
+            return String(folder)
+        }
+        return file.lowercased().hasSuffix(".ics") ? String(file.dropLast(4)) : file
     }
 }

@@ -45,9 +45,10 @@ extension Desk {
         return try await household.decisions.matches(of: try await known(id), in: window)
     }
 
-    /// The parents' decisions about events and a routine.
+    /// The parents' decisions about a routine and events of calendars that the caller may see.
     public func decisions(of id: RoutineID) async throws -> [EventDecision] {
-        try await household.decisions.decisions(of: try await known(id))
+        let owners = try await household.calendars.assignedPlayers()
+        return try await household.decisions.decisions(of: try await known(id)).filter { maySee($0.calendarName, owners) }
     }
 
     /// Sets the decision about an event and a routine. For parents.
@@ -89,12 +90,16 @@ extension Desk {
         return shown
     }
 
-    /// A routine as the caller sees it: for a player with this player's forecast, for a parent with the longest.
+    /// A routine as the caller sees it: for a player with this player's forecast and without the others who have it, for a parent with
+    /// the longest forecast.
     private func shown(_ routine: Routine, _ forecasts: RoutineForecasts) -> (routine: Routine, forecast: RoutineForecast)? {
-        let own: RoutineForecast? =
-            if case .player(let player) = caller.role { forecasts.forecast(of: routine, for: player) } else { nil }
-        guard let forecast = own ?? forecasts.longest(of: routine) else { return nil }
-        return (caller.isParent ? routine : routine.withoutReferences, forecast)
+        var forecast = forecasts.longest(of: routine)
+        var seen = caller.isParent ? routine : routine.withoutReferences
+        if case .player(let own) = caller.role {
+            forecast = forecasts.forecast(of: routine, for: own) ?? forecast
+            seen.playerIDs = [own]
+        }
+        return forecast.map { (seen, $0) }
     }
 
     /// A draft with what the caller may set: a player's draft is only for this player, and keeps the reference times, which players

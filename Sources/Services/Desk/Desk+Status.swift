@@ -20,7 +20,7 @@ extension Desk {
         let now = now
         let calendars = try await calendars().map(\.calendar)
         let routines = try await household.routines.all().filter { caller.maySee(anyOf: $0.playerIDs) }
-        let problems = await folderProblems() + calendars.flatMap(\.problems)
+        let problems = try await folderProblems() + calendars.flatMap(\.problems)
         let health = try await household.health(
             at: now, calendarCount: calendars.count, calendarProblems: problems, maySee: caller.maySee)
         return Status(

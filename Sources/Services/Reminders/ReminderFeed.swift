@@ -92,13 +92,18 @@ public final class ReminderFeed: Sendable {
         withState { $0.pending.removeAll { ids.contains($0.reminder.id) } }
     }
 
-    /// Ends all streams, also those that are requested later, so that a stopping daemon waits for no client.
-    func close() {
+    /// Ends all streams that are open now. Their clients reconnect and resume.
+    func disconnectAll() {
         withState { state in
-            state.isClosed = true
             for listener in state.listeners.values { listener.sender.finish() }
             state.listeners = [:]
         }
+    }
+
+    /// Ends all streams, also those that are requested later, so that a stopping daemon waits for no client.
+    func close() {
+        withState { $0.isClosed = true }
+        disconnectAll()
     }
 
     private func withState<Result>(_ work: (inout sending State) -> sending Result) -> sending Result {

@@ -103,6 +103,43 @@ struct DeskTests {
         #expect(try await refusal { _ = try await desk.openQuest(family.bens.id, player: nil, wholeGuessSeconds: nil) } == .invalid)
     }
 
+    @Test("On a player's own login no list has another player's id, calendar or its problems")
+    func traces() async throws {
+        let family = try await Family()
+        let (desk, parent) = (family.desk(.player(1)), family.desk(.parent))
+        #expect(try await desk.routines().map(\.routine.playerIDs) == [[1], [1]])
+        #expect(try await desk.routine(family.both.id).routine.playerIDs == [1])
+        #expect(try await family.desk(.sharedLogin).routine(family.both.id).routine.playerIDs == [1, 2])
+
+        // A decision about an event of Ben's calendar.
+        try await family.home.write("bens", ("Swimming with Ben", .clock("17:00")))
+        let match = try #require(
+            try await parent.matches(of: family.both.id, in: day).first { $0.eventTitle == "Swimming with Ben" })
+        _ = try await parent.decide(.never, family.both.id, eventKey: match.eventKey)
+        #expect(try await parent.decisions(of: family.both.id).count == 1)
+        #expect(try await desk.decisions(of: family.both.id) == [])
+
+        // A folder of Ben's that can no longer be listed, and an event that repeats too often.
+        let dense =
+            "BEGIN:VEVENT\r\nUID:dense\r\nDTSTART:20260301T000000Z\r\nRRULE:FREQ=SECONDLY\r\nSUMMARY:Secret\r\nEND:VEVENT\r\n"
+        try family.home.folder.write("BEGIN:VCALENDAR\r\n\(dense)END:VCALENDAR\r\n", to: "bens.ics")
+        await family.home.household.calendars.refresh()
+        _ = try await parent.events(in: day)
+        #expect(try await parent.folderProblems().contains { $0.file == "bens.ics" })
+        #expect(try await desk.folderProblems() == [])
+        #expect(try await !desk.status().health.problems.contains { $0.sentence.contains("bens") })
+    }
+
+    @Test("A stream ends when the players have changed, because its login may be another player's then")
+    func streams() async throws {
+        let family = try await Family()
+        let live = family.home.reminders.feed.listen().live
+        _ = try await family.desk(.parent).changePlayer(1, to: PlayerDraft(name: "Mia", linuxUser: "mia"))
+        // It would go on for ever otherwise.
+        for await _ in live {}
+        #expect(family.home.reminders.feed.listenerCount == 0)
+    }
+
     @Test("A reminder of another player cannot be answered, and is reported as never given")
     func answers() async throws {
         let family = try await Family()
