@@ -29,6 +29,7 @@ CLASSES = [
     Class("DTSTART belongs to the set although the rule does not hit it", by_rule.start_left_out),
     Class("BYSETPOS in a weekly rule", partial(by_rule.as_by_rules, faulty=by_rule.weekly_position)),
     Class("BYWEEKNO without BYDAY", partial(by_rule.as_by_rules, faulty=by_rule.week_number_alone)),
+    Class("BYWEEKNO with INTERVAL or BYSETPOS", partial(by_rule.as_by_rules, faulty=by_rule.calendar_years)),
     Class("BYDAY with and without ordinals", partial(by_rule.as_by_rules, faulty=by_rule.mixed_weekdays)),
     Class("DTSTART counts although the rule does not hit it", partial(by_rule.as_by_rules, faulty=by_rule.start_counts)),
     Class("UNTIL of another kind than DTSTART asks for", by_rule.until_form),

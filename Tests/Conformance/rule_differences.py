@@ -49,7 +49,24 @@ def week_number_alone(case: Case, rule: Rule) -> Iterator[datetime] | None:
     """Every day of the week is meant."""
     if "BYWEEKNO" not in rule.by or set(rules.DAY_PARTS) & set(rule.by):
         return None
-    return case.instances(replace(rule, by=rule.by | {"BYDAY": [(None, day) for day in range(7)]}))
+    return _weeks_of_calendar_years(case, replace(rule, by=rule.by | {"BYDAY": [(None, day) for day in range(7)]}))
+
+
+def calendar_years(case: Case, rule: Rule) -> Iterator[datetime] | None:
+    """INTERVAL and BYSETPOS are of the calendar year, whatever year its weeks are numbered in."""
+    if "BYWEEKNO" not in rule.by or not set(rules.DAY_PARTS) & set(rule.by):
+        return None
+    if rule.interval == 1 and "BYSETPOS" not in rule.by:
+        return None
+    return _weeks_of_calendar_years(case, rule)
+
+
+def _weeks_of_calendar_years(case: Case, rule: Rule) -> Iterator[datetime]:
+    whole_years = replace(rule, by={part: values for part, values in rule.by.items() if part != "BYWEEKNO"})
+    numbers = set(rule.by["BYWEEKNO"])
+    for year in rules.periods(whole_years, case.start, case.before, case.series.is_all_day):
+        days = [i for i in year if rules.week_numbers(i.date(), rule.wkst) & numbers]
+        yield from (i for i in rules.positioned(days, rule.by.get("BYSETPOS")) if i >= case.start)
 
 
 def mixed_weekdays(case: Case, rule: Rule) -> Iterator[datetime] | None:

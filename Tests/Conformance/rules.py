@@ -67,7 +67,8 @@ def periods(rule: Rule, start: datetime, before: datetime, is_all_day: bool) -> 
 def _period(rule: Rule, day: date) -> tuple[date, date]:
     """The period that a day lies in, and the day on which the next begins."""
     if rule.freq == "YEARLY":
-        return date(day.year, 1, 1), date(day.year + 1, 1, 1)
+        year = _year(rule, day)
+        return _year_begin(rule, year), _year_begin(rule, year + 1)
     if rule.freq == "MONTHLY":
         return day.replace(day=1), _months_on(day.replace(day=1), 1)
     if rule.freq == "WEEKLY":
@@ -78,10 +79,23 @@ def _period(rule: Rule, day: date) -> tuple[date, date]:
 
 def _skip(rule: Rule, begin: date) -> date:
     if rule.freq == "YEARLY":
-        return date(min(begin.year + rule.interval, 9998), 1, 1)
+        return _year_begin(rule, min(_year(rule, begin) + rule.interval, 9998))
     if rule.freq == "MONTHLY":
         return _months_on(begin, rule.interval)
     return begin + timedelta(days=rule.interval * (7 if rule.freq == "WEEKLY" else 1))
+
+
+def _year(rule: Rule, day: date) -> int:
+    """With BYWEEKNO the year that the day's week is numbered in."""
+    return _fourth_of_week(day, rule.wkst).year if "BYWEEKNO" in rule.by else day.year
+
+
+def _year_begin(rule: Rule, year: int) -> date:
+    return _fourth_of_week(date(year, 1, 4), rule.wkst) - timedelta(days=3) if "BYWEEKNO" in rule.by else date(year, 1, 1)
+
+
+def _fourth_of_week(day: date, wkst: int) -> date:
+    return day - timedelta(days=(day.weekday() - wkst) % 7) + timedelta(days=3)
 
 
 def _months_on(first: date, months: int) -> date:
@@ -184,10 +198,9 @@ def _year_days(day: date) -> set[int]:
 
 def week_numbers(day: date, wkst: int) -> set[int]:
     """The number of a day's week, from the first and from the last of its year: week 1 has at least four days in the year."""
-    fourth = day - timedelta(days=(day.weekday() - wkst) % 7) + timedelta(days=3)
+    fourth = _fourth_of_week(day, wkst)
     number = (fourth.timetuple().tm_yday - 1) // 7 + 1
-    end = date(fourth.year, 12, 28)
-    last = end - timedelta(days=(end.weekday() - wkst) % 7) + timedelta(days=3)
+    last = _fourth_of_week(date(fourth.year, 12, 28), wkst)
     return {number, number - 1 - ((last.timetuple().tm_yday - 1) // 7 + 1)}
 
 

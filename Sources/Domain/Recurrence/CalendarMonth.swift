@@ -41,12 +41,16 @@ struct CalendarWeek {
 
     init(containing dayNumber: Int, weekStart: Weekday) {
         firstDay = CalendarWeek.firstDay(of: dayNumber, weekStart: weekStart)
-        // A week belongs to the year of its fourth day.
-        let year = LocalDate(dayNumber: firstDay + 3).year
+        let year = CalendarWeek.year(of: dayNumber, weekStart: weekStart)
         number = (firstDay + 3 - LocalDate.dayNumber(year: year, month: 1)) / 7 + 1
         // 28 December is always in the last week.
         let last = CalendarWeek.firstDay(of: LocalDate.dayNumber(year: year, month: 12) + 27, weekStart: weekStart)
         numberFromEnd = (firstDay - last) / 7 - 1
+    }
+
+    /// The year that a day's week is numbered in: that of its fourth day. 2 January 2010 is in week 53 of 2009.
+    static func year(of dayNumber: Int, weekStart: Weekday) -> Int {
+        LocalDate(dayNumber: firstDay(of: dayNumber, weekStart: weekStart) + 3).year
     }
 
     static func firstDay(of dayNumber: Int, weekStart: Weekday) -> Int {

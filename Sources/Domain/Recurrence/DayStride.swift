@@ -3,6 +3,8 @@ struct DayStride: Hashable, Sendable {
     let frequency: RecurrenceRule.Frequency
     let interval: Int
     private let weekStart: Weekday
+    /// Whether a year is that of the week numbering (BYWEEKNO): it begins with week 1, up to three days before or after 1 January.
+    private let hasWeekYears: Bool
     /// The start's period: a year, a month's index, a week's or a day's number.
     private let anchor: Int
 
@@ -10,11 +12,15 @@ struct DayStride: Hashable, Sendable {
         frequency = rule.frequency
         interval = rule.interval.clamped(to: 1...Int(Int32.max))
         weekStart = rule.weekStart
-        anchor = DayStride.period(of: start.dayNumber, rule.frequency, rule.weekStart)
+        hasWeekYears = rule.frequency == .yearly && !rule.byWeekNumber.isEmpty
+        anchor = DayStride.period(of: start.dayNumber, rule.frequency, rule.weekStart, hasWeekYears)
     }
 
-    private static func period(of day: Int, _ frequency: RecurrenceRule.Frequency, _ weekStart: Weekday) -> Int {
+    private static func period(
+        of day: Int, _ frequency: RecurrenceRule.Frequency, _ weekStart: Weekday, _ hasWeekYears: Bool
+    ) -> Int {
         switch frequency {
+        case .yearly where hasWeekYears: CalendarWeek.year(of: day, weekStart: weekStart)
         case .yearly: CalendarMonth(containing: day).year
         case .monthly: CalendarMonth(containing: day).index
         // 1970-01-01 was a Thursday.
@@ -23,11 +29,14 @@ struct DayStride: Hashable, Sendable {
         }
     }
 
-    func period(of day: Int) -> Int { DayStride.period(of: day, frequency, weekStart) }
+    func period(of day: Int) -> Int { DayStride.period(of: day, frequency, weekStart, hasWeekYears) }
 
     /// The first day of a period.
     func firstDay(ofPeriod period: Int) -> Int {
         switch frequency {
+        // 4 January is always in week 1.
+        case .yearly where hasWeekYears:
+            CalendarWeek.firstDay(of: LocalDate.dayNumber(year: period, month: 1) + 3, weekStart: weekStart)
         case .yearly: LocalDate.dayNumber(year: period, month: 1)
         case .monthly: CalendarMonth(index: period).firstDay
         case .weekly: period * 7 - (4 - weekStart.index).modulo(7)
@@ -42,6 +51,9 @@ struct DayStride: Hashable, Sendable {
     func nextMonth(from month: CalendarMonth) -> CalendarMonth {
         guard interval > 1 else { return month }
         switch frequency {
+        case .yearly where hasWeekYears:
+            let begin = firstDay(ofPeriod: nextPeriod(from: period(of: month.firstDay)))
+            return begin < month.firstDay + month.length ? month : CalendarMonth(containing: begin)
         case .yearly:
             let year = nextPeriod(from: month.year)
             return year == month.year ? month : CalendarMonth(index: year * 12)
@@ -56,13 +68,14 @@ struct DayStride: Hashable, Sendable {
         let length = month.length
         let first = month.firstDay
         switch frequency {
-        case .weekly:
+        case .weekly,
+            .yearly where hasWeekYears:
             var mask: DayMask = 0
             var period = nextPeriod(from: self.period(of: first))
             while true {
                 let begin = firstDay(ofPeriod: period) - first
                 guard begin < length else { return days & mask }
-                mask |= DayMask.from(begin) & ~DayMask.from(begin + 7)
+                mask |= DayMask.from(begin) & ~DayMask.from(firstDay(ofPeriod: period + 1) - first)
                 period += interval
             }
         case .daily:

@@ -86,6 +86,18 @@ struct HardRuleTests {
             "BYWEEKNO alone means the weekday of the start", "FREQ=YEARLY;BYWEEKNO=20",
             from: "1997-05-14T09:00", "1997-05-14 1998-05-13 1999-05-19"),
         .init(
+            "An interval counts the years of the week numbering: 2 January 2010 is in week 53 of 2009",
+            "FREQ=YEARLY;INTERVAL=2;BYWEEKNO=53;BYDAY=SA", from: "2010-01-02T09:00", "2010-01-02 2016-01-02 2038-01-02"),
+        .init(
+            "An interval from a week 1 that begins in the old year", "FREQ=YEARLY;INTERVAL=2;BYWEEKNO=1;BYDAY=MO",
+            from: "2024-12-30T09:00", "2024-12-30 2027-01-04 2029-01-01"),
+        .init(
+            "BYSETPOS of a year of weeks", "FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1",
+            from: "2024-01-01T09:00", "2024-01-01 2024-12-30 2025-12-29 2027-01-04"),
+        .init(
+            "A day of the month in a yearly rule without BYMONTH is in every month", "FREQ=YEARLY;BYMONTHDAY=29",
+            from: "2026-01-29T09:00", "2026-01-29 2026-03-29 2026-04-29 2026-05-29"),
+        .init(
             "Week numbers from a Sunday", "FREQ=YEARLY;BYWEEKNO=1;BYDAY=SU;WKST=SU",
             from: "2026-01-04T09:00", "2026-01-04 2027-01-03 2028-01-02 2028-12-31"),
         .init("The 100th day from the end", "FREQ=YEARLY;BYYEARDAY=-100", from: "2027-09-23T09:00", "2027-09-23 2028-09-23"),
