@@ -97,12 +97,37 @@ struct FamilyEventTests {
             "School closure", "Piano postponed", "School holidays", "Inset day",
             "Schule geschlossen", "Training fällt aus", "Fußballtraining fällt heute leider aus", "Judo entfällt", "Schulfrei",
             "Kein Training", "Keine Schule", "Klavierunterricht abgesagt", "Abgesagt: Chorprobe", "Kita Schließtag",
-            "Unterrichtsausfall",
+            "Unterrichtsausfall", "Judo: kein Training", "Judo (kein Training)", "Klavier – kein Unterricht",
+            "Judo: Training fällt aus",
+            "Soccer: no practice", "Soccer – practice cancelled", "Judo : pas d'entraînement", "Fútbol: no hay entrenamiento",
             "École fermée", "Pas d'école", "Pas de judo", "Entraînement annulé", "Cours de danse annulé", "Annulé : piano",
             "Colegio cerrado", "No hay cole", "No hay clase de judo", "Entrenamiento cancelado", "Partido suspendido",
             "Día no lectivo en el colegio", "Cancelado: clase de piano", "Sin clase",
         ])
     func calledOff(title: String) { expect(Family(title, [], at: "Lincoln School")) }
+
+    @Test("A session that is called off belongs to what is named before it, not to what comes instead")
+    func sessions() {
+        expect(Family("Kein Training, Schwimmen um 10", ["activity"]))
+        expect(Family("Judo: kein Training, Schwimmen um 10", ["activity"]))
+        #expect(
+            EventReading(EventText(.sample("Judo: kein Training, Chor um 10"))).topics.keys.sorted { "\($0)" < "\($1)" } == [.music]
+        )
+        expect(Family("School: no soccer practice", ["school"]))
+    }
+
+    @Test(
+        "An errand calls for nothing, and what is named beside it does",
+        arguments: [
+            Family("Pick up from soccer", [], at: "Soccer club"), Family("Pick up Mia from soccer", [], at: "Soccer club"),
+            Family("Buy soccer shoes", []), Family("Mia: buy ballet shoes", []), Family("Mia vom Fußball abholen", []),
+            Family("Fußballschuhe kaufen für Training", []), Family("Récupérer Leo au foot", []),
+            Family("Acheter des chaussures de danse", []), Family("Recoger a Leo del fútbol", []),
+            Family("Comprar zapatillas de fútbol", []), Family("Soccer, buy snacks", ["activity"]),
+            Family("Judo, abholen 17 Uhr", ["activity"]), Family("Soccer (pick up from school)", ["activity"]),
+            Family("Drop off at soccer", ["activity"]),
+        ])
+    func errands(event: Family) { expect(event) }
 
     @Test("Categories do not stand where the title is called off, and a “no” before anything else calls nothing off")
     func calledOffCategories() {
@@ -168,6 +193,8 @@ struct FamilyEventTests {
         let named = Routine.sample(name: "Dentist day", tasks: ["Brush teeth"])
         #expect(source("Dentist", named) == .sharedWord)
         #expect(source("Doctor: wisdom teeth", named) == nil)
+        #expect(source("Buy shoes", Routine.sample(name: "Shoes", tasks: ["Tie them"])) == nil)
+        #expect(source("Buy milk", Routine.sample(name: "Buy food", tasks: ["Take a list"])) == .sharedWord)
     }
 
     @Test("A parent's keyword counts for what takes place, also for grown-ups, and for what does not only if it says so")
@@ -181,6 +208,8 @@ struct FamilyEventTests {
         #expect(words("School closed", ["school closed", "school"]) == ["school closed"])
         #expect(words("Judo cancelled", at: "Blue hall", ["blue hall"]) == nil)
         #expect(words("Company party", ["company party"]) == ["company party"])
+        #expect(words("Buy soccer shoes", ["soccer"]) == ["soccer"])
+        #expect(words("Judo: no training", ["judo"]) == nil)
         #expect(words("Flea market", at: "Blue hall", ["blue hall"]) == ["blue hall"])
     }
 

@@ -10,6 +10,8 @@ enum Circumstance: Hashable, Sendable {
     case grownUps
     /// A parent is named: the event is the parent's, unless it names a child as well.
     case parent
+    /// Shopping, or fetching a child: nothing that a child prepares for.
+    case errand
 }
 
 /// The words of one language for ``Circumstance``.
@@ -21,26 +23,32 @@ struct CircumstanceWords: Sendable {
     /// Words before a parent who only comes along: `with Dad`.
     let companions: [String]
     /// Words after a parent who only helps: `Dad drives`.
+    let help: [String]
+    /// Words of an errand: `buy soccer shoes`.
     let errands: [String]
     /// Words before something that does not take place: `no school`.
     let negations: [String]
+    /// Words for one time of any activity: `Judo: no training` says that there is no judo.
+    let sessions: [String]
 
     /// - Parameter lists: comma-separated, with dictionary endings.
     private init(
-        calledOff: String, medical: String, grownUps: String, parents: String, companions: String, errands: String,
-        negations: String
+        calledOff: String, medical: String, grownUps: String, parents: String, companions: String, help: String,
+        errands: String, negations: String, sessions: String
     ) {
         self.calledOff = Language.words(calledOff)
         self.medical = Language.words(medical)
         self.grownUps = Language.words(grownUps)
         self.parents = Language.words(parents)
         self.companions = Language.words(companions)
+        self.help = Language.words(help)
         self.errands = Language.words(errands)
         self.negations = Language.words(negations)
+        self.sessions = Language.words(sessions)
     }
 
     static let none = CircumstanceWords(
-        calledOff: "", medical: "", grownUps: "", parents: "", companions: "", errands: "", negations: "")
+        calledOff: "", medical: "", grownUps: "", parents: "", companions: "", help: "", errands: "", negations: "", sessions: "")
 
     static let english = CircumstanceWords(
         calledOff: "closed, closure, canceled, cancelled, cancellation, called off, postponed, inset day",
@@ -58,11 +66,12 @@ struct CircumstanceWords: Sendable {
             """,
         parents: "mum, mummy, mom, mommy, mama, dad, daddy, papa",
         companions: "with, and, at, to, by, from, via, after, before, without",
-        errands: """
+        help: """
             drives, driving, drive, drops, dropping, drop, picks, picking, pick, pickup, takes, taking, take, brings, bringing,
             collects, helps, and, is driving, is coming, comes, can, will, away, watches
             """,
-        negations: "no")
+        errands: "buy, pick up from, pickup from, pick up at, collect from",
+        negations: "no", sessions: "practice, training, lesson, class, session, rehearsal, game, match")
 
     static let german = CircumstanceWords(
         calledOff: """
@@ -86,8 +95,9 @@ struct CircumstanceWords: Sendable {
             """,
         parents: "Mama|s, Papa|s, Mami|s, Papi|s, Mutti|s, Vati|s",
         companions: "mit, und, bei, zu, zum, zur, durch, ohne",
-        errands: "fährt, bringt, holt, kommt, begleitet, nimmt, macht, hilft, und, kann, muss, hat, ist, weg",
-        negations: "kein, keine, keinen")
+        help: "fährt, bringt, holt, kommt, begleitet, nimmt, macht, hilft, und, kann, muss, hat, ist, weg",
+        errands: "kaufen, besorgen, abholen",
+        negations: "kein, keine, keinen", sessions: "Training|s, Unterricht, Stunde|n, Probe|n, Spiel|e, Kurs|e")
 
     static let french = CircumstanceWords(
         calledOff: """
@@ -106,8 +116,9 @@ struct CircumstanceWords: Sendable {
             """,
         parents: "maman, papa",
         companions: "avec, et, chez, par, à, sans",
-        errands: "amène, emmène, conduit, vient, récupère, dépose, cherche, va, et, peut, accompagne",
-        negations: "pas de, pas d, pas")
+        help: "amène, emmène, conduit, vient, récupère, dépose, cherche, va, et, peut, accompagne",
+        errands: "acheter, récupérer, aller chercher",
+        negations: "pas de, pas d, pas", sessions: "entraînement, cours, répétition, match")
 
     static let spanish = CircumstanceWords(
         calledOff: """
@@ -123,8 +134,9 @@ struct CircumstanceWords: Sendable {
             """,
         parents: "mamá, papá, mami, papi",
         companions: "con, y, a, por, casa de, sin",
-        errands: "lleva, recoge, trae, viene, conduce, acompaña, y, puede",
-        negations: "no hay, sin")
+        help: "lleva, recoge, trae, viene, conduce, acompaña, y, puede",
+        errands: "comprar, recoger",
+        negations: "no hay, sin", sessions: "entrenamiento, clase, ensayo, partido")
 }
 
 extension CircumstanceWords {
@@ -132,10 +144,10 @@ extension CircumstanceWords {
     var phrases: [(text: String, circumstance: Circumstance?)] {
         let meant: [(String, Circumstance?)] =
             calledOff.map { ($0, .calledOff) } + medical.map { ($0, .medical) } + grownUps.map { ($0, .grownUps) }
-            + parents.map { ($0, .parent) } + negations.map { ($0, .negation) }
+            + parents.map { ($0, .parent) } + errands.map { ($0, .errand) } + negations.map { ($0, .negation) }
         let helpers = parents.flatMap { parent in
             let plain = DictionaryEntry(parent).text
-            return companions.map { "\($0) \(plain)" } + errands.map { "\(plain) \($0)" }
+            return companions.map { "\($0) \(plain)" } + help.map { "\(plain) \($0)" }
         }
         return meant + helpers.map { ($0, nil) }
     }

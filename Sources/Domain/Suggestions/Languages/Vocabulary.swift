@@ -14,6 +14,24 @@ enum Vocabulary {
         return places.contains { $0.phrase.topic != nil && ends.contains($0.range.lowerBound) }
     }
 
+    /// Whether a clause is an errand: “Pick up from soccer”.
+    static func isErrand(_ clause: [FoldedWord]) -> Bool {
+        index.phrases(in: clause).contains { $0.circumstance == .errand }
+    }
+
+    /// Whether a clause calls off something of which it says no more than that it is a session: “no training”, “class cancelled”.
+    static func callsOffSession(_ clause: [FoldedWord], spoken languages: [String]) -> Bool {
+        let said = index.places(in: clause, spoken: languages).filter { [.calledOff, .negation].contains($0.phrase.circumstance) }
+        let rest = clause.indices.filter { index in !said.contains { $0.range.contains(index) } }.map { clause[$0] }.significant
+        return !rest.isEmpty && rest.allSatisfy { !$0.spellings.isDisjoint(with: sessions) }
+    }
+
+    private static let sessions = Language.all.reduce(into: Set<String>()) { words, language in
+        for entry in language.circumstances.sessions.map(DictionaryEntry.init) {
+            words.formUnion(entry.forms(in: language).flatMap(\.self))
+        }
+    }
+
     /// The topics of phrases with the words that name them, as they are spelled in the lists.
     static func topics(_ phrases: [PhraseIndex.Phrase]) -> [Topic: Set<String>] {
         var topics: [Topic: Set<String>] = [:]

@@ -25,24 +25,30 @@ struct EventReading {
         let circumstances = Set(phrases([all[0]]).compactMap(\.circumstance))
         named = names.named(in: event.title)
 
+        let clauses = FoldedText.clauses(of: event.title, maximumWords: maximumWords)
+        let errands = clauses.filter { clause in Vocabulary.isErrand(clause.words.filter { !names.contains($0) }) }
         let standing: [FoldedText]
         let mayBeCalledOff = !circumstances.isDisjoint(with: [.calledOff, .negation])
-        (standing, calledOff) = mayBeCalledOff ? Self.split(event.title, all, maximumWords, languages) : (all, [])
+        (standing, calledOff) =
+            mayBeCalledOff || !errands.isEmpty
+            ? Self.split(clauses.filter { !errands.contains($0) }, all, languages, hasErrands: !errands.isEmpty) : (all, [])
         let places = standing.isEmpty ? [] : [location].compactMap(\.self)
-        let significant = standing.reduce(into: Set<FoldedWord>()) { $0.formUnion($1.words.significant) }
+        let significant = standing.reduce(into: Set(errands.flatMap(\.words.significant).filter(Self.isOfCircumstance))) {
+            $0.formUnion($1.words.significant)
+        }
         let isOfParent = circumstances.contains(.parent) && named.isEmpty && Self.isOfParent(event.title, maximumWords)
         if isOfParent || !circumstances.isDisjoint(with: [.medical, .grownUps]) {
             topics = [:]
             self.significant = significant.filter(Self.isOfCircumstance)
-            texts = standing + places
-        } else if let location, calledOff.isEmpty, found.isEmpty, Self.namesNothing(all[0], names) {
+            texts = standing + errands + places
+        } else if let location, calledOff.isEmpty, errands.isEmpty, found.isEmpty, Self.namesNothing(all[0], names) {
             topics = Vocabulary.topics(phrases([location]))
             self.significant = significant.union(location.words.significant)
             texts = standing + places
         } else {
-            topics = Vocabulary.topics(calledOff.isEmpty ? found : phrases(standing))
+            topics = Vocabulary.topics(calledOff.isEmpty && errands.isEmpty ? found : phrases(standing))
             self.significant = significant
-            texts = standing + places
+            texts = standing + errands + places
         }
     }
 
@@ -61,26 +67,33 @@ struct EventReading {
     /// The texts that stand, and those that say that something does not take place. Where nothing of the title stands, its
     /// categories do not either.
     ///
-    /// - Parameter all: the title and the categories.
+    /// - Parameters:
+    ///   - clauses: those of the title that are no errands.
+    ///   - all: the title and the categories.
     private static func split(
-        _ title: String, _ all: [FoldedText], _ maximumWords: Int, _ languages: [String]
+        _ clauses: [FoldedText], _ all: [FoldedText], _ languages: [String], hasErrands: Bool
     ) -> (standing: [FoldedText], calledOff: [FoldedText]) {
         var standing: [FoldedText] = []
         var calledOff: [FoldedText] = []
         var isAllCalledOff = false
-        for clause in FoldedText.clauses(of: title, maximumWords: maximumWords) {
+        for clause in clauses {
             let phrases = Vocabulary.phrases(in: clause.words, spoken: languages).filter { $0.circumstance == .calledOff }
             if phrases.isEmpty, !Vocabulary.negatesTopic(clause.words, spoken: languages) {
                 standing.append(clause)
                 continue
             }
             calledOff.append(clause)
+            // “Judo: no training”
+            if Vocabulary.callsOffSession(clause.words, spoken: languages), let before = standing.popLast() {
+                calledOff.append(before)
+            }
             // “Cancelled: Drama club”. A phrase may be found once for each spelling of its first word.
             let lengths = Dictionary(phrases.map { ($0.text, $0.forms.count) }, uniquingKeysWith: { $1 }).values
             if clause.words.significant.count <= lengths.reduce(0, +) { isAllCalledOff = true }
         }
-        if calledOff.isEmpty { return (all, []) }
-        return isAllCalledOff || standing.isEmpty ? ([], all) : (standing + all.dropFirst(), calledOff)
+        if calledOff.isEmpty, !hasErrands { return (all, []) }
+        if isAllCalledOff || standing.isEmpty { return ([], calledOff.isEmpty ? [] : all) }
+        return (standing + all.dropFirst(), calledOff)
     }
 
     /// Whether a parent is named outside of brackets: in “Soccer (Dad)” Dad drives.
@@ -95,7 +108,7 @@ struct EventReading {
     }
 
     private static func isOfCircumstance(_ word: FoldedWord) -> Bool {
-        Vocabulary.phrases(in: [word]).contains { $0.circumstance == .medical || $0.circumstance == .grownUps }
+        Vocabulary.phrases(in: [word]).contains { [.medical, .grownUps, .errand].contains($0.circumstance) }
     }
 
     /// Whether a title says only whom the event is for: then its place may say what it is.
