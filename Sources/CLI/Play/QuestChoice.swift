@@ -83,7 +83,7 @@ struct QuestChoice {
     private static func note(_ offer: PlayerProgress.QuestOffer) -> String {
         let tasks = CountText.text(offer.taskCount, "task")
         if offer.isPlayedToday { return "\(tasks), done today" }
-        return offer.isForToday ? tasks : "\(tasks), for another day"
+        return offer.isForToday ? tasks : "\(tasks), not for today"
     }
 
     /// The index of the row that the player picks; Enter takes the first.

@@ -100,7 +100,7 @@ struct RoutineCommand: AsyncParsableCommand {
             let canvas = Canvas.standardOutput()
             for template in list.templates {
                 Output.print("\(canvas.bold(template.name))  (--template \(template.id))")
-                Output.print("  \(template.summary) \(WeekdayText.text(template.activeDays)).")
+                Output.print("  \(template.summary) Days: \(WeekdayText.text(template.activeDays)).")
                 Output.print("  \(template.taskNames.joined(separator: " → "))")
             }
         }

@@ -15,7 +15,10 @@ struct RoutineFields: ParsableArguments {
             valueName: "name[=minutes]"))
     var tasks: [String] = []
 
-    @Option(help: ArgumentHelp("The days it is for: mon,wed or weekdays, weekend, daily.", valueName: "days"))
+    @Option(
+        help: ArgumentHelp(
+            "The days it is for: mon,wed or weekdays, weekend, daily; calendar for none, if only events call for it.",
+            valueName: "days"))
     var days: String?
 
     @Option(
@@ -50,7 +53,8 @@ struct RoutineFields: ParsableArguments {
         if !tasks.isEmpty { draft.tasks = try tasks.map(Self.task) }
         if let days {
             guard let parsed = WeekdayText.parse(days) else {
-                throw ValidationError("The days “\(days)” are not understood. Write them like mon,wed or weekdays.")
+                throw ValidationError(
+                    "The days “\(days)” are not understood. Write them like mon,wed or weekdays, or calendar for none.")
             }
             draft.activeDays = parsed
         }

@@ -187,7 +187,7 @@ struct RoutineEntry: Decodable {
     func draft(playerIDs: [PlayerID]?) throws -> RoutineDraft {
         let base = try template.map(Self.template)?.draft()
         let activeDays = try days.map { words in
-            guard let days = WeekdayText.parse(words.joined(separator: " ")) else {
+            guard let days = words.isEmpty ? [] : WeekdayText.parse(words.joined(separator: " ")) else {
                 throw CommandError(
                     "The days of “\(name)” are not understood: \(words.joined(separator: ", ")). Write them like mon, tue, wed.")
             }

@@ -34,7 +34,7 @@ struct RoutineInterview {
         case .task: return addTask(text)
         case .days:
             guard let days = text.isEmpty ? draft.activeDays : WeekdayText.parse(text) else {
-                return "Please type days like mon,wed or weekdays, weekend, daily."
+                return "Please type days like mon,wed or weekdays, weekend, daily, or calendar for none."
             }
             return set(days, \.activeDays, next: players.count > 1 ? .players : .travel, checking: "activeDays")
         case .players: return choosePlayers(text)
@@ -136,7 +136,7 @@ extension RoutineInterview {
         case .name: return "What do you call it?\(preset(draft.name)) "
         case .displayName: return "What does the player see?\(preset(draft.name)) "
         case .task: return taskQuestion
-        case .days: return "On which days? mon,wed or weekdays, weekend, daily\(preset(WeekdayText.text(draft.activeDays))) "
+        case .days: return daysQuestion
         case .players: return "For whom? \(players.map(\.name).joined(separator: ", "))\(preset("everyone")) "
         case .travel: return "How many minutes is the way to the event?\(preset("\(draft.travelMinutes)")) "
         case .keywords: return "Which words in calendar events call for it? With commas between\(preset("none")) "
@@ -152,7 +152,8 @@ extension RoutineInterview {
         case .name: "The name is for you, in lists and commands, such as Judo Prep."
         case .displayName: "The name of the quest that the player plays, such as Judo Quest. Enter takes your own name for it."
         case .task: "One step that the player does, such as Pack bag, or with your minutes for it: Pack bag=5. Enter goes on."
-        case .days: "The days on which you expect the player to play it. Calendar events call for it on any day."
+        case .days:
+            "The days on which you expect the player to play it. Calendar events call for it on any day; with calendar, only they do."
         case .players:
             "The players who have this routine, with commas between, such as \(players.map(\.name).joined(separator: ", "))."
         case .travel:
@@ -162,6 +163,10 @@ extension RoutineInterview {
         case .confirmation: "Nothing is stored yet. y adds the routine as it is shown, n adds nothing."
         case .end: ""
         }
+    }
+
+    private var daysQuestion: String {
+        "On which days? mon,wed or weekdays, weekend, daily, or calendar\(preset(WeekdayText.text(draft.activeDays))) "
     }
 
     private var taskQuestion: String {

@@ -10,7 +10,7 @@ enum RoutineYAML {
         # Change what you like, save, and close the editor. Lines that begin with # are notes.
         #   displayName    what the player sees, of the routine or of a task
         #   tasks          1 to 10; "minutes" says how long one takes, and the player never sees that
-        #   days           mon tue wed thu fri sat sun
+        #   days           mon tue wed thu fri sat sun; [] if only calendar events call for it
         #   players        whose routine it is
         #   keywords       words in calendar events that call for it
         #   travelMinutes  the way to the event

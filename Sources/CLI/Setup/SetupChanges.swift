@@ -73,7 +73,8 @@ struct SetupChanges {
             return .already("\(player.name) has the routine \(known.name).")
         }
         try await actions.addRoutine(template.draft(playerIDs: [player.id]))
-        return .done("\(player.name) has the routine \(template.name).")
+        let days = template.activeDays.isEmpty ? " Only calendar events call for it." : ""
+        return .done("\(player.name) has the routine \(template.name).\(days)")
     }
 
     private func addCalendar(_ path: String) async throws -> Outcome {

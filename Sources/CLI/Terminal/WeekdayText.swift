@@ -7,9 +7,12 @@ enum WeekdayText {
         (.sunday, "sun"),
     ]
 
-    /// `mon tue`, or `every day`, or `weekdays`.
+    private static let onlyCalendar = "only with the calendar"
+
+    /// `mon tue`, `every day` or `weekdays`; without a day `only with the calendar`.
     static func text(_ days: some Sequence<Weekday>) -> String {
         let days = Set(days)
+        if days.isEmpty { return onlyCalendar }
         if days.count == 7 { return "every day" }
         if days == [.monday, .tuesday, .wednesday, .thursday, .friday] { return "weekdays" }
         return words(days).joined(separator: " ")
@@ -21,8 +24,9 @@ enum WeekdayText {
         return names.filter { days.contains($0.0) }.map(\.1)
     }
 
-    /// Understands `mon,tue`, `Monday Tuesday`, `weekdays`, `weekend` and `daily`; nil where a word is none of these.
+    /// Understands `mon,tue`, `Monday Tuesday`, `weekdays`, `weekend` and `daily`, and for no day `calendar`; nil for other words.
     static func parse(_ text: String) -> [Weekday]? {
+        if ["calendar", onlyCalendar].contains(NameRule.trimmed(text).lowercased()) { return [] }
         let words = text.lowercased().split { $0 == "," || $0 == " " }
         var days: [Weekday] = []
         for word in words {

@@ -13,7 +13,7 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
     /// The name that the player sees.
     public var displayName: String
     public var tasks: [RoutineTask]
-    /// The weekdays on which it is due without a calendar event, from Sunday on; never empty.
+    /// The weekdays on which it is due without a calendar event, from Sunday on; empty where only events call for it.
     public var activeDays: [Weekday]
     /// The players it belongs to, never empty.
     public var playerIDs: [PlayerID]

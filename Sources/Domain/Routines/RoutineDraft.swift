@@ -9,6 +9,7 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
     /// What the player sees; the name, where there is none.
     public var displayName: String?
     public var tasks: [RoutineTask]
+    /// Empty where only calendar events call for it.
     public var activeDays: [Weekday]
     /// The players who have it; nil for every player of the household.
     public var playerIDs: [PlayerID]?
@@ -62,7 +63,7 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
 extension RoutineDraft {
     /// The draft with its texts trimmed and doubles removed, or everything that is wrong with it, a sentence per field.
     public func validated() throws(RoutineDraftError) -> RoutineDraft {
-        let problems = nameProblems() + taskProblems() + dayProblems() + calendarProblems()
+        let problems = nameProblems() + taskProblems() + playerProblems() + calendarProblems()
         if !problems.isEmpty { throw RoutineDraftError(problems: problems) }
 
         var draft = self
@@ -109,15 +110,8 @@ extension RoutineDraft {
             message: "The reference time of task \(index + 1) must be between 1 second and 4 hours; it is \(seconds) seconds.")
     }
 
-    private func dayProblems() -> [FieldProblem] {
-        var problems: [FieldProblem] = []
-        if activeDays.isEmpty {
-            problems.append(FieldProblem(field: "activeDays", message: "Choose at least one day that the routine is for."))
-        }
-        if let playerIDs, playerIDs.isEmpty {
-            problems.append(FieldProblem(field: "playerIDs", message: "A routine belongs to at least one player."))
-        }
-        return problems
+    private func playerProblems() -> [FieldProblem] {
+        playerIDs?.isEmpty == true ? [FieldProblem(field: "playerIDs", message: "A routine belongs to at least one player.")] : []
     }
 
     private func calendarProblems() -> [FieldProblem] {

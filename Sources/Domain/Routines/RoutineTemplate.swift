@@ -5,6 +5,7 @@ public struct RoutineTemplate: Codable, Hashable, Sendable, Identifiable {
     /// One sentence about its purpose.
     public var summary: String
     public var taskNames: [String]
+    /// Empty where only calendar events call for it.
     public var activeDays: [Weekday]
     /// The topics of events that call for this routine; TimeQuest knows words for them in English, German, French and Spanish.
     public var topics: [Topic]
@@ -46,7 +47,7 @@ public enum RoutineTemplateProvider {
             topics: [.sport, .music, .club]),
         RoutineTemplate(
             id: "friends-house-prep", name: "Friend's House Prep", summary: "Everything along for a visit or a party.",
-            taskNames: ["Pick what to bring", "Get dressed", "Pack bag"], activeDays: Weekday.allCases,
+            taskNames: ["Pick what to bring", "Get dressed", "Pack bag"], activeDays: [],
             topics: [.friend, .party]),
         RoutineTemplate(
             id: "custom-quest", name: "Custom Quest", summary: "A quest of your own: name the steps.",

@@ -95,6 +95,15 @@ struct RoutineInterviewTests {
         #expect(result.step == .days)
     }
 
+    @Test("A routine can be for calendar events only, as that of a template for visits is")
+    func onlyCalendar() throws {
+        #expect(interview("", "Judo", "", "Pack", "", "calendar").draft.activeDays == [])
+        let visit = interview("4", "", "", "", "", "", "")
+        #expect(visit.step == .days && visit.question?.contains("[only with the calendar]") == true)
+        #expect(interview("4", "", "", "", "", "", "", "").draft.activeDays == [])
+        #expect(interview("4", "", "", "", "", "", "", "weekend").draft.activeDays == [.saturday, .sunday])
+    }
+
     @Test("With one player, nobody is asked for whom it is")
     func onePlayer() {
         #expect(interview(["", "Judo", "", "Pack", "", ""], players: [Self.mia]).step == .travel)

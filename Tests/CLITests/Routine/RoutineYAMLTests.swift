@@ -89,6 +89,15 @@ struct RoutineYAMLTests {
                 """)
     }
 
+    @Test("A routine without days is read back as one without days, whatever its template says")
+    func withoutDays() throws {
+        var draft = RoutineDraft.example
+        (draft.activeDays, draft.templateID) = ([], "activity-prep")
+        let text = try RoutineYAML.text(of: draft, players: nil)
+        #expect(text.contains("days: []"))
+        #expect(try RoutineFile(text: text, name: "x").routines[0].draft(playerIDs: nil).activeDays == [])
+    }
+
     @Test("The notes above it are only notes")
     func notes() throws {
         let text = RoutineYAML.notes + (try RoutineYAML.text(of: .example, players: nil))

@@ -9,13 +9,14 @@ struct WeekdayTextTests {
         "Days are understood",
         arguments: [
             ("mon,wed", [.monday, .wednesday]), ("Monday Tuesday", [.monday, .tuesday]), ("weekend", [.saturday, .sunday]),
-            ("weekdays", [.monday, .tuesday, .wednesday, .thursday, .friday]), ("daily", Weekday.allCases),
+            ("weekdays", [.monday, .tuesday, .wednesday, .thursday, .friday]), ("daily", Weekday.allCases), ("calendar", []),
+            ("Only with the calendar", []),
         ] as [(String, [Weekday])])
     func parsing(text: String, days: [Weekday]) {
         #expect(WeekdayText.parse(text) == days)
     }
 
-    @Test("What is no day is refused", arguments: ["", " ", "mo", "moonday", "mon,funday", "1"])
+    @Test("What is no day is refused", arguments: ["", " ", "mo", "moonday", "mon,funday", "1", "mon,calendar"])
     func refusing(text: String) {
         #expect(WeekdayText.parse(text) == nil)
     }
@@ -25,5 +26,6 @@ struct WeekdayTextTests {
         #expect(WeekdayText.text(Weekday.allCases) == "every day")
         #expect(WeekdayText.text([.monday, .tuesday, .wednesday, .thursday, .friday]) == "weekdays")
         #expect(WeekdayText.text([.sunday, .monday]) == "mon sun")
+        #expect(WeekdayText.text([]) == "only with the calendar")
     }
 }

@@ -42,7 +42,7 @@ struct DailyQuestReminderTests {
         "It comes on days with an active routine of hers",
         arguments: [
             (Weekday.allCases, [PlayerID(1)], true, 7), ([.monday, .friday], [1, 2], true, 2), ([.sunday], [1], true, 1),
-            (Weekday.allCases, [2], true, 0), (Weekday.allCases, [1], false, 0),
+            ([], [1], true, 0), (Weekday.allCases, [2], true, 0), (Weekday.allCases, [1], false, 0),
         ])
     func days(days: [Weekday], players: [PlayerID], isActive: Bool, count: Int) throws {
         var routine = Routine.sample(players: players, isActive: isActive)

@@ -45,7 +45,6 @@ struct RoutineDraftValidationTests {
             ) {
                 $0.tasks[0].referenceSeconds = 14401
             },
-            Case("activeDays", "Choose at least one day that the routine is for.") { $0.activeDays = [] },
             Case("playerIDs", "A routine belongs to at least one player.") { $0.playerIDs = [] },
             Case("keywords[1]", "Keyword 2 needs a name.") { $0.keywords = ["soccer", ""] },
             Case("keywords[1]", "Keyword 2 is “⚽”, which has no letter or digit. Please use a word of the event.") {
@@ -96,9 +95,9 @@ struct RoutineDraftValidationTests {
 
     @Test("Everything that is wrong is said at once")
     func several() {
-        let draft = RoutineDraft(name: "", tasks: [], activeDays: [], playerIDs: [], travelMinutes: 9999)
+        let draft = RoutineDraft(name: "", tasks: [], playerIDs: [], travelMinutes: 9999)
         let error = #expect(throws: RoutineDraftError.self) { try draft.validated() }
-        #expect(error?.problems.map(\.field) == ["name", "tasks", "activeDays", "playerIDs", "travelMinutes"])
+        #expect(error?.problems.map(\.field) == ["name", "tasks", "playerIDs", "travelMinutes"])
         #expect(error?.description.hasPrefix("A routine needs a name. A routine needs at least one task.") == true)
     }
 
@@ -114,6 +113,13 @@ struct RoutineDraftValidationTests {
                     name: "Soccer", displayName: "Off we go!",
                     tasks: [RoutineTask(name: "Gear", displayName: "My gear", referenceSeconds: 60)],
                     activeDays: [.monday, .saturday], playerIDs: [1, 3], keywords: ["soccer", "club"]))
+    }
+
+    @Test("A routine without days is one that only the calendar calls for")
+    func onlyCalendar() throws {
+        var draft = RoutineDraft.example
+        draft.activeDays = []
+        #expect(try draft.validated() == draft)
     }
 
     @Test("The player sees the routine's name where it has no other")

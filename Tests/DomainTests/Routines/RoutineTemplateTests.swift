@@ -32,7 +32,7 @@ struct RoutineTemplateTests {
         "Tasks and days are those of the design",
         arguments: [
             ("homework-quest", ["Get supplies ready", "Work on assignment", "Pack up"], 5),
-            ("friends-house-prep", ["Pick what to bring", "Get dressed", "Pack bag"], 7),
+            ("friends-house-prep", ["Pick what to bring", "Get dressed", "Pack bag"], 0),
             ("activity-prep", ["Gather gear", "Get changed", "Fill water bottle"], 5),
         ])
     func contents(id: String, tasks: [String], days: Int) throws {

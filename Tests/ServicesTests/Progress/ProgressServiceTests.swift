@@ -42,6 +42,19 @@ struct ProgressServiceTests {
         #expect(streak.current == 3 && streak.graceBanked == 1 && streak.recentDays == 3)
     }
 
+    @Test("A routine that only the calendar calls for makes no quest day, and is not for today")
+    func onlyCalendar() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        _ = try await household.routines.update(
+            routine.id, RoutineDraft(name: "Visit", tasks: [RoutineTask(name: "Pack")], activeDays: []))
+        for _ in 0..<6 { household.nextDay() }
+        try await household.play(routine)
+        let streak = try await household.game.progress.streak(of: 1, at: household.now)
+        #expect(streak.current == 0 && streak.breaks == 0 && streak.recentDays == 0)
+        #expect(try await household.game.progress.offers(to: 1, at: household.now).map(\.isForToday) == [false])
+    }
+
     @Test("A missed day uses the grace, the next one ends the count; today is not missed yet")
     func missedDays() async throws {
         let household = try await TestHousehold(players: "Mia")
