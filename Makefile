@@ -25,7 +25,7 @@ run: packages ## build, start the daemon in ./.timequest with sample data, show 
 	@Scripts/run.sh
 
 test: ## policy scripts, build and all tests
-	@Scripts/ensure-packages.sh curl dbus-daemon dunst python3 systemd xvfb
+	@Scripts/ensure-packages.sh curl dbus-daemon dunst python3 sqlite3 systemd uidmap xvfb
 	@$(MAKE) --no-print-directory check
 	@Scripts/build.sh --tests
 	@Scripts/test.sh

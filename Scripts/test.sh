@@ -4,8 +4,24 @@
 # The deterministic tests run first. They never get a second try, and if one fails, IntegrationTests are not run. IntegrationTests start
 # the real programs. On a build server (CI=true), whose machine may stop for seconds, up to three failed ones get a second try, without
 # the others. The very last lines name those that pass only then. A test that fails twice, or was not run twice, has failed.
+#
+# The tests run in a namespace. There, also an ordinary user is root, and has other logins, which many tests need; and this PC's journal is
+# hidden, so that they write nothing to it. The tests start a journald where they need one.
+#
+# usage: test.sh [--as-is]
+#   --as-is   without a namespace
 set -euo pipefail
 cd "$(dirname "$0")/.."
+
+case "${1-}" in
+'')
+    if [ "$(id -u)" -eq 0 ]; then namespace=(unshare --mount); else namespace=(unshare --user --map-auto --map-root-user --mount); fi
+    if "${namespace[@]}" true 2>/dev/null; then exec "${namespace[@]}" "$0" --inside; fi
+    echo "This PC allows no namespaces to $(id -un) (unshare, user_namespaces(7), /etc/subuid)." \
+        "Tests that need other logins are skipped unless root runs them, and the daemons under test write to the journal." >&2
+    ;;
+--inside) if [ -e /run/systemd/journal ]; then mount -t tmpfs tmpfs /run/systemd/journal; fi ;;
+esac
 
 # If more tests fail, it is not by chance.
 most_second_tries=3
@@ -13,19 +29,25 @@ integration_tests='^IntegrationTests\.'
 
 folder=$(mktemp --directory)
 trap 'rm -rf "$folder"' EXIT
+# Programs that the tests start find no home folder and no desktop of the person who runs them.
+export HOME="$folder/home"
+mkdir "$HOME"
+unset "${!XDG_@}" DBUS_SESSION_BUS_ADDRESS DISPLAY WAYLAND_DISPLAY
 
-# run NAME ARGUMENTS…: one run; writes its output to NAME.log, its results to NAME-swift-testing.xml, its seconds to NAME.seconds.
+# run NAME ARGUMENTS…: one run; writes its output to NAME.log, its results to NAME.xml, its seconds to NAME.seconds.
 run() {
     local name=$1 status=0 begin=$SECONDS
     shift
-    swift test --skip-build --parallel --xunit-output "$folder/$name.xml" "$@" </dev/null 2>&1 | tee "$folder/$name.log" || status=$?
+    # As `swift test` does, which however writes to .build and to the home folder.
+    .build/debug/timequestPackageTests.xctest --testing-library swift-testing --parallel --xunit-output "$folder/$name.xml" "$@" \
+        </dev/null 2>&1 | sed --unbuffered 's/\x1b\[[0-9;]*m//g' | tee "$folder/$name.log" || status=$?
     echo "$((SECONDS - begin))" >"$folder/$name.seconds"
     return "$status"
 }
 
 # results failed|all NAME: the tests of a run, one per line, in the form of `swift test --filter`.
 results() {
-    python3 - "$1" "$folder/$2-swift-testing.xml" <<'PYTHON'
+    python3 - "$1" "$folder/$2.xml" <<'PYTHON'
 import sys
 import xml.etree.ElementTree as tree
 
@@ -41,10 +63,11 @@ reasons() {
     grep -aE '(✘|error:|Fatal error|signal code|unexpected)' "$folder/$1.log" | grep -avE '✘ (Suite|Test run) ' | head -n 100 || true
 }
 
-# closing NAME WHAT: the last line of a run, and how long the run took.
+# closing NAME WHAT: the last line of a run, how long the run took, and what could not be tested.
 closing() {
     echo "$2, $(cat "$folder/$1.seconds") s:"
     grep -aE '(✔|✘) Test run with ' "$folder/$1.log" | tail -n 1 || true
+    grep -a '^SKIPPED ' "$folder/$1.log" | sort -u || true
 }
 
 # explain NAME: prints why a run failed, and writes the names of the tests to NAME.failed. Fails if the run was not completed.

@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import LinuxSystem
 import TestSupport
 import Testing
 
@@ -61,6 +62,8 @@ struct FolderTests {
 
     @Test("A broken file is named with its reason everywhere, warned of once, and the others go on")
     func brokenFile() async throws {
+        // Where there is a journal the warning goes there (`JournalTests`), and not also to stderr.
+        let warnings = Journal.isAvailable ? 0 : 1
         try await TestHousehold.run { home in
             try home.drop("good.ics", CalendarText.event("Soccer", at: .wholeNow + 3600))
             try home.drop("broken.ics", CalendarText.broken)
@@ -71,8 +74,8 @@ struct FolderTests {
             for file in ["broken.ics", "page.ics"] {
                 #expect(list.output.contains("\(file)"), "\(list.output)")
                 #expect(status.output.contains("\(file)"), "\(status.output)")
-                #expect(
-                    home.log.components(separatedBy: "warning timequestd: ").filter { $0.contains(file) }.count == 1, "\(home.log)")
+                let logged = home.log.components(separatedBy: "warning timequestd: ").filter { $0.contains(file) }
+                #expect(logged.count == warnings, "\(home.log)")
             }
             #expect(try await home.timequest(["events", "--json"]).decoded(EventList.self).events.map(\.title) == ["Soccer"])
 

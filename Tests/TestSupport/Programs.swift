@@ -10,8 +10,6 @@ package enum Programs {
 
     package static let curl = find("curl")
 
-    package static let isRoot = getuid() == 0
-
     /// Where a tool is, as a shell would find it; nil where it is not installed.
     package static func find(_ name: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
@@ -21,10 +19,7 @@ package enum Programs {
 
     /// Why a test cannot run here, printed so that nobody takes a skipped test for a passed one.
     package static func isPossible(_ name: String, tools: [String] = [], asRoot: Bool = false) -> Bool {
-        if asRoot, !isRoot {
-            print("SKIPPED \(name): it needs root.")
-            return false
-        }
+        if asRoot, !Nobody.isPossible(name) { return false }
         if let missing = tools.first(where: { find($0) == nil && !FileManager.default.isExecutableFile(atPath: $0) }) {
             print("SKIPPED \(name): there is no \(missing) here.")
             return false

@@ -12,7 +12,10 @@ package final class TemporaryFolder: Sendable {
     }
 
     deinit {
-        try? FileManager.default.removeItem(atPath: path)  // what is left in the temporary folder harms nobody
+        // A program that is just ending may remove its own files at the same moment, which ends an attempt.
+        for _ in 1...5 where FileManager.default.fileExists(atPath: path) {
+            try? FileManager.default.removeItem(atPath: path)  // what is left in the temporary folder harms nobody
+        }
     }
 
     /// The path of a file in it.

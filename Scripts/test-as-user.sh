@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# Runs the built tests as an ordinary user of a PC with a journal. They have to pass, skip nothing, write nothing to that journal, and
+# leave no file behind. Needs root, which makes the user and the journal in a mount namespace.
+#
+# usage: test-as-user.sh
+set -euo pipefail
+cd "$(dirname "$0")/.."
+user=timequest-tester
+
+if [ "${1-}" != --inside ]; then
+    [ "$(id -u)" -eq 0 ] || { echo "Only root can make the ordinary user $user. Run: sudo $0" >&2; exit 1; }
+    remove_user() { if id "$user" >/dev/null 2>&1; then userdel --force --remove "$user" 2>/dev/null; fi; }
+    remove_user
+    useradd --create-home --shell /bin/sh "$user"
+    trap remove_user EXIT
+    unshare --mount --ipc --pid --fork --mount-proc --kill-child=KILL "$0" --inside &
+    running=$!
+    # unshare(1) reacts to no other signal, and all processes in its namespace end with it.
+    trap 'kill -KILL "$running"; wait "$running" 2>/dev/null || true; exit 130' INT TERM HUP
+    wait "$running"
+    exit
+fi
+
+as_user() {
+    runuser -u "$user" -- env --unset=TMPDIR PATH="$PATH" "$@"
+}
+
+mount -t tmpfs -o mode=755 tmpfs /run
+mkdir -p /run/systemd/journal /run/log/journal /run/kept
+if [ -d /var/log/journal ]; then mount -t tmpfs tmpfs /var/log/journal; fi
+/lib/systemd/systemd-journald &
+for _ in {1..100}; do
+    [ -S /run/systemd/journal/stdout ] && break
+    sleep 0.1
+done
+as_user systemd-cat --identifier=timequest echo "The ordinary user can write to the journal."
+
+# The clone or the compiler may be below a folder that only root may enter. In this namespace, it is replaced by one that has only them.
+kept=("$PWD" "$(dirname "$(dirname "$(readlink -f "$(command -v swift)")")")")
+for index in "${!kept[@]}"; do
+    mkdir "/run/kept/$index"
+    mount --bind "${kept[index]}" "/run/kept/$index"
+done
+for path in "${kept[@]}"; do
+    folder=
+    while read -r -d / name && folder=$folder/$name; do
+        if [ -d "$folder" ] && ! as_user test -x "$folder"; then mount -t tmpfs -o mode=755 tmpfs "$folder"; fi
+    done <<<"${path#/}"
+done
+for index in "${!kept[@]}"; do
+    mkdir -p "${kept[index]}"
+    mount --bind "/run/kept/$index" "${kept[index]}"
+done
+cd "$PWD"
+
+touch /run/begin
+as_user Scripts/test.sh | tee /run/test.log
+
+failed=
+fail() {
+    echo "test-as-user: $1" >&2
+    sed 's/^/    /' >&2
+    failed=yes
+}
+skipped=$(grep -a '^SKIPPED ' /run/test.log | sort -u) && fail "These tests were not run:" <<<"$skipped"
+journalctl --sync
+lines=$(journalctl --directory /run/log/journal --output cat --identifier timequest --identifier timequestd)
+[ "$lines" = "The ordinary user can write to the journal." ] || fail "This is in the journal of the user's PC:" <<<"$lines"
+first=$(awk -F : -v user="$user" '$1 == user { print $2 }' /etc/subuid)
+files=$(find / -xdev -newer /run/begin \( -user "$user" -o -uid "+$((first - 1))" -uid "-$((first + 65536))" \) 2>/dev/null | head -n 50)
+[ -z "$files" ] || fail "These files were left behind:" <<<"$files"
+[ -z "$failed" ]
