@@ -128,10 +128,22 @@ struct WrongRequestTests {
             ] {
                 let answer = try RawRequest.send(bytes, to: home.socket)
                 #expect(answer.hasPrefix("HTTP/1.1 4"), "\(bytes.prefix(60).debugDescription): \(answer.prefix(300))")
+                let isHead = bytes.hasPrefix("HEAD")
+                #expect(answer.contains("\"detail\":") != isHead, "\(bytes.prefix(60).debugDescription): \(answer.prefix(300))")
                 let after = try await home.curl.get(Paths.version)
                 #expect(after.status == 200)
             }
             #expect(!home.log.contains("A request failed"))
+        }
+    }
+
+    @Test("The connection of an HTTP/1.0 client ends with its answer")
+    func http10() async throws {
+        try await TestHousehold.run { home in
+            let begin = ContinuousClock.now
+            // Returns when the other end closes, or after two seconds of silence.
+            let answer = try RawRequest.send("GET /version HTTP/1.0\r\nConnection: keep-alive\r\n\r\n", to: home.socket)
+            #expect(answer.hasPrefix("HTTP/1.1 200") && begin.duration(to: .now) < .seconds(2), "\(answer)")
         }
     }
 

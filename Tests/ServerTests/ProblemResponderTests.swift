@@ -42,6 +42,14 @@ struct ProblemResponderTests {
         return try JSONCoding.decoder().decode(Problem.self, from: writer.data)
     }
 
+    @Test("The answer to HEAD has no body")
+    func head() async throws {
+        let response = try await respond(.head)
+        let writer = CollectingWriter()
+        try await response.body.write(writer)
+        #expect(response.status == .methodNotAllowed && writer.data.isEmpty)
+    }
+
     @Test(
         "What a route throws becomes a problem with its status, as application/problem+json",
         arguments: [

@@ -6,6 +6,7 @@ import LinuxSystem
 import Logging
 import NIOCore
 import NIOExtras
+import NIOHTTP1
 import NIOPosix
 import ServiceLifecycle
 import Services
@@ -82,11 +83,26 @@ struct HTTPService: Service {
         return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .serverChannelInitializer { server in
                 server.eventLoop.makeCompletedFuture {
-                    try server.pipeline.syncOperations.addHandler(quiescing.makeServerChannelHandler(channel: server))
+                    try server.pipeline.syncOperations.addHandlers([
+                        AcceptPause(), quiescing.makeServerChannelHandler(channel: server),
+                    ])
                 }
             }
             .childChannelOption(ChannelOptions.allowRemoteHalfClosure, value: true)
-            .bind(listener.descriptor, childChannelInitializer: { child in channel.setup(channel: child, logger: logger) })
+            .bind(
+                listener.descriptor,
+                childChannelInitializer: { child in
+                    channel.setup(channel: child, logger: logger).flatMapThrowing { connection in
+                        try Self.addHandlers(to: child.pipeline.syncOperations)
+                        return connection
+                    }
+                })
+    }
+
+    /// Adds handlers of what the version of HTTP is known for, which Hummingbird's types do not have.
+    private static func addHandlers(to pipeline: ChannelPipeline.SynchronousOperations) throws {
+        let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+        try pipeline.addHandlers([OneRequestConnection(), try UnreadableRequestAnswer()], position: .after(decoder))
     }
 
     private func accept(_ server: NIOAsyncChannel<HTTP1Channel.Value, Never>, _ channel: HTTP1Channel) async throws {

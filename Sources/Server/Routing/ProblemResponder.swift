@@ -42,7 +42,8 @@ struct ProblemResponder: HTTPResponder {
         if let seconds = problem.retryAfterSeconds { response.headers[.retryAfter] = "\(seconds)" }
         // The rest of a body that is too large is not read.
         if problem.kind == .tooLarge { response.headers[.connection] = "close" }
-        return response
+        // An answer to HEAD has no body (RFC 9110, 9.3.2): the client would take it for the next answer.
+        return request.method == .head ? response.createHeadResponse() : response
     }
 
     private func methods(at path: String) -> [String] {
