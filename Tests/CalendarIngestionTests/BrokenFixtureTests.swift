@@ -94,6 +94,19 @@ struct BrokenFixtureTests {
         }
     }
 
+    @Test(
+        "Marks that are not visible become spaces; the flags that are made of tags stay",
+        arguments: [
+            ("a\u{200E}b", "a b"), ("\u{200F}a\u{61C}", "a"), ("a\u{E0041}\u{E0042}b", "a b"), ("👩‍🔬 é", "👩‍🔬 é"),
+            (
+                "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} – 🏴",
+                "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} – 🏴"
+            ),
+        ])
+    func invisible(text: String, line: String) {
+        #expect(PlainText.line(text) == line)
+    }
+
     @Test("An event without UID gets the same one at every reading, and another than its neighbour")
     func stableIDs() throws {
         let first = try Fixture(name: "broken/no-uid.ics").parsed().events.map(\.uid)

@@ -3,7 +3,7 @@ import Foundation
 
 /// Makes text from a calendar one safe line: it cannot forge journal fields, lines of output or terminal colors.
 enum PlainText {
-    /// Control characters, line breaks and direction marks become spaces; runs of spaces become one; long text is cut.
+    /// Control characters, line breaks, direction marks and invisible tags become spaces; runs of spaces become one; long text is cut.
     ///
     /// - Parameter limit: the characters to keep, not counting spaces.
     static func line(_ text: String, limit: Int = ParseLimits.textCharacters) -> String {
@@ -13,7 +13,7 @@ enum PlainText {
         var pendingSpace = false
         var count = 0
         for scalar in text.unicodeScalars {
-            if isSpaceOrControl(scalar) {
+            if isSpaceOrControl(scalar) || isTag(scalar) && !(line.last.map(takesTags) ?? false) {
                 pendingSpace = !line.isEmpty
                 continue
             }
@@ -48,11 +48,17 @@ enum PlainText {
     private static func isSpaceOrControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x21...0x7E: false
-        case 0...0x20, 0x7F...0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+        case 0...0x20, 0x7F...0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
         case 0xFFF0...0xFFFB: true
         default: false
         }
     }
+
+    /// Tags are not visible; the flags of England, Scotland and Wales are made of them.
+    private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE007F).contains(scalar.value) }
+
+    /// Whether a tag may follow: after a black flag and its tags.
+    private static func takesTags(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0x1F3F4 || isTag(scalar) }
 }
 
 /// Converts the bytes of a file to UTF-8.

@@ -52,8 +52,18 @@ public enum NameRule {
         !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
     }
 
-    /// Control characters, line breaks, and the marks that turn the direction of text around them.
+    /// Whether a text has control characters, line breaks, or marks that turn the direction of the text around it.
+    public static func disturbs(_ text: String) -> Bool { text.unicodeScalars.contains(where: isDisturbing) }
+
+    /// Also the marks that are not visible, by which two names look the same: of a direction (U+061C, U+200E, U+200F), and tags.
     private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x061C, 0x200E, 0x200F, 0xE0000...0xE007F: true
+        default: isDisturbing(scalar)
+        }
+    }
+
+    private static func isDisturbing(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
         default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)

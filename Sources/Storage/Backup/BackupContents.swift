@@ -77,9 +77,9 @@ struct BackupContents {
 
     /// Whether neither a text nor, where it is JSON, any string in it has control characters or direction marks.
     static func isPrintable(_ text: String) -> Bool {
-        guard NameRule.printable(text) == text else { return false }
+        if NameRule.disturbs(text) { return false }
         guard text.contains("\\"), let json = decoded(text) else { return true }
-        return strings(in: json).allSatisfy { NameRule.printable($0) == $0 }
+        return !strings(in: json).contains(where: NameRule.disturbs)
     }
 
     /// The value of a JSON text; nil for any other text.

@@ -31,7 +31,7 @@ struct NameRuleTests {
         "Characters that cannot be seen or turn the text around are refused",
         arguments: [
             "Acti\nvity", "Acti\r\nvity", "a\tb", "a\0b", "a\u{1B}[31mb", "a\u{7F}b", "a\u{85}b", "a\u{2028}b", "a\u{2029}b", "\0",
-            "a\u{202A}b", "a\u{202E}b", "a\u{2066}b", "a\u{2069}b",
+            "a\u{202A}b", "a\u{202E}b", "a\u{2066}b", "a\u{2069}b", "a\u{200E}b", "a\u{200F}b", "a\u{61C}b", "a\u{E0041}b",
         ])
     func control(name: String) {
         #expect(sentence(name) == "A routine's name has a line break or an invisible control character in it. Please take it out.")
