@@ -112,17 +112,23 @@ extension Household {
         _ what: String, _ watch: () throws(FolderWatcherError) -> FolderWatcher, begun: () async -> Void = {},
         then changed: () async -> Void
     ) async {
-        let watcher: FolderWatcher
-        do throws(FolderWatcherError) {
-            watcher = try watch()
-        } catch {
-            logger.warning("\(what): a change will be seen at the next start only. \(error)")
-            return
+        var problem: FolderWatcherError?
+        while !Task.isCancelled {
+            do throws(FolderWatcherError) {
+                let watcher = try watch()
+                // Keeps the watcher alive while its changes are read.
+                defer { watcher.stop() }
+                await begun()
+                for await _ in watcher.changes { await changed() }
+            } catch {
+                if problem != error {
+                    logger.warning("\(what): changes are not followed. That is tried again every few minutes. \(error)")
+                }
+                problem = error
+                await begun()
+                do { try await Task.sleep(for: .seconds(300)) } catch { return }  // cancelled
+            }
         }
-        // Keeps the watcher alive while its changes are read.
-        defer { watcher.stop() }
-        await begun()
-        for await _ in watcher.changes { await changed() }
     }
 
     private func applyConfiguredZone() async {

@@ -77,6 +77,19 @@ struct ReminderResumptionTests {
         #expect(ids(try await resume()) == [])
     }
 
+    @Test("After an id that the ledger does not know, a client waits until all calendars are read; after others it does not")
+    func unread() async throws {
+        let starting = try await TestHousehold(players: "Mia", "Leo")
+        func isUnread(_ part: ReminderResumption.Part) -> Bool { if case .unread = part { true } else { false } }
+        var unknown = starting.reminders.resume(after: ids[0].description, beginning: "0", player: nil)
+        for _ in 0..<2 { #expect(isUnread(try await unknown.next(at: .clock("12:00")))) }
+        try await starting.ledger.record([ReminderRecord(given[1], outcome: .emitted, emittedAt: .clock("12:00"))])
+        var known = starting.reminders.resume(after: ids[1].description, beginning: "0", player: nil)
+        #expect(!isUnread(try await known.next(at: .clock("12:00"))))
+        await starting.calendars.refresh()
+        #expect(!isUnread(try await unknown.next(at: .clock("12:00"))))
+    }
+
     @Test("Reminders that are not recorded yet come after the ledger, and not again to a client that has them", arguments: 0..<8)
     func pending(last: Int) async throws {
         try await record(given[..<4])
