@@ -136,6 +136,29 @@ struct HostileBackupTests {
         #expect(error.detail?.hasPrefix("the table \(table) ") == true, "\(error.detail ?? "")")
     }
 
+    @Test(
+        "What no type of TimeQuest's can represent is refused, though no constraint rules it out",
+        arguments: [
+            "UPDATE quest SET stopwatch = '[1]'", "UPDATE questTask SET hint = '{}'",
+            "UPDATE quest SET position = 9",
+            "INSERT INTO reminder (id, kind, stage, playerID, expiresAt, plannedAt, outcome) "
+                + "VALUES ('no such form', 'dailyQuest', 'due', 1, 1, 1, 'missed')",
+        ])
+    func unreadable(sql: String) async throws {
+        try await prepare(sql)
+        #expect(try await refusal().code == .damaged)
+    }
+
+    @Test("More players than any household has are refused before they are read")
+    func crowd() async throws {
+        try await prepare(
+            """
+            WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 1001)
+            INSERT INTO player (uid, name, nameKey, createdAt) SELECT printf('%012d', n + 100), 'P' || n, 'p' || n, 1 FROM number
+            """)
+        #expect(try await refusal().detail == "the table player has more than 1000 rows")
+    }
+
     @Test("Numbers out of range in an earlier version are refused before the migration computes with them")
     func earlierValues() async throws {
         try folder.remove("backup.sqlite")

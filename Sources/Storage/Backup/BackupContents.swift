@@ -14,6 +14,9 @@ struct BackupContents {
     /// The maximum length of a text in bytes. The longest is the opening of a quest, with some kilobytes.
     static let textBytes = 1 << 20
 
+    /// How many players and routines a backup may have: far above the limits of a household, and few enough to be read at once.
+    static let rows = ["player": 1000, "routine": 100_000]
+
     /// The tables whose rows change; all other tables that are not empty in a new database contain fixed words.
     private static let counters: Set = ["sqlite_sequence", "schedulerState"]
 
@@ -28,6 +31,7 @@ struct BackupContents {
             if !Self.counters.contains(table) {
                 try checkFixedRows(of: table, database, fresh: fresh.inDatabase { try Set(Row.fetchAll($0, sql: Self.all(table))) })
             }
+            if let most = Self.rows[table] { try checkCount(of: table, database, most) }
             try checkValues(of: table, database)
         }
         let strange =
@@ -36,6 +40,11 @@ struct BackupContents {
     }
 
     private static func all(_ table: String) -> String { "SELECT * FROM \(table.quotedDatabaseIdentifier)" }
+
+    private func checkCount(of table: String, _ database: Database, _ most: Int) throws {
+        let sql = "SELECT count(*) FROM (SELECT 1 FROM \(table.quotedDatabaseIdentifier) LIMIT \(most + 1))"
+        if try Int.fetchOne(database, sql: sql) ?? 0 > most { throw finding(table, "has more than \(most) rows") }
+    }
 
     private func checkFixedRows(of table: String, _ database: Database, fresh: Set<Row>) throws {
         if fresh.isEmpty { return }

@@ -36,6 +36,7 @@ struct BackupFile {
             try Schema.migrator.migrate(draft.queue)
             try draft.queue.writeWithoutTransaction(SchemaV7Identities.drop)
             guard try draft.queue.inDatabase(Schema.isComplete) else { throw damaged("its tables are not TimeQuest's") }
+            try draft.queue.inDatabase(BackupReading.check)
             guard let pageSize else { return }
             try draft.queue.writeWithoutTransaction { database in
                 if try Int.fetchOne(database, sql: "PRAGMA page_size") == pageSize { return }
@@ -99,6 +100,7 @@ struct BackupFile {
             )
         case let error as StorageError where error.code == .damaged: damaged(error.detail ?? error.description)
         // Data that does not fit the schema was not written by TimeQuest, or is incomplete.
+        case let error as RowDecodingError: damaged("\(error)")
         case let error as DatabaseError where [.SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH].contains(error.resultCode):
             damaged(error.message ?? "no message")
         default:

@@ -1,0 +1,36 @@
+import Domain
+import GRDB
+
+/// Reads every row of a staged backup through the types that the daemon will read it with, so that what none of them can represent is
+/// refused, instead of failing requests after it has replaced the household.
+enum BackupReading {
+    /// How many quests are read at a time.
+    private static let pageSize = 500
+
+    /// - Parameter database: with the present schema.
+    /// - Throws: `damaged` as a `StorageError` or `DatabaseError`, or an error of decoding.
+    static func check(_ database: Database) throws {
+        let keys = try LocalKeys(database)
+        try each(PlayerRow.fetchCursor(database)) { _ = try $0.profile }
+        try each(PlayerSettingsRow.fetchCursor(database)) { _ = try $0.settings }
+        _ = try RoutineAssembly.fetch(database, archived: true)
+        try each(EventDecisionRow.fetchCursor(database)) { _ = try $0.decision(of: keys.routine($0.routineID)) }
+        try each(ReminderRow.fetchCursor(database, sql: ReminderRow.select)) { _ = try $0.record() }
+        try checkQuests(database)
+    }
+
+    private static func each<Value>(_ cursor: some Cursor<Value>, _ read: (Value) throws -> Void) throws {
+        while let value = try cursor.next() { try read(value) }
+    }
+
+    /// Their logs are not replayed: `timequest doctor --rebuild` does that, and reports each that cannot be.
+    private static func checkQuests(_ database: Database) throws {
+        var last: Int64 = 0
+        while true {
+            let page = "SELECT id FROM quest WHERE id > ? ORDER BY id LIMIT \(pageSize)"
+            guard let end = try Int64.fetchOne(database, sql: "SELECT max(id) FROM (\(page))", arguments: [last]) else { return }
+            _ = try QuestAssembly.fetch(database, "SELECT * FROM quest WHERE id > ? AND id <= ?", [last, end])
+            last = end
+        }
+    }
+}
