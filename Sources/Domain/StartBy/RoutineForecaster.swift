@@ -9,7 +9,7 @@ public enum RoutineForecaster {
     ///
     /// Classic: five minutes per task and five more, whatever the runs. Calibrated: the times of each task and of the gaps in
     /// recent runs (``DurationModel``), with the spread of whole runs around their sum (``TotalSpread``); before the first run, the
-    /// parent's references times the usual excess. With fewer than five runs it is at least half of the references.
+    /// parent's references times the usual excess. With fewer than five runs each can make it shorter by an eighth at most.
     ///
     /// A task is identified by its name. A new task counts with its reference, while the others keep what is known about them.
     ///
@@ -40,14 +40,23 @@ public enum RoutineForecaster {
             let spread = TotalSpread(model.totals, around: center)
             // A probability of 1 would take infinitely long.
             let quantile = min(max(quantile, 0.01), 0.99)
-            // A few runs in play must not move the start-by far: until five runs are known, half of the parent's references is the least.
-            let references = tasks.compactMap { $0.referenceSeconds.map(Double.init) }.reduce(0, +)
-            let least = history.runs.count < RoutineForecast.runsToLearn ? max(1, references / 2) : 1
-            func bounded(_ seconds: Double) -> Double { min(max(seconds, least), longestSeconds) }
-            return (
-                bounded(center * exp(spread.quantile(quantile))), bounded(center * exp(spread.quantile(0.5))), history.runs.count
-            )
+            func seconds(_ share: Double) -> Double {
+                let least = leastSeconds(tasks, runs: history.runs.count, quantile: share)
+                return min(max(center * exp(spread.quantile(share)), least), longestSeconds)
+            }
+            return (seconds(quantile), seconds(0.5), history.runs.count)
         }
+    }
+
+    /// The least that is forecast while few runs are known, in seconds: a few runs in play must not move the start-by far.
+    ///
+    /// Each of the first four runs can make the forecast shorter by an eighth of what it was before there were any. It is never less
+    /// than half of the parent's references.
+    private static func leastSeconds(_ tasks: [RoutineTask], runs: Int, quantile: Double) -> Double {
+        guard (1..<RoutineForecast.runsToLearn).contains(runs) else { return 1 }
+        let references = tasks.compactMap { $0.referenceSeconds.map(Double.init) }.reduce(0, +)
+        let before = exactSeconds(tasks: tasks, runs: [], quantile: quantile, rules: .calibrated).quantile
+        return max(1, references / 2, before * (1 - Double(runs) / 8))
     }
 
     /// Rounded up: a start-by is shown to the minute, `15:12`, and a minute too early is better than one too late.
