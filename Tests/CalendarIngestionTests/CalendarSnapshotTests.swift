@@ -11,7 +11,7 @@ struct CalendarSnapshotTests {
         let files = files.sorted { $0.key < $1.key }.map { path, lines in
             CalendarFile(
                 path: path, calendarName: String(path.dropLast(4)), fingerprint: [], parsed: CalendarParser.parse(lines),
-                zoneLookup: ZoneRules.lookup)
+                systemZones: SystemZoneFinder(ZoneRules.lookup))
         }
         return CalendarSnapshot(files: files, folders: [:], folderProblems: [])
     }

@@ -12,7 +12,7 @@ struct EventStoryTests {
     private func snapshot(_ lines: [String]) -> CalendarSnapshot {
         let file = CalendarFile(
             path: "club.ics", calendarName: "club", fingerprint: [], parsed: CalendarParser.parse(lines),
-            zoneLookup: ZoneRules.lookup)
+            systemZones: SystemZoneFinder(ZoneRules.lookup))
         return CalendarSnapshot(files: [file], folders: [:], folderProblems: [])
     }
 

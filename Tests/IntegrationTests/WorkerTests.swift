@@ -20,6 +20,16 @@ struct WorkerTests {
         await parser.rest()
     }
 
+    @Test("It reads a batch as it reads each of its files")
+    func readsBatch() async throws {
+        let parser = FileParser.worker(ParserCommand(executable: Programs.timequest))
+        let names = try FileManager.default.contentsOfDirectory(atPath: Self.fixtures).filter { $0.hasSuffix(".ics") }.sorted()
+        #expect(names.count > 5)
+        let files = try names.map { try Data(contentsOf: URL(fileURLWithPath: "\(Self.fixtures)/\($0)")) }
+        #expect(try await parser.parseBatch(files) == files.map(CalendarParser.parse))
+        await parser.rest()
+    }
+
     @Test("It can open nothing, send nothing and grow no further, and runs one thread")
     func isConfined() async throws {
         let folder = try TemporaryFolder()

@@ -9,7 +9,8 @@ public enum ParsedCalendarCheck {
     /// - Parameter number: picks the household's zone.
     public static func check(_ parsed: ParsedCalendar, number: Int) {
         let file = CalendarFile(
-            path: "fuzz.ics", calendarName: "fuzz", fingerprint: [], parsed: parsed, zoneLookup: { SystemZones.named[$0] })
+            path: "fuzz.ics", calendarName: "fuzz", fingerprint: [], parsed: parsed,
+            systemZones: SystemZoneFinder { SystemZones.named[$0] })
         HarmlessText.require(of: file)
 
         let household = SystemZones.household(number)

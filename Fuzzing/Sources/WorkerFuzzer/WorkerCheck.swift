@@ -10,7 +10,7 @@ enum WorkerCheck {
         if let length = WireFrame.length(bytes.prefix(WireFrame.headerBytes)) {
             require(WireFrame.header(of: length).elementsEqual(bytes.prefix(WireFrame.headerBytes)), "a head of \(length) bytes")
         }
-        guard let calendar = try? bytes.withUnsafeBytes({ try WireReader.calendar($0) }) else { return }
+        guard let calendar = try? bytes.withUnsafeBytes({ try WireReader.calendars($0, count: 1)[0] }) else { return }
         WireCheck.check(calendar)
         ParsedCalendarCheck.check(calendar, number: bytes.count)
     }

@@ -16,8 +16,8 @@ struct CalendarFile: Sendable {
     private(set) var isWhole: Bool
 
     /// Resolves the zones of a parsed file, and makes the checks that need them.
-    init(path: String, calendarName: String, fingerprint: [Int64], parsed: ParsedCalendar, zoneLookup: @escaping ZoneLookup) {
-        var resolver = ZoneResolver(own: parsed.zones, events: parsed.events, lookup: zoneLookup)
+    init(path: String, calendarName: String, fingerprint: [Int64], parsed: ParsedCalendar, systemZones: SystemZoneFinder) {
+        var resolver = ZoneResolver(own: parsed.zones, events: parsed.events, system: systemZones)
         self.path = path
         self.calendarName = calendarName
         self.fingerprint = fingerprint

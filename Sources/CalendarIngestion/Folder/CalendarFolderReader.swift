@@ -27,7 +27,7 @@ public actor CalendarFolderReader {
     ///
     /// - Parameters:
     ///   - largest: larger files are left for another call, in bytes.
-    ///   - progress: called after each file with the number of files done and the total.
+    ///   - progress: called after each batch of files with the number of files done and the total.
     public func refresh(
         _ folder: String, upTo largest: Int64 = .max, progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async -> CalendarSnapshot {
@@ -47,15 +47,22 @@ public actor CalendarFolderReader {
         let stale = listing.files.filter { files[$0.key]?.fingerprint != $0.value.fingerprint }
         let changed = stale.filter { $0.value.size <= largest }.sorted { $0.key < $1.key }
         var entries = files.values.reduce(0) { $0 + $1.events.count }
+        let systemZones = SystemZoneFinder(zoneLookup)
+        var batch: [ReadFile] = []
+        var bytes = 0
         for (done, (path, found)) in changed.enumerated() {
             if Task.isCancelled { break }
-            let file = await read(found, at: path, in: folder)
-            entries -= files[path]?.events.count ?? 0
-            let hasRoom = entries + file.events.count <= ParseLimits.entries
-            if hasRoom { entries += file.events.count }
-            files[path] = hasRoom ? file : file.withoutRoom()
-            progress(done + 1, changed.count)
+            let file = read(found, at: path, in: folder)
+            bytes += file.data?.count ?? 0
+            if batch.count == ParseLimits.batchFiles || bytes > ParseLimits.batchBytes, !batch.isEmpty {
+                await take(batch, systemZones, &entries)
+                progress(done, changed.count)
+                (batch, bytes) = ([], file.data?.count ?? 0)
+            }
+            batch.append(file)
         }
+        await take(batch, systemZones, &entries)
+        if !batch.isEmpty { progress(changed.count, changed.count) }
         await parser.rest()
         return snapshot(problems: listing.problems, isListed: lost.isEmpty, isPartial: changed.count < stale.count)
     }
@@ -77,18 +84,53 @@ public actor CalendarFolderReader {
         return parsed
     }
 
-    private func read(_ found: FolderListing.File, at path: String, in folder: String) async -> CalendarFile {
+    /// A file whose bytes were read, and not yet parsed.
+    private struct ReadFile {
+        let path: String
+        let found: FolderListing.File
+        let content: Result<Data, any Error>
+
+        var data: Data? { try? content.get() }
+    }
+
+    private func read(_ found: FolderListing.File, at path: String, in folder: String) -> ReadFile {
         readCount += 1
-        let before = files[path]
+        return ReadFile(path: path, found: found, content: Result { try access.read("\(folder)/\(path)") })
+    }
+
+    /// Parses files together, and keeps the content of each.
+    private func take(_ batch: [ReadFile], _ systemZones: SystemZoneFinder, _ entries: inout Int) async {
+        let parsed: Result<[ParsedCalendar], any Error>
         do {
-            let parsed = try await parser.parse(try access.read("\(folder)/\(path)"))
+            parsed = .success(try await parser.parseBatch(batch.compactMap(\.data)))
+        } catch {
+            parsed = .failure(error)
+        }
+        var next = 0
+        for read in batch {
+            let result = read.content.flatMap { _ in parsed.map { $0[next] } }
+            if read.data != nil { next += 1 }
+            let file = file(read, result, systemZones)
+            entries -= files[file.path]?.events.count ?? 0
+            let hasRoom = entries + file.events.count <= ParseLimits.entries
+            if hasRoom { entries += file.events.count }
+            files[file.path] = hasRoom ? file : file.withoutRoom()
+        }
+    }
+
+    private func file(
+        _ read: ReadFile, _ result: Result<ParsedCalendar, any Error>, _ systemZones: SystemZoneFinder
+    ) -> CalendarFile {
+        let before = files[read.path]
+        switch result {
+        case .success(let parsed):
             let file = CalendarFile(
-                path: path, calendarName: found.calendarName, fingerprint: found.fingerprint, parsed: parsed, zoneLookup: zoneLookup
-            )
+                path: read.path, calendarName: read.found.calendarName, fingerprint: read.found.fingerprint, parsed: parsed,
+                systemZones: systemZones)
             if let before, file.isWorse(than: before) { return file.keeping(before) }
             return file
-        } catch {
-            return CalendarFile(unreadable: path, calendarName: found.calendarName, error: error, before: before)
+        case .failure(let error):
+            return CalendarFile(unreadable: read.path, calendarName: read.found.calendarName, error: error, before: before)
         }
     }
 
@@ -99,26 +141,33 @@ public actor CalendarFolderReader {
     }
 }
 
-/// Parses a file's bytes into values; passed in, so that a test needs no process.
+/// Parses the bytes of files into values; passed in, so that a test needs no process.
 public struct FileParser: Sendable {
-    /// Parses one file. Throws where no file can be parsed at present, whatever its content.
-    public var parse: @Sendable (_ data: Data) async throws -> ParsedCalendar
+    /// Parses files, each on its own; the results are in the same order. Throws where no file can be parsed at present, whatever its
+    /// content.
+    public var parseBatch: @Sendable (_ files: [Data]) async throws -> [ParsedCalendar]
     /// Releases its resources, when there is nothing more to parse.
     public var rest: @Sendable () async -> Void
 
     public init(
-        parse: @escaping @Sendable (_ data: Data) async throws -> ParsedCalendar, rest: @escaping @Sendable () async -> Void = {}
+        parseBatch: @escaping @Sendable (_ files: [Data]) async throws -> [ParsedCalendar],
+        rest: @escaping @Sendable () async -> Void = {}
     ) {
-        self.parse = parse
+        self.parseBatch = parseBatch
         self.rest = rest
+    }
+
+    /// Parses one file. Throws where no file can be parsed at present, whatever its content.
+    public func parse(_ data: Data) async throws -> ParsedCalendar {
+        try await parseBatch([data])[0]
     }
 
     /// Parses in a separate process, with limits.
     public static func worker(_ command: ParserCommand = ParserCommand()) -> FileParser {
         let process = ParserProcess(command)
-        return FileParser(parse: { try await process.parse($0) }, rest: { await process.rest() })
+        return FileParser(parseBatch: { try await process.parse($0) }, rest: { await process.rest() })
     }
 
     /// Parses in this process, without limits on time and memory: for files that are known to be good.
-    public static let inProcess = FileParser(parse: { CalendarParser.parse($0) })
+    public static let inProcess = FileParser(parseBatch: { $0.map(CalendarParser.parse) })
 }

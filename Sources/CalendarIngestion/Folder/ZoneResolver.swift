@@ -1,5 +1,25 @@
 import Domain
 
+/// Finds the system's zones by TZID, and remembers what it found: thousands of files name the same few. It is used for one read of the
+/// folder, because the system's zones may change.
+final class SystemZoneFinder {
+    private let lookup: ZoneLookup
+    private var known: [String: ZoneRules?] = [:]
+
+    init(_ lookup: @escaping ZoneLookup) {
+        self.lookup = lookup
+    }
+
+    /// Nil where the system has no such zone.
+    func rules(for tzid: String) -> ZoneRules? {
+        if let rules = known[tzid] { return rules }
+        let rules = ZoneNames.candidates(for: tzid).lazy.compactMap(lookup).first
+        // Files from outside may name any number of zones, each in its own way.
+        if known.count < ParseLimits.zones { known[tzid] = .some(rules) }
+        return rules
+    }
+}
+
 /// Finds the rules of the zone names in one file: the system's zones first, then the file's own VTIMEZONEs, never a guess.
 struct ZoneResolver {
     private(set) var problems: [CalendarProblem] = []
@@ -7,15 +27,15 @@ struct ZoneResolver {
     /// The UID of the first event with a zone, by the zone's name.
     private let firstUses: [String: String]
     private let own: [String: [ZoneObservance]]
-    private let lookup: ZoneLookup
+    private let system: SystemZoneFinder
     /// A real zone takes a few thousand steps; the zones of a file share this budget.
     private var budget = WorkBudget(steps: 1_000_000)
 
-    init(own: [String: [ZoneObservance]], events: [EventComponent] = [], lookup: @escaping ZoneLookup) {
+    init(own: [String: [ZoneObservance]], events: [EventComponent] = [], system: SystemZoneFinder) {
         firstUses = Dictionary(
             events.flatMap { event in event.zoneNames.map { ($0, event.uid) } }, uniquingKeysWith: { first, _ in first })
         self.own = own
-        self.lookup = lookup
+        self.system = system
     }
 
     /// The rules of a file's zone names; unknown names are left out, so that the household's zone is used.
@@ -28,9 +48,7 @@ struct ZoneResolver {
 
     /// The rules for a TZID; nil and a problem where it is unknown, so that the household's zone is used.
     mutating func rules(for name: String) -> ZoneRules? {
-        for candidate in ZoneNames.candidates(for: name) {
-            if let rules = lookup(candidate) { return rules }
-        }
+        if let rules = system.rules(for: name) { return rules }
         if let observances = own[name] {
             do {
                 return try ZoneRules(identifier: name, observances: observances, budget: &budget)

@@ -12,6 +12,10 @@ public enum ParseLimits {
     public static let componentLines = 10_000
     /// Bytes of these lines, 1 MiB.
     public static let componentBytes = 1 << 20
+    /// Files that are sent to the worker together.
+    static let batchFiles = 128
+    /// Bytes of such files together, 256 KiB. A larger file is sent alone.
+    static let batchBytes = 256 << 10
     /// The size of the worker's heap, 256 MiB.
     public static let workerBytes = 256 << 20
     /// CPU time of the worker for a file.

@@ -1,16 +1,16 @@
 import Foundation
 import SystemPackage
 
-/// The worker's side: a process that parses calendar files for the daemon and returns values, one file at a time.
+/// The worker's side: a process that parses calendar files for the daemon and returns values, one batch of files at a time.
 ///
-/// A frame is a length (four bytes, little-endian) followed by so many bytes: a file's content in one direction, a `ParsedCalendar`
-/// in the other.
+/// A frame is a length (four bytes, little-endian) followed by so many bytes: in one direction a batch, which is a frame for each
+/// file's content, in the other the `ParsedCalendar` of each file, in the same order.
 public enum ParseWorker {
     /// The confinement of the worker; passed in because it is specific to Linux.
     public struct Confinement: Sendable {
         /// Gives up access to files, to the network and to more than a little memory, permanently.
         public var enter: @Sendable () throws -> Void
-        /// Sets the timers that end the process if a file takes too long.
+        /// Sets the timer that ends the process if a file takes too long.
         public var beginFile: @Sendable () -> Void
 
         public init(enter: @escaping @Sendable () throws -> Void, beginFile: @escaping @Sendable () -> Void) {
@@ -19,7 +19,7 @@ public enum ParseWorker {
         }
     }
 
-    /// Replies to frames from standard input on standard output until the input ends.
+    /// Replies to batches from standard input on standard output until the input ends.
     ///
     /// - Throws: where the confinement cannot be entered, or the pipe is closed.
     public static func serve(_ confinement: Confinement) throws {
@@ -28,8 +28,13 @@ public enum ParseWorker {
         try confinement.enter()
         while let length = try read(WireFrame.headerBytes).flatMap({ WireFrame.length($0) }) {
             confinement.beginFile()
-            guard let file = try read(length) else { return }
-            let answer = WireWriter.bytes(of: CalendarParser.parse(file))
+            guard let batch = try read(length) else { return }
+            var answer: [UInt8] = []
+            for file in WireFrame.files(in: batch) {
+                // Each file has the whole limit, whatever those before it took.
+                confinement.beginFile()
+                answer += WireWriter.bytes(of: CalendarParser.parse(file))
+            }
             try FileDescriptor.standardOutput.writeAll(WireFrame.header(of: answer.count))
             try FileDescriptor.standardOutput.writeAll(answer)
         }

@@ -5,7 +5,8 @@ import Subprocess
 public struct ParserCommand: Sendable {
     public var executable: String
     public var arguments: [String]
-    /// The time that a file may take before the worker is killed. The worker's own limit of CPU time comes first, unless the
+    /// The time that a batch of files may take before the worker is killed; its files are then parsed one by one, each with the
+    /// whole time. The worker's own limit of CPU time comes first, unless the
     /// machine is very busy.
     public var timeout: Duration
 

@@ -14,21 +14,20 @@ struct ParserExchange {
         output = execution.standardOutput.makeAsyncIterator()
     }
 
-    /// Sends a file and waits for the reply. After a failure the worker is dead, or about to be.
-    mutating func parse(_ file: Data) async throws(ParserFailure) -> ParsedCalendar {
-        watchdog.fileBegins()
-        defer { watchdog.fileEnds() }
+    /// Sends a batch of files and waits for the reply. After a failure the worker is dead, or about to be.
+    mutating func parse(_ files: [Data]) async throws(ParserFailure) -> [ParsedCalendar] {
+        watchdog.batchBegins()
+        defer { watchdog.batchEnds() }
         do throws(ParserFailure) {
-            return try await exchange(file)
+            return try await exchange(files)
         } catch {
             throw watchdog.hasGivenUp ? .tookTooLong(watchdog.timeout) : error
         }
     }
 
-    private mutating func exchange(_ file: Data) async throws(ParserFailure) -> ParsedCalendar {
+    private mutating func exchange(_ files: [Data]) async throws(ParserFailure) -> [ParsedCalendar] {
         do {
-            _ = try await execution.standardInputWriter.write(WireFrame.header(of: file.count))
-            _ = try await execution.standardInputWriter.write(file)
+            _ = try await execution.standardInputWriter.write(WireFrame.batch(of: files))
         } catch {
             throw .died
         }
@@ -40,7 +39,8 @@ struct ParserExchange {
         defer { received = [] }
         let answer = received.withUnsafeBytes { bytes in
             Result { () throws(WireError) in
-                try WireReader.calendar(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(WireFrame.headerBytes)))
+                try WireReader.calendars(
+                    UnsafeRawBufferPointer(rebasing: bytes.dropFirst(WireFrame.headerBytes)), count: files.count)
             }
         }
         return try answer.mapError(ParserFailure.answeredNonsense).get()

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The daemon's side of the parse worker: passes files to a child process, one at a time, and receives the values.
+/// The daemon's side of the parse worker: passes files to a child process, one batch at a time, and receives the values.
 ///
 /// The process starts with the first file and ends with `rest()`, which also releases all the memory that parsing took. A file that
-/// kills the process is rejected with the reason, and the next file gets a new process.
+/// kills the process is rejected with the reason; the other files of its batch are not affected, and the next file gets a new process.
 actor ParserProcess {
     private let command: ParserCommand
     private var session: ParserSession?
@@ -12,27 +12,44 @@ actor ParserProcess {
         self.command = command
     }
 
-    /// Parses a file. The problems of the file are in the result.
+    /// Parses files, each on its own. The problems of a file are in its result.
     ///
-    /// - Throws: `ParserProcessError` where the worker cannot be used at all, whatever the file.
-    func parse(_ data: Data) async throws -> ParsedCalendar {
-        if let rejection = CalendarParser.rejection(of: data) { return rejection }
+    /// - Throws: `ParserProcessError` where the worker cannot be used at all, whatever the files.
+    func parse(_ files: [Data]) async throws -> [ParsedCalendar] {
+        let rejections = files.map { CalendarParser.rejection(of: $0) }
+        var parsed = try await results(of: zip(files, rejections).filter { $1 == nil }.map(\.0))[...]
+        return rejections.map { $0 ?? parsed.removeFirst() }
+    }
+
+    private func results(of files: [Data]) async throws -> [ParsedCalendar] {
+        if files.isEmpty { return [] }
         var isSecondTry = false
+        while true {
+            switch try await reply(to: files) {
+            case .success(let calendars): return calendars
+            // One by one, so that only the file that caused it is rejected.
+            case .failure where files.count > 1:
+                var calendars: [ParsedCalendar] = []
+                for file in files { calendars += try await results(of: [file]) }
+                return calendars
+            // The worker may have died for another reason: the kernel was short of memory, or somebody killed it.
+            case .failure(.died) where !isSecondTry: isSecondTry = true
+            case .failure(let failure): return [CalendarParser.rejected("This file cannot be read: \(failure).")]
+            }
+        }
+    }
+
+    /// The worker's reply to a batch. A worker that fails is given up.
+    private func reply(to files: [Data]) async throws -> Result<[ParsedCalendar], ParserFailure> {
         while true {
             let session = session ?? ParserSession(command)
             self.session = session
-            let outcome = await session.parse(data)
-            if case .calendar(let calendar) = outcome { return calendar }
+            let outcome = await session.parse(files)
+            if case .calendars(let calendars) = outcome { return .success(calendars) }
             if self.session === session { self.session = nil }
-            switch outcome {
-            case .calendar(let calendar): return calendar
-            // The worker may have died for another reason: the kernel was short of memory, or somebody killed it.
-            case .rejected(.died) where !isSecondTry: isSecondTry = true
-            case .rejected(let failure): return CalendarParser.rejected("This file cannot be read: \(failure).")
-            case .unavailable(let error): throw error
+            if case .failed(let failure) = outcome { return .failure(failure) }
+            if case .unavailable(let error) = outcome { throw error }
             // `rest()` was called just before.
-            case .ended: continue
-            }
         }
     }
 
@@ -44,7 +61,7 @@ actor ParserProcess {
     }
 }
 
-/// Why the worker returned no result for a file.
+/// Why the worker returned no result for a batch of files.
 enum ParserFailure: Error, Hashable, CustomStringConvertible {
     /// The worker crashed, or exceeded its memory limit.
     case died

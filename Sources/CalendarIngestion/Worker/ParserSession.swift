@@ -3,21 +3,21 @@ import Subprocess
 import Synchronization
 import SystemPackage
 
-/// One run of the worker process: it receives files and returns results, in order, until it is finished or dies.
+/// One run of the worker process: it receives batches of files and returns results, in order, until it is finished or dies.
 final class ParserSession: Sendable {
-    /// The outcome for a file.
+    /// The outcome for a batch.
     enum Outcome: Sendable {
-        case calendar(ParsedCalendar)
+        case calendars([ParsedCalendar])
         /// The worker died while parsing it, or its reply is invalid.
-        case rejected(ParserFailure)
-        /// The worker does not work at all, whatever the file.
+        case failed(ParserFailure)
+        /// The worker does not work at all, whatever the files.
         case unavailable(ParserProcessError)
-        /// The session ended before the file was sent.
+        /// The session ended before the batch was sent.
         case ended
     }
 
     private struct Request: Sendable {
-        let file: Data
+        let files: [Data]
         let answer: CheckedContinuation<Outcome, Never>
     }
 
@@ -30,7 +30,7 @@ final class ParserSession: Sendable {
         self.requests = requests
         process = Task {
             var rest = Outcome.ended
-            // Stored outside, so that the file gets its outcome even where waiting for the process fails.
+            // Stored outside, so that the batch gets its outcome even where waiting for the process fails.
             let failed = Mutex<(request: Request, failure: ParserFailure)?>(nil)
             do {
                 let result = try await run(
@@ -66,7 +66,7 @@ final class ParserSession: Sendable {
         var exchange = exchange
         for await request in requests {
             do throws(ParserFailure) {
-                request.answer.resume(returning: .calendar(try await exchange.parse(request.file)))
+                request.answer.resume(returning: .calendars(try await exchange.parse(request.files)))
             } catch {
                 return (request, error)
             }
@@ -74,38 +74,37 @@ final class ParserSession: Sendable {
         return nil
     }
 
-    /// Parses a file, after those before it.
-    func parse(_ file: Data) async -> Outcome {
+    /// Parses a batch of files, after those before it.
+    func parse(_ files: [Data]) async -> Outcome {
         await withCheckedContinuation { answer in
-            if case .terminated = requests.yield(Request(file: file, answer: answer)) { answer.resume(returning: .ended) }
+            if case .terminated = requests.yield(Request(files: files, answer: answer)) { answer.resume(returning: .ended) }
         }
     }
 
-    /// Lets the process end after the files that were sent.
+    /// Lets the process end after the batches that were sent.
     func finish() async {
         requests.finish()
         await process.value
     }
 
-    /// A worker that exits by itself does not work at all; one that is killed died because of the file.
+    /// A worker that exits by itself does not work at all; one that is killed died because of a file.
     private static func outcome(_ failure: ParserFailure, _ status: TerminationStatus) -> Outcome {
         switch (failure, status) {
         case (.died, .exited(let code)):
             .unavailable(ParserProcessError(reason: "it ended with status \(code)"))
-        case (.died, .signaled(SIGPROF)): .rejected(.tookTooMuchWork)
-        case (let failure, _): .rejected(failure)
+        case (.died, .signaled(SIGPROF)): .failed(.tookTooMuchWork)
+        case (let failure, _): .failed(failure)
         }
     }
 }
 
-/// Detects that a worker takes too long for one file. It is one task for each session: a timer for each of ten thousand files would
-/// cost more than parsing them.
+/// Detects that a worker takes too long for one batch. It is one task for each session, because a timer for each batch would cost more.
 final class ParserWatchdog: Sendable {
     let timeout: Duration
     private let state = Mutex(State())
 
     private struct State {
-        /// When the current file was sent to the worker.
+        /// When the current batch was sent to the worker.
         var begin: ContinuousClock.Instant?
         var hasGivenUp = false
     }
@@ -117,10 +116,10 @@ final class ParserWatchdog: Sendable {
     /// Whether it has killed the worker.
     var hasGivenUp: Bool { state.withLock(\.hasGivenUp) }
 
-    func fileBegins() { state.withLock { $0.begin = .now } }
-    func fileEnds() { state.withLock { $0.begin = nil } }
+    func batchBegins() { state.withLock { $0.begin = .now } }
+    func batchEnds() { state.withLock { $0.begin = nil } }
 
-    /// Watches until cancelled, or until a file has taken too long: between one and two times the limit.
+    /// Watches until cancelled, or until a batch has taken too long: between one and two times the limit.
     func watch(kill: () -> Void) async {
         while !Task.isCancelled {
             let isOverdue = state.withLock { state in

@@ -4,7 +4,7 @@ import Foundation
 /// The header of a frame: the number of bytes that follow, in four bytes, little-endian.
 enum WireFrame {
     static let headerBytes = 4
-    /// The maximum size of a reply: four times the largest file.
+    /// The maximum size of a reply: four times the largest file, or a batch of many small ones.
     static let maximumAnswerBytes = 4 * ParseLimits.fileBytes
 
     static func header(of count: Int) -> [UInt8] {
@@ -15,6 +15,30 @@ enum WireFrame {
     static func length(_ header: some Collection<UInt8>) -> Int? {
         guard header.count == headerBytes else { return nil }
         return header.reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// A frame that contains a frame for each file.
+    static func batch(of files: [Data]) -> [UInt8] {
+        let count = files.reduce(0) { $0 + headerBytes + $1.count }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(headerBytes + count)
+        bytes += header(of: count)
+        for file in files {
+            bytes += header(of: file.count)
+            bytes += file
+        }
+        return bytes
+    }
+
+    /// The files of a batch, without the header of the batch itself.
+    static func files(in batch: Data) -> [Data] {
+        var files: [Data] = []
+        var rest = batch[...]
+        while let length = length(rest.prefix(headerBytes)) {
+            files.append(Data(rest.dropFirst(headerBytes).prefix(length)))
+            rest = rest.dropFirst(headerBytes + length)
+        }
+        return files
     }
 }
 

@@ -85,12 +85,13 @@ enum WireError: Error, Hashable, CustomStringConvertible {
 }
 
 extension WireReader {
-    /// A whole reply.
-    static func calendar(_ bytes: UnsafeRawBufferPointer) throws(WireError) -> ParsedCalendar {
+    /// A whole reply: the calendars of a batch of so many files. They share the limit of values.
+    static func calendars(_ bytes: UnsafeRawBufferPointer, count: Int) throws(WireError) -> [ParsedCalendar] {
         var reader = WireReader(bytes)
-        let calendar = try reader.calendar()
+        var calendars: [ParsedCalendar] = []
+        for _ in 0..<count { calendars.append(try reader.calendar()) }
         guard reader.isAtEnd else { throw .outOfRange }
-        return calendar
+        return calendars
     }
 
     private mutating func calendar() throws(WireError) -> ParsedCalendar {

@@ -41,7 +41,7 @@ struct WireWriter {
 }
 
 extension WireWriter {
-    /// A whole reply.
+    /// The result of one file; a reply is those of a batch, one after the other.
     static func bytes(of calendar: ParsedCalendar) -> [UInt8] {
         var writer = WireWriter()
         writer.write(calendar)

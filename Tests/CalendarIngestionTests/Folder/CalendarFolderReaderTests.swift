@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -138,6 +139,29 @@ struct CalendarFolderReaderTests {
         folder.setBroken(broken, false)
         let snapshot = await reader.refresh(StubFolder.path)
         #expect(!snapshot.needsAnotherRead && titles(snapshot) == ["Exam", "Judo"])
+    }
+
+    @Test("Files are parsed together up to a limit, and each keeps its own result")
+    func batches() async {
+        for index in 0..<300 { write("c\(1000 + index).ics", "Event \(index)") }
+        let large =
+            CalendarText.calendar(CalendarText.event("SUMMARY:Large"))
+            + Data(repeating: 0x0A, count: ParseLimits.batchBytes * 2 / 3)
+        for index in 0..<3 { folder.write("l\(index).ics", large) }
+        folder.setBroken("c1150.ics")
+        folder.write("c1160.ics", Data())
+        let batches = Mutex<[[Int]]>([])
+        let parser = FileParser(parseBatch: { files in
+            batches.withLock { $0.append(files.map(\.count)) }
+            return files.map(CalendarParser.parse)
+        })
+        let reader = CalendarFolderReader(access: folder.access, zoneLookup: ZoneRules.lookup, parser: parser)
+        let snapshot = await reader.refresh(StubFolder.path)
+        #expect(batches.withLock { $0.map(\.count) } == [128, 127, 45, 1, 1])
+        #expect(batches.withLock { $0.allSatisfy { $0.reduce(0, +) <= ParseLimits.batchBytes } })
+        #expect(snapshot.problems.map(\.file) == ["c1150.ics", "c1160.ics"])
+        #expect(titles(snapshot).count == 301)
+        #expect(snapshot.files.filter { $0.problems.isEmpty }.allSatisfy { $0.events.count == 1 })
     }
 
     @Test("More files than the limit are said, once")

@@ -12,7 +12,8 @@ struct ZoneResolverTests {
         let start = "DTSTART;TZID=\"\(tzid)\":20260303T160000"
         let lines = (brings ? CalendarText.fixedZone(tzid) : []) + CalendarText.event(start: start)
         return CalendarFile(
-            path: "a.ics", calendarName: "a", fingerprint: [], parsed: CalendarParser.parse(lines), zoneLookup: ZoneRules.lookup)
+            path: "a.ics", calendarName: "a", fingerprint: [], parsed: CalendarParser.parse(lines),
+            systemZones: SystemZoneFinder(ZoneRules.lookup))
     }
 
     private func offset(of file: CalendarFile) throws -> Int? {
@@ -54,7 +55,8 @@ struct ZoneResolverTests {
     func unknown(tzid: String) throws {
         let lines = ["a", "b"].flatMap { CalendarText.event(uid: $0, start: "DTSTART;TZID=\(tzid):20260303T160000") }
         let file = CalendarFile(
-            path: "a.ics", calendarName: "a", fingerprint: [], parsed: CalendarParser.parse(lines), zoneLookup: ZoneRules.lookup)
+            path: "a.ics", calendarName: "a", fingerprint: [], parsed: CalendarParser.parse(lines),
+            systemZones: SystemZoneFinder(ZoneRules.lookup))
         #expect(file.zones == [:])
         #expect(file.problems.count == 1)
         #expect(file.problems.first?.message.contains(tzid) == true && file.problems.first?.file == "a.ics")
@@ -67,16 +69,18 @@ struct ZoneResolverTests {
     func senselessZone() {
         let zone = CalendarText.fixedZone("Custom").map { $0 == "END:STANDARD" ? "RRULE:FREQ=SECONDLY\r\nEND:STANDARD" : $0 }
         let parsed = CalendarParser.parse(zone + CalendarText.event(start: "DTSTART;TZID=Custom:20260303T160000"))
-        let file = CalendarFile(path: "a.ics", calendarName: "a", fingerprint: [], parsed: parsed, zoneLookup: ZoneRules.lookup)
+        let file = CalendarFile(
+            path: "a.ics", calendarName: "a", fingerprint: [], parsed: parsed, systemZones: SystemZoneFinder(ZoneRules.lookup))
         #expect(file.zones == [:] && file.problems.count == 1)
     }
 
     @Test("Zones are looked up by safe names only")
     func safeNames() {
-        var resolver = ZoneResolver(own: [:]) { name in
+        let system = SystemZoneFinder { name in
             #expect(!name.hasPrefix("/") && !name.contains("..") && !name.isEmpty)
             return nil
         }
+        var resolver = ZoneResolver(own: [:], system: system)
         for tzid in ["../../etc/passwd", "/etc/passwd", "..", "", "Europe/../../x", "\u{0}/a", "Europe/Berlin"] {
             _ = resolver.rules(for: tzid)
         }

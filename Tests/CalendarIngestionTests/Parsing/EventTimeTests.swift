@@ -38,7 +38,7 @@ struct EventTimeTests {
         let zone = try ZoneRules.system("America/New_York")
         let file = CalendarFile(
             path: "a.ics", calendarName: "a", fingerprint: [],
-            parsed: CalendarParser.parse(CalendarText.event(end, start: start)), zoneLookup: ZoneRules.lookup)
+            parsed: CalendarParser.parse(CalendarText.event(end, start: start)), systemZones: SystemZoneFinder(ZoneRules.lookup))
         let events = CalendarSnapshot(files: [file], folders: [:], folderProblems: []).events(in: .spring, timeZone: zone)
         #expect(events.map { "\($0.start.zulu) \($0.end.zulu) \($0.isAllDay)" } == ["2026-03-03T05:00Z 2026-03-04T05:00Z true"])
         #expect(file.problems == [])

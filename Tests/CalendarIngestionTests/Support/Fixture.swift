@@ -30,7 +30,8 @@ struct Fixture: Hashable, CustomTestStringConvertible {
     func snapshot() throws -> CalendarSnapshot {
         let path = name.split(separator: "/").last.map(String.init) ?? name
         let file = CalendarFile(
-            path: path, calendarName: String(path.dropLast(4)), fingerprint: [], parsed: try parsed(), zoneLookup: ZoneRules.lookup)
+            path: path, calendarName: String(path.dropLast(4)), fingerprint: [], parsed: try parsed(),
+            systemZones: SystemZoneFinder(ZoneRules.lookup))
         return CalendarSnapshot(files: [file], folders: [:], folderProblems: [])
     }
 

@@ -16,7 +16,7 @@ struct ParserProcessTests {
     }
 
     private static func problem(_ parser: ParserProcess) async throws -> String? {
-        let calendar = try await parser.parse(file)
+        let calendar = try await parser.parse([file])[0]
         #expect(!calendar.isWhole)
         #expect(calendar.events.isEmpty)
         #expect(calendar.problems.map(\.severity) == [.error])
@@ -51,29 +51,83 @@ struct ParserProcessTests {
 
     @Test("A worker that cannot work at all is no fault of the file's", arguments: ["exit 3", "exit 0"])
     func cannotWork(script: String) async {
-        await #expect(throws: ParserProcessError.self) { try await Self.shell(script).parse(Self.file) }
+        await #expect(throws: ParserProcessError.self) { try await Self.shell(script).parse([Self.file]) }
     }
 
     @Test("A worker that is not there is no fault of the file's")
     func isMissing() async {
         let parser = ParserProcess(ParserCommand(executable: "/nowhere/timequest"))
-        for _ in 0..<2 { await #expect(throws: ParserProcessError.self) { try await parser.parse(Self.file) } }
+        for _ in 0..<2 { await #expect(throws: ParserProcessError.self) { try await parser.parse([Self.file]) } }
     }
 
     @Test("What needs no worker starts none")
     func needsNone() async throws {
         let parser = ParserProcess(ParserCommand(executable: "/nowhere/timequest"))
-        #expect(try await parser.parse(Data()).problems.map(\.message) == ["The file is empty."])
-        let large = try await parser.parse(Data(count: ParseLimits.fileBytes + 1))
+        #expect(try await parser.parse([Data()])[0].problems.map(\.message) == ["The file is empty."])
+        let large = try await parser.parse([Data(count: ParseLimits.fileBytes + 1)])[0]
         #expect(large.problems.map(\.message) == ["The file is larger than 16 MiB."])
+    }
+
+    /// Answers every file of a batch with the same calendar, and fails at a batch that contains "HOSTILE".
+    private static func fragile(_ failure: String, timeout: Duration = .seconds(60)) -> ParserProcess {
+        let calendar = WireWriter.bytes(of: ParsedCalendar(displayName: "Canned"))
+        return shell(
+            """
+            while n=$(head -c 4 | od -An -tu4 | tr -d ' ') && [ -n "$n" ]; do
+                batch=$(head -c "$n" | tr -d '\\0')
+                case $batch in *HOSTILE*) \(failure) ;; esac
+                count=$(printf %s "$batch" | grep -c BEGIN:VCALENDAR)
+                printf "\\\\$(printf %o $((count * \(calendar.count))))\\0\\0\\0"
+                for i in $(seq "$count"); do printf '\(calendar.map { "\\" + String($0, radix: 8) }.joined())'; done
+            done
+            """, timeout: timeout)
+    }
+
+    @Test(
+        "Of a batch only the file that the worker fails at is rejected, wherever it is",
+        arguments: [
+            ("kill -SEGV $$", 0, "its reader crashed at it"), ("kill -SEGV $$", 5, "its reader crashed at it"),
+            ("kill -PROF $$", 9, "more computing time"), ("exec cat /dev/zero", 5, "its reader failed at it"),
+        ])
+    func culprit(failure: String, place: Int, message: String) async throws {
+        let parser = Self.fragile(failure)
+        var files = Array(repeating: Self.file, count: 10)
+        files[place] = Data("BEGIN:VCALENDAR\r\nX-WR-CALNAME:HOSTILE\r\nEND:VCALENDAR\r\n".utf8)
+        for _ in 0..<2 {
+            let calendars = try await parser.parse(files)
+            #expect(calendars.map(\.displayName) == files.indices.map { $0 == place ? nil : "Canned" })
+            #expect(calendars[place].problems.first?.message.contains(message) == true)
+        }
+        await parser.rest()
+    }
+
+    @Test("A file that hangs costs the others of its batch time, and no more")
+    func hangsInBatch() async throws {
+        // Long enough for the others, which take milliseconds, even while other tests run.
+        let parser = Self.fragile("exec sleep 1000", timeout: .seconds(1))
+        let hostile = Data("BEGIN:VCALENDAR\r\nX-WR-CALNAME:HOSTILE\r\nEND:VCALENDAR\r\n".utf8)
+        let calendars = try await parser.parse([Self.file, hostile, Self.file])
+        #expect(calendars.map(\.displayName) == ["Canned", nil, "Canned"])
+        #expect(calendars[1].problems.first?.message.contains("not done within") == true)
+        await parser.rest()
+    }
+
+    @Test("A file that needs no worker does not shift the results of its batch")
+    func rejectedInBatch() async throws {
+        let parser = Self.fragile("kill -SEGV $$")
+        let calendars = try await parser.parse([Self.file, Data(), Self.file])
+        #expect(calendars.map(\.displayName) == ["Canned", nil, "Canned"])
+        #expect(try await parser.parse([]).isEmpty)
+        await parser.rest()
     }
 
     @Test("A worker that does not end when its work is done is not waited for", .timeLimit(.minutes(5)))
     func stays() async throws {
         let answer = WireWriter.bytes(of: ParsedCalendar(displayName: "Canned"))
         let bytes = (WireFrame.header(of: answer.count) + answer).map { "\\" + String($0, radix: 8) }.joined()
-        let parser = Self.shell("head -c \(WireFrame.headerBytes + Self.file.count) >/dev/null; printf '\(bytes)'; exec sleep 1000")
-        #expect(try await parser.parse(Self.file).displayName == "Canned")
+        let parser = Self.shell(
+            "head -c \(2 * WireFrame.headerBytes + Self.file.count) >/dev/null; printf '\(bytes)'; exec sleep 1000")
+        #expect(try await parser.parse([Self.file])[0].displayName == "Canned")
         await parser.rest()
     }
 
@@ -81,7 +135,7 @@ struct ParserProcessTests {
     func atOnce() async throws {
         let parser = Self.shell("kill -SEGV $$")
         let messages = try await withThrowingTaskGroup(of: String?.self) { group in
-            for _ in 0..<20 { group.addTask { try await parser.parse(Self.file).problems.first?.message } }
+            for _ in 0..<20 { group.addTask { try await parser.parse([Self.file])[0].problems.first?.message } }
             group.addTask {
                 await parser.rest()
                 return nil

@@ -7,7 +7,9 @@ import Testing
 @Suite("What the worker says to the daemon")
 struct WireTests {
     private static func read(_ bytes: [UInt8]) -> Result<ParsedCalendar, WireError> {
-        bytes.withUnsafeBytes { bytes in Result { () throws(WireError) in try WireReader.calendar(bytes) } }
+        bytes.withUnsafeBytes { bytes in
+            Result { () throws(WireError) in try WireReader.calendars(bytes, count: 1)[0] }
+        }
     }
 
     /// One of everything.
