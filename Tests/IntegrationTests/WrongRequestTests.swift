@@ -56,7 +56,7 @@ struct WrongRequestTests {
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a","referenceSeconds":1e40}]}"#, .invalid, nil),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a","referenceSeconds":1.5}]}"#, .invalid, nil),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a","referenceSeconds":NaN}]}"#, .badRequest, nil),
-        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"activeDays":[]}"#, .invalid, "activeDays"),
+        ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"activeDays":"monday"}"#, .invalid, "activeDays"),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"activeDays":[8]}"#, .invalid, "activeDays[0]"),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"activeDays":["someday"]}"#, .invalid, "activeDays[0]"),
         ("POST", "/v1/routines", #"{"name":"R","tasks":[{"name":"a"}],"playerIDs":[]}"#, .invalid, "playerIDs"),
