@@ -34,7 +34,7 @@ public struct TimeQuestCommand: AsyncParsableCommand {
                     SetupCommand.self, CalendarCommand.self, RoutineCommand.self, PlayerCommand.self, TimeZoneCommand.self,
                     SamplesCommand.self,
                 ]),
-            CommandGroup(name: "Parents", subcommands: [ParentCommand.self]),
+            CommandGroup(name: "Parents", subcommands: [ParentCommand.self, PauseCommand.self]),
             CommandGroup(
                 name: "Backup",
                 subcommands: [BackupCommand.self, DailyBackupCommand.self, RestoreCommand.self, ExportCommand.self]),

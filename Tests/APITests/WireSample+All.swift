@@ -38,6 +38,7 @@ extension WireSample {
         var status = StatusReport.example
         status.version = "0.1.0"
         status.players = [.example, outlook]
+        status.pauseProposals = [.example]
         status.problems = [HealthProblem(.paused, "Mia is paused.")]
         return status
     }()
@@ -102,6 +103,7 @@ extension WireSample {
 
     private static let settings = {
         var settings = PlayerSettings.example
+        settings.pausedFrom = LocalDate(dayNumber: day.dayNumber - 7)
         settings.pausedUntil = day
         return settings
     }()
@@ -115,6 +117,9 @@ extension WireSample {
         WireSample(PlayerProfile.example, mia),
         WireSample(PlayerDraft.example, PlayerDraft(name: "Mia", linuxUser: "mia")),
         WireSample(PlayerSettings.example, settings),
+        WireSample(PauseProposalList.example, PauseProposalList(proposals: [])),
+        WireSample(PauseProposal.example),
+        WireSample(PauseAnswer.example),
         WireSample(PastQuests.example),
         WireSample(past),
         WireSample(PastQuestsResult.example),

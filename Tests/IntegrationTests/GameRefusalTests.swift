@@ -34,6 +34,8 @@ struct GameRefusalTests {
             Refusal("PUT", settings, #"{"pausedUntil":"2040-01-01"}"#, .invalid, "pausedUntil"),
             Refusal("PUT", settings, #"{"pausedUntil":"9999-12-31"}"#, .invalid, "pausedUntil"),
             Refusal("PUT", settings, #"{"pausedUntil":"2026-02-30"}"#, .invalid, "pausedUntil"),
+            Refusal("PUT", settings, #"{"pausedFrom":"2040-01-01"}"#, .invalid, "pausedUntil"),
+            Refusal("PUT", settings, #"{"pausedFrom":"9999-12-31","pausedUntil":"2040-01-01"}"#, .invalid, "pausedFrom"),
             Refusal("PUT", settings, #"{"pausedUntil":"2020-01-01"}"#, .invalid, "pausedUntil"),
             Refusal("PUT", settings, #"{"pausedUntil":1e400}"#, .invalid, "pausedUntil"),
             Refusal("PUT", settings, #"{"pausedUntil":"soon"}"#, .invalid, "pausedUntil"),

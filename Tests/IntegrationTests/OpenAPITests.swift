@@ -63,7 +63,7 @@ struct OpenAPITests {
             #expect(document.operations.contains { $0.path == path && $0.method == "GET" }, "\(path)")
         }
         try await TestHousehold.run { home in
-            let answer = try await home.curl.request("POST", "/v1/routines", #"{"name":"","tasks":[],"activeDays":[]}"#)
+            let answer = try await home.curl.request("POST", "/v1/routines", #"{"name":"","tasks":[],"playerIDs":[]}"#)
             #expect(answer.status == 422)
             #expect(document.faults(in: try answer.object(), schema: "Problem").isEmpty, "\(answer.text)")
             #expect(try answer.decoded(Problem.self).problems?.count == 3)
@@ -95,6 +95,12 @@ struct OpenAPITests {
             CalendarText.entry("Tennis", at: .wholeNow + preparation + 1800),
             "BEGIN:VEVENT\r\nUID:no-start\r\nSUMMARY:Nowhen\r\nEND:VEVENT\r\n",
         ]
+        let day = ZoneRules.utc.localDateTime(at: .wholeNow).date
+        let days = [day.adding(days: 3), day.adding(days: 9)].map { $0.description.replacing("-", with: "") }
+        let holiday =
+            "BEGIN:VEVENT\r\nUID:holiday\r\nSUMMARY:Ferien\r\nDTSTART;VALUE=DATE:\(days[0])\r\n"
+            + "DTEND;VALUE=DATE:\(days[1])\r\nEND:VEVENT\r\n"
+        try home.drop("school.ics", CalendarText.calendar([holiday]))
         try home.drop("club.ics", CalendarText.calendar(entries))
         try await eventually("one is given") { try await home.given().count == 1 }
         return ids.adding("reminder", try #require(try await home.given().first).reminder.id)
@@ -116,6 +122,14 @@ struct OpenAPITests {
         return try #require(try answer.decoded(MatchList.self).matches.first).eventKey
     }
 
+    /// The answer to the first proposed pause; a made-up one for whoever may not know.
+    private func pauseAnswer(_ curl: Curl) async throws -> String {
+        let answer = try await curl.get(Paths.pauses)
+        let proposal = answer.status == 200 ? try answer.decoded(PauseProposalList.self).proposals.first : .example
+        let data = try JSONEncoder().encode(PauseAnswer(try #require(proposal), isAccepted: false))
+        return String(decoding: data, as: UTF8.self)
+    }
+
     private func send(_ operation: OpenAPIText.Operation, _ curl: Curl) async throws -> Curl.Answer {
         var path = operation.path.replacing("{name}", with: "club").replacing("{eventKey}", with: try await eventKey(curl))
         // A past is only for a player who has not played.
@@ -132,7 +146,8 @@ struct OpenAPITests {
             return try await curl.request(
                 "PUT", path, bytes: try await curl.get(path).body, headers: ["Content-Type: \(Self.database)"])
         }
-        return try await curl.request(operation.method, path, Self.bodies[name])
+        let body = name == "POST /v1/pauses" ? try await pauseAnswer(curl) : Self.bodies[name]
+        return try await curl.request(operation.method, path, body)
     }
 
     private static let bodies: [String: String] = {

@@ -161,6 +161,13 @@ extension Endpoint where Response == PlayerSettings {
     }
 }
 
+extension Endpoint where Response == PauseProposalList {
+    public static var pauses: Endpoint { Endpoint(.get, Paths.pauses) }
+
+    /// Accepts or declines a proposal.
+    public static func answerPause(_ answer: PauseAnswer) -> Endpoint { Endpoint(.post, Paths.pauses, body: .json(answer)) }
+}
+
 extension Endpoint where Response == PastQuestsResult {
     public static func addHistory(of player: PlayerID, _ quests: PastQuests) -> Endpoint {
         Endpoint(.post, Paths.history(PathPart(player)), body: .json(quests))

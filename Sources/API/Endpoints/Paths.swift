@@ -23,6 +23,7 @@ public enum Paths {
     /// The `event:` of a `ReminderWithdrawal` in the stream. The `event:` of a reminder is its kind.
     public static let withdrawnEvent = "withdrawn"
 
+    public static let pauses = "/v1/pauses"
     public static let players = "/v1/players"
     public static func player(_ id: PathPart = .id) -> String { "\(players)/\(id)" }
     public static func progress(_ player: PathPart = .id) -> String { "\(self.player(player))/progress" }

@@ -59,11 +59,14 @@ public struct StatusReport: Codable, Hashable, Sendable {
     public var lastReminder: ReminderEntry?
     /// Problems for a parent to solve. Those that prevent reminders come first.
     public var problems: [HealthProblem]
+    /// For a parent: the pauses that the calendars' holidays propose; see `GET /v1/pauses`.
+    public var pauseProposals: [PauseProposal]
 
     public init(
         version: String, startedAt: Date, now: Date, timeZone: String, rules: GameRules, calendarFolder: String, calendarCount: Int,
         entryCount: Int, playerCount: Int, routineCount: Int, willRemind: Bool, listenerCount: Int, hasJournal: Bool,
-        players: [PlayerOutlook], nextReminder: Reminder?, lastReminder: ReminderEntry?, problems: [HealthProblem]
+        players: [PlayerOutlook], nextReminder: Reminder?, lastReminder: ReminderEntry?, problems: [HealthProblem],
+        pauseProposals: [PauseProposal] = []
     ) {
         self.version = version
         self.startedAt = startedAt
@@ -82,6 +85,7 @@ public struct StatusReport: Codable, Hashable, Sendable {
         self.nextReminder = nextReminder
         self.lastReminder = lastReminder
         self.problems = problems
+        self.pauseProposals = pauseProposals
     }
 
     public static let example = StatusReport(

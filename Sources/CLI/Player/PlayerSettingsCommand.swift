@@ -12,6 +12,7 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
             timequest player settings Mia
             timequest player settings Mia --notify 7:15 --quiet 20:00-07:00
             timequest player settings Mia --pause-until 2026-08-17     no quest is missed until then
+            timequest player settings Mia --pause-from 2026-12-21 --pause-until 2027-01-07
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -32,6 +33,11 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
     var sounds: Bool?
 
     @Option(
+        help: ArgumentHelp("The first day of the pause that --pause-until ends; today by default.", valueName: "date"),
+        transform: TypedDay.init(typed:))
+    var pauseFrom: TypedDay?
+
+    @Option(
         help: ArgumentHelp(
             "The first day on which things go on again, after illness or holidays, like 2026-12-24 or 24.12.2026; or off.",
             valueName: "date"),
@@ -40,6 +46,12 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 
     @Flag(inversion: .prefixedNo, help: "Whether calendars cause suggestions and reminders for the player.")
     var calendar: Bool?
+
+    func validate() throws {
+        if pauseFrom != nil, pauseUntil == nil {
+            throw ValidationError("--pause-from needs --pause-until, the day on which the pause ends.")
+        }
+    }
 
     func run() async throws {
         let player = try await player.find(connection.client)
@@ -65,7 +77,10 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
         if let notify { settings.notificationTime = notify.value }
         if let quiet { settings.quietHours = quiet.value }
         if let sounds { settings.sounds = sounds }
-        if let pauseUntil { settings.pausedUntil = pauseUntil.value?.date(today: today) }
+        if let pauseUntil {
+            settings.pausedUntil = pauseUntil.value?.date(today: today)
+            settings.pausedFrom = pauseFrom?.date(today: today)
+        }
         if let calendar { settings.usesCalendar = calendar }
         return settings
     }
@@ -73,12 +88,17 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 
 /// A player's settings in words, a row each.
 enum SettingsText {
+    private static func paused(_ settings: PlayerSettings) -> String {
+        guard let until = settings.pausedUntil else { return "no" }
+        return "\(PauseText.days(from: settings.pausedFrom, until: until)); no day counts as missed"
+    }
+
     static func rows(_ settings: PlayerSettings) -> [(label: String, text: String)] {
         [
             ("Daily quest", settings.notificationTime.map { "announced at \($0)" } ?? "not announced"),
             ("Quiet", settings.quietHours.map { "from \($0.from) until \($0.until)" } ?? "no quiet hours"),
             ("Sounds", settings.sounds ? "on" : "off"),
-            ("Paused", settings.pausedUntil.map { "until \($0); no day counts as missed" } ?? "no"),
+            ("Paused", paused(settings)),
             ("Calendar", settings.usesCalendar ? "on" : "off; no calendar causes suggestions or reminders"),
         ]
     }

@@ -28,6 +28,7 @@ struct StatusCommand: AsyncParsableCommand {
             Output.print("  \(canvas.bold(DisplayWidth.fitted(label, width: 13))) \(line)")
         }
         Output.print("")
+        for line in text.pauses { Output.print(line) }
         for (number, line) in text.problems.enumerated() {
             Output.print(number > 0 ? line : canvas.color(report.problems.isEmpty ? .green : .yellow, line))
         }

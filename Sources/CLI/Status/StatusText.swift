@@ -75,6 +75,13 @@ struct StatusText {
             + report.problems.map { "  • \($0.sentence)" }
     }
 
+    /// The pauses that the calendars' holidays propose, and how to answer; empty where there is none.
+    var pauses: [String] {
+        if report.pauseProposals.isEmpty { return [] }
+        let players = report.players.map { PlayerProfile(id: $0.playerID, name: $0.name) }
+        return ["The calendars name holidays:"] + PauseText.lines(report.pauseProposals, players) + [PauseText.commands, ""]
+    }
+
     private var recipients: String {
         let journal = report.hasJournal ? "the journal" : nil
         let listeners = report.listenerCount == 0 ? nil : CountText.text(report.listenerCount, "listening program")
@@ -99,7 +106,7 @@ enum PlayerLine {
         parts.append(progress.questCount == 0 ? "no quest finished yet" : StreakText.short(progress.streak))
         if progress.offers.contains(where: \.isPlayedToday) { parts.append("played today") }
         if let open = progress.openQuest { parts.append("“\(open.name)” is \(open.isPaused ? "paused" : "open")") }
-        if let until = settings.pausedUntil { parts.append("paused until \(until)") }
+        if let until = settings.pausedUntil { parts.append("paused \(PauseText.days(from: settings.pausedFrom, until: until))") }
         if !settings.usesCalendar { parts.append("without calendars") }
         return parts.joined(separator: ", ")
     }

@@ -17,6 +17,8 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
     public var notificationTime: LocalTime?
     public var sounds: Bool
     public var quietHours: QuietHours?
+    /// The first day of a pause that begins later; nil where it begins at once.
+    public var pausedFrom: LocalDate?
     /// The first day after a pause for illness or holidays; nil where nothing is paused. Paused days break no streak.
     public var pausedUntil: LocalDate?
     /// Whether calendar events lead to suggestions and reminders for the player.
@@ -24,11 +26,12 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
 
     public init(
         notificationTime: LocalTime? = LocalTime(hour: 7, minute: 30), sounds: Bool = true, quietHours: QuietHours? = nil,
-        pausedUntil: LocalDate? = nil, usesCalendar: Bool = true
+        pausedFrom: LocalDate? = nil, pausedUntil: LocalDate? = nil, usesCalendar: Bool = true
     ) {
         self.notificationTime = notificationTime
         self.sounds = sounds
         self.quietHours = quietHours
+        self.pausedFrom = pausedFrom
         self.pausedUntil = pausedUntil
         self.usesCalendar = usesCalendar
     }
@@ -45,15 +48,21 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
         if let hours = quietHours, hours.from == hours.until {
             throw FieldProblem(field: "quietHours", message: "Quiet hours end at another time than they begin.")
         }
-        if let until = pausedUntil {
-            if until > today.adding(days: Self.longestPauseDays) {
-                throw FieldProblem(
-                    field: "pausedUntil", message: "A pause can last a year at most; this one would end on \(until).")
+        guard let until = pausedUntil else {
+            guard pausedFrom == nil else {
+                throw FieldProblem(field: "pausedUntil", message: "A pause needs the day on which things go on again.")
             }
-            if until <= today {
-                guard until == old.pausedUntil else { throw Self.noPause(until: until, today: today) }
-                settings.pausedUntil = nil
-            }
+            return settings
+        }
+        if let from = pausedFrom, from >= until {
+            throw FieldProblem(field: "pausedFrom", message: "A pause begins before it ends on \(until); \(from) is too late.")
+        }
+        if until > today.adding(days: Self.longestPauseDays) {
+            throw FieldProblem(field: "pausedUntil", message: "A pause can last a year at most; this one would end on \(until).")
+        }
+        if until <= today {
+            guard until == old.pausedUntil else { throw Self.noPause(until: until, today: today) }
+            (settings.pausedFrom, settings.pausedUntil) = (nil, nil)
         }
         return settings
     }
@@ -65,7 +74,7 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
             message: "\(what). A pause lasts until a day after today, such as \(today.adding(days: 7)).")
     }
 
-    private enum CodingKeys: String, CodingKey { case notificationTime, sounds, quietHours, pausedUntil, usesCalendar }
+    private enum CodingKeys: String, CodingKey { case notificationTime, sounds, quietHours, pausedFrom, pausedUntil, usesCalendar }
 
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
@@ -73,6 +82,7 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
             notificationTime: try fields.decodeIfPresent(LocalTime.self, forKey: .notificationTime),
             sounds: try fields.decodeIfPresent(Bool.self, forKey: .sounds) ?? true,
             quietHours: try fields.decodeIfPresent(QuietHours.self, forKey: .quietHours),
+            pausedFrom: try fields.decodeIfPresent(LocalDate.self, forKey: .pausedFrom),
             pausedUntil: try fields.decodeIfPresent(LocalDate.self, forKey: .pausedUntil),
             usesCalendar: try fields.decodeIfPresent(Bool.self, forKey: .usesCalendar) ?? true)
     }
@@ -84,9 +94,20 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
 }
 
 extension PlayerSettings {
-    /// Whether an instant is on a day before the end of the pause.
+    /// The present pause, or the next; nil where there is none.
+    public func pause(today: LocalDate) -> PausePeriod? {
+        guard let until = pausedUntil, until > today else { return nil }
+        return PausePeriod(from: pausedFrom ?? today, until: until)
+    }
+
+    /// The first day after the pause that a day is in; nil where it is in none.
+    public func pauseEnd(on day: LocalDate) -> LocalDate? {
+        pause(today: day).flatMap { $0.contains(day) ? $0.until : nil }
+    }
+
+    /// Whether an instant is on a day of the pause.
     func isPaused(at instant: Date, zone: ZoneRules) -> Bool {
-        pausedUntil.map { zone.localDateTime(at: instant).date < $0 } ?? false
+        pauseEnd(on: zone.localDateTime(at: instant).date) != nil
     }
 
     /// The end of the quiet hours that contain an instant; the instant itself where none do. Quiet hours contain their start, not

@@ -3,7 +3,7 @@ import Domain
 import Hummingbird
 import Services
 
-/// Players and their settings.
+/// Players, their settings, and the pauses proposed for them.
 extension JSONRoutes {
     static func addPlayers(to table: inout RouteTable) {
         let one = Paths.player()
@@ -20,6 +20,12 @@ extension JSONRoutes {
         table.on(.delete, one, access: .parent) { request, desk in
             try await desk.removePlayer(try request.id(of: "player"))
             return .done
+        }
+        table.on(.get, Paths.pauses, access: .parent) { _, desk in
+            try .json(PauseProposalList(proposals: try await desk.pauseProposals()))
+        }
+        table.on(.post, Paths.pauses, access: .parent) { request, desk in
+            try .json(PauseProposalList(proposals: try await desk.answer(try await request.body(PauseAnswer.self))))
         }
         table.on(.get, Paths.settings(), access: .player) { request, desk in
             try .json(try await desk.settings(of: try request.id(of: "player")))

@@ -23,16 +23,16 @@ extension StatusReport {
             routineCount: status.routineCount, willRemind: health.willRemind, listenerCount: health.listenerCount,
             hasJournal: health.hasJournal, players: players,
             nextReminder: players.compactMap(\.nextReminder).min { $0.fireAt < $1.fireAt },
-            lastReminder: status.lastReminder.map { ReminderEntry($0) }, problems: health.problems)
+            lastReminder: status.lastReminder.map { ReminderEntry($0) }, problems: health.problems,
+            pauseProposals: status.pauseProposals)
     }
 }
 
 extension PlayerOutlook {
     fileprivate init(_ player: HouseholdHealth.Player, today: LocalDate) {
-        let pausedUntil = player.settings.pausedUntil.flatMap { $0 > today ? $0 : nil }
         self.init(
             playerID: player.profile.id, name: player.profile.name, nextReminder: player.next,
-            lastReminder: player.last.map { ReminderEntry($0) }, pausedUntil: pausedUntil)
+            lastReminder: player.last.map { ReminderEntry($0) }, pausedUntil: player.settings.pauseEnd(on: today))
     }
 }
 

@@ -29,6 +29,8 @@ public struct Configuration: Hashable, Sendable {
     public var socketPath = "/run/timequest/timequest.sock"
     /// The folder of the `.ics` files.
     public var calendarFolder = "/var/lib/timequest/calendars"
+    /// The household's own words for holidays in whole-day events.
+    public var holidayWords: [String] = []
     /// When reminders are due.
     public var reminders = ReminderSettings()
     /// In how many of ten runs the start-by time leaves enough time: 8 or 9.
@@ -95,6 +97,7 @@ extension Configuration {
             configuration.socketPath = "\(configuration.stateFolder)/timequest.sock"
         }
         configuration.timeZone = values.timeZone
+        configuration.holidayWords = values.holidayWords ?? []
         configuration.rules = values.rules ?? configuration.rules
         configuration.firstWeekday = values.firstWeekday ?? configuration.firstWeekday
         configuration.onTimeInTen = values.onTimeInTen ?? configuration.onTimeInTen

@@ -11,6 +11,7 @@ struct ConfigurationFile {
         var stateFolder: String?
         var socketPath: String?
         var calendarFolder: String?
+        var holidayWords: [String]?
         var headsUpMinutes: Switchable<Int>?
         var weeklyReflection: Switchable<ReminderSettings.WeeklyTime>?
         var onTimeInTen: Int?
@@ -55,6 +56,7 @@ struct ConfigurationFile {
         case "socket": values.socketPath = try folder(value, key)
         case "logLevel": values.logLevel = try reader.choice(value, key)
         case "calendars.folder": values.calendarFolder = try folder(value, key)
+        case "calendars.holidayWords": values.holidayWords = try words(value, key)
         case "reminders.headsUpMinutes": values.headsUpMinutes = try headsUp(value, key)
         case "reminders.weeklyReflection": values.weeklyReflection = try weekly(value, key)
         case "reminders.onTime": values.onTimeInTen = try reader.number(value, key, in: 8...9)
@@ -74,6 +76,18 @@ struct ConfigurationFile {
             throw reader.error("“\(key.path)” must be a whole path that begins with “/”; “\(path)” is not.", at: node)
         }
         return path
+    }
+
+    private func words(_ node: Node, _ key: SettingsReader.Key) throws(ConfigurationError) -> [String]? {
+        if node.null != nil { return nil }
+        let words = node.sequence?.map(\.string) ?? [nil]
+        guard words.count <= HouseholdLimits.keywords, words.allSatisfy({ $0.map { (1...40).contains($0.count) } ?? false }) else {
+            throw reader.error(
+                "“\(key.path)” must be a list of words in brackets, like [bridge day, Betriebsferien]; it has "
+                    + "\(HouseholdLimits.keywords) of them at most.",
+                at: node)
+        }
+        return words.compactMap(\.self)
     }
 
     /// Whether a value means “off”. YAML reads the word as a Boolean.
@@ -104,7 +118,8 @@ struct ConfigurationFile {
     }
 
     private static let known = [
-        "timeZone", "rules", "firstWeekday", "state", "socket", "calendars.folder", "reminders.headsUpMinutes", "reminders.onTime",
+        "timeZone", "rules", "firstWeekday", "state", "socket", "calendars.folder", "calendars.holidayWords",
+        "reminders.headsUpMinutes", "reminders.onTime",
         "reminders.weeklyReflection", "journal.detail", "logLevel",
     ]
 }

@@ -13,6 +13,8 @@ extension Desk {
         public let health: HouseholdHealth
         /// The last reminder that was emitted to somebody whom the caller may see.
         public let lastReminder: ReminderService.Entry?
+        /// For a parent: the pauses that the calendars' holidays propose.
+        public let pauseProposals: [PauseProposal]
     }
 
     /// The status at this moment.
@@ -26,6 +28,7 @@ extension Desk {
         return Status(
             startedAt: household.startedAt, now: now, zone: zone, rules: household.settings.value.configuration.rules,
             calendars: calendars, routineCount: routines.count, health: health,
-            lastReminder: health.players.compactMap(\.last).max { ($0.emittedAt ?? .distantPast) < ($1.emittedAt ?? .distantPast) })
+            lastReminder: health.players.compactMap(\.last).max { ($0.emittedAt ?? .distantPast) < ($1.emittedAt ?? .distantPast) },
+            pauseProposals: caller.role == .parent ? try await household.pauses.proposals(at: now) : [])
     }
 }

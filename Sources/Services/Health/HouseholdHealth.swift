@@ -86,13 +86,19 @@ public struct HouseholdHealth: Sendable {
         let name = player.profile.name
         // A command in a message names the player by id, because a name may contain anything.
         let settings = "timequest player settings \(player.profile.id)"
-        if let until = player.settings.pausedUntil, until > today {
+        if let until = player.settings.pauseEnd(on: today) {
             return HealthProblem(
                 .paused,
                 "\(name) is paused until \(until): there are no reminders before that day. To end it: \(settings) --pause-until off"
             )
         }
         guard player.next == nil, hasRoutines else { return nil }
+        if let pause = player.settings.pause(today: today) {
+            return HealthProblem(
+                .paused,
+                "\(name) is paused from \(pause.from) until \(pause.until), and nothing is planned before. "
+                    + "To change that: \(settings) --pause-until off")
+        }
         if player.routines.isEmpty {
             return HealthProblem(
                 .nothingPlanned,

@@ -18,6 +18,7 @@ public struct Household: Service {
     public let calendars: CalendarService
     /// Which events call for which routine, and the parents' decisions about them.
     public let decisions: DecisionService
+    public let pauses: PauseService
     /// Which routine to start, and when.
     public let suggestions: SuggestionService
     /// Quests, progress, players' settings, backup and export.
@@ -108,6 +109,9 @@ public struct Household: Service {
             warn: { journal.warn($0.file, sentence: $0.sentence) }, changes: changes)
         decisions = DecisionService(
             calendars: calendars, players: PlayerRepository(database), decisions: decisionRepository, settings: settings)
+        pauses = PauseService(
+            calendars: calendars, players: PlayerRepository(database), repository: PlayerSettingsRepository(database),
+            settings: settings)
         suggestions = SuggestionService(
             calendars: calendars, routines: routineRepository, players: PlayerRepository(database),
             decisions: decisionRepository, quests: QuestRepository(database), settings: settings, forecasts: forecasts,

@@ -4,13 +4,13 @@ import GRDB
 
 /// The kind of object that a fact is about.
 enum FactEntity: String {
-    case player, playerSettings, routine, task, decision, calendar, reminder, reflection
+    case player, playerSettings, routine, task, decision, calendar, reminder, reflection, pauseAnswer
 
     /// The area of the household's data that contains it.
     var area: Change.Areas {
         switch self {
         case .player: .players
-        case .playerSettings: .playerSettings
+        case .playerSettings, .pauseAnswer: .playerSettings
         case .routine, .task: .routines
         case .decision: .decisions
         case .calendar: .calendars

@@ -1,7 +1,7 @@
 public import Domain
 import GRDB
 
-/// Stores the settings of each player, and the player's pauses.
+/// Stores the settings of each player, the player's pauses, and the answers to proposed pauses.
 public struct PlayerSettingsRepository: Sendable {
     private let database: HouseholdDatabase
 
@@ -39,8 +39,8 @@ public struct PlayerSettingsRepository: Sendable {
         }
     }
 
-    /// Stores the settings of a player, and the pause for the streak: a pause that ends after today begins today or continues;
-    /// without one, the present pause ends today.
+    /// Stores the settings of a player, and the pause for the streak: a pause that ends after today continues, begins today, or begins
+    /// on its later first day; without one, the present pause ends today, and a later one is dropped.
     ///
     /// - Throws: `notFound`.
     public func set(_ settings: PlayerSettings, of player: PlayerID, today: LocalDate) async throws(StorageError) {
@@ -49,12 +49,7 @@ public struct PlayerSettingsRepository: Sendable {
             guard let key = try LocalKeys.key(database, of: player) else { throw StorageError.noPlayer(player) }
             let old = try PlayerSettingsRow.fetchOne(database, key: key)?.settings
             try PlayerSettingsRow(settings, playerID: key).upsert(database)
-            let today = today.description
-            if let end = settings.pausedUntil?.description, end > today {
-                try Self.pause(database, key, from: today, until: end)
-            } else {
-                try Self.endPause(database, key, today)
-            }
+            try Self.set(database, key, settings.pause(today: today), today.description)
             try transaction.append(
                 .playerSettings, "\(player)", of: player, from: old.map { try JSONFields($0) }, to: JSONFields(settings))
             transaction.changed(.playerSettings)
@@ -71,6 +66,58 @@ public struct PlayerSettingsRepository: Sendable {
                     """,
                 arguments: [player.description]
             ).map { PausePeriod(from: try .stored($0[0]), until: try .stored($0[1])) }
+        }
+    }
+
+    /// The parents' answers to proposed pauses.
+    public func pauseAnswers() async throws(StorageError) -> [PauseAnswer] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT uid, firstDay, until, isAccepted FROM pauseAnswer JOIN player ON player.id = playerID
+                    ORDER BY playerID, firstDay, until
+                    """
+            ).map { row in
+                PauseAnswer(
+                    playerID: try .stored(row[0]), from: try .stored(row[1]), until: try .stored(row[2]), isAccepted: row[3])
+            }
+        }
+    }
+
+    /// Stores an answer to a proposed pause. It replaces an earlier one about the same days.
+    ///
+    /// - Throws: `notFound`.
+    public func store(_ answer: PauseAnswer) async throws(StorageError) {
+        try await database.write { transaction in
+            let database = transaction.database
+            guard let key = try LocalKeys.key(database, of: answer.playerID) else { throw StorageError.noPlayer(answer.playerID) }
+            let days: StatementArguments = [key, answer.from.description, answer.until.description]
+            var old: PauseAnswer?
+            let sql = "SELECT isAccepted FROM pauseAnswer WHERE playerID = ? AND firstDay = ? AND until = ?"
+            if let isAccepted = try Bool.fetchOne(database, sql: sql, arguments: days) {
+                old = answer
+                old?.isAccepted = isAccepted
+            }
+            try database.execute(
+                sql: "INSERT OR REPLACE INTO pauseAnswer VALUES (?, ?, ?, ?)", arguments: days + [answer.isAccepted])
+            try transaction.append(
+                .pauseAnswer, "\(answer.playerID).\(answer.from).\(answer.until)", of: answer.playerID,
+                from: old.map { try JSONFields($0) },
+                to: JSONFields(answer))
+        }
+    }
+
+    private static func set(_ database: Database, _ player: Int64, _ pause: PausePeriod?, _ today: String) throws {
+        try database.execute(sql: "DELETE FROM pausePeriod WHERE playerID = ? AND firstDay > ?", arguments: [player, today])
+        if let pause, pause.from.description <= today {
+            return try Self.pause(database, player, from: today, until: pause.until.description)
+        }
+        try endPause(database, player, today)
+        if let pause {
+            try database.execute(
+                sql: "INSERT INTO pausePeriod VALUES (?, ?, ?)",
+                arguments: [player, pause.from.description, pause.until.description])
         }
     }
 
@@ -101,6 +148,7 @@ struct PlayerSettingsRow: Codable, FetchableRecord, PersistableRecord {
     var sounds: Bool
     var quietFrom: Int?
     var quietUntil: Int?
+    var pausedFrom: String?
     var pausedUntil: String?
     var usesCalendar: Bool
 
@@ -110,6 +158,7 @@ struct PlayerSettingsRow: Codable, FetchableRecord, PersistableRecord {
         sounds = settings.sounds
         quietFrom = settings.quietHours?.from.secondsOfDay
         quietUntil = settings.quietHours?.until.secondsOfDay
+        pausedFrom = settings.pausedFrom?.description
         pausedUntil = settings.pausedUntil?.description
         usesCalendar = settings.usesCalendar
     }
@@ -122,7 +171,8 @@ struct PlayerSettingsRow: Codable, FetchableRecord, PersistableRecord {
             }
             return PlayerSettings(
                 notificationTime: notificationTime.map(LocalTime.init(secondsOfDay:)), sounds: sounds, quietHours: quietHours,
-                pausedUntil: try pausedUntil.map(LocalDate.stored), usesCalendar: usesCalendar)
+                pausedFrom: try pausedFrom.map(LocalDate.stored), pausedUntil: try pausedUntil.map(LocalDate.stored),
+                usesCalendar: usesCalendar)
         }
     }
 }

@@ -13,7 +13,7 @@ enum SchemaV7 {
         }
         database.add(function: newIdentity)
         defer { database.remove(function: newIdentity) }
-        for sql in [players, routines, tasks, words, quests, questTasks, records, decisions, logs] {
+        for sql in [players, pauses, routines, tasks, words, quests, questTasks, records, decisions, logs] {
             try database.execute(sql: sql)
         }
         try SchemaV7Ledger.migrate(database)
@@ -48,6 +48,19 @@ enum SchemaV7 {
         \(keepSequence(from: "player", to: "newPlayer"))
         DROP TABLE player;
         ALTER TABLE newPlayer RENAME TO player;
+        """
+
+    /// A pause can begin later, and a parent is asked about the pause for a holiday only once.
+    private static let pauses = """
+        ALTER TABLE playerSettings ADD COLUMN pausedFrom TEXT CHECK (pausedFrom IS date(pausedFrom, '+0 days'));
+        CREATE TABLE pauseAnswer (
+            playerID INTEGER NOT NULL REFERENCES player (id) ON DELETE CASCADE,
+            firstDay TEXT NOT NULL CHECK (firstDay IS date(firstDay, '+0 days')),
+            until TEXT NOT NULL CHECK (until IS date(until, '+0 days')),
+            isAccepted INTEGER NOT NULL CHECK (isAccepted IN (0, 1)),
+            PRIMARY KEY (playerID, firstDay, until),
+            CHECK (firstDay < until)
+        ) STRICT, WITHOUT ROWID;
         """
 
     /// A routine without days is due only when the calendar calls for it.
@@ -256,7 +269,7 @@ enum SchemaV7 {
         INSERT INTO factKind VALUES ('make'), ('set'), ('end');
         CREATE TABLE factEntity (name TEXT NOT NULL PRIMARY KEY) STRICT;
         INSERT INTO factEntity VALUES ('player'), ('playerSettings'), ('routine'), ('task'), ('decision'), ('calendar'), ('reminder'),
-            ('reflection');
+            ('reflection'), ('pauseAnswer');
         CREATE TABLE fact (
             sequence INTEGER PRIMARY KEY AUTOINCREMENT,
             at INTEGER NOT NULL,

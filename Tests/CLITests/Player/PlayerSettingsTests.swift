@@ -22,6 +22,10 @@ struct PlayerSettingsTests {
                 == PlayerSettings.QuietHours(from: LocalTime(secondsOfDay: 75_600), until: LocalTime(secondsOfDay: 23_400)))
         #expect(try applied("--no-sounds --no-calendar").sounds == false)
         #expect(try applied("--pause-until 2026-08-17").pausedUntil == LocalDate(year: 2026, month: 8, day: 17))
+        let later = try applied("--pause-from 2026-08-10 --pause-until 2026-08-17")
+        #expect(later.pausedFrom == LocalDate(year: 2026, month: 8, day: 10))
+        #expect(later.pausedUntil == LocalDate(year: 2026, month: 8, day: 17))
+        #expect(throws: (any Error).self) { try applied("--pause-from 2026-08-10") }
         #expect(try applied("--pause-until 17.8.2026").pausedUntil == LocalDate(year: 2026, month: 8, day: 17))
         #expect(try applied("--pause-until tomorrow").pausedUntil == LocalDate(year: 2026, month: 8, day: 2))
         #expect(try applied("--notify 7.15").notificationTime == LocalTime(hour: 7, minute: 15))

@@ -20,6 +20,7 @@ struct ConfigurationFileTests {
             socket: /run/tq.sock
             calendars:
               folder: /srv/calendars
+              holidayWords: [bridge day, Betriebsferien]
             reminders:
               headsUpMinutes: 15
               onTime: 8
@@ -34,6 +35,7 @@ struct ConfigurationFileTests {
         expected.stateFolder = "/srv/timequest"
         expected.socketPath = "/run/tq.sock"
         expected.calendarFolder = "/srv/calendars"
+        expected.holidayWords = ["bridge day", "Betriebsferien"]
         expected.headsUpMinutes = .on(15)
         expected.weeklyReflection = .on(.init(weekday: .friday, time: LocalTime(secondsOfDay: 63_000)))
         expected.onTimeInTen = 8
@@ -50,6 +52,11 @@ struct ConfigurationFileTests {
         ])
     func nothing(text: String) throws {
         #expect(try values(text) == ConfigurationFile.Values())
+    }
+
+    @Test("Words for holidays are a list of words", arguments: ["off", "{}", "[[x]]", "['']", "bridge day"])
+    func holidayWords(value: String) {
+        #expect(throws: ConfigurationError.self) { try values("calendars:\n  holidayWords: \(value)") }
     }
 
     @Test("The heads-up can be switched off, in the words people use", arguments: ["off", "Off", "\"off\"", "no", "false"])

@@ -12,6 +12,8 @@ enum Circumstance: Hashable, Sendable {
     case parent
     /// Shopping, or fetching a child: nothing that a child prepares for.
     case errand
+    /// Holidays, with words of their own (`HolidayWords`).
+    case holiday
 }
 
 /// The words of one language for ``Circumstance``.

@@ -1,0 +1,11 @@
+public import Domain
+
+/// What `GET /v1/pauses` answers: the pauses that the calendars' holidays propose, and that no parent has answered yet.
+public struct PauseProposalList: Codable, Hashable, Sendable {
+    /// In the order of the players and of the days.
+    public var proposals: [PauseProposal]
+
+    public init(proposals: [PauseProposal]) { self.proposals = proposals }
+
+    public static let example = PauseProposalList(proposals: [.example])
+}

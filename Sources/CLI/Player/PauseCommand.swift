@@ -1,0 +1,96 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+import LinuxSystem
+
+struct PauseCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pause", abstract: "Pauses for the holidays in the calendars: see them, accept them, decline them.",
+        discussion: """
+            For a whole-day event of two days and more that is called holidays, Ferien, vacances or vacaciones, TimeQuest proposes a
+            pause, once it begins within two weeks. Nothing is paused before you accept it. For other pauses see
+            `timequest player settings --help`.
+            """,
+        subcommands: [List.self, Accept.self, Decline.self], defaultSubcommand: List.self)
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "The proposed pauses.")
+
+        @OptionGroup var connection: ConnectionOptions
+
+        func run() async throws {
+            let list = try await connection.client.call(.pauses)
+            if connection.json { return try Output.json(list) }
+            let players = try await connection.client.call(.players).players
+            if list.proposals.isEmpty { return Output.print("No pause is proposed: the calendars name no holidays soon.") }
+            for line in PauseText.lines(list.proposals, players) { Output.print(line) }
+            Output.print(PauseText.commands)
+        }
+    }
+
+    struct Accept: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Pause on the proposed days: no reminders, and no day counts as missed.")
+
+        @OptionGroup var connection: ConnectionOptions
+        @OptionGroup var choice: PauseChoice
+
+        func run() async throws { try await choice.answer(true, connection) }
+    }
+
+    struct Decline: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Go on as usual on the proposed days; they are not proposed again.")
+
+        @OptionGroup var connection: ConnectionOptions
+        @OptionGroup var choice: PauseChoice
+
+        func run() async throws { try await choice.answer(false, connection) }
+    }
+}
+
+/// The proposed pauses that an answer is for: those of a player, or all.
+struct PauseChoice: ParsableArguments {
+    @Argument(help: "The player's name, or at least four letters of the id; everyone by default.")
+    var player: String?
+
+    func answer(_ isAccepted: Bool, _ connection: ConnectionOptions) async throws {
+        let client = connection.client
+        let wanted = try await client.playerID(named: player)
+        let players = try await client.call(.players).players
+        let chosen = try await client.call(.pauses).proposals.filter { wanted == nil || $0.playerID == wanted }
+        if chosen.isEmpty { throw CommandError("No pause is proposed, so there is nothing to answer.", kind: .notFound) }
+        var left = PauseProposalList(proposals: [])
+        for proposal in chosen {
+            left = try await client.call(.answerPause(PauseAnswer(proposal, isAccepted: isAccepted)))
+            if connection.json { continue }
+            let name = players.names(of: [proposal.playerID]).joined()
+            Output.print(
+                isAccepted
+                    ? "\(name) is paused \(PauseText.days(from: proposal.from, until: proposal.until)). "
+                        + "To end it: timequest player settings \(ShellWord(name)) --pause-until off"
+                    : "“\(proposal.title)” is no pause for \(name).")
+        }
+        if connection.json { try Output.json(left) }
+    }
+}
+
+/// Pauses in words.
+enum PauseText {
+    /// `from 2026-10-12 until 2026-10-24`; without a first day, `until 2026-10-24`.
+    static func days(from: LocalDate?, until: LocalDate) -> String {
+        (from.map { "from \($0) " } ?? "") + "until \(until)"
+    }
+
+    /// A line for each proposal.
+    static func lines(_ proposals: [PauseProposal], _ players: [PlayerProfile]) -> [String] {
+        proposals.map { proposal in
+            let name = players.names(of: [proposal.playerID]).joined()
+            return "  • \(name): “\(proposal.title)”, \(days(from: proposal.from, until: proposal.until))"
+        }
+    }
+
+    static let commands = "To pause on these days: timequest pause accept. To go on as usual: timequest pause decline"
+}

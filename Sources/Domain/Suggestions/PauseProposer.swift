@@ -1,0 +1,105 @@
+/// Finds holidays in the calendars. Nothing is paused by it: a parent is asked, once about each day.
+public struct PauseProposer: Sendable {
+    /// A holiday is proposed when it begins within so many days.
+    public static let outlookDays = 14
+    /// For one day a question is hardly worth it.
+    static let fewestDays = 2
+    /// What is longer is a mistake in the calendar, or no holiday.
+    static let mostDays = 100
+
+    private let names: PlayerNames
+    private let ownWords: PhraseIndex
+    private let players: [PlayerProfile]
+    private let zone: ZoneRules
+
+    /// - Parameters:
+    ///   - words: the household's own words for holidays.
+    ///   - players: of the household; an event that names some of them is for these.
+    public init(words: [String] = [], players: [PlayerProfile], zone: ZoneRules) {
+        self.players = players
+        self.zone = zone
+        names = PlayerNames(players)
+        ownWords = words.reduce(into: PhraseIndex()) { index, word in
+            index.add(PhraseIndex.Phrase(text: word, forms: FoldedText(word).words.map(WordForms.guessed)))
+        }
+    }
+
+    /// What is to be proposed, in the order of the players and of the days.
+    ///
+    /// - Parameters:
+    ///   - events: those of the next ``outlookDays``.
+    ///   - owners: by calendar, the player that it is assigned to.
+    ///   - settings: a player who is missing here has the standard settings.
+    ///   - answers: what the parents have answered.
+    public func proposals(
+        events: [CalendarEvent], assignedTo owners: [String: PlayerID] = [:], settings: [PlayerID: PlayerSettings] = [:],
+        answers: [PauseAnswer] = [], today: LocalDate
+    ) -> [PauseProposal] {
+        let holidays = events.compactMap { holiday($0, today) }.sorted {
+            ($0.days.lowerBound, $0.title) < ($1.days.lowerBound, $1.title)
+        }
+        return players.flatMap { player -> [PauseProposal] in
+            let settings = settings[player.id] ?? .standard
+            guard settings.usesCalendar else { return [] }
+            let own = holidays.filter { holiday in
+                let owner = owners[holiday.calendarName] ?? player.id
+                return owner == player.id && (holiday.named.isEmpty || holiday.named.contains(player.id))
+            }
+            let answers = answers.filter { $0.playerID == player.id }
+            let covered = answers.filter(\.isAccepted).map(\.days) + [settings.pause(today: today)].compactMap(\.self)
+            let declined = answers.filter { !$0.isAccepted }.map(\.days)
+            return Self.joined(own).flatMap { title, days in
+                Self.runs(days.filter { day in !covered.contains { $0.contains(day) } })
+                    // A declined holiday that moves by a few days stays declined.
+                    .filter { run in 2 * run.count { day in declined.contains { $0.contains(day) } } < run.count }
+                    .map { PauseProposal(playerID: player.id, title: title, from: $0[0], until: $0[0].adding(days: $0.count)) }
+            }
+        }
+    }
+
+    private struct Holiday {
+        let title: String
+        let calendarName: String
+        /// The players whom the title names; empty where it is for everyone.
+        let named: Set<PlayerID>
+        /// The numbers of its days, from today on.
+        let days: Range<Int>
+    }
+
+    /// Nil where the event is none, or is over.
+    private func holiday(_ event: CalendarEvent, _ today: LocalDate) -> Holiday? {
+        guard event.isAllDay else { return nil }
+        let first = zone.localDateTime(at: event.start).date.dayNumber
+        let end = zone.localDateTime(at: event.end).date.dayNumber
+        guard (Self.fewestDays...Self.mostDays).contains(end - first), end > today.dayNumber else { return nil }
+        let texts = ([event.title] + event.categories).map { FoldedText($0, maximumWords: EventMatcher.maximumWords) }
+        guard texts.contains(where: { HolidayWords.names($0) || !ownWords.phrases(in: $0.words).isEmpty }) else { return nil }
+        let named = names.named(in: event.title)
+        let circumstances = Set(texts.flatMap { Vocabulary.phrases(in: $0.words) }.compactMap(\.circumstance))
+        let isOfParent = circumstances.contains(.parent) && named.isEmpty
+        guard !isOfParent, circumstances.isDisjoint(with: [.calledOff, .grownUps]) else { return nil }
+        return Holiday(title: event.title, calendarName: event.calendarName, named: named, days: max(first, today.dayNumber)..<end)
+    }
+
+    /// The days of holidays that overlap or follow each other, with the title of the first.
+    private static func joined(_ holidays: [Holiday]) -> [(title: String, days: [LocalDate])] {
+        var joined: [(title: String, days: Range<Int>)] = []
+        for holiday in holidays {
+            if let last = joined.last, holiday.days.lowerBound <= last.days.upperBound {
+                joined[joined.count - 1].days = last.days.lowerBound..<max(last.days.upperBound, holiday.days.upperBound)
+            } else {
+                joined.append((holiday.title, holiday.days))
+            }
+        }
+        return joined.map { ($0.title, $0.days.map(LocalDate.init(dayNumber:))) }
+    }
+
+    /// The parts without a gap that are long enough.
+    private static func runs(_ days: [LocalDate]) -> [[LocalDate]] {
+        var runs: [[LocalDate]] = []
+        for day in days {
+            if runs.last?.last?.adding(days: 1) == day { runs[runs.count - 1].append(day) } else { runs.append([day]) }
+        }
+        return runs.filter { $0.count >= fewestDays }
+    }
+}

@@ -1,0 +1,49 @@
+public import Domain
+public import Foundation
+import Storage
+
+/// Proposes pauses for the holidays in the calendars, and takes the parents' answers.
+public struct PauseService: Sendable {
+    let calendars: CalendarService
+    let players: PlayerRepository
+    let repository: PlayerSettingsRepository
+    let settings: CurrentSettings
+
+    /// The proposals that no parent has answered yet.
+    public func proposals(at now: Date) async throws -> [PauseProposal] {
+        let (zone, words) = (settings.value.zone, settings.value.configuration.holidayWords)
+        let today = zone.localDateTime(at: now).date
+        let window = DateInterval(
+            start: zone.instant(of: LocalDateTime(date: today, time: .midnight)),
+            end: zone.instant(of: LocalDateTime(date: today.adding(days: PauseProposer.outlookDays), time: .midnight)))
+        return PauseProposer(words: words, players: try await players.all(), zone: zone).proposals(
+            events: try await calendars.events(in: window), assignedTo: try await calendars.assignedPlayers(),
+            settings: try await repository.all(), answers: try await repository.pauseAnswers(), today: today)
+    }
+
+    /// Takes an answer to a proposal: accepted, the player is paused on its days; declined, it is not proposed again.
+    ///
+    /// - Throws: `HouseholdError` if there is no such proposal, or the player is paused on other days that do not adjoin it.
+    public func answer(_ answer: PauseAnswer, at now: Date) async throws {
+        let proposals = try await proposals(at: now)
+        guard proposals.contains(where: { PauseAnswer($0, isAccepted: answer.isAccepted) == answer }) else {
+            throw HouseholdError(.conflict, "This pause is not proposed any more. `timequest pause` lists what is.", field: "from")
+        }
+        if answer.isAccepted { try await pause(answer, today: settings.value.zone.localDateTime(at: now).date) }
+        try await repository.store(answer)
+    }
+
+    private func pause(_ answer: PauseAnswer, today: LocalDate) async throws {
+        let old = try await repository.settings(of: answer.playerID)
+        var new = old
+        (new.pausedFrom, new.pausedUntil) = (answer.from, answer.until)
+        if let pause = old.pause(today: today) {
+            guard answer.from <= pause.until, pause.from <= answer.until else {
+                throw HouseholdError(
+                    .conflict, "There is a pause from \(pause.from) until \(pause.until). Accept this one when that has ended.")
+            }
+            (new.pausedFrom, new.pausedUntil) = (min(pause.from, answer.from), max(pause.until, answer.until))
+        }
+        try await repository.set(try new.validated(today: today, replacing: old), of: answer.playerID, today: today)
+    }
+}

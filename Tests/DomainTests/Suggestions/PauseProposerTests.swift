@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Domain
+
+@Suite("Pauses that holidays propose")
+struct PauseProposerTests {
+    private static let family = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Leo")]
+    private static let today = LocalDate(dayNumber: 20_513)
+
+    private static func day(_ number: Int) -> LocalDate { today.adding(days: number) }
+
+    /// A whole-day event from a day on, until before another.
+    private static func event(
+        _ title: String = "Holidays", _ days: Range<Int> = 3..<9, isAllDay: Bool = true, calendar: String = "school",
+        isTransparent: Bool = true
+    ) -> CalendarEvent {
+        func midnight(_ number: Int) -> Date { ZoneRules.utc.instant(of: LocalDateTime(date: day(number), time: .midnight)) }
+        return CalendarEvent(
+            id: title, uid: title, title: title, start: midnight(days.lowerBound), end: midnight(days.upperBound),
+            isAllDay: isAllDay, isTransparent: isTransparent, calendarName: calendar)
+    }
+
+    /// The proposals, as `player: title first..<end`.
+    private func proposed(
+        _ events: [CalendarEvent], words: [String] = [], assignedTo owners: [String: PlayerID] = [:],
+        settings: [PlayerID: PlayerSettings] = [:], answers: [PauseAnswer] = [], players: [PlayerProfile] = [family[0]]
+    ) -> [String] {
+        PauseProposer(words: words, players: players, zone: .utc).proposals(
+            events: events, assignedTo: owners, settings: settings, answers: answers, today: Self.today
+        ).map { proposal in
+            let (first, end) = (proposal.from.dayNumber - Self.today.dayNumber, proposal.until.dayNumber - Self.today.dayNumber)
+            return "\(proposal.playerID == 1 ? 1 : 2): \(proposal.title) \(first)..<\(end)"
+        }
+    }
+
+    private func answer(_ days: Range<Int>, _ isAccepted: Bool, of player: PlayerID = 1) -> PauseAnswer {
+        PauseAnswer(playerID: player, from: Self.day(days.lowerBound), until: Self.day(days.upperBound), isAccepted: isAccepted)
+    }
+
+    @Test(
+        "Whole days with a word for holidays propose a pause",
+        arguments: [
+            "Holidays", "School holidays", "Half term", "Spring break", "Vacation in Spain", "Herbstferien", "Ferien",
+            "Urlaub an der See",
+            "WEIHNACHTSFERIEN Bayern", "Vacances d'hiver", "Vacances scolaires - Zone B", "Congés", "Vacaciones de Navidad",
+            "Semana Santa", "Mia: Ferien bei Oma", "Urlaub mit Mama",
+        ])
+    func words(title: String) {
+        #expect(proposed([Self.event(title)]) == ["1: \(title) 3..<9"])
+    }
+
+    @Test(
+        "Other whole days propose none",
+        arguments: [
+            "Holiday club", "Holiday camp", "Holiday homework", "Colonie de vacances", "Campamento de vacaciones", "Grandma visits",
+            "Feriencamp", "Broken arm", "Holidays cancelled", "Urlaub Papa", "Mum on holiday", "Leo: Ferien bei Oma", "Class trip",
+        ])
+    func others(title: String) {
+        #expect(proposed([Self.event(title)], players: Self.family).filter { $0.hasPrefix("1") } == [])
+    }
+
+    @Test("The household's own words count, too")
+    func ownWords() {
+        #expect(proposed([Self.event("Betriebsferien der Kita")]) == [])
+        #expect(
+            proposed([Self.event("Betriebsferien der Kita")], words: ["betriebsferien"]) == ["1: Betriebsferien der Kita 3..<9"])
+        #expect(proposed([Self.event("Bridge days")], words: ["bridge day"]) == ["1: Bridge days 3..<9"])
+    }
+
+    @Test(
+        "A holiday has two days at least, is not over, and is no year",
+        arguments: [
+            (3..<4, nil), (3..<5, "3..<5"), (-5..<0, nil), (-5..<1, nil), (-5..<2, "0..<2"), (0..<100, "0..<100"), (0..<101, nil),
+            (0..<366, nil),
+        ] as [(Range<Int>, String?)])
+    func lengths(days: Range<Int>, expected: String?) {
+        #expect(proposed([Self.event("Ferien", days)]) == [expected.map { "1: Ferien \($0)" }].compactMap(\.self))
+    }
+
+    @Test("An event at a time of day is none, and one that shows as busy is")
+    func kinds() {
+        #expect(proposed([Self.event(isAllDay: false)]) == [])
+        #expect(proposed([Self.event(isTransparent: false)]).count == 1)
+    }
+
+    @Test("Holidays of two calendars that overlap or follow each other are one")
+    func joined() {
+        let events = [
+            Self.event("Urlaub", 5..<12, calendar: "family"), Self.event("Ferien", 3..<9), Self.event("Skiurlaub", 12..<14),
+            Self.event("Vacances", 20..<25),
+        ]
+        #expect(proposed(events) == ["1: Ferien 3..<14", "1: Vacances 20..<25"])
+    }
+
+    @Test("A calendar of one child, and a title with a name, are for that child; a child without calendars is asked about nothing")
+    func concerned() {
+        let events = [Self.event("Ferien", 3..<9), Self.event("Leo: Skiurlaub", 9..<12, calendar: "family")]
+        #expect(proposed(events, players: Self.family) == ["1: Ferien 3..<9", "2: Ferien 3..<12"])
+        #expect(proposed(events, assignedTo: ["school": 2], players: Self.family) == ["2: Ferien 3..<12"])
+        #expect(proposed(events, settings: [1: PlayerSettings(usesCalendar: false)]) == [])
+    }
+
+    @Test(
+        "What was answered is not proposed again, also where the event moves a little",
+        arguments: [
+            ([(3..<9, true)], []), ([(3..<9, false)], []), ([(2..<8, false)], []), ([(5..<11, false)], []),
+            // Of an accepted one only the days that are new are proposed, where they are two or more.
+            ([(2..<8, true)], []), ([(1..<7, true)], ["1: Ferien 7..<9"]),
+            ([(5..<7, true)], ["1: Ferien 3..<5", "1: Ferien 7..<9"]),
+            // A declined one that moves far is another.
+            ([(0..<6, false)], []), ([(0..<5, false)], ["1: Ferien 3..<9"]), ([(20..<30, true)], ["1: Ferien 3..<9"]),
+        ] as [([(Range<Int>, Bool)], [String])])
+    func answered(given: [(Range<Int>, Bool)], expected: [String]) {
+        #expect(proposed([Self.event("Ferien", 3..<9)], answers: given.map { answer($0.0, $0.1) }) == expected)
+        #expect(proposed([Self.event("Ferien", 3..<9)], answers: given.map { answer($0.0, $0.1, of: 2) }) == ["1: Ferien 3..<9"])
+    }
+
+    @Test("Days that are paused already are not proposed")
+    func paused() {
+        func settings(_ from: Int?, _ until: Int) -> [PlayerID: PlayerSettings] {
+            [1: PlayerSettings(pausedFrom: from.map(Self.day), pausedUntil: Self.day(until))]
+        }
+        let events = [Self.event("Ferien", 3..<9)]
+        #expect(proposed(events, settings: settings(nil, 9)) == [])
+        #expect(proposed(events, settings: settings(3, 20)) == [])
+        #expect(proposed(events, settings: settings(nil, 5)) == ["1: Ferien 5..<9"])
+        #expect(proposed(events, settings: settings(8, 20)) == ["1: Ferien 3..<8"])
+    }
+}

@@ -1,0 +1,85 @@
+import Domain
+import Foundation
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite("Pauses for the holidays in the calendars")
+struct PauseServiceTests {
+    /// Puts a calendar with one holiday, in days from today on, into the folder.
+    private func holiday(_ days: Range<Int>, in household: TestHousehold, _ name: String = "school") async throws {
+        func day(_ number: Int) -> String { today(household).adding(days: number).description.replacing("-", with: "") }
+        let lines = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:h@\(name)", "DTSTART;VALUE=DATE:\(day(days.lowerBound))",
+            "DTEND;VALUE=DATE:\(day(days.upperBound))", "SUMMARY:Ferien", "END:VEVENT", "END:VCALENDAR", "",
+        ]
+        try household.folder.write(lines.joined(separator: "\r\n"), to: "\(name).ics")
+        await household.calendars.refresh()
+    }
+
+    private func today(_ household: TestHousehold) -> LocalDate { ZoneRules.utc.localDateTime(at: household.now).date }
+
+    @Test("An accepted pause begins with the holiday, and a declined one changes nothing; neither is proposed again")
+    func answers() async throws {
+        let household = try await TestHousehold(players: "Mia", "Ben")
+        try await holiday(3..<9, in: household)
+        let desk = household.desk(.parent)
+        let proposals = try await desk.pauseProposals()
+        #expect(proposals.map(\.playerID) == [1, 2])
+        #expect(try await desk.status().pauseProposals == proposals)
+
+        let left = try await desk.answer(PauseAnswer(proposals[0], isAccepted: true))
+        #expect(left.map(\.playerID) == [2])
+        #expect(try await desk.answer(PauseAnswer(left[0], isAccepted: false)) == [])
+        let today = today(household)
+        let settings = try await desk.settings(of: 1)
+        #expect(settings.pausedFrom == today.adding(days: 3) && settings.pausedUntil == today.adding(days: 9))
+        #expect(try await desk.settings(of: 2) == .standard)
+        #expect(try await desk.status().health.players.allSatisfy { $0.settings.pauseEnd(on: today) == nil })
+        // Ended early, it is not proposed once more.
+        _ = try await desk.change(.standard, of: 1)
+        #expect(try await desk.pauseProposals() == [])
+    }
+
+    @Test("What is not proposed cannot be answered, and a holiday is proposed two weeks before it begins")
+    func unknown() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        try await holiday(13..<20, in: household)
+        let desk = household.desk(.parent)
+        var answer = PauseAnswer(try #require(try await desk.pauseProposals().first), isAccepted: true)
+        answer.until = answer.until.adding(days: 300)
+        await #expect(throws: HouseholdError.self) { try await desk.answer(answer) }
+        #expect(try await desk.settings(of: 1) == .standard)
+        try await holiday(14..<20, in: household)
+        #expect(try await desk.pauseProposals() == [])
+    }
+
+    @Test("A holiday that follows a pause prolongs it; one that comes later waits for its end")
+    func presentPause() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let desk = household.desk(.parent)
+        let today = today(household)
+        _ = try await desk.change(PlayerSettings(pausedUntil: today.adding(days: 5)), of: 1)
+        try await holiday(7..<12, in: household)
+        let later = try #require(try await desk.pauseProposals().first)
+        await #expect(throws: HouseholdError.self) { try await desk.answer(PauseAnswer(later, isAccepted: true)) }
+        #expect(try await desk.pauseProposals() == [later])
+        try await holiday(3..<12, in: household)
+        let next = try #require(try await desk.pauseProposals().first)
+        #expect(next.from == today.adding(days: 5) && next.until == today.adding(days: 12))
+        #expect(try await desk.answer(PauseAnswer(next, isAccepted: true)) == [])
+        #expect(try await desk.settings(of: 1).pause(today: today) == PausePeriod(from: today, until: today.adding(days: 12)))
+    }
+
+    @Test("Only a parent sees and answers proposals", arguments: [Caller.Role.player(1), .sharedLogin])
+    func players(role: Caller.Role) async throws {
+        let household = try await TestHousehold(players: "Mia")
+        try await holiday(3..<9, in: household)
+        let desk = household.desk(role)
+        await #expect(throws: HouseholdError.self) { try await desk.pauseProposals() }
+        await #expect(throws: HouseholdError.self) { try await desk.answer(.example) }
+        #expect(try await desk.status().pauseProposals == [])
+    }
+}
