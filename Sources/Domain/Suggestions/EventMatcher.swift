@@ -1,11 +1,34 @@
 /// Decides which routines a calendar event calls for. Build it once for many events.
 struct EventMatcher {
-    private struct Candidate {
+    /// A routine with its words, which take long to compile.
+    private final class Candidate: Sendable {
         let routine: Routine
-        let parentKeywords: PhraseIndex
+        let parentKeywords: [PhraseIndex.Phrase]
         let topics: [Topic]
-        let ownWords: PhraseIndex
+        let ownWords: [PhraseIndex.Phrase]
         let taskWords: Set<String>
+
+        init(_ routine: Routine) {
+            let template = routine.templateID.flatMap(RoutineTemplateProvider.template)
+            self.routine = routine
+            parentKeywords = routine.keywords.map { Self.phrase($0, FoldedText($0).words) }
+            topics = template?.topics ?? []
+            ownWords = Self.ownWords(of: routine, from: template).map { Self.phrase($0.text, [$0]) }
+            taskWords = routine.tasks.reduce(into: []) { $0.formUnion(EventMatcher.plainWords($1.name)) }
+        }
+
+        /// The significant words of a routine's names and tasks. Those that its template has brought along are not the family's:
+        /// “Pack bag” does not tie a routine to every bag.
+        private static func ownWords(of routine: Routine, from template: RoutineTemplate?) -> [FoldedWord] {
+            let names = [routine.name, routine.displayName] + routine.tasks.flatMap { [$0.name, $0.displayName] }
+            let ofTemplate = template.map { Set(([$0.name] + $0.taskNames).flatMap { FoldedText($0).words }) } ?? []
+            return names.flatMap { FoldedText($0).words }.significant.uniqued().filter { !ofTemplate.contains($0) }
+        }
+
+        /// A phrase that people typed, in an unknown language, singular or plural.
+        private static func phrase(_ text: String, _ words: [FoldedWord]) -> PhraseIndex.Phrase {
+            PhraseIndex.Phrase(text: text.lowercased(), forms: words.map(WordForms.guessed))
+        }
     }
 
     /// The keywords of `classic`.
@@ -18,6 +41,11 @@ struct EventMatcher {
     static let maximumWords = 30
 
     private let candidates: [Candidate]
+    /// The indices of the candidates that have topics.
+    private let withTopics: [Int]
+    /// The parents' keywords and the routines' own words; their owners are indices of the candidates.
+    private let parentKeywords: PhraseIndex
+    private let ownWords: PhraseIndex
     /// The parents' decisions.
     var decisions: EventDecisions
     private let names: PlayerNames
@@ -26,55 +54,53 @@ struct EventMatcher {
     /// - Parameters:
     ///   - routines: those that are switched off are left out.
     ///   - players: the players of the household; an event that names some of them is for these.
-    init(routines: [Routine], decisions: EventDecisions = .none, players: [PlayerProfile] = [], rules: GameRules) {
+    ///   - earlier: a matcher whose routines are not compiled again if they are unchanged.
+    init(
+        routines: [Routine], decisions: EventDecisions = .none, players: [PlayerProfile] = [], rules: GameRules,
+        reusing earlier: EventMatcher? = nil
+    ) {
         self.decisions = decisions
         self.rules = rules
         names = PlayerNames(players)
-        candidates = routines.filter(\.isActive).map { routine in
-            let template = routine.templateID.flatMap(RoutineTemplateProvider.template)
-            return Candidate(
-                routine: routine, parentKeywords: Self.index(routine.keywords.map { ($0, FoldedText($0).words) }),
-                topics: template?.topics ?? [],
-                ownWords: Self.index(Self.ownWords(of: routine, from: template).map { ($0.text, [$0]) }),
-                taskWords: routine.tasks.reduce(into: []) { $0.formUnion(Self.plainWords($1.name)) })
+        let compiled = Dictionary(earlier?.candidates.map { ($0.routine, $0) } ?? [], uniquingKeysWith: { first, _ in first })
+        let candidates = routines.filter(\.isActive).map { compiled[$0] ?? Candidate($0) }
+        self.candidates = candidates
+        withTopics = candidates.indices.filter { !candidates[$0].topics.isEmpty }
+        parentKeywords = Self.index(candidates.map(\.parentKeywords))
+        ownWords = Self.index(candidates.map(\.ownWords))
+    }
+
+    private static func index(_ phrases: [[PhraseIndex.Phrase]]) -> PhraseIndex {
+        phrases.enumerated().reduce(into: PhraseIndex()) { index, owned in
+            for var phrase in owned.element {
+                phrase.owner = owned.offset
+                index.add(phrase)
+            }
         }
     }
 
-    /// The significant words of a routine's names and tasks. Those that its template has brought along are not the family's: “Pack
-    /// bag” does not tie a routine to every bag.
-    private static func ownWords(of routine: Routine, from template: RoutineTemplate?) -> [FoldedWord] {
-        let names = [routine.name, routine.displayName] + routine.tasks.flatMap { [$0.name, $0.displayName] }
-        let ofTemplate = template.map { Set(([$0.name] + $0.taskNames).flatMap { FoldedText($0).words }) } ?? []
-        return names.flatMap { FoldedText($0).words }.significant.uniqued().filter { !ofTemplate.contains($0) }
-    }
-
-    /// Phrases that people typed, in an unknown language, singular or plural.
-    private static func index(_ phrases: [(text: String, words: [FoldedWord])]) -> PhraseIndex {
-        phrases.reduce(into: PhraseIndex()) { index, phrase in
-            index.add(PhraseIndex.Phrase(text: phrase.text.lowercased(), forms: phrase.words.map(WordForms.guessed)))
-        }
-    }
-
-    /// What the words of an event call for, without the parents' decisions; the routines in their order.
+    /// What the words of an event call for, without the parents' decisions; most specific first, ties in the order of the routines.
     func matchesByWords(_ event: EventText) -> EventCalls {
-        switch rules {
-        case .classic: EventCalls(routines: classicMatches(for: event))
-        case .calibrated: calibratedMatches(for: event)
-        }
+        var calls =
+            switch rules {
+            case .classic: EventCalls(routines: classicMatches(for: event))
+            case .calibrated: calibratedMatches(for: event)
+            }
+        // The sort is stable: of two that are as specific, the one of the older routine stays before the other.
+        calls.routines.sort { $0.match.isMoreSpecific(than: $1.match) }
+        return calls
     }
 
     /// What the event calls for, most specific first; ties in the order of the routines.
     ///
     /// - Parameter byWords: the result of ``matchesByWords(_:)`` for the event.
     func matches(for event: CalendarEvent, byWords: EventCalls) -> EventCalls {
+        guard decisions.mayConcern(event) else { return byWords }
         let verdict = decisions.verdicts(on: event)
-        let decided = candidates.map(\.routine).filter { verdict($0.id) == .always }.map { routine in
-            (routine: routine, match: RoutineMatch.parentDecision)
-        }
+        let decided = candidates.filter { verdict($0.routine.id) == .always }
         var calls = byWords
-        // The sort is stable: of two that are as specific, the one of the older routine stays before the other.
-        calls.routines = (decided + byWords.routines.filter { verdict($0.routine.id) == nil })
-            .sorted { $0.match.isMoreSpecific(than: $1.match) }
+        calls.routines =
+            decided.map { ($0.routine, .parentDecision) } + byWords.routines.filter { verdict($0.routine.id) == nil }
         return calls
     }
 
@@ -90,38 +116,30 @@ struct EventMatcher {
     /// Compares the event with the parent's keywords, the template's topics, and the routine's own words, in that order.
     private func calibratedMatches(for event: EventText) -> EventCalls {
         let reading = EventReading(event, names: names, maximumWords: Self.maximumWords)
-        func ownWords(_ index: PhraseIndex) -> [String] {
-            reading.significant.flatMap { word in index.phrases(in: [word]) }.map(\.text)
-        }
-        let routines: [(routine: Routine, match: RoutineMatch)] = candidates.compactMap { candidate in
-            let tiers: [(RoutineMatch.Source, () -> [String])] = [
-                (.parentKeyword, { reading.keywords(of: candidate.parentKeywords) }),
-                (.templateKeyword, { candidate.topics.flatMap { reading.topics[$0] ?? [] } }),
-                (.sharedWord, { ownWords(candidate.ownWords) }),
+        let keywords = Self.byOwner(reading.keywords(of: parentKeywords))
+        let shared = Self.byOwner(reading.significant.flatMap { ownWords.phrases(in: [$0]) })
+        let found = Set(keywords.keys).union(shared.keys).union(withTopics).sorted()
+        let routines: [(routine: Routine, match: RoutineMatch)] = found.compactMap { index in
+            let candidate = candidates[index]
+            let tiers: [(RoutineMatch.Source, Set<String>)] = [
+                (.parentKeyword, keywords[index] ?? []),
+                (.templateKeyword, Set(candidate.topics.flatMap { reading.topics[$0] ?? [] })),
+                (.sharedWord, shared[index] ?? []),
             ]
-            for (source, words) in tiers {
-                let words = Set(words()).sorted()
-                if !words.isEmpty { return (candidate.routine, RoutineMatch(source: source, words: words)) }
-            }
-            return nil
+            guard let (source, words) = tiers.first(where: { !$0.1.isEmpty }) else { return nil }
+            return (candidate.routine, RoutineMatch(source: source, words: words.sorted()))
         }
         return EventCalls(routines: routines, named: reading.named, isTest: reading.isTest)
+    }
+
+    /// The texts of phrases, by the candidate that they are of.
+    private static func byOwner(_ phrases: [PhraseIndex.Phrase]) -> [Int: Set<String>] {
+        phrases.reduce(into: [:]) { $0[$1.owner, default: []].insert($1.text) }
     }
 
     /// Lower-case words in the form that `classic` compares: plurals and diacritics are not folded.
     private static func plainWords(_ text: String) -> Set<String> {
         Set(text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init))
-    }
-}
-
-/// A household's routines with their words compiled for matching, which takes long for many keywords: to be made once, and again
-/// only for other routines or players.
-public struct CompiledRoutines: Sendable {
-    let matcher: EventMatcher
-
-    /// - Parameter players: of the household; an event that names some of them is for these.
-    public init(_ routines: [Routine], players: [PlayerProfile], rules: GameRules) {
-        matcher = EventMatcher(routines: routines, players: players, rules: rules)
     }
 }
 
@@ -174,25 +192,6 @@ struct EventCalls {
         if named.isEmpty { return owners }
         let concerned = owners.filter(named.contains)
         return concerned.isEmpty && match.source == .parentDecision ? owners : concerned
-    }
-}
-
-/// Matches many events, and each distinct text only once: a weekly training is a hundred events of one title.
-struct RepeatedMatcher {
-    private let matcher: EventMatcher
-    private var byWords: [EventText: EventCalls] = [:]
-
-    init(_ matcher: EventMatcher) {
-        self.matcher = matcher
-    }
-
-    /// What the event calls for, most specific first.
-    mutating func matches(for event: CalendarEvent) -> EventCalls {
-        let text = EventText(event)
-        if let known = byWords[text] { return matcher.matches(for: event, byWords: known) }
-        let found = matcher.matchesByWords(text)
-        byWords[text] = found
-        return matcher.matches(for: event, byWords: found)
     }
 }
 

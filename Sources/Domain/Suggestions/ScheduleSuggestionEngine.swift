@@ -15,24 +15,21 @@ public enum ScheduleSuggestionEngine {
     ///
     /// - Parameters:
     ///   - events: of any window.
-    ///   - routines: inactive ones are ignored.
     ///   - players: calendar name → the one player it is assigned to; a calendar that is missing here is everyone's.
-    ///   - profiles: the household's players; an event that names some of them is for these.
     ///   - withoutCalendar: the players who have switched the calendar off; they get no occasions.
     ///   - decisions: of the parents; they take precedence over every match.
     ///   - forecasts: how long the routines take; a routine without a forecast is ignored.
     ///   - freeTime: when a routine for tests is played; nil for right before the test, as in `classic`.
-    ///   - compiled: the same routines and players, compiled for the same rules; nil to compile them here.
+    ///   - compiled: the household's routines, compiled for the same rules; inactive ones are ignored. What is learned about the
+    ///     events' words stays in it.
     public static func occasions(
-        events: [CalendarEvent], routines: [Routine], assignedTo players: [String: PlayerID] = [:],
-        among profiles: [PlayerProfile] = [], withoutCalendar: Set<PlayerID> = [], decisions: EventDecisions = .none,
-        forecasts: RoutineForecasts, freeTime: FreeTime? = nil, rules: GameRules, compiled: CompiledRoutines? = nil
+        events: [CalendarEvent], assignedTo players: [String: PlayerID] = [:], withoutCalendar: Set<PlayerID> = [],
+        decisions: EventDecisions = .none, forecasts: RoutineForecasts, freeTime: FreeTime? = nil, rules: GameRules,
+        compiled: inout CompiledRoutines
     ) -> [Occasion] {
-        var words = (compiled ?? CompiledRoutines(routines, players: profiles, rules: rules)).matcher
-        words.decisions = decisions.among(events)
-        var matcher = RepeatedMatcher(words)
+        compiled.decisions = decisions.among(events)
         let occasions = suggesting(events).flatMap { event in
-            let calls = matcher.matches(for: event)
+            let calls = compiled.calls(of: event)
             return calls.routines.flatMap { routine, match in
                 let owners = calls.concerned(owners(of: routine, event, players), by: match)
                     .filter { !withoutCalendar.contains($0) }
@@ -49,6 +46,22 @@ public enum ScheduleSuggestionEngine {
         }
         // The sort is stable: routines of one event with one start-by keep their order.
         return occasions.sorted { ($0.startBy, $0.event.start, $0.event.id) < ($1.startBy, $1.event.start, $1.event.id) }
+    }
+
+    /// The same for routines that are compiled for these events only.
+    ///
+    /// - Parameters:
+    ///   - routines: inactive ones are ignored.
+    ///   - profiles: the household's players; an event that names some of them is for these.
+    public static func occasions(
+        events: [CalendarEvent], routines: [Routine], assignedTo players: [String: PlayerID] = [:],
+        among profiles: [PlayerProfile] = [], withoutCalendar: Set<PlayerID> = [], decisions: EventDecisions = .none,
+        forecasts: RoutineForecasts, freeTime: FreeTime? = nil, rules: GameRules
+    ) -> [Occasion] {
+        var compiled = CompiledRoutines(routines, players: profiles, rules: rules)
+        return occasions(
+            events: events, assignedTo: players, withoutCalendar: withoutCalendar, decisions: decisions, forecasts: forecasts,
+            freeTime: freeTime, rules: rules, compiled: &compiled)
     }
 
     /// The occasions that are to be shown now, as suggestions, sorted by start-by.
@@ -124,10 +137,10 @@ extension ScheduleSuggestionEngine {
         var routine = routine
         routine.isActive = true
         let decisions = EventDecisions(decisions, zone: zone).among(events)
-        var matcher = RepeatedMatcher(
-            EventMatcher(routines: [routine], decisions: decisions, players: profiles, rules: rules))
+        var compiled = CompiledRoutines([routine], players: profiles, rules: rules)
+        compiled.decisions = decisions
         return suggesting(events).filter { !owners(of: routine, $0, players).isEmpty }.map { event in
-            let calls = matcher.matches(for: event)
+            let calls = compiled.calls(of: event)
             let match = calls.routines.first?.match
             let isForOthers = match.map { calls.concerned(owners(of: routine, event, players), by: $0).isEmpty } ?? false
             return EventMatch(

@@ -1,7 +1,6 @@
 public import Domain
 public import Foundation
 import Storage
-import Synchronization
 
 /// Suggests which routine to start, and when, from events, routines, players and settings.
 public struct SuggestionService: Sendable {
@@ -24,12 +23,14 @@ public struct SuggestionService: Sendable {
         let routines = try await routines.all()
         let players = try await players.all()
         let rules = settings.configuration.rules
-        return ScheduleSuggestionEngine.occasions(
-            events: events, routines: routines, assignedTo: try await calendars.assignedPlayers(), among: players,
-            withoutCalendar: try await withoutCalendar(),
-            decisions: EventDecisions(try await decisions.all(), zone: settings.zone),
-            forecasts: try await forecasts.forecasts(of: routines), freeTime: settings.freeTime, rules: rules,
-            compiled: compiled.routines(routines, players, rules))
+        let (assigned, withoutCalendar) = (try await calendars.assignedPlayers(), try await withoutCalendar())
+        let decisions = EventDecisions(try await decisions.all(), zone: settings.zone)
+        let forecasts = try await forecasts.forecasts(of: routines)
+        return compiled.use(routines, players, rules) { compiled in
+            ScheduleSuggestionEngine.occasions(
+                events: events, assignedTo: assigned, withoutCalendar: withoutCalendar, decisions: decisions, forecasts: forecasts,
+                freeTime: settings.freeTime, rules: rules, compiled: &compiled)
+        }
     }
 
     /// How many events call a player to a routine on a day: those that begin on it, and the tests that it is the free time before.
@@ -67,27 +68,5 @@ public struct SuggestionService: Sendable {
     /// How long before an event its first reminder or suggestion can be due, in seconds.
     func longestLead() async throws -> TimeInterval {
         try await forecasts.forecasts(of: try await routines.all()).longestLead(settings.value.configuration.reminders)
-    }
-}
-
-/// Keeps the routines that were compiled last, because every suggestion and every plan needs them.
-final class CompiledRoutinesCache: Sendable {
-    private struct Entry {
-        let routines: [Routine]
-        let players: [PlayerProfile]
-        let rules: GameRules
-        let compiled: CompiledRoutines
-    }
-
-    private let last = Mutex<Entry?>(nil)
-
-    /// The routines, compiled now or before.
-    func routines(_ routines: [Routine], _ players: [PlayerProfile], _ rules: GameRules) -> CompiledRoutines {
-        if let last = last.withLock(\.self), last.rules == rules, last.players == players, last.routines == routines {
-            return last.compiled
-        }
-        let compiled = CompiledRoutines(routines, players: players, rules: rules)
-        last.withLock { $0 = Entry(routines: routines, players: players, rules: rules, compiled: compiled) }
-        return compiled
     }
 }

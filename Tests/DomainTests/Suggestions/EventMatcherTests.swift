@@ -100,13 +100,47 @@ struct EventMatcherTests {
         var alone = decision
         alone.eventKey = "0123456789abcdef"
         let matcher = EventMatcher(routines: [routine], decisions: EventDecisions([alone], zone: .utc), rules: rules)
-        var repeated = RepeatedMatcher(matcher)
+        var compiled = CompiledRoutines([routine], players: [], rules: rules)
+        compiled.decisions = EventDecisions([alone], zone: .utc)
         for event in events + events {
-            #expect(repeated.matches(for: event).routines.map(\.match) == matcher.matches(for: event).map(\.match))
+            #expect(compiled.calls(of: event).routines.map(\.match) == matcher.matches(for: event).map(\.match))
         }
-        #expect(
-            repeated.matches(for: events[3]).routines.isEmpty
-                && repeated.matches(for: events[5]).routines.first?.match == .parentDecision)
+        #expect(compiled.calls(of: events[3]).routines.isEmpty)
+        #expect(compiled.calls(of: events[5]).routines.first?.match == .parentDecision)
+        compiled.decisions = .none
+        #expect(compiled.calls(of: events[5]).routines.isEmpty)
+    }
+
+    @Test("Routines that are compiled again after a change match as if they had been compiled at once")
+    func changed() {
+        var routines: [Routine] = [
+            .sample(1, keywords: ["soccer"]), .sample(2, keywords: ["practice"]), .sample(3, keywords: ["u12"]),
+        ]
+        var compiled = CompiledRoutines(routines, players: [], rules: .calibrated)
+        func change(_ work: () -> Void) -> [RoutineID] {
+            work()
+            compiled = CompiledRoutines(routines, players: [], rules: .calibrated, reusing: compiled)
+            let ids = compiled.calls(of: .sample("Soccer practice U12")).routines.map(\.routine.id)
+            #expect(
+                ids
+                    == EventMatcher(routines: routines, rules: .calibrated).matches(for: .sample("Soccer practice U12")).map(
+                        \.routine.id))
+            return ids
+        }
+        #expect(change {} == [2, 1, 3])
+        #expect(change { routines[0].keywords = ["practice", "soccer"] } == [1, 2, 3])
+        #expect(change { routines[1].isActive = false } == [1, 3])
+        #expect(change { routines.remove(at: 0) } == [3])
+        #expect(change { routines[0].isActive = true } == [2, 3])
+    }
+
+    @Test("Only so many texts are remembered, and all are matched")
+    func manyTexts() {
+        var compiled = CompiledRoutines([.sample(keywords: ["soccer"])], players: [], rules: .calibrated)
+        for number in 0..<CompiledRoutines.capacity {
+            #expect(compiled.calls(of: .sample("Soccer \(number)")).routines.count == 1)
+        }
+        #expect(1...CompiledRoutines.capacity ~= compiled.rememberedCount)
     }
 
     @Test("Thirty words of a title are looked at, and no more")

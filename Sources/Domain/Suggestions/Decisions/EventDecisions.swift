@@ -51,9 +51,12 @@ public struct EventDecisions: Sendable {
         return among
     }
 
+    /// Whether there may be decisions about an event.
+    func mayConcern(_ event: CalendarEvent) -> Bool { calendars.contains(event.calendarName) }
+
     /// The decisions about an event by routine: those about its series, otherwise those that it inherits from its slot.
     func verdicts(on event: CalendarEvent) -> (RoutineID) -> EventDecision.Verdict? {
-        guard calendars.contains(event.calendarName) else { return { _ in nil } }
+        guard mayConcern(event) else { return { _ in nil } }
         let key = EventKey(event, zone: zone)
         return { routineID in
             if let own = bySeries[Key(routineID: routineID, digest: key.series)] { return own.verdict }

@@ -55,13 +55,13 @@ struct EventReading {
     /// Whether it is a test, not a time to study in.
     var isTest: Bool { topics[.exam] != nil && topics[.study] == nil && topics[.homework] == nil }
 
-    /// The phrases of a parent that count for the event, for display. One that is itself about what does not take place counts for
-    /// events that do not.
-    func keywords(of index: PhraseIndex) -> [String] {
-        let ofCalledOff = calledOff.flatMap { index.phrases(in: $0.words) }.map(\.text).filter { keyword in
-            Vocabulary.phrases(in: FoldedText(keyword).words).contains { $0.circumstance == .calledOff }
+    /// The phrases of parents that count for the event. One that is itself about what does not take place counts for events that do
+    /// not.
+    func keywords(of index: PhraseIndex) -> [PhraseIndex.Phrase] {
+        let ofCalledOff = calledOff.flatMap { index.phrases(in: $0.words) }.filter { keyword in
+            Vocabulary.phrases(in: FoldedText(keyword.text).words).contains { $0.circumstance == .calledOff }
         }
-        return texts.flatMap { index.phrases(in: $0.words) }.map(\.text) + ofCalledOff
+        return texts.flatMap { index.phrases(in: $0.words) } + ofCalledOff
     }
 
     /// The texts that stand, and those that say that something does not take place. Where nothing of the title stands, its
@@ -87,7 +87,7 @@ struct EventReading {
             if Vocabulary.callsOffSession(clause.words, spoken: languages), let before = standing.popLast() {
                 calledOff.append(before)
             }
-            // “Cancelled: Drama club”. A phrase may be found once for each spelling of its first word.
+            // “Cancelled: Drama club”.
             let lengths = Dictionary(phrases.map { ($0.text, $0.forms.count) }, uniquingKeysWith: { $1 }).values
             if clause.words.significant.count <= lengths.reduce(0, +) { isAllCalledOff = true }
         }

@@ -1,4 +1,6 @@
 /// Finds phrases of one or more words in texts: whole adjacent words, never a part of a word.
+///
+/// Phrases are kept as a tree of words, so that many that begin with the same words cost no more than one.
 struct PhraseIndex: Sendable {
     /// A phrase. It occurs in a text where adjacent words have its forms.
     struct Phrase: Sendable {
@@ -6,6 +8,8 @@ struct PhraseIndex: Sendable {
         let text: String
         /// The folded spellings that count for each word.
         let forms: [Set<String>]
+        /// Whose phrase it is. It hides only phrases of the same owner.
+        var owner = 0
         /// The topic; nil for a phrase that only hides others, and for phrases that people typed.
         var topic: Topic?
         /// Nil for a phrase of a topic, too.
@@ -14,11 +18,38 @@ struct PhraseIndex: Sendable {
         var context: String?
     }
 
-    private var phrasesByFirstForm: [String: [Phrase]] = [:]
+    /// The phrases that begin with the same words.
+    private struct Node {
+        /// Those that end here.
+        var phrases: [Phrase] = []
+        /// The nodes of the longer ones, by the number of the next word.
+        var next: [Int: Int] = [:]
+    }
+
+    private var nodes = [Node()]
+    /// Words with equal forms have one number.
+    private var numbers: [Set<String>: Int] = [:]
+    private var numbersByForm: [String: [Int]] = [:]
 
     /// Adds a phrase; one without words is never found.
     mutating func add(_ phrase: Phrase) {
-        for form in phrase.forms.first ?? [] { phrasesByFirstForm[form, default: []].append(phrase) }
+        if phrase.forms.isEmpty { return }
+        let node = phrase.forms.reduce(0) { node, forms in
+            let word = number(of: forms)
+            if let next = nodes[node].next[word] { return next }
+            nodes.append(Node())
+            nodes[node].next[word] = nodes.count - 1
+            return nodes.count - 1
+        }
+        nodes[node].phrases.append(phrase)
+    }
+
+    private mutating func number(of forms: Set<String>) -> Int {
+        if let known = numbers[forms] { return known }
+        let number = numbers.count
+        numbers[forms] = number
+        for form in forms { numbersByForm[form, default: []].append(number) }
+        return number
     }
 
     /// The phrases in a text, from left to right. A longer one hides the shorter ones inside it: in “blood test” there is no
@@ -29,28 +60,33 @@ struct PhraseIndex: Sendable {
         places(in: words, spoken: languages).map(\.phrase)
     }
 
-    /// The phrases in a text with the words that they cover. One may be found once for each spelling of its first word.
+    /// The phrases in a text with the words that they cover.
     func places(in words: [FoldedWord], spoken languages: [String] = []) -> [(phrase: Phrase, range: Range<Int>)] {
+        let numbers = words.map { Set($0.spellings.flatMap { numbersByForm[$0] ?? [] }) }
         var found: [(phrase: Phrase, range: Range<Int>)] = []
-        var start = 0
-        while start < words.count {
-            let here = phrases(at: start, in: words, languages)
-            let longest = here.map(\.forms.count).max() ?? 1
-            found += here.filter { $0.forms.count == longest }.map { ($0, start..<start + longest) }
-            start += longest
+        // Where the last phrase of each owner ends.
+        var ends: [Int: Int] = [:]
+        for start in words.indices where !numbers[start].isEmpty {
+            let here = phrases(at: start, in: numbers).filter { phrase in
+                ends[phrase.owner, default: 0] <= start && phrase.context.map(languages.contains) ?? true
+            }
+            let longest = Dictionary(here.map { ($0.owner, $0.forms.count) }, uniquingKeysWith: max)
+            for phrase in here where phrase.forms.count == longest[phrase.owner] {
+                found.append((phrase, start..<start + phrase.forms.count))
+            }
+            for (owner, length) in longest { ends[owner] = start + length }
         }
         return found
     }
 
-    private func phrases(at start: Int, in words: [FoldedWord], _ languages: [String]) -> [Phrase] {
+    /// The phrases that begin at a word.
+    private func phrases(at start: Int, in numbers: [Set<Int>]) -> [Phrase] {
         var found: [Phrase] = []
-        for spelling in words[start].spellings {
-            guard let phrases = phrasesByFirstForm[spelling] else { continue }
-            found += phrases.filter { phrase in
-                let rest = words[start...].prefix(phrase.forms.count)
-                return (phrase.context.map(languages.contains) ?? true) && rest.count == phrase.forms.count
-                    && zip(rest, phrase.forms).allSatisfy { !$0.spellings.isDisjoint(with: $1) }
-            }
+        var reached = [0]
+        for words in numbers[start...] {
+            reached = reached.flatMap { node in words.compactMap { nodes[node].next[$0] } }
+            if reached.isEmpty { break }
+            for node in reached { found += nodes[node].phrases }
         }
         return found
     }

@@ -1,0 +1,38 @@
+/// A household's routines with their words compiled for matching, and what the words of events were found to call for. Both take
+/// long, so it is to be kept for later events.
+public struct CompiledRoutines: Sendable {
+    /// How many texts, and how many matches of them, are remembered. Families have a few hundred.
+    static let capacity = 20_000
+
+    private var matcher: EventMatcher
+    /// Each distinct text is matched once: a weekly training is a hundred events of one title.
+    private var byWords: [EventText: EventCalls] = [:]
+    /// Counts texts and matches.
+    private(set) var rememberedCount = 0
+
+    /// - Parameters:
+    ///   - routines: those that are switched off are ignored.
+    ///   - players: of the household; an event that names some of them is for these.
+    ///   - earlier: from before a change. Routines that are unchanged since are not compiled again.
+    public init(_ routines: [Routine], players: [PlayerProfile], rules: GameRules, reusing earlier: CompiledRoutines? = nil) {
+        matcher = EventMatcher(routines: routines, players: players, rules: rules, reusing: earlier?.matcher)
+    }
+
+    /// The parents' decisions, which take precedence over every match.
+    var decisions: EventDecisions {
+        get { matcher.decisions }
+        set { matcher.decisions = newValue }
+    }
+
+    /// What an event calls for, most specific first.
+    mutating func calls(of event: CalendarEvent) -> EventCalls {
+        let text = EventText(event)
+        if let known = byWords[text] { return matcher.matches(for: event, byWords: known) }
+        let found = matcher.matchesByWords(text)
+        let count = 1 + found.routines.count
+        if rememberedCount + count > Self.capacity { (byWords, rememberedCount) = ([:], 0) }
+        byWords[text] = found
+        rememberedCount += count
+        return matcher.matches(for: event, byWords: found)
+    }
+}
