@@ -19,4 +19,9 @@ public final class ThreadExecutor: SerialExecutor, TaskExecutor {
             job.runSynchronously(isolatedTo: self.asUnownedSerialExecutor(), taskExecutor: self.asUnownedTaskExecutor())
         }
     }
+
+    /// Runs the work on the thread after a time.
+    public func start(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
+        queue.asyncAfter(deadline: .now() + delay / .seconds(1), execute: work)
+    }
 }

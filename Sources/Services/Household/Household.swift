@@ -36,6 +36,9 @@ public struct Household: Service {
     /// When the daemon started.
     public let startedAt: Date
 
+    /// How long the scheduler waits for a new plan. A family's takes a few milliseconds.
+    private static let patience = Duration.milliseconds(20)
+
     let journal: ReminderJournal
     let previewLimit = PreviewLimit()
     let changeLimit = ChangeLimit()
@@ -129,7 +132,8 @@ public struct Household: Service {
             ReminderScheduler.Dependencies(
                 clock: clock, replan: replan, plan: { try await reminders.plan(from: $0, now: $1) },
                 knowsAllEvents: reminders.knowsAllEvents, ledger: .stored(ledger),
-                emit: { await emitter.emit($0) }, recorded: { feed.recorded($0) }, cycled: cycled, longestSleep: longestSleep),
+                emit: { await emitter.emit($0) }, recorded: { feed.recorded($0) }, cycled: cycled, longestSleep: longestSleep,
+                patience: Self.patience),
             logger: logger)
         answers = ReminderAnswers(
             reminders: reminders, ledger: ledger, changes: changes, scheduler: scheduler, settings: settings, logger: logger)

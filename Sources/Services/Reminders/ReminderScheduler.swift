@@ -10,7 +10,8 @@ import Synchronization
 /// It emits before it records: after a crash between the two, a reminder is emitted again rather than lost. Records that cannot be
 /// written (a full disk) stay in memory and are written later, so that no reminder is emitted twice.
 ///
-/// It plans and emits on a thread of its own, so that it waits for nothing that clients ask for.
+/// It emits on a thread of its own, so that it waits for nothing that clients ask for. It plans on another: what becomes due while a
+/// plan takes long is taken from the plan before.
 public actor ReminderScheduler {
     /// The clock, the plan, the ledger and the callbacks of a scheduler.
     public struct Dependencies: Sendable {
@@ -30,6 +31,8 @@ public actor ReminderScheduler {
         public var cycled: @Sendable (_ nextFireAt: Date?) -> Void
         /// The longest time between two cycles, in seconds, for the watchdog.
         public var longestSleep: TimeInterval
+        /// How long a new plan is waited for while there is an old one; nil for as long as it takes.
+        public var patience: Duration?
         /// Where the scheduler runs.
         public var thread: ThreadExecutor
 
@@ -40,7 +43,8 @@ public actor ReminderScheduler {
             emit: @escaping @Sendable ([Reminder]) async -> Void,
             recorded: @escaping @Sendable ([ReminderRecord]) async -> Void = { _ in },
             cycled: @escaping @Sendable (_ nextFireAt: Date?) -> Void = { _ in },
-            longestSleep: TimeInterval = 3600, thread: ThreadExecutor = ThreadExecutor(label: "timequest.reminders")
+            longestSleep: TimeInterval = 3600, patience: Duration? = nil,
+            thread: ThreadExecutor = ThreadExecutor(label: "timequest.reminders")
         ) {
             self.clock = clock
             self.replan = replan ?? ReplanSignal(wake: clock.wake)
@@ -51,6 +55,7 @@ public actor ReminderScheduler {
             self.recorded = recorded
             self.cycled = cycled
             self.longestSleep = longestSleep
+            self.patience = patience
             self.thread = thread
         }
     }
@@ -63,11 +68,22 @@ public actor ReminderScheduler {
         var knowsAllEvents: Bool
     }
 
+    /// A plan that is being made.
+    private struct Planning {
+        let task: Task<Void, Never>
+        /// What happened to reminders meanwhile: the outcomes of the new plan may be from before.
+        var outcomes: [ReminderID: ReminderOutcome]
+        /// Nil until it is made.
+        var result: Result<UpcomingPlan, any Error>?
+    }
+
     /// Reminders that were missed longer ago than this, in seconds, are not recorded: the PC was off for weeks, or its clock was
     /// wrong.
     static let longestLookBack: TimeInterval = 28 * 86_400
     /// The time until the next cycle after a failure (of the database, for example), in seconds.
     static let retryAfter: TimeInterval = 30
+
+    private static let planningThread = ThreadExecutor(label: "timequest.plans")
 
     private let dependencies: Dependencies
     private let logger: Logger
@@ -76,6 +92,9 @@ public actor ReminderScheduler {
     /// Records that are not in the ledger yet.
     private var unrecorded: [ReminderRecord] = []
     private var upcoming: UpcomingPlan?
+    private var planning: Planning?
+    /// Waits for `planning`.
+    private var waiter: CheckedContinuation<Void, Never>?
     /// The end of the present sleep.
     private var wakeAt = Date.distantPast
     private var nextFireAt: Date?
@@ -100,7 +119,8 @@ public actor ReminderScheduler {
     private func runCycles() async throws {
         while !Task.isCancelled {
             wakeAt = await cycle()
-            dependencies.cycled(nextFireAt)
+            // While a plan is being made, the cycle is not over: one that takes for ever is noticed.
+            if planning == nil { dependencies.cycled(nextFireAt) }
             do {
                 try await dependencies.clock.sleep(wakeAt)
             } catch is CancellationError {
@@ -137,7 +157,8 @@ public actor ReminderScheduler {
     private func cycle() async -> Date {
         var now = dependencies.clock.now()
         var failure: String?
-        if !isPlanValid(at: now) {
+        let wasPlanning = planning != nil
+        if wasPlanning || !isPlanValid(at: now) {
             do {
                 try await planAnew(at: now)
                 // Planning takes a moment, in which more may have become due.
@@ -159,6 +180,8 @@ public actor ReminderScheduler {
         await carryOut(triage, at: now)
         failure = await record(until: now) ?? failure
         note(failure)
+        // What has changed while it was planned did not end a sleep.
+        if wasPlanning, planning == nil, failure == nil, dependencies.replan.isRaised { return now }
         // Where the plan has ended and could not be made again, the next try comes after `retryAfter`.
         let end = failure == nil || upcoming.plan.until > now ? upcoming.plan.until : .distantFuture
         let next = min(nextFireAt ?? .distantFuture, end)
@@ -172,18 +195,72 @@ public actor ReminderScheduler {
         return wakeAt <= now && now <= wakeAt + ReminderPlanner.lateAfter && now < upcoming.plan.until
     }
 
+    /// Replaces the plan, unless that takes longer than the patience: then the cycle after the new plan is made does.
     private func planAnew(at now: Date) async throws {
-        dependencies.replan.clear()
+        if planning == nil {
+            dependencies.replan.clear()
+            let thread = dependencies.patience == nil ? thread : Self.planningThread
+            let task = Task.detached(executorPreference: thread) { [self] in
+                let result: Result<UpcomingPlan, any Error>
+                do { result = .success(try await plan(at: now)) } catch { result = .failure(error) }
+                await planned(result)
+            }
+            planning = Planning(task: task, outcomes: Self.outcomes(unrecorded))
+        } else if planning?.result == nil, now < wakeAt {
+            // The clock may have been set.
+            dependencies.replan.restore()
+        }
+        // A plan that has ended, or from before the PC slept, does not say what is due.
+        let isUsable = upcoming.map { now < $0.plan.until && now <= wakeAt + ReminderPlanner.lateAfter } ?? false
+        await wait(atMost: isUsable ? dependencies.patience : nil)
+        guard let planning, let result = planning.result else { return }
+        self.planning = nil
+        var new = try result.get()
+        new.outcomes.merge(planning.outcomes) { $1 }
+        new.outcomes.merge(Self.outcomes(unrecorded)) { $1 }
+        upcoming = new
+    }
+
+    private nonisolated func plan(at now: Date) async throws -> UpcomingPlan {
         let from = max(min(try await startOfPlan(now), now), now - Self.longestLookBack)
         // Before the plan is made: events that come later are missing from it.
         let knowsAllEvents = dependencies.knowsAllEvents()
         let plan = try await dependencies.plan(from, now)
-        upcoming = UpcomingPlan(plan: plan, outcomes: try await outcomes(of: plan), knowsAllEvents: knowsAllEvents)
+        return UpcomingPlan(
+            plan: plan, outcomes: try await dependencies.ledger.outcomes(plan.decisiveIDs), knowsAllEvents: knowsAllEvents)
     }
 
-    private func outcomes(of plan: ReminderPlan) async throws -> [ReminderID: ReminderOutcome] {
-        let waiting = Dictionary(unrecorded.map { ($0.id, $0.outcome) }, uniquingKeysWith: { _, last in last })
-        return try await dependencies.ledger.outcomes(plan.decisiveIDs).merging(waiting) { _, waiting in waiting }
+    private func planned(_ result: Result<UpcomingPlan, any Error>) {
+        planning?.result = result
+        // Only a sleep is ended: a wake-up that nobody waits for would end the next one.
+        if waiter == nil { dependencies.clock.wake() } else { endWait() }
+    }
+
+    /// Waits until the plan is made, or for so long.
+    private func wait(atMost patience: Duration?) async {
+        guard let task = planning?.task else { return }
+        await withTaskCancellationHandler {
+            if let patience, planning?.result == nil {
+                // Not `Task.sleep`, which ends on the threads of all tasks.
+                thread.start(after: patience) { [self] in
+                    Task.detached(executorPreference: thread) { await self.endWait() }
+                }
+                await withCheckedContinuation { waiter = $0 }
+            } else {
+                while planning?.result == nil { await withCheckedContinuation { waiter = $0 } }
+            }
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
+    private func endWait() {
+        waiter?.resume()
+        waiter = nil
+    }
+
+    private static func outcomes(_ records: [ReminderRecord]) -> [ReminderID: ReminderOutcome] {
+        Dictionary(records.map { ($0.id, $0.outcome) }, uniquingKeysWith: { $1 })
     }
 
     private func startOfPlan(_ now: Date) async throws -> Date {
@@ -205,7 +282,10 @@ public actor ReminderScheduler {
         let records = emitted + triage.settled.map { ReminderRecord($0.reminder, outcome: $0.outcome, emittedAt: nil) }
         // Before they are emitted, because a client may answer at once.
         unrecorded += records
-        for record in records { upcoming?.outcomes[record.id] = record.outcome }
+        for record in records {
+            upcoming?.outcomes[record.id] = record.outcome
+            planning?.outcomes[record.id] = record.outcome
+        }
         if !due.isEmpty { await dependencies.emit(due) }
     }
 
@@ -234,6 +314,7 @@ public actor ReminderScheduler {
     }
 
     private func close() async {
+        planning?.task.cancel()
         guard let coveredUntil else { return }
         do {
             try await dependencies.ledger.record(unrecorded, coveredUntil)

@@ -45,4 +45,43 @@ struct SchedulerThreadTests {
         running.cancel()
         try await running.value
     }
+
+    @Test(
+        "A reminder is emitted in time, and once, while a new plan takes long; until it is made, the watchdog gets no sign of life")
+    func longPlan() async throws {
+        let emitted = Mutex<[Date]>([])
+        let plans = Mutex<[Reminder]>([])
+        let cycles = AsyncStream.makeStream(of: Void.self)
+        let scheduler = ReminderScheduler(
+            ReminderScheduler.Dependencies(
+                clock: try .live(),
+                plan: { _, now in
+                    var reminder = Reminder.sample(1)
+                    (reminder.fireAt, reminder.expiresAt) = (now + 1, now + 3600)
+                    let first = plans.withLock { [reminder] plans in
+                        plans.append(plans.first ?? reminder)
+                        return plans.count == 1
+                    }
+                    // The second one takes until the reminder was emitted, or gives up.
+                    while !first, emitted.withLock(\.isEmpty), Date() < now + 20 { usleep(1000) }
+                    return ReminderPlan(reminders: plans.withLock { $0.suffix(1) })
+                },
+                ledger: .inMemory(coveredUntil: Date()), emit: { _ in emitted.withLock { $0.append(Date()) } },
+                cycled: { _ in cycles.continuation.yield() }, patience: .milliseconds(20)),
+            logger: Logger(label: "test"))
+        let running = Task { try await scheduler.run() }
+        var cycle = 0
+        for await _ in cycles.stream {
+            cycle += 1
+            if cycle == 2 { break }
+            scheduler.replan()
+        }
+        let planned = plans.withLock { $0 }
+        let due = try #require(planned.first).fireAt
+        #expect(planned.count == 2)
+        #expect(emitted.withLock { $0.count == 1 && $0[0] < due + 10 })
+        running.cancel()
+        try await running.value
+        #expect(emitted.withLock(\.count) == 1)
+    }
 }
