@@ -15,6 +15,8 @@ SETTLES_FOR = 75
 # Switches this close to a ping are the watchdog's, in seconds.
 AROUND_A_PING = 1.5
 LOOK_EVERY = 0.5
+# Memory at the end, in MiB.
+MEMORY = 40
 
 
 class ServiceManager:
@@ -90,6 +92,7 @@ class Idle(threading.Thread):
             last = now
         self.after = last
         self.computing = computing_seconds(pid) - self.computing
+        self.memory, self.own = (self.daemon_.kib(field) / 1024 for field in ("VmRSS", "RssAnon"))
         self.daemon_.stop()
 
     def tell(self, report: Report) -> None:
@@ -110,6 +113,8 @@ class Idle(threading.Thread):
         report.line("of them not the watchdog's", sum(others), 0, report.verdict("idle: other wake-ups", not others))
         report.line("times it woke for something else", len(others), "", "")
         report.line("time on a processor: ms", f"{1000 * self.computing:.1f}", "", "")
+        report.line("MiB in RAM at the end", f"{self.memory:.1f}", MEMORY, report.verdict("idle: memory", self.memory <= MEMORY))
+        report.line("of them its own", f"{self.own:.1f}", "", "")
 
 
 def gained(now: dict[int, Thread], before: dict[int, Thread]) -> dict[int, int]:

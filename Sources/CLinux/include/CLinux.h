@@ -2,6 +2,7 @@
 #ifndef CLINUX_H
 #define CLINUX_H
 
+#include <malloc.h>
 #include <stdint.h>
 #include <sys/inotify.h>
 #include <sys/socket.h>

@@ -51,12 +51,18 @@ public struct DaemonProcess: Sendable {
         let hangups = try ProcessSignals.stream([.hangup])
         let manager = ServiceManager(notifier: ServiceNotifier(environment), logger: logger)
         let watchdog = manager.notifier.watchdogInterval.map { max(0.1, $0 / .seconds(2)) }
+        let memory = UnusedMemory()
         let household: Household
         let listeners: [Listener]
         do {
             household = try Household.open(
                 configuration, options: options, logger: logger, longestSleep: watchdog ?? Self.idleCycle,
-                reading: { manager.reading($0, of: $1) }, cycled: { manager.cycled(nextFireAt: $0) })
+                reading: { manager.reading($0, of: $1) },
+                cycled: { nextFireAt in
+                    manager.cycled(nextFireAt: nextFireAt)
+                    // Here, because nothing else wakes a service that nobody uses.
+                    memory.giveBackAtTimes()
+                })
             listeners = try Listener.open(
                 inherited: environment.listeners, path: configuration.socketPath, logger: logger)
         } catch {
