@@ -14,6 +14,7 @@ export TIMEQUEST_SOCKET="$PWD/$state/timequest.sock"
 
 step=     # the program that this script waits for
 daemon=
+begin=    # when the daemon was started
 
 # launch COMMAND…: starts it in its own process group and stores its id in $child.
 launch() {
@@ -123,6 +124,7 @@ refused() {
 
 start_daemon() {
     : >"$log"
+    begin=$(date --iso-8601=seconds)
     launch "$programs/timequestd" --state "./$state" --config Config/timequest.yaml >>"$log" 2>&1
     daemon=$child
     launch "$programs/timequest" status --wait 10 >/dev/null 2>&1
@@ -152,7 +154,7 @@ wait_for_calendars() {
 }
 
 show_reminders() {
-    launch "$programs/timequest" reminders watch
+    launch "$programs/timequest" reminders watch --since "$begin"
     step=$child
     { wait -n "$daemon" "$step"; } 2>/dev/null
     local status=$?
@@ -172,7 +174,7 @@ refuse_if_running() {
 mkdir -p "$state" || exit 1
 # Also before the build, so that a second start is refused at once.
 refuse_if_running
-echo "Building TimeQuest …"
+if [ -x "$programs/timequest" ]; then echo "Building TimeQuest …"; else echo "Building TimeQuest, 10 to 20 minutes the first time …"; fi
 run Scripts/build.sh || exit
 refuse_if_running
 start_daemon

@@ -4,12 +4,12 @@ import Domain
 import Foundation
 
 /// When the reminders of a stream were emitted, which the stream itself does not say.
-struct EmissionTimes {
+struct EmissionTimes: Sendable {
     /// The entries of a window; a test passes its own.
-    let entries: (_ from: Date, _ to: Date) async throws -> [ReminderEntry]
+    let entries: @Sendable (_ from: Date, _ to: Date) async throws -> [ReminderEntry]
     private var known: [ReminderID: Date] = [:]
 
-    init(entries: @escaping (_ from: Date, _ to: Date) async throws -> [ReminderEntry]) {
+    init(entries: @escaping @Sendable (_ from: Date, _ to: Date) async throws -> [ReminderEntry]) {
         self.entries = entries
     }
 
@@ -19,6 +19,14 @@ struct EmissionTimes {
                 .reminders(player: player, from: from.formatted(.iso8601), to: to.formatted(.iso8601))
             ).reminders
         }
+    }
+
+    /// The reminders that were emitted since an instant, oldest first, whenever they were due within the month before it.
+    func emitted(since: Date, until now: Date) async throws -> [Reminder] {
+        let all = try await entries(since - 31 * 86_400, now).compactMap { entry in
+            entry.emittedAt.map { (reminder: entry.reminder, emittedAt: $0) }
+        }
+        return all.filter { $0.emittedAt >= since }.sorted { $0.emittedAt < $1.emittedAt }.map(\.reminder)
     }
 
     /// When a reminder was emitted.

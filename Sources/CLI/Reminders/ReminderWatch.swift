@@ -3,23 +3,30 @@ import Client
 import Domain
 import Foundation
 
-/// Prints the reminders of a watch, and what happens to them.
-struct ReminderWatch {
+/// Prints the reminders of a watch, what happens to them, and what comes next.
+actor ReminderWatch {
     /// Where it prints, and what it asks the daemon; a test passes its own.
-    struct Dependencies {
-        var print: (String) -> Void = Output.print
+    struct Dependencies: Sendable {
+        var print: @Sendable (String) -> Void = Output.print
         /// Prints what is not a reminder.
-        var note: (String) -> Void = Output.error
-        var now: () -> Date = Date.init
+        var note: @Sendable (String) -> Void = Output.error
+        var now: @Sendable () -> Date = { Date() }
+        var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
         var emissions: EmissionTimes
         /// The name of a routine; nil where it is not known.
-        var routineName: (RoutineID) async -> String?
+        var routineName: @Sendable (RoutineID) async -> String?
         /// Whether a player's reminders may sound.
-        var mayRing: (PlayerID) async -> Bool
+        var mayRing: @Sendable (PlayerID) async -> Bool
+        /// The next reminder; nil where none is planned.
+        ///
+        /// - Throws: what prevented the question.
+        var next: @Sendable () async throws -> Reminder?
     }
 
     /// The maximum number of occasions whose titles are remembered for a withdrawal.
     private static let capacity = 100
+    /// How long after a reminder was due it is clear that it does not come.
+    private static let patience = Duration.seconds(5)
 
     private var dependencies: Dependencies
     private let times: LocalTimeText
@@ -31,6 +38,8 @@ struct ReminderWatch {
     private var isOpen = false
     /// Oldest first.
     private var shown: [(occasion: ReminderOccasion, title: String)] = []
+    /// Waits until the reminder that was named last as the next one is overdue.
+    private var expectation: Task<Void, Never>?
 
     init(_ dependencies: Dependencies, times: LocalTimeText, isJSON: Bool, canvas: Canvas) {
         self.dependencies = dependencies
@@ -39,11 +48,14 @@ struct ReminderWatch {
         self.canvas = canvas
     }
 
-    mutating func show(_ news: ReminderFollower.News) async throws {
+    deinit { expectation?.cancel() }
+
+    func show(_ news: ReminderFollower.News) async throws {
         switch news {
         case .opened:
             if !isOpen {
                 note(wasOpened ? "The daemon is back. Waiting for reminders." : "Waiting for reminders. Ctrl-C ends this.")
+                await announceNext()
             }
             (wasOpened, isOpen) = (true, true)
         case .lost(let error):
@@ -61,15 +73,55 @@ struct ReminderWatch {
         }
     }
 
-    private mutating func show(_ reminder: Reminder) async throws {
+    private func show(_ reminder: Reminder) async throws {
+        expectation?.cancel()
         count += 1
         if isJSON { return try Output.json(reminder) }
         let now = dependencies.now()
-        let emittedAt = await dependencies.emissions.time(of: reminder, receivedAt: now)
+        var emissions = dependencies.emissions
+        let emittedAt = await emissions.time(of: reminder, receivedAt: now)
+        dependencies.emissions = emissions
         let line = ReminderLine.text(reminder, emittedAt: emittedAt, now: now, times, on: canvas)
         dependencies.print(await bell(for: reminder, at: now) + line)
         shown.append((reminder.occasion, reminder.title))
         if shown.count > Self.capacity { shown.removeFirst() }
+        await expectNext()
+    }
+
+    /// Names the next reminder. At the time at which it is due and does not come, because its quest has begun for example, names the
+    /// one after it.
+    private func announceNext() async {
+        guard !isJSON, let next = await expectNext() else { return }
+        switch next {
+        case .some(let reminder):
+            let now = dependencies.now()
+            let isToday = times.zone.localDateTime(at: reminder.fireAt).date == times.zone.localDateTime(at: now).date
+            let time = isToday ? times.time(reminder.fireAt) : times.dateTime(reminder.fireAt)
+            note(canvas.dim("Next: \(time)  \(reminder.title)."))
+        case .none: note(canvas.dim("Next: nothing within two weeks."))
+        }
+    }
+
+    /// - Returns: the next reminder, inner nil where none is planned; outer nil where the daemon does not say.
+    @discardableResult
+    private func expectNext() async -> Reminder?? {
+        expectation?.cancel()
+        if isJSON { return nil }
+        let next: Reminder?
+        do {
+            next = try await dependencies.next()
+        } catch {
+            // The service went away. It is asked again when it is back.
+            return nil
+        }
+        expectation = next.map { next in
+            let wait = Duration.seconds(max(0, next.fireAt.timeIntervalSince(dependencies.now()))) + Self.patience
+            return Task { [weak self, sleep = dependencies.sleep] in
+                do { try await sleep(wait) } catch { return }
+                await self?.announceNext()
+            }
+        }
+        return .some(next)
     }
 
     /// The bell, for a reminder that is still useful.
@@ -79,7 +131,7 @@ struct ReminderWatch {
     }
 
     /// Prints a dimmed line, and only about a reminder that this watch has shown.
-    private mutating func show(_ withdrawal: ReminderWithdrawal) async {
+    private func show(_ withdrawal: ReminderWithdrawal) async {
         let occasion = withdrawal.occasion
         guard let title = shown.last(where: { $0.occasion == occasion })?.title else { return }
         shown.removeAll { $0.occasion == occasion }
@@ -90,6 +142,7 @@ struct ReminderWatch {
             case .begun: await begun(occasion, title)
             }
         dependencies.print(canvas.dim("\(times.time(dependencies.now()))  \(what)."))
+        await announceNext()
     }
 
     /// It is the quest that has begun, not the event that called for it.
@@ -117,6 +170,11 @@ extension ReminderWatch.Dependencies {
                     return nil
                 }
             },
-            mayRing: { await client.allowsSounds(of: $0) })
+            mayRing: { await client.allowsSounds(of: $0) },
+            next: {
+                let status = try await client.call(.status)
+                guard let player else { return status.nextReminder }
+                return status.players.first { $0.playerID == player }?.nextReminder
+            })
     }
 }

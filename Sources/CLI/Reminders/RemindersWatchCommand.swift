@@ -20,10 +20,14 @@ struct RemindersWatchCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The last reminder that was seen; those given since then come first.", valueName: "id"))
     var after: String?
 
+    @Option(help: ArgumentHelp("Reminders that were given since this time come first.", valueName: "time"))
+    var since: String?
+
     @Option(help: ArgumentHelp("End after this many reminders.", valueName: "number"))
     var count: Int?
 
     func validate() throws {
+        if since != nil, after != nil { throw ValidationError("Please use either --after or --since.") }
         if let count, count < 1 { throw ValidationError("--count must be 1 or more.") }
         if let after, NameRule.trimmed(after).isEmpty {
             throw ValidationError("--after needs the id of a reminder, as `timequest reminders list --json` prints it.")
@@ -38,20 +42,32 @@ struct RemindersWatchCommand: AsyncParsableCommand {
                 "There is no reminder “\(after.prefix(120))” to begin after. `timequest reminders list --json` prints the ids.",
                 kind: .notFound)
         }
-        var watch = ReminderWatch(
-            ReminderWatch.Dependencies(client: connection.client, player: player),
-            times: LocalTimeText(zoneName: status.timeZone), isJSON: connection.json, canvas: .standardOutput())
+        let times = LocalTimeText(zoneName: status.timeZone)
+        let dependencies = ReminderWatch.Dependencies(client: connection.client, player: player)
+        let watch = ReminderWatch(dependencies, times: times, isJSON: connection.json, canvas: .standardOutput())
         // From here on nothing is missed, not even what a restarted daemon emits before the stream is open again.
         let progress = ReminderFollower.Progress(
             lastID: after ?? status.lastReminder?.reminder.id.description ?? Paths.beginningOfStream)
+        var given: [Reminder] = []
+        if let since {
+            let begin = try TimeArguments.instant(since, "--since", times.zone)
+            given = try await dependencies.emissions.emitted(since: begin, until: Date())
+        }
         do {
-            try await ReminderFollower(client: connection.client, player: player).follow(progress) { news, _ in
-                try await watch.show(news)
-                if let count, watch.count >= count { throw Finished() }
+            for reminder in given { try await show(.signal(.emitted(reminder)), in: watch) }
+            try await ReminderFollower(client: connection.client, player: player).follow(progress) { [given] news, _ in
+                // It was emitted between the two questions above.
+                if case .signal(.emitted(let reminder)) = news, given.contains(where: { $0.id == reminder.id }) { return }
+                try await show(news, in: watch)
             }
         } catch is Finished {
             return
         }
+    }
+
+    private func show(_ news: ReminderFollower.News, in watch: ReminderWatch) async throws {
+        try await watch.show(news)
+        if let count, await watch.count >= count { throw Finished() }
     }
 
     private struct Finished: Error {}

@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CLI
@@ -24,7 +25,7 @@ struct ReminderLineTests {
 
     @Test("A reminder of the past has the time that the ledger has, read once for all of its day")
     func past() async {
-        var reads = 0
+        let reads = Mutex(0)
         var later = Reminder.example
         later.id = ReminderID(later.id.occasion, .headsUp)
         later.fireAt += 600
@@ -33,12 +34,12 @@ struct ReminderLineTests {
             ReminderEntry(reminder: later, outcome: .acknowledged, emittedAt: due + 700),
         ]
         var times = EmissionTimes { _, _ in
-            reads += 1
+            reads.withLock { $0 += 1 }
             return entries
         }
         #expect(await times.time(of: .example, receivedAt: due + 7200) == due + 5)
         #expect(await times.time(of: later, receivedAt: due + 7200) == due + 700)
-        #expect(reads == 1)
+        #expect(reads.withLock(\.self) == 1)
     }
 
     @Test("One that is received when it is due is not looked up; one that is not recorded yet was emitted now")

@@ -2,6 +2,7 @@ import API
 import Client
 import Domain
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CLI
@@ -9,26 +10,106 @@ import Testing
 @Suite("What reminders watch prints")
 struct ReminderWatchTests {
     /// A watch at the moment at which the example is due, and what it has printed.
-    private final class Stage {
-        private(set) var lines: [String] = []
-        private(set) var notes: [String] = []
-        private var watch: ReminderWatch?
+    private struct Stage {
+        private final class Printed: Sendable {
+            let lines = Mutex<[String]>([])
+            let notes = Mutex<[String]>([])
+            let waits = Mutex<[Duration]>([])
+            /// What the daemon answers about the next reminder, one after the other; then it is away.
+            let answers: Mutex<[Reminder?]>
 
+            init(_ answers: [Reminder?]) { self.answers = Mutex(answers.reversed()) }
+        }
+
+        private let printed: Printed
+        private let watch: ReminderWatch
+        /// All notes, as they are printed.
+        let noted: AsyncStream<String>
+
+        var lines: [String] { printed.lines.withLock(\.self) }
+        var notes: [String] { printed.notes.withLock(\.self) }
+        var waits: [Duration] { printed.waits.withLock(\.self) }
+
+        /// - Parameter isOverdue: whether reminders that are waited for do not come; otherwise the waiting has no end.
         init(
-            canvas: Canvas = .plain(), after seconds: TimeInterval = 1, routineName: String? = "Activity Prep", mayRing: Bool = true
+            canvas: Canvas = .plain(), after seconds: TimeInterval = 1, routineName: String? = "Activity Prep",
+            mayRing: Bool = true,
+            next: [Reminder?] = [], isOverdue: Bool = false
         ) {
+            let printed = Printed(next)
+            let (noted, notes) = AsyncStream<String>.makeStream()
             var dependencies = ReminderWatch.Dependencies(
                 emissions: EmissionTimes { _, _ in [] }, routineName: { $0 == Reminder.example.routineID ? routineName : nil },
-                mayRing: { _ in mayRing })
-            dependencies.print = { self.lines.append($0) }
-            dependencies.note = { self.notes.append($0) }
+                mayRing: { _ in mayRing },
+                next: {
+                    guard let answer = printed.answers.withLock({ $0.popLast() }) else { throw ClientError.noDaemon(socket: "s") }
+                    return answer
+                })
+            dependencies.print = { line in printed.lines.withLock { $0.append(line) } }
+            dependencies.note = { note in
+                printed.notes.withLock { $0.append(note) }
+                notes.yield(note)
+            }
             dependencies.now = { Reminder.example.fireAt + seconds }
+            dependencies.sleep = { duration in
+                printed.waits.withLock { $0.append(duration) }
+                if !isOverdue { throw CancellationError() }
+            }
+            (self.printed, self.noted) = (printed, noted)
             watch = ReminderWatch(dependencies, times: LocalTimeText(zone: .utc), isJSON: false, canvas: canvas)
         }
 
         func show(_ news: ReminderFollower.News...) async throws {
-            for one in news { try await watch?.show(one) }
+            for one in news { try await watch.show(one) }
         }
+    }
+
+    private static func reminder(in minutes: Double) -> Reminder {
+        var reminder = Reminder.example
+        reminder.fireAt += minutes * 60
+        return reminder
+    }
+
+    @Test(
+        "It names what comes next when it begins, when the daemon is back, and when a quest has begun; a day that is not today, too"
+    )
+    func next() async throws {
+        let stage = Stage(next: [Self.reminder(in: 10), Self.reminder(in: 10), Self.reminder(in: 2880), Self.reminder(in: 1), nil])
+        try await stage.show(.opened, .lost(nil), .opened, given, withdrawn(.begun), .lost(nil), .opened)
+        #expect(
+            stage.notes == [
+                "Waiting for reminders. Ctrl-C ends this.", "Next: 15:22  Soccer practice at 16:00.",
+                "The daemon went away. Waiting for it to come back …", "The daemon is back. Waiting for reminders.",
+                "Next: 15:22  Soccer practice at 16:00.", "Next: 15:13  Soccer practice at 16:00.",
+                "The daemon went away. Waiting for it to come back …", "The daemon is back. Waiting for reminders.",
+                "Next: nothing within two weeks.",
+            ])
+    }
+
+    @Test("Where what it named does not come, because its quest has begun for example, it names the next one")
+    func overdue() async throws {
+        let stage = Stage(next: [Self.reminder(in: 10), Self.reminder(in: 1440)], isOverdue: true)
+        try await stage.show(.opened)
+        var notes = stage.noted.makeAsyncIterator()
+        for expected in ["Waiting", "Next: 15:22", "Next: Mon 2 Mar 15:12"] {
+            #expect(await notes.next()?.hasPrefix(expected) == true)
+        }
+        #expect(stage.waits.first == .seconds(604))
+    }
+
+    @Test("What was given before it listened comes first, by the time at which it was given")
+    func since() async throws {
+        let begin = Reminder.example.fireAt
+        let times = EmissionTimes { from, to in
+            #expect(from < begin - 86_400 && to == begin + 60)
+            return [(30.0, 20.0), (-3600, 10), (-60, -50)].map { due, emitted in
+                var entry = ReminderEntry.example
+                entry.reminder.fireAt = begin + due
+                entry.emittedAt = begin + emitted
+                return entry
+            }
+        }
+        #expect(try await times.emitted(since: begin, until: begin + 60).map(\.fireAt) == [begin - 3600, begin + 30])
     }
 
     private let given = ReminderFollower.News.signal(.emitted(.example))
