@@ -50,10 +50,10 @@ struct ComponentScanner {
         if ContentLine.hasName("BEGIN", line) {
             if let name = Self.componentName(in: line) { begin(name, line, number) }
         } else if ContentLine.hasName("END", line) {
-            if let name = Self.componentName(in: line) { end(name) }
+            if let name = Self.componentName(in: line) { end(name, number) }
         } else if open != nil {
             // For an event only its own lines are kept, not those of its alarms.
-            if open?.kind == .timeZone || path.count == open?.depth { open?.append(line) }
+            if open?.kind == .timeZone || path.count == open?.depth { open?.append(line, number) }
         } else if path.count == 1, ContentLine.hasName("X-WR-CALNAME", line), let start = ContentLine.valueStart(in: line) {
             displayName = PlainText.line(String(decoding: TextEncoding.utf8(ContentLine.unescaped(line[start...])), as: UTF8.self))
         }
@@ -78,16 +78,16 @@ struct ComponentScanner {
         if name.elementsEqual("VCALENDAR".utf8) { isCalendar = true }
         if let kind { open = OpenComponent(kind: kind, line: number, depth: path.count) }
         // An event's alarms are not needed; a time zone's parts are.
-        if open?.kind == .timeZone || kind != nil { open?.append(line) }
+        if open?.kind == .timeZone || kind != nil { open?.append(line, number) }
     }
 
-    private mutating func end(_ name: [UInt8]) {
+    private mutating func end(_ name: [UInt8], _ number: Int) {
         guard let index = path.lastIndex(of: name) else { return }
         if let depth = open?.depth, index < depth - 1 { dropOpen() }
         while path.count > index {
             let ended = path.removeLast()
             guard let kind = open?.kind, let depth = open?.depth else { continue }
-            if kind == .timeZone || path.count < depth { open?.append(Array("END:".utf8) + ended) }
+            if kind == .timeZone || path.count < depth { open?.append(Array("END:".utf8) + ended, number) }
             if path.count < depth, let component = open { close(component) }
         }
     }
@@ -155,6 +155,8 @@ struct OpenComponent {
     var flaw: String?
 
     private var bytes: [UInt8] = []
+    /// The number of each line in `bytes`.
+    private var numbers: [Int32] = []
     private var lineCount = 0
 
     init(kind: ComponentText.Kind, line: Int, depth: Int) {
@@ -163,11 +165,11 @@ struct OpenComponent {
         self.depth = depth
     }
 
-    /// Adds a content line.
+    /// Adds a content line, and where it begins in the file.
     ///
     /// Unused properties (descriptions, attendees, attachments) are dropped here: they are most of a file, and libical adds an
     /// error property for every line that it cannot parse.
-    mutating func append(_ line: [UInt8]) {
+    mutating func append(_ line: [UInt8], _ number: Int) {
         guard flaw == nil, kind == .timeZone || PropertyNames.isRead(line) else { return }
         lineCount += 1
         guard lineCount <= ParseLimits.componentLines, bytes.count + line.count <= ParseLimits.componentBytes,
@@ -176,17 +178,18 @@ struct OpenComponent {
         for part in parts {
             bytes += part
             bytes.append(0x0A)
+            numbers.append(Int32(clamping: number))
         }
     }
 
     private mutating func drop() {
         flaw = "This entry is far too long; it was left out."
-        bytes = []
+        (bytes, numbers) = ([], [])
     }
 
     /// The finished component.
     func text() -> ComponentText {
-        ComponentText(kind: kind, line: line, text: TextEncoding.utf8(bytes))
+        ComponentText(kind: kind, line: line, text: TextEncoding.utf8(bytes), lines: numbers)
     }
 }
 
@@ -210,6 +213,24 @@ struct ComponentText: Hashable, Sendable {
     let line: Int
     /// Its content lines, unfolded and ended by LF, from BEGIN to END. UTF-8 without control bytes.
     let text: [UInt8]
+    /// Where each of these lines begins in the file, counted from 1.
+    let lines: [Int32]
+
+    /// Where a property is in the file: the first line of that name with a value, or else the first of that name, or the component's
+    /// first.
+    ///
+    /// - Parameter value: a part of the line; nil for any.
+    func line(of property: String, with value: String? = nil) -> Int {
+        var first: Int?
+        for (text, number) in zip(text.split(separator: 0x0A, omittingEmptySubsequences: false), lines) {
+            guard let end = text.firstIndex(where: { $0 == 0x3A || $0 == 0x3B }),
+                String(decoding: text[..<end], as: UTF8.self).uppercased() == property
+            else { continue }
+            guard let value, !String(decoding: text[end...], as: UTF8.self).contains(value) else { return Int(number) }
+            first = first ?? Int(number)
+        }
+        return first ?? line
+    }
 }
 
 /// The names of the properties of an event that are used.
@@ -219,6 +240,12 @@ enum PropertyNames {
         "DURATION", "RECURRENCE-ID", "RRULE", "EXRULE", "RDATE", "EXDATE", "X-APPLE-TRAVEL-DURATION",
     ]
     private static let longest = read.map(\.utf8.count).max() ?? 0
+
+    /// The property that a sentence of libical is about: it writes `… in DTEND property …`, and `X` for every extension.
+    static func named(in sentence: String) -> String? {
+        let words = sentence.split(separator: " ").map { $0 == "X" ? "X-APPLE-TRAVEL-DURATION" : String($0) }
+        return zip(words, words.dropFirst()).first { read.contains($0) && $1.hasPrefix("property") }?.0
+    }
 
     /// Whether a content line's property is one of them; names are case-insensitive.
     static func isRead(_ line: [UInt8]) -> Bool {

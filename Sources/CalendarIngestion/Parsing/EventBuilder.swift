@@ -10,8 +10,8 @@ struct EventBuilder {
     private var event = EventComponent(uid: "", title: "", start: .date(LocalDate(dayNumber: 0)))
     private var hasStart = false
     private var startText: String?
-    /// The problems of the event, each as a sentence.
-    private var messages: [String] = []
+    /// The problems of the event, each as a sentence, with its line.
+    private var messages: [(text: String, line: Int)] = []
 
     init(_ source: ComponentText) {
         self.source = source
@@ -40,8 +40,12 @@ struct EventBuilder {
     }
 
     mutating func read(_ lines: RuleLines) {
-        event.recurrenceRules = fewest(lines.rules).compactMap { rule($0, otherwise: "The event shows once, at its start.") }
-        event.exceptionRules = fewest(lines.exceptionRules).compactMap { rule($0, otherwise: "Nothing is left out for it.") }
+        event.recurrenceRules = fewest(lines.rules, "RRULE").compactMap {
+            rule($0, "RRULE", otherwise: "The event shows once, at its start.")
+        }
+        event.exceptionRules = fewest(lines.exceptionRules, "EXRULE").compactMap {
+            rule($0, "EXRULE", otherwise: "Nothing is left out for it.")
+        }
     }
 
     /// The event; nil where it has no usable start, with the reason in `problems`.
@@ -49,7 +53,7 @@ struct EventBuilder {
         if event.uid.isEmpty { event.uid = ContentID.make(source.text) }
         if event.title.isEmpty { event.title = "Untitled event" }
         if hasStart {
-            problems = messages.map { CalendarProblem(line: source.line, uid: event.uid, severity: .warning, message: $0) }
+            problems = messages.map { CalendarProblem(line: $0.line, uid: event.uid, severity: .warning, message: $0.text) }
             return event
         }
         // The other problems no longer matter.
@@ -58,7 +62,8 @@ struct EventBuilder {
                 "The event \(PlainText.quote(event.title)) starts at \(PlainText.quote($0)), which is no date. It was left out."
             }
             ?? "The event \(PlainText.quote(event.title)) has no start (DTSTART). It was left out."
-        problems.append(CalendarProblem(line: source.line, uid: event.uid, severity: .warning, dropsEvent: true, message: message))
+        let line = source.line(of: "DTSTART", with: startText)
+        problems.append(CalendarProblem(line: line, uid: event.uid, severity: .warning, dropsEvent: true, message: message))
         return nil
     }
 
@@ -76,7 +81,9 @@ struct EventBuilder {
         if let end = time(icalproperty_get_dtend(property), property) {
             event.end = .at(end)
         } else {
-            report("The end \(PlainText.quote(IcalValues.rawText(property))) is no date; the event is kept without it.")
+            report(
+                "The end \(PlainText.quote(IcalValues.rawText(property))) is no date; the event is kept without it.", "DTEND",
+                property)
         }
     }
 
@@ -87,8 +94,8 @@ struct EventBuilder {
     private mutating func readRecurrenceID(_ property: OpaquePointer) {
         guard let original = time(icalproperty_get_recurrenceid(property), property) else {
             report(
-                "The RECURRENCE-ID \(PlainText.quote(IcalValues.rawText(property))) is no date; the change stands as an event of its own."
-            )
+                "The RECURRENCE-ID \(PlainText.quote(IcalValues.rawText(property))) is no date; the change stands as an event of its own.",
+                "RECURRENCE-ID", property)
             return
         }
         event.recurrenceID = original
@@ -98,31 +105,35 @@ struct EventBuilder {
     }
 
     /// The rules of the event, up to the limit; RFC 5545 §3.8.5.3 recommends at most one.
-    private mutating func fewest(_ rules: [String]) -> ArraySlice<String> {
+    private mutating func fewest(_ rules: [String], _ name: String) -> ArraySlice<String> {
         if rules.count > ParseLimits.rules {
-            report("It has \(rules.count) rules; only \(ParseLimits.rules) of them are followed.")
+            report(
+                "It has \(rules.count) rules; only \(ParseLimits.rules) of them are followed.",
+                line: source.line(of: name, with: rules[ParseLimits.rules]))
         }
         return rules.prefix(ParseLimits.rules)
     }
 
-    private mutating func rule(_ text: String, otherwise consequence: String) -> RecurrenceRule? {
+    private mutating func rule(_ text: String, _ name: String, otherwise consequence: String) -> RecurrenceRule? {
         do {
             return try RecurrenceRule(parsing: text)
         } catch {
-            report("The rule \(PlainText.quote(text)) cannot be followed: \(PlainText.line("\(error)")) \(consequence)")
+            report(
+                "The rule \(PlainText.quote(text)) cannot be followed: \(PlainText.line("\(error)")) \(consequence)",
+                line: source.line(of: name, with: text))
             return nil
         }
     }
 
     private mutating func readRecurrenceDate(_ property: OpaquePointer) {
         guard event.recurrenceDates.count < ParseLimits.recurrenceDates else {
-            return report("It has more than \(ParseLimits.recurrenceDates) RDATEs; the rest was passed over.")
+            return report("It has more than \(ParseLimits.recurrenceDates) RDATEs; the rest was passed over.", "RDATE", property)
         }
         let value = icalproperty_get_rdate(property)
         let zone = IcalValues.zoneName(of: property)
         let isPeriod = icaltime_is_null_time(value.time) != 0
         guard let start = IcalValues.time(isPeriod ? value.period.start : value.time, zone: zone) else {
-            report("The RDATE \(PlainText.quote(IcalValues.rawText(property))) is no date and was passed over.")
+            report("The RDATE \(PlainText.quote(IcalValues.rawText(property))) is no date and was passed over.", "RDATE", property)
             return
         }
         var end: EventEnd?
@@ -137,7 +148,8 @@ struct EventBuilder {
         if let date = time(icalproperty_get_exdate(property), property) {
             event.exceptionDates.append(date)
         } else {
-            report("The EXDATE \(PlainText.quote(IcalValues.rawText(property))) is no date and was passed over.")
+            report(
+                "The EXDATE \(PlainText.quote(IcalValues.rawText(property))) is no date and was passed over.", "EXDATE", property)
         }
     }
 
@@ -157,7 +169,8 @@ struct EventBuilder {
         if flaw.contains("DTSTART property"), let value = flaw.range(of: "property: ") {
             startText = String(flaw[value.upperBound...])
         }
-        report(Self.sentence(of: flaw))
+        let line = PropertyNames.named(in: flaw).map { source.line(of: $0, with: flaw.components(separatedBy: ": ").last) }
+        report(Self.sentence(of: flaw), line: line ?? source.line)
     }
 
     private func status(_ property: OpaquePointer) -> EventStatus {
@@ -179,9 +192,14 @@ struct EventBuilder {
 
     private func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
 
+    /// A problem of a property's value.
+    private mutating func report(_ message: String, _ name: String, _ property: OpaquePointer) {
+        report(message, line: source.line(of: name, with: IcalValues.rawText(property)))
+    }
+
     /// The first problems are enough, and repeated sentences are dropped.
-    private mutating func report(_ message: String) {
-        if messages.count < ParseLimits.problemsOfEvent, messages.last != message { messages.append(message) }
+    private mutating func report(_ message: String, line: Int) {
+        if messages.count < ParseLimits.problemsOfEvent, messages.last?.text != message { messages.append((message, line)) }
     }
 
     /// libical's message names the property and the value; our sentence adds the consequence for the event.

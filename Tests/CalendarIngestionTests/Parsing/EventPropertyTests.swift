@@ -89,7 +89,7 @@ struct EventPropertyTests {
     }
 
     @Test(
-        "A value that cannot be read is flagged with the event's line and UID, and the event stays; what nobody reads is passed over"
+        "A value that cannot be read is flagged with its line and the UID, and the event stays; what nobody reads is passed over"
     )
     func unreadableLine() throws {
         let calendar = CalendarParser.parse(
@@ -98,8 +98,24 @@ struct EventPropertyTests {
         #expect(calendar.events.map(\.title) == ["Judo"])
         #expect(!calendar.problems.isEmpty)
         for problem in calendar.problems {
-            #expect(problem.line == 4 && problem.uid == "one@tests.example" && problem.severity == .warning && !problem.dropsEvent)
+            #expect(problem.line == 9 && problem.uid == "one@tests.example" && problem.severity == .warning && !problem.dropsEvent)
         }
+    }
+
+    @Test(
+        "A problem names the line of the mistake, of several lines of one name too, and of one that is folded",
+        arguments: [
+            (["DTEND:never"], 7), (["DTEND:20260230T170000Z"], 7), (["SUMMARY:a", "RRULE:FREQ=SOMETIMES"], 8),
+            (["RRULE:FREQ=DAILY", "RRULE:FREQ=DAILY;BYDAY=XX"], 8),
+            (["EXDATE:20260304T160000Z", "EXDATE:20260230T160000Z", "EXDATE:20260305T160000Z"], 8),
+            (["RDATE:20260304T160000Z", "rdate;VALUE=DATE:20260230"], 8), (["RECURRENCE-ID:20260230T160000Z"], 7),
+            (["SUMMARY:a", " long", " title", "DURATION:long"], 10),
+            (["BEGIN:VALARM", "TRIGGER:-PT5M", "END:VALARM", "DTEND:never"], 10), (["DESCRIPTION:DTEND:never", "DTEND:never"], 8),
+        ])
+    func lineOfMistake(lines: [String], line: Int) {
+        let event = ["BEGIN:VEVENT", "UID:one@tests.example", "DTSTART:20260303T160000Z"] + lines + ["END:VEVENT"]
+        let problems = CalendarParser.parse(event).problems
+        #expect(!problems.isEmpty && problems.allSatisfy { $0.line == line }, "\(problems)")
     }
 
     @Test("A title with a command stays a quotation in a problem, and makes no remedy")
