@@ -33,5 +33,14 @@ if ! command -v swift >/dev/null; then
     exit 1
 fi
 
-swift build "${arguments[@]}"
+# On a terminal SwiftPM shows its progress in one line; in a log that would be thousands.
+if [ ! -t 1 ]; then
+    arguments+=(--quiet)
+    echo "Building the $configuration configuration. The first time, this takes 10 to 20 minutes on two cores."
+fi
+# A dependency has files that its manifest does not name. SwiftPM warns of them at every build, and nothing here can change that.
+without_unhandled() {
+    awk '/which are unhandled; explicitly declare/ { skip = 1; next } skip && /^ / { next } { skip = 0; print; fflush() }'
+}
+swift build "${arguments[@]}" 2> >(without_unhandled >&2)
 ln --symbolic --force timequest ".build/$configuration/timequestd"
