@@ -41,6 +41,7 @@ struct CommandFailure {
 
     /// Prints what went wrong to standard error, and with `--json` as one object to standard output, and ends the process.
     func exit(with error: any Error) -> Never {
+        Pager.end()
         // A command that ends with a status of its own has printed everything.
         if let code = error as? ExitCode { Foundation.exit(code.rawValue) }
         if let help = Self.help(error) { Self.show(help) }
@@ -75,13 +76,20 @@ struct CommandFailure {
 
     /// Prints to standard error what went wrong, a sentence for each field, and goes on.
     static func explain(_ error: any Error) {
-        Output.error(sentence(of: error))
-        guard let error = error as? ClientError else { return }
-        for problem in details(error) { Output.error("  \(problem)") }
+        for line in lines(of: error) { Output.error(line) }
+    }
+
+    /// The sentence, and a line for each field that is wrong and that it does not name.
+    static func lines(of error: any Error) -> [String] {
+        let sentence = sentence(of: error)
+        guard let error = error as? ClientError else { return [sentence] }
+        let isAll = error.problem?.problems?.allSatisfy { sentence.contains($0.message) } ?? false
+        return [sentence] + (isAll ? [] : details(error).map { "  \($0)" })
     }
 
     fileprivate static func sentence(of error: any Error) -> String {
         switch error {
+        case ClientError.noDaemon(let socket): StartAdvice.own.sentence(socket: socket)
         case let error as any CustomStringConvertible & Error where !(error is any LocalizedError): error.description
         default: error.localizedDescription
         }
@@ -115,7 +123,9 @@ struct FailureReport: Encodable, Equatable {
     init(_ error: any Error) {
         switch error {
         case let error as ClientError: self.init(error)
-        case let error as CommandError: self.init(error.kind.rawValue, error.description, status: CommandFailure.refused)
+        case let error as CommandError:
+            self.init(error.kind.rawValue, error.description, status: CommandFailure.refused)
+            retryAfterSeconds = error.retryAfterSeconds
         // Trying again changes nothing, so systemd does not (RestartPreventExitStatus=2 65).
         case let error as ConfigurationError: self.init("wrongUsage", error.description, status: CommandFailure.wrongUsage)
         default:
@@ -134,7 +144,7 @@ struct FailureReport: Encodable, Equatable {
 
     private init(_ error: ClientError) {
         switch error {
-        case .noDaemon: self.init("noDaemon", error.description, status: CommandFailure.noDaemon)
+        case .noDaemon: self.init("noDaemon", CommandFailure.sentence(of: error), status: CommandFailure.noDaemon)
         case .noAnswer: self.init("noAnswer", error.description, status: CommandFailure.refused)
         case .interrupted: self.init("interrupted", error.description, status: CommandFailure.refused)
         case .unexpectedAnswer: self.init("unexpectedAnswer", error.description, status: CommandFailure.refused)
@@ -164,10 +174,19 @@ struct CommandError: Error, CustomStringConvertible {
 
     let kind: Kind
     let description: String
+    /// The number of seconds after which a retry may succeed.
+    var retryAfterSeconds: Int?
 
     init(_ description: String, kind: Kind = .failed) {
         self.kind = kind
         self.description = description
+    }
+
+    /// The pause after several wrong PINs.
+    static func wait(_ seconds: Int) -> CommandError {
+        var error = CommandError(ParentText.wait(seconds))
+        error.retryAfterSeconds = seconds
+        return error
     }
 
     /// A file of the person's that could not be read, with the reason: as it is now, since Foundation's errors do not name it.

@@ -85,6 +85,8 @@ public struct TimeQuestCommand: AsyncParsableCommand {
         var command = command
         var failure = failure
         failure.command = type(of: command)
+        if command is any PagedCommand { Pager.begin() }
+        defer { Pager.end() }
         do {
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()

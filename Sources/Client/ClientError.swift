@@ -28,16 +28,12 @@ public enum ClientError: Error, Sendable, CustomStringConvertible {
     public var problem: Problem? { if case .refused(let problem) = self { problem } else { nil } }
 
     /// Where the service of this PC listens, as systemd/timequest.socket says.
-    private static let systemSocket = "/run/timequest/timequest.sock"
+    public static let systemSocket = "/run/timequest/timequest.sock"
 
     public var description: String {
         switch self {
         case .noDaemon(let socket):
-            socket == Self.systemSocket
-                ? "TimeQuest does not answer at \(socket). Start it with: sudo systemctl start timequest. "
-                    + "Where that does not help, this says why: sudo timequest doctor"
-                : "TimeQuest does not answer at \(socket). Start it with `timequest daemon`, or `make run` in its folder; for another "
-                    + "socket set TIMEQUEST_SOCKET or use --socket."
+            "TimeQuest does not answer at \(socket)."
         case .noAnswer(let socket):
             "TimeQuest is running at \(socket), but did not answer in time. Try again; its log may say more: "
                 + "sudo journalctl -u timequest."

@@ -97,6 +97,23 @@ struct JSONFailureTests {
         #expect(report.problems == problems && report.retryAfterSeconds == 5 && report.status == 1)
     }
 
+    @Test("What several fields have wrong is said once")
+    func severalFields() {
+        let problems = [
+            FieldProblem(field: "tasks", message: "Ten tasks at most."), FieldProblem(field: "name", message: "It has none."),
+        ]
+        let whole = ClientError.refused(Problem(.invalid, "Ten tasks at most. It has none.", problems: problems))
+        #expect(CommandFailure.lines(of: whole) == ["Ten tasks at most. It has none."])
+        let apart = ClientError.refused(Problem(.invalid, "Two things are wrong.", problems: problems))
+        #expect(CommandFailure.lines(of: apart).count == 3)
+        #expect(CommandFailure.lines(of: CommandError("x")) == ["x"])
+    }
+
+    @Test("The pause after wrong PINs is there for programs, too")
+    func pause() {
+        #expect(FailureReport(CommandError.wait(30)).retryAfterSeconds == 30)
+    }
+
     @Test("Each kind has its exit status")
     func kinds() throws {
         func kind(_ error: any Error) -> String {

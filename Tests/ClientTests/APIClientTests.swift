@@ -9,7 +9,8 @@ import Testing
 
 @Suite("API client")
 struct APIClientTests {
-    @Test("Where nothing listens, the error names the socket and says how to start the daemon")
+    @Test(
+        "Where nothing listens, the error names the socket; how to start the service is the command's to say (`StartAdviceTests`)")
     func noDaemon() async {
         let client = APIClient(socketPath: "/nonexistent/timequest.sock")
         let error = await #expect(throws: ClientError.self) {
@@ -20,7 +21,7 @@ struct APIClientTests {
             return
         }
         #expect(socket == "/nonexistent/timequest.sock")
-        #expect(error?.description.contains("timequest daemon") == true)
+        #expect(error?.description == "TimeQuest does not answer at /nonexistent/timequest.sock.")
     }
 
     @Test("A refusal carries the daemon's sentence; anything else is not understood")

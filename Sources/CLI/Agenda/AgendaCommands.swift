@@ -4,7 +4,7 @@ import Client
 import Domain
 import Foundation
 
-struct EventsCommand: AsyncParsableCommand {
+struct EventsCommand: PagedCommand {
     static let configuration = CommandConfiguration(commandName: "events", abstract: "The agenda: what the calendars hold.")
 
     @OptionGroup var connection: ConnectionOptions

@@ -4,7 +4,7 @@ import CalendarIngestion
 import Domain
 import Foundation
 
-struct CalendarCheckCommand: AsyncParsableCommand {
+struct CalendarCheckCommand: PagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Every problem in calendar files, with file and line; needs no daemon.",
         discussion: """

@@ -9,7 +9,7 @@ struct CalendarCommand: AsyncParsableCommand {
         commandName: "calendar", abstract: "The calendar folder: what is in it, and what is wrong with it.",
         subcommands: [List.self, Add.self, Remove.self, Assign.self, CalendarCheckCommand.self, CalendarExpandCommand.self])
 
-    struct List: AsyncParsableCommand {
+    struct List: PagedCommand {
         static let configuration = CommandConfiguration(abstract: "The calendars, with every problem found in them.")
 
         @OptionGroup var connection: ConnectionOptions
@@ -108,7 +108,7 @@ struct CalendarCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Argument(help: "The calendar's name, as `calendar list` shows it.")
+        @Argument(help: "The calendar's name, as `calendar list` shows it.", completion: .calendarName)
         var name: String
 
         @Flag(help: "Do not ask.")
@@ -135,10 +135,12 @@ struct CalendarCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
-        @Argument(help: "The calendar's name.")
+        @Argument(help: "The calendar's name.", completion: .calendarName)
         var name: String
 
-        @Option(help: ArgumentHelp("Whose it is, by name or at least four letters of the id.", valueName: "player"))
+        @Option(
+            help: ArgumentHelp("Whose it is, by name or at least four letters of the id.", valueName: "player"),
+            completion: .playerName)
         var player: String?
 
         @Flag(help: "It is everyone's again.")
@@ -150,10 +152,10 @@ struct CalendarCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            let player = try await connection.client.playerID(named: player)
-            let info = try await connection.client.call(.assignCalendar(name, CalendarAssignment(playerID: player)))
+            let owner: PlayerProfile? = if let player { try await connection.client.player(named: player) } else { nil }
+            let info = try await connection.client.call(.assignCalendar(name, CalendarAssignment(playerID: owner?.id)))
             if connection.json { return try Output.json(info) }
-            Output.print(everyone ? "“\(name)” is everyone's." : "“\(name)” is now for one player.")
+            Output.print(owner.map { "“\(name)” is now for \($0.name) alone." } ?? "“\(name)” is everyone's.")
         }
     }
 }

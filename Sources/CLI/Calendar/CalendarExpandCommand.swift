@@ -4,7 +4,7 @@ import CalendarIngestion
 import Domain
 import Foundation
 
-struct CalendarExpandCommand: AsyncParsableCommand {
+struct CalendarExpandCommand: PagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "expand", abstract: "The occurrences of calendar files in a window; needs no daemon.",
         discussion: """

@@ -12,11 +12,14 @@ struct CalendarPathOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The household's zone, an IANA name such as Europe/Berlin; this PC's by default.", valueName: "zone"))
+            "The zone, an IANA name such as Europe/Berlin; the household's on this PC by default.", valueName: "zone"))
     var timeZone: String?
 
     func zone() throws -> ZoneRules {
-        guard let timeZone else { return SystemZones().systemZone().zone }
+        guard let timeZone else {
+            // Settings that cannot be used are for the doctor; a calendar can be checked nevertheless.
+            do { return try ZoneSetting(config: nil).answer().zone } catch { return SystemZones().systemZone().zone }
+        }
         do {
             return try SystemZones().zone(named: timeZone)
         } catch {

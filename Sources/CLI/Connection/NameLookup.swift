@@ -3,6 +3,7 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
+import Services
 
 /// The items that a person means by a name, a short name or the beginning of an id.
 enum NameLookup<Item> {
@@ -39,7 +40,7 @@ extension APIClient {
         if let player = list.own { return player }
         let names = list.players.map(\.name).joined(separator: ", ")
         if names.isEmpty {
-            throw CommandError("There is no player yet. A parent can add one with: timequest player add NAME", kind: .notFound)
+            throw CommandError(FirstSteps.noPlayer, kind: .notFound)
         }
         throw CommandError("There are several players. Say which one with --player: \(names).", kind: .ambiguous)
     }
@@ -138,10 +139,14 @@ private struct RoutineQuestion {
 
 /// The argument that names a routine on the command line.
 struct RoutineArgument: ParsableArguments {
-    @Argument(help: "The routine, by its name, its short name such as activity-prep, or at least four letters of its id.")
+    @Argument(
+        help: "The routine, by its name, its short name such as activity-prep, or at least four letters of its id.",
+        completion: .routineSlug)
     var routine: String
 
-    @Option(help: ArgumentHelp("Whose routine it is, if two players have one of this name.", valueName: "player"))
+    @Option(
+        help: ArgumentHelp("Whose routine it is, if two players have one of this name.", valueName: "player"),
+        completion: .playerName)
     var player: String?
 
     func find(_ client: APIClient) async throws -> RoutineInfo {
@@ -151,7 +156,7 @@ struct RoutineArgument: ParsableArguments {
 
 /// The argument that names a player on the command line.
 struct PlayerArgument: ParsableArguments {
-    @Argument(help: "The player's name, or at least four letters of the id.")
+    @Argument(help: "The player's name, or at least four letters of the id.", completion: .playerName)
     var player: String
 
     func find(_ client: APIClient) async throws -> PlayerProfile {
@@ -161,7 +166,8 @@ struct PlayerArgument: ParsableArguments {
 
 /// The option that names the player a command is about; without it, the only one or the one of this login.
 struct PlayerOption: ParsableArguments {
-    @Option(help: ArgumentHelp("The player, by name or at least four letters of the id.", valueName: "player"))
+    @Option(
+        help: ArgumentHelp("The player, by name or at least four letters of the id.", valueName: "player"), completion: .playerName)
     var player: String?
 
     func find(_ client: APIClient) async throws -> PlayerProfile {
@@ -171,7 +177,9 @@ struct PlayerOption: ParsableArguments {
 
 /// The option that limits a list to one player; without it, the list is everyone's.
 struct PlayerFilter: ParsableArguments {
-    @Option(help: ArgumentHelp("Only this player's, by name or at least four letters of the id.", valueName: "player"))
+    @Option(
+        help: ArgumentHelp("Only this player's, by name or at least four letters of the id.", valueName: "player"),
+        completion: .playerName)
     var player: String?
 
     func playerID(_ client: APIClient) async throws -> PlayerID? {
@@ -200,8 +208,7 @@ extension PlayerList {
         case .none:
             let names = players.map(\.name).joined(separator: ", ")
             throw CommandError(
-                "There is no player “\(text)”. "
-                    + (names.isEmpty ? "Add one with: timequest player add NAME" : "There are: \(names)."), kind: .notFound)
+                names.isEmpty ? FirstSteps.noPlayer : "There is no player “\(text)”. There are: \(names).", kind: .notFound)
         }
     }
 }

@@ -3,7 +3,6 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
-import LinuxSystem
 
 struct ParentCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -22,7 +21,8 @@ struct ParentCommand: AsyncParsableCommand {
         func run() async throws {
             let info = try await connection.client.call(.parent)
             if connection.json { return try Output.json(info) }
-            Output.print(ParentText.status(info, until: ParentTokenFile.own?.expiresAt(for: connection.address.socketPath)))
+            let times = LocalTimeText(zoneName: try await connection.client.call(.status).timeZone)
+            Output.print(ParentText.status(info, until: ParentTokenFile.own?.expiresAt(for: connection.address.socketPath), times))
         }
     }
 
@@ -48,7 +48,7 @@ struct ParentCommand: AsyncParsableCommand {
                 )
             }
             if let problem = info.problem { throw CommandError(problem) }
-            if let seconds = info.retryAfterSeconds { throw CommandError(ParentText.wait(seconds)) }
+            if let seconds = info.retryAfterSeconds { throw CommandError.wait(seconds) }
             guard let file = ParentTokenFile.own else {
                 throw CommandError(
                     "Parent mode cannot be kept here: this session has no folder of its own (XDG_RUNTIME_DIR). Sign in at the desktop "
@@ -58,8 +58,9 @@ struct ParentCommand: AsyncParsableCommand {
             let token = try await connection.client.call(.unlockParentMode(PINEntry(pin: pin)))
             try file.keep(token, of: connection.address.socketPath)
             if connection.json { return try Output.json(try await connection.client.call(.parent)) }
+            let times = LocalTimeText(zoneName: try await connection.client.call(.status).timeZone)
             Output.print(
-                "Parent mode is on until \(ParentText.time(token.expiresAt)), for this login. "
+                "Parent mode is on until \(times.time(token.expiresAt)), for this login. "
                     + "End it sooner with: timequest parent lock")
         }
     }
@@ -84,11 +85,11 @@ struct ParentCommand: AsyncParsableCommand {
 /// Parent mode in sentences.
 enum ParentText {
     /// - Parameter until: when this login's token expires.
-    static func status(_ info: ParentInfo, until: Date?) -> String {
+    static func status(_ info: ParentInfo, until: Date?, _ times: LocalTimeText) -> String {
         let pin = info.hasPIN ? "A PIN is set." : "No PIN is set."
         if info.isParent, !info.isUnlocked { return "This login is a parent's. \(info.problem ?? pin)" }
         if info.isUnlocked {
-            return "Parent mode is on\(until.map { " until \(time($0))" } ?? ""). End it sooner with: timequest parent lock"
+            return "Parent mode is on\(until.map { " until \(times.time($0))" } ?? ""). End it sooner with: timequest parent lock"
         }
         if !info.hasPIN {
             return "This login is not a parent's. \(pin) A parent sets one with: sudo timequest parent pin"
@@ -100,7 +101,4 @@ enum ParentText {
     static func wait(_ seconds: Int) -> String {
         "After several wrong PINs there is a pause. Try again in \(DurationText.wait(seconds: seconds))."
     }
-
-    /// A time in this PC's zone.
-    static func time(_ instant: Date) -> String { LocalTimeText(zone: SystemZones().systemZone().zone).time(instant) }
 }

@@ -39,7 +39,7 @@ struct ParentPINCommand: AsyncParsableCommand {
             throw CommandError("The first PIN is set by a login that is a parent's, as root does: sudo timequest parent pin")
         }
         if !isParentByLogin, let problem = before.problem { throw CommandError(problem) }
-        if !isParentByLogin, let seconds = before.retryAfterSeconds { throw CommandError(ParentText.wait(seconds)) }
+        if !isParentByLogin, let seconds = before.retryAfterSeconds { throw CommandError.wait(seconds) }
         let current = isParentByLogin ? nil : try PINInput.known(file: currentPinFile, asking: "The PIN that is set now: ")
         let change = PINChange(pin: try PINInput.new(file: pinFile), currentPIN: current)
         let after = try await client.call(.setPIN(change))

@@ -45,6 +45,10 @@ final class TerminalConsole: PlayConsole {
     private var shownAt = ContinuousClock.now
     private var timer: Task<Void, Never>?
     private var isGone = false
+    private var prompt = Prompt.none
+
+    /// What is in the line of the `›`, which is not left behind.
+    private enum Prompt { case none, asking, answered }
 
     init() async {
         // A terminal that is gone must not keep the quest from being paused.
@@ -59,6 +63,16 @@ final class TerminalConsole: PlayConsole {
         }
     }
 
+    deinit {
+        guard isTerminal else { return }
+        switch prompt {
+        case .none: break
+        case .asking: write("\r\u{1B}[K")
+        // Enter has moved the cursor below it.
+        case .answered: write("\u{1B}[A\r\u{1B}[K")
+        }
+    }
+
     var canvas: Canvas { .standardOutput() }
     /// The signal that asked the program to end, even where no event was awaited.
     var interruption: Int32? { signals.first }
@@ -70,11 +84,13 @@ final class TerminalConsole: PlayConsole {
         // Read before the write: a quick answer can arrive before the write returns, and still counts.
         shownAt = .now
         write("\(before)\(text)\n\(isTerminal ? "  › " : "")")
+        prompt = .asking
         if isTerminal, let elapsed { timer = Self.ticking(from: elapsed) }
     }
 
     func say(_ text: String) {
         write("\(isTerminal ? "\r\u{1B}[K" : "")\(text)\n")
+        prompt = .none
     }
 
     func next() async -> PlayEvent {
@@ -88,6 +104,9 @@ final class TerminalConsole: PlayConsole {
                 // A line that was typed in part would remain in the input, and not be visible.
                 tcflush(STDIN_FILENO, TCIFLUSH)
                 return .resized
+            case .line:
+                prompt = .answered
+                return arrival.event
             default: return arrival.event
             }
         }

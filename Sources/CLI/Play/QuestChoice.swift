@@ -2,6 +2,7 @@ import API
 import Client
 import Domain
 import Foundation
+import Services
 
 /// Chooses who plays, and what: from the command line, or else by questions at the terminal.
 struct QuestChoice {
@@ -64,7 +65,7 @@ struct QuestChoice {
     private func player() async throws -> PlayerProfile {
         let list = try await client.call(.players)
         if list.players.isEmpty {
-            throw CommandError("There is no player yet. A parent can add one with: timequest player add NAME")
+            throw CommandError(FirstSteps.noPlayer, kind: .notFound)
         }
         if let own = list.own { return own }
         return list.players[try await pick("Who plays?", list.players.map(\.name)).index]

@@ -4,6 +4,7 @@ import Client
 import Domain
 import Foundation
 import LinuxSystem
+import Services
 
 struct PlayerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -30,7 +31,7 @@ struct PlayerCommand: AsyncParsableCommand {
                 ])
             }
             Output.print(
-                table.text(on: .standardOutput(), empty: "There is no player yet. Add one with: timequest player add NAME"))
+                table.text(on: .standardOutput(), empty: FirstSteps.noPlayer))
         }
     }
 

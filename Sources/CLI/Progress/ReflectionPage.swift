@@ -5,7 +5,7 @@ import Domain
 enum ReflectionPage {
     static func text(_ info: ReflectionInfo, player: String, on canvas: Canvas) -> String {
         let week = info.reflection
-        var lines = [canvas.bold("\(player)'s week, \(day(week.weekStart)) to \(day(week.weekEnd))"), ""]
+        var lines = [canvas.bold("\(player)'s week, \(day(week.weekStart)) to \(day(week.weekEnd)) \(week.weekEnd.year)"), ""]
         guard week.sessions > 0 else {
             return (lines + canvas.wrap("No quest was finished in this week. There is nothing to look back on, and that is fine."))
                 .joined(separator: "\n")

@@ -4,7 +4,7 @@ import Client
 import Domain
 import Foundation
 
-struct StatsCommand: AsyncParsableCommand {
+struct StatsCommand: PagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats", abstract: "How guesses have turned out: by task, and by week.",
         discussion: "On a terminal ○ is the usual guess and ● the usual time, both to one scale; into a pipe it is a plain table.")
@@ -26,7 +26,7 @@ struct StatsCommand: AsyncParsableCommand {
     }
 }
 
-struct InsightsCommand: AsyncParsableCommand {
+struct InsightsCommand: PagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "insights", abstract: "Patterns in the guesses, if there is enough evidence.")
 

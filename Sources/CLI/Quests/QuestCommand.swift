@@ -13,7 +13,7 @@ struct QuestCommand: AsyncParsableCommand {
             """,
         subcommands: [List.self, LeaveOut.self, Restore.self])
 
-    struct List: AsyncParsableCommand {
+    struct List: PagedCommand {
         static let configuration = CommandConfiguration(abstract: "The newest quests.")
 
         @OptionGroup var connection: ConnectionOptions

@@ -9,7 +9,7 @@ struct RemindersCommand: AsyncParsableCommand {
         commandName: "reminders", abstract: "Reminders: past and planned, as they fire, and as they would.",
         subcommands: [List.self, RemindersWatchCommand.self, RemindersPreviewCommand.self, Acknowledge.self, Snooze.self])
 
-    struct List: AsyncParsableCommand {
+    struct List: PagedCommand {
         static let configuration = CommandConfiguration(
             abstract: "Reminders of the past day and the coming week.",
             discussion: """

@@ -7,7 +7,7 @@ import Foundation
 import LinuxSystem
 import Services
 
-struct RemindersPreviewCommand: AsyncParsableCommand {
+struct RemindersPreviewCommand: PagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview", abstract: "Which reminders will come in a period of time. Sends none.",
         discussion: """

@@ -25,7 +25,9 @@ struct RoutineAddCommand: AsyncParsableCommand {
     @Argument(help: "The routine's name; a template has its own.")
     var name: String?
 
-    @Option(help: ArgumentHelp("Begin from a template: see `timequest routine templates`.", valueName: "template"))
+    @Option(
+        help: ArgumentHelp("Begin from a template: see `timequest routine templates`.", valueName: "template"),
+        completion: .templateID)
     var template: String?
 
     @Option(

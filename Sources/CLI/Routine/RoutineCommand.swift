@@ -12,7 +12,7 @@ struct RoutineCommand: AsyncParsableCommand {
             RoutineMatchesCommand.self, RoutineAlwaysCommand.self, RoutineNeverCommand.self, RoutineUndecideCommand.self,
         ])
 
-    struct List: AsyncParsableCommand {
+    struct List: PagedCommand {
         static let configuration = CommandConfiguration(abstract: "All routines, with how long each is expected to take.")
 
         @OptionGroup var connection: ConnectionOptions

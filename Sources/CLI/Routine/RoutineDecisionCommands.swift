@@ -61,7 +61,13 @@ struct RoutineAndEvent: ParsableArguments {
 
     func undecide() async throws {
         let routine = try await routine.find(connection.client).routine
-        try await connection.client.call(.undecide(try await key(of: routine), for: routine.id))
+        let key = try await key(of: routine)
+        do {
+            try await connection.client.call(.undecide(key, for: routine.id))
+        } catch ClientError.refused(let problem) where problem.kind == .notFound && key != event.lowercased() {
+            // The service knows the event by its key, which nobody has typed.
+            throw CommandError("Nothing was decided about “\(event)” and “\(routine.name)”.", kind: .notFound)
+        }
         if !connection.json { Output.print("The decision about the event and “\(routine.name)” is taken back.") }
     }
 

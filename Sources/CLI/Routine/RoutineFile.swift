@@ -51,7 +51,7 @@ struct RoutineFile {
             players = content?.players ?? []
             routines = content?.routines ?? []
         } catch let error as DecodingError {
-            throw CommandError("\(name): \(Self.sentence(of: error))")
+            throw CommandError("\(name)\(Self.line(of: error, in: text)): \(Self.sentence(of: error))")
         } catch {
             throw CommandError("\(name) is not YAML as it should be: \(error)")
         }
@@ -113,6 +113,31 @@ struct RoutineFile {
         case .dataCorrupted(let context): "\(context.debugDescription)\(place(context.codingPath))."
         @unknown default: "it cannot be understood."
         }
+    }
+
+    /// `, line 7`, where the mistake is in the file; empty where that is not known.
+    private static func line(of error: DecodingError, in text: String) -> String {
+        let path =
+            switch error {
+            case .keyNotFound(_, let context), .typeMismatch(_, let context), .valueNotFound(_, let context),
+                .dataCorrupted(let context):
+                context.codingPath
+            @unknown default: [any CodingKey]()
+            }
+        // It was composed before, so it is YAML.
+        guard var node = try? Yams.compose(yaml: text) else { return "" }
+        var line = node.mark?.line
+        for key in path {
+            if let index = key.intValue, let list = node.sequence, list.indices.contains(index) {
+                node = list[index]
+            } else if let pair = node.mapping?.first(where: { $0.key.string == key.stringValue }) {
+                node = pair.value
+            } else {
+                break
+            }
+            line = node.mark?.line ?? line
+        }
+        return line.map { ", line \($0)" } ?? ""
     }
 
     private static func place(_ path: [any CodingKey]) -> String {

@@ -4,7 +4,7 @@ import Client
 import Domain
 import Foundation
 
-struct RoutineMatchesCommand: AsyncParsableCommand {
+struct RoutineMatchesCommand: PagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "matches", abstract: "Which events of the coming month call for a routine, and why.",
         discussion: """

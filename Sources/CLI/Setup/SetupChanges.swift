@@ -86,7 +86,7 @@ struct SetupChanges {
     }
 
     private func makeLink(_ link: CalendarLink) throws -> Outcome {
-        let text = "“\(link.path)” leads to the calendar folder."
+        let text = "“\(link.path)” leads to the calendar folder; it opens from the next login of “\(link.owner.name)” on."
         if link.state == .made { return .already(text) }
         try actions.makeLink(link)
         return .done(text)

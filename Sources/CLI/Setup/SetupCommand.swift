@@ -38,7 +38,8 @@ struct SetupCommand: AsyncParsableCommand {
         completion: .file())
     var pinFile: String?
 
-    @Option(help: ArgumentHelp("A first routine: see `timequest routine templates`.", valueName: "template"))
+    @Option(
+        help: ArgumentHelp("A first routine: see `timequest routine templates`.", valueName: "template"), completion: .templateID)
     var template: String?
 
     @Flag(help: "No first routine.")

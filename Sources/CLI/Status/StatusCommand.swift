@@ -22,7 +22,7 @@ struct StatusCommand: AsyncParsableCommand {
             suggestions: try await connection.client.call(.suggestions(player: nil, at: nil)).suggestions)
         let word = canvas.bold(canvas.color(report.willRemind ? .green : .red, text.word))
         let indent = String(repeating: " ", count: text.word.count)
-        for (place, line) in zip([word, indent], text.answer) { Output.print("\(place) \(line)") }
+        for (place, line) in zip([word, indent, indent], text.answer) { Output.print("\(place) \(line)") }
         Output.print("")
         for (label, line) in text.players + text.household {
             Output.print("  \(canvas.bold(DisplayWidth.fitted(label, width: 13))) \(line)")

@@ -22,10 +22,16 @@ struct StatusText {
             return reasons.isEmpty ? ["nothing is planned within two weeks."] : Array(reasons.prefix(2))
         }
         let silent = report.players.filter { $0.nextReminder == nil }.map(\.name)
-        let others = silent.isEmpty ? "" : " Nothing ahead for \(silent.joined(separator: ", "))."
+        let others = silent.isEmpty ? [] : ["Nothing ahead for \(silent.joined(separator: ", "))."]
         return [
-            "\(first.name) is reminded next on \(times.dateTime(next.fireAt)).\(others)", "\(next.title). \(next.body)",
-        ]
+            "\(first.name) is reminded next on \(times.dateTime(next.fireAt)).", "\(title(of: next, for: first)). \(next.body)",
+        ] + others
+    }
+
+    /// Without the player's name, which several players' reminders begin with and the line has already.
+    private func title(of reminder: Reminder, for player: PlayerOutlook) -> String {
+        let name = "\(player.name): "
+        return reminder.title.hasPrefix(name) ? String(reminder.title.dropFirst(name.count)) : reminder.title
     }
 
     /// `now  Soccer at 17:00: start Activity Prep by 16:12`, where an event calls for something.
@@ -41,13 +47,15 @@ struct StatusText {
         report.players.flatMap { player in
             let next: String
             if let reminder = player.nextReminder {
-                next = "\(times.dateTime(reminder.fireAt))  \(reminder.title)"
+                next = "\(times.dateTime(reminder.fireAt))  \(title(of: reminder, for: player))"
             } else if let until = player.pausedUntil {
                 next = "nothing: paused until \(until)"
             } else {
                 next = "nothing within two weeks"
             }
-            let last = player.lastReminder.map { "\(times.dateTime($0.emittedAt ?? $0.reminder.fireAt))  \($0.reminder.title)" }
+            let last = player.lastReminder.map {
+                "\(times.dateTime($0.emittedAt ?? $0.reminder.fireAt))  \(title(of: $0.reminder, for: player))"
+            }
             let lines =
                 [called(player.playerID), "next  \(next)", "last  \(last ?? "none yet")", progress[player.playerID]].compactMap(
                     \.self)

@@ -4,12 +4,14 @@ import Foundation
 enum ForegroundProcess {
     /// Runs it and waits. Until it ends, Ctrl-C affects only the program, as in system(3).
     ///
-    /// - Parameter isQuiet: whether its standard output is discarded; its standard error is shown in any case.
+    /// - Parameters:
+    ///   - input: the descriptor that it reads as standard input; nil for that of this program.
+    ///   - isQuiet: whether its standard output is discarded; its standard error is shown in any case.
     /// - Returns: its exit status, or 128 and the number of the signal that ended it.
-    static func run(_ program: String, _ arguments: [String], isQuiet: Bool = false) throws -> Int32 {
+    static func run(_ program: String, _ arguments: [String], input: Int32? = nil, isQuiet: Bool = false) throws -> Int32 {
         let before = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
         defer { for (number, handler) in before { signal(number, handler) } }
-        let processID = try spawn([program] + arguments, isQuiet: isQuiet)
+        let processID = try spawn([program] + arguments, input: input, isQuiet: isQuiet)
         var status: Int32 = 0
         while waitpid(processID, &status, 0) < 0 {
             guard errno == EINTR else { throw CommandError("\(program) was lost: \(String(cString: strerror(errno))).") }
@@ -17,7 +19,7 @@ enum ForegroundProcess {
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
     }
 
-    private static func spawn(_ command: [String], isQuiet: Bool) throws -> Int32 {
+    private static func spawn(_ command: [String], input: Int32?, isQuiet: Bool) throws -> Int32 {
         // It starts with no signal blocked or ignored, whatever the threads of this program do.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -33,6 +35,7 @@ enum ForegroundProcess {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
+        if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
         if isQuiet { posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0) }
         let arguments = command.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }

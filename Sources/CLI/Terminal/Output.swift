@@ -4,6 +4,7 @@ import Foundation
 /// Prints for commands. Standard output gets the answer and nothing else; everything else goes to standard error.
 enum Output {
     static func print(_ text: String) {
+        if Pager.keep("\(text)\n") { return }
         write(Data("\(text)\n".utf8), to: .standardOutput)
     }
 

@@ -68,7 +68,7 @@ public struct HouseholdHealth: Sendable {
     private var household: [HealthProblem] {
         var problems: [HealthProblem] = []
         if players.isEmpty {
-            problems.append(HealthProblem(.noPlayer, "There is no player yet. Add one: timequest player add NAME"))
+            problems.append(HealthProblem(.noPlayer, FirstSteps.noPlayer))
         }
         if !hasRoutines {
             problems.append(
@@ -193,4 +193,11 @@ extension Household {
         health.calendarProblems = calendarProblems
         return health
     }
+}
+
+/// The advice for a household in which nothing is set up.
+public enum FirstSteps {
+    /// All steps at once, and the first of them alone.
+    public static let noPlayer =
+        "There is no player yet. Begin with: sudo timequest setup (or, step by step: timequest player add NAME)"
 }

@@ -12,11 +12,17 @@ struct StateFolder {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
-            throw StateFolderError(path: path, reason: error.localizedDescription)
+            throw StateFolderError(path: path, reason: Self.reason(error))
         }
         guard mayBeReadOnly || FileManager.default.isWritableFile(atPath: path) else {
             throw StateFolderError(path: path, reason: "it may not be written to")
         }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        if (error as? CocoaError)?.code == .fileWriteFileExists { return "it is not a folder" }
+        let sentence = error.localizedDescription
+        return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     }
 
     /// Why nothing can be stored here at this moment, as a sentence; nil where it can.

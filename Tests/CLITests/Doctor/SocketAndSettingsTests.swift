@@ -60,7 +60,9 @@ struct SocketAndSettingsTests {
         let places = DoctorPlaces(ConfigurationOptions(stateFolder: "/tmp/a b"), socket: nil)
         let lines = await socket(.away, places: places) { $0.change("/tmp/a b/timequest.sock") { $0.kind = .socket } }
         #expect(
-            lines == ["There is no socket at /tmp/a b/timequest.sock. Start it: timequest daemon, or make run in its folder."])
+            lines == [
+                "There is no socket at /tmp/a b/timequest.sock. Start it: timequest daemon --state '/tmp/a b', or make run in its folder."
+            ])
         #expect(places.command("chmod", "0600", places.database) == "chmod 0600 '/tmp/a b/timequest.sqlite'")
     }
 

@@ -1,4 +1,5 @@
 import API
+import Domain
 import Foundation
 import Testing
 
@@ -33,6 +34,6 @@ struct ParentTextTests {
             ),
         ])
     func status(info: ParentInfo, text: String) {
-        #expect(ParentText.status(info, until: nil) == text)
+        #expect(ParentText.status(info, until: nil, LocalTimeText(zone: .utc)) == text)
     }
 }

@@ -100,7 +100,7 @@ struct StatsTests {
     func reflection() {
         let text = ReflectionPage.text(.example, player: "Mia", on: .unicode(60))
         for part in [
-            "Mia's week, 23 Feb to 1 Mar", "5 quests, 18 guesses.", "Accuracy 74 %.", "11 took longer than you guessed",
+            "Mia's week, 23 Feb to 1 Mar 2026", "5 quests, 18 guesses.", "Accuracy 74 %.", "11 took longer than you guessed",
             "1  I picture the steps before I guess.  (chosen)",
         ] {
             #expect(text.contains(part), "\(part) in\n\(text)")

@@ -105,6 +105,19 @@ struct RoutineYAMLTests {
         #expect(RoutineYAML.notes.split(separator: "\n").allSatisfy { $0.hasPrefix("#") })
     }
 
+    @Test(
+        "A mistake in a file is named with its line",
+        arguments: [
+            ("routines:\n  - name: A\n    tasks:\n      - name: x\n        minutes: long\n", 5),
+            ("routines:\n  - displayName: A\n", 2),
+            ("routines:\n  - name: A\n\n  - name: B\n    dayz: [mon]\n", 4),
+            ("routines:\n  - name: A\n    travelMinutes: far\n", 3),
+        ])
+    func line(text: String, line: Int) {
+        let error = #expect(throws: CommandError.self) { try RoutineFile(text: text, name: "x.yaml") }
+        #expect(error?.description.hasPrefix("x.yaml, line \(line): ") == true, "\(error?.description ?? "")")
+    }
+
     @Test("A template that is not there is an error, and one is known by its name too")
     func templates() throws {
         let unknown = try RoutineFile(text: "routines:\n  - {name: A, template: activty-prep}", name: "x").routines[0]

@@ -22,10 +22,20 @@ struct StatusTextTests {
             ])
     }
 
-    @Test("Whoever has nothing ahead is named beside the one who has")
+    @Test("A name is there once, also where several players' reminders begin with it")
+    func names() {
+        let text = text {
+            $0.players[0].nextReminder?.title = "Mia: Soccer practice at 16:00"
+            $0.players[0].lastReminder?.reminder.title = "Mia: Soccer practice at 16:00"
+        }
+        #expect(text.answer[1].hasPrefix("Soccer practice"))
+        #expect(text.players.prefix(2).allSatisfy { !$0.text.contains("Mia") })
+    }
+
+    @Test("Whoever has nothing ahead is named below the one who has")
     func others() {
         let leo = PlayerOutlook(playerID: 2, name: "Leo", nextReminder: nil, lastReminder: nil, pausedUntil: nil)
-        #expect(text { $0.players.insert(leo, at: 0) }.answer.first?.hasSuffix(" 15:12. Nothing ahead for Leo.") == true)
+        #expect(text { $0.players.insert(leo, at: 0) }.answer.last == "Nothing ahead for Leo.")
     }
 
     @Test("A no has its reason, not just any problem")

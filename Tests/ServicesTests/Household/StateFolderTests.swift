@@ -40,5 +40,8 @@ struct StateFolderTests {
         try Data().write(to: URL(fileURLWithPath: "\(root.path)/file"))
         let error = #expect(throws: StateFolderError.self) { try StateFolder(path: "\(root.path)/file/state").create() }
         #expect(error?.description.contains("\(root.path)/file/state") == true)
+        let file = #expect(throws: StateFolderError.self) { try StateFolder(path: "\(root.path)/file").create() }
+        #expect(file?.description.hasPrefix("The folder \(root.path)/file cannot be used: it is not a folder. Choose") == true)
+        #expect([error, file].allSatisfy { $0?.description.contains("..") == false })
     }
 }

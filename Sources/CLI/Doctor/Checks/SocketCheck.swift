@@ -53,7 +53,11 @@ struct SocketCheck: DoctorCheck {
         }
     }
 
-    private var start: String { places.isSystem ? "Start TimeQuest:" : "Start it: timequest daemon, or make run in its folder." }
+    private var start: String {
+        if places.isSystem { return "Start TimeQuest:" }
+        let state = places.checksState ? " --state \(ShellWord(places.stateFolder))" : ""
+        return "Start it: timequest daemon\(state), or make run in its folder."
+    }
 
     static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."

@@ -1,0 +1,63 @@
+import API
+import ArgumentParser
+import Client
+import Dispatch
+import Domain
+import Synchronization
+
+/// The names that the shell completes. The service is asked, quickly; where it does not answer, there are none, and nothing is said.
+struct NameCompletion {
+    /// A person waits for it in the middle of a line.
+    private static let patience = DispatchTimeInterval.seconds(1)
+
+    private final class Answer: Sendable {
+        let names = Mutex<[String]>([])
+    }
+
+    /// The words of the line, the program first.
+    let words: [String]
+
+    /// Keeps its thread, since the parser completes before anything asynchronous runs.
+    func names(
+        within limit: DispatchTimeInterval = patience, _ ask: @escaping @Sendable (APIClient) async throws -> [String]
+    ) -> [String] {
+        let (client, answer, end) = (client, Answer(), DispatchSemaphore(value: 0))
+        Task.detached {
+            do {
+                let names = try await ask(client)
+                answer.names.withLock { $0 = names }
+            } catch {
+                // The line stays as it is: a person is typing in it.
+            }
+            end.signal()
+        }
+        return end.wait(timeout: .now() + limit) == .success ? answer.names.withLock(\.self) : []
+    }
+
+    /// For the socket that the line names, or else the usual one.
+    private var client: APIClient {
+        var options = SocketOptions()
+        options.socket = zip(words, words.dropFirst()).first { $0.0 == "--socket" }?.1
+        return options.client
+    }
+}
+
+extension CompletionKind {
+    /// The names of players.
+    static let playerName = custom { words, _, _ in
+        NameCompletion(words: words).names { try await $0.call(.players).players.map(\.name) }
+    }
+
+    /// The short names of routines.
+    static let routineSlug = custom { words, _, _ in
+        NameCompletion(words: words).names { try await $0.call(.routines).routines.map(\.routine.slug) }
+    }
+
+    /// The names of calendars.
+    static let calendarName = custom { words, _, _ in
+        NameCompletion(words: words).names { try await $0.call(.calendars).calendars.map(\.calendar.name) }
+    }
+
+    /// The ids of templates, which need no service.
+    static let templateID = list(RoutineTemplateProvider.all.map(\.id))
+}

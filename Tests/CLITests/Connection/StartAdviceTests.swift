@@ -1,0 +1,26 @@
+import Client
+import Testing
+
+@testable import CLI
+
+@Suite("How to start TimeQuest where nobody answers")
+struct StartAdviceTests {
+    private static let built = "/home/anna/timequest/.build/debug/timequest"
+
+    @Test(
+        "The advice fits where one stands",
+        arguments: [
+            ("/usr/bin/timequest", true, ClientError.systemSocket, "sudo systemctl start timequest"),
+            (built, true, ClientError.systemSocket, "sudo systemctl start timequest"),
+            (built, false, ClientError.systemSocket, "`make run` in /home/anna/timequest starts it"),
+            ("/usr/bin/timequest", false, ClientError.systemSocket, "timequest daemon"),
+            (built, false, "/home/anna/timequest/.timequest/timequest.sock", "Start it with `make run` in /home/anna/timequest."),
+            ("/usr/bin/timequest", true, "/tmp/a.sock", "unset TIMEQUEST_SOCKET"),
+            (built, false, "/tmp/a.sock", "`timequest daemon`, or `make run`"),
+        ] as [(String, Bool, String, String)])
+    func advice(executable: String, isInstalled: Bool, socket: String, text: String) {
+        let sentence = StartAdvice(executable: executable, isInstalled: isInstalled).sentence(socket: socket)
+        #expect(sentence.hasPrefix("TimeQuest does not answer at \(socket). ") && sentence.contains(text), "\(sentence)")
+        #expect(isInstalled || !sentence.contains("systemctl"))
+    }
+}
