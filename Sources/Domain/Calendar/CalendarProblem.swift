@@ -22,7 +22,7 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
 
     /// The file's path below the calendar folder; empty while a single file is parsed.
     public var file: String
-    /// The first line of the component that has the problem, counted from 1.
+    /// The line of the mistake, or the first line of a component that cannot be read at all; counted from 1.
     public var line: Int?
     /// The UID of the event that has the problem, where it is known.
     public var uid: String?
