@@ -71,7 +71,7 @@ private struct TryoutStudy {
         for (number, run) in runs.enumerated() {
             let tryouts = number == 0 ? 1 + Int(random.uniform() * 4) : random.chance(0.05) ? 1 : 0
             for _ in 0..<tryouts {
-                let share = 0.03 + 0.27 * random.uniform()
+                let share = 0.03 + 0.22 * random.uniform()
                 var short = family.run(after: number, using: &random)
                 short.parts = short.parts.map { RoutineRun.Part(taskName: $0.taskName, seconds: $0.seconds.map { $0 * share }) }
                 short.gapSeconds = short.gapSeconds.map { $0 * share }

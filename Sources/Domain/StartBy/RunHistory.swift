@@ -17,7 +17,7 @@ struct RunHistory {
     /// References in seconds where the parent gave none, for a task and for the gaps.
     private static let defaultReferenceSeconds = 300
     /// Runs that take less than this share of the usual time are tryouts.
-    private static let tryoutShare = 0.4
+    private static let tryoutShare = 0.6
     /// How many of the newest runs show what is usual.
     private static let comparedRuns = 9
     /// As how many of them the parent's references count. Not a whole number, so that there is never a tie.

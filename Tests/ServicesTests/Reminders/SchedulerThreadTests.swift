@@ -52,6 +52,7 @@ struct SchedulerThreadTests {
         let emitted = Mutex<[Date]>([])
         let plans = Mutex<[Reminder]>([])
         let cycles = AsyncStream.makeStream(of: Void.self)
+        let started = Mutex<ReminderScheduler?>(nil)
         let scheduler = ReminderScheduler(
             ReminderScheduler.Dependencies(
                 clock: try .live(),
@@ -67,14 +68,18 @@ struct SchedulerThreadTests {
                     return ReminderPlan(reminders: plans.withLock { $0.suffix(1) })
                 },
                 ledger: .inMemory(coveredUntil: Date()), emit: { _ in emitted.withLock { $0.append(Date()) } },
-                cycled: { _ in cycles.continuation.yield() }, patience: .milliseconds(20)),
+                cycled: { _ in
+                    // On the scheduler's thread, because that of this test may be waiting behind other tests.
+                    started.withLock { $0.take() }?.replan()
+                    cycles.continuation.yield()
+                }, patience: .milliseconds(20)),
             logger: Logger(label: "test"))
+        started.withLock { $0 = scheduler }
         let running = Task { try await scheduler.run() }
         var cycle = 0
         for await _ in cycles.stream {
             cycle += 1
             if cycle == 2 { break }
-            scheduler.replan()
         }
         let planned = plans.withLock { $0 }
         let due = try #require(planned.first).fireAt
