@@ -29,9 +29,9 @@ struct PlayTests {
     func piped() async throws {
         try await withMia { home in
             let run = try await play(
-                home, ["20"] + ["6", "6:30", "90s"].flatMap { [$0, "", "f", "5", ""] } + [""], ["activity-prep"])
+                home, ["20"] + ["6", "6:30", "90s"].flatMap { [$0, "", "f", "5", ""] } + ["y"], ["activity-prep"])
             #expect(run.status == 0, "\(run.errors)")
-            for part in ["Gather gear", "Get changed", "Fill water bottle", "6:30", "guessed", "it took", "done!", "XP", "20:00"] {
+            for part in ["Gather gear", "Get changed", "Fill water bottle", "6:30", "Was that for real", "guessed", "it took", "done!", "XP", "20:00"] {
                 #expect(run.output.contains(part), "\(part) in\n\(run.output)")
             }
             #expect(!run.output.contains("\u{1B}") && run.errors.isEmpty)
@@ -48,7 +48,7 @@ struct PlayTests {
             #expect(first.status == 0 && first.output.contains("Your quest waits for you."))
             let open = try #require(try await progress(home).openQuest)
             #expect(open.isPaused && open.phase == .active)
-            let second = try await play(home, ["", "f", "6", ""] + ["5", "2"].flatMap { [$0, "", "f", "4", ""] })
+            let second = try await play(home, ["", "f", "6", ""] + ["5", "2"].flatMap { [$0, "", "f", "4", ""] } + ["y"])
             #expect(second.status == 0 && second.output.contains("You go on where you were"))
             #expect(try await progress(home).questCount == 1)
         }
@@ -73,7 +73,7 @@ struct PlayTests {
             let refused = try await home.timequest(["quest", "restore", "1"])
             #expect(refused.status != 0 && refused.errors.contains("just for trying"))
             let restored = try await home.timequest(["quest", "restore", "2"])
-            #expect(restored.status == 0 && restored.output.contains("counts: +50 XP"), "\(restored.output)\(restored.errors)")
+            #expect(restored.status == 0 && restored.output.contains("counts: +30 XP"), "\(restored.output)\(restored.errors)")
             #expect(try await progress(home).questCount == 1)
             #expect(try await home.timequest(["quest", "leave-out", "2"]).status == 0)
             #expect(try await progress(home).questCount == 0)
