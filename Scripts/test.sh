@@ -16,7 +16,7 @@ cd "$(dirname "$0")/.."
 case "${1-}" in
 '')
     if [ "$(id -u)" -eq 0 ]; then namespace=(unshare --mount); else namespace=(unshare --user --map-auto --map-root-user --mount); fi
-    if "${namespace[@]}" true 2>/dev/null; then exec "${namespace[@]}" "$0" --inside; fi
+    if "${namespace[@]}" true 2>/dev/null; then exec "${namespace[@]}" "$PWD/Scripts/test.sh" --inside; fi
     echo "This PC allows no namespaces to $(id -un) (unshare, user_namespaces(7), /etc/subuid)." \
         "Tests that need other logins are skipped unless root runs them, and the daemons under test write to the journal." >&2
     ;;

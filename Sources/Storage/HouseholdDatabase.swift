@@ -63,9 +63,13 @@ public final class HouseholdDatabase: Sendable {
 
     /// Opens the file for writing, where only a copy of it was read so far.
     ///
-    /// - Throws: as when the database is opened; the copy then stays in use.
+    /// - Throws: as when the database is opened, and where there is no database any more; the copy then stays in use.
     public func reopen() async throws(StorageError) {
         guard isCopy else { return }
+        // An empty one must not replace what is stored: the file may be away for a moment, or with its disk.
+        guard try DatabaseFile(path: path).state() == .filled else {
+            throw StorageError(.unavailable, "\(path) is not there any more. What was stored is still in memory.")
+        }
         let opened = try await run(constraints: []) { [path] in try Connection.open(path, busyTimeout: 5) }
         connection.withLock { if $0 != nil { $0 = opened } }
         await publish(Change(.everything))

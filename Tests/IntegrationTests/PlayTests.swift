@@ -31,7 +31,10 @@ struct PlayTests {
             let run = try await play(
                 home, ["20"] + ["6", "6:30", "90s"].flatMap { [$0, "", "f", "5", ""] } + ["y"], ["activity-prep"])
             #expect(run.status == 0, "\(run.errors)")
-            for part in ["Gather gear", "Get changed", "Fill water bottle", "6:30", "Was that for real", "guessed", "it took", "done!", "XP", "20:00"] {
+            for part in [
+                "Gather gear", "Get changed", "Fill water bottle", "6:30", "Was that for real", "guessed", "it took", "done!", "XP",
+                "20:00",
+            ] {
                 #expect(run.output.contains(part), "\(part) in\n\(run.output)")
             }
             #expect(!run.output.contains("\u{1B}") && run.errors.isEmpty)

@@ -52,6 +52,16 @@ struct ReadOnlyTests {
         #expect(try await household.players.all().map(\.name) == ["Mia"] && household.database.isCopy)
     }
 
+    @Test("Where the file was moved away, or is empty, nothing new takes the place of what is stored", arguments: [true, false])
+    func movedAway(isEmpty: Bool) async throws {
+        let folder = try await folder(isClosed: true)
+        let household = Household(try HouseholdDatabase(readingOnly: folder.databasePath))
+        try folder.remove("household.sqlite")
+        if isEmpty { try folder.write(Data()) }
+        #expect(try await Household.error { try await household.database.reopen() }.code == .unavailable)
+        #expect(try await household.players.all().map(\.name) == ["Mia"] && household.database.isCopy)
+    }
+
     @Test("Nothing and damaged files are refused, as when they are opened for writing")
     func refused() async throws {
         let folder = try TemporaryFolder()

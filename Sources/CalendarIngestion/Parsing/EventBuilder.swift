@@ -169,8 +169,10 @@ struct EventBuilder {
         if flaw.contains("DTSTART property"), let value = flaw.range(of: "property: ") {
             startText = String(flaw[value.upperBound...])
         }
-        let line = PropertyNames.named(in: flaw).map { source.line(of: $0, with: flaw.components(separatedBy: ": ").last) }
-        report(Self.sentence(of: flaw), line: line ?? source.line)
+        report(
+            Self.sentence(of: flaw),
+            line: PropertyNames.named(in: flaw).map { source.line(of: $0, with: flaw.components(separatedBy: ": ").last) }
+                ?? source.line)
     }
 
     private func status(_ property: OpaquePointer) -> EventStatus {
@@ -198,8 +200,10 @@ struct EventBuilder {
     }
 
     /// The first problems are enough, and repeated sentences are dropped.
-    private mutating func report(_ message: String, line: Int) {
-        if messages.count < ParseLimits.problemsOfEvent, messages.last?.text != message { messages.append((message, line)) }
+    ///
+    /// - Parameter line: is looked up only for what is kept, because it takes long in an event of many lines.
+    private mutating func report(_ message: String, line: @autoclosure () -> Int) {
+        if messages.count < ParseLimits.problemsOfEvent, messages.last?.text != message { messages.append((message, line())) }
     }
 
     /// libical's message names the property and the value; our sentence adds the consequence for the event.

@@ -4,7 +4,7 @@ import Glibc
 import Synchronization
 
 /// Gives back to the system what the process has in memory and does not use at the moment: memory that the allocator keeps after much
-/// work, and pages of program files that only the start or a rare request needed. The kernel maps such a page again when it is used.
+/// work, and pages of the program's file that only the start or a rare request needed. The kernel maps such a page again when it is used.
 public final class UnusedMemory: Sendable {
     /// Between two times, a little less than a minute: giving back costs a millisecond, and what is used again a little more.
     private static let interval = Duration.seconds(55)
@@ -26,17 +26,19 @@ public final class UnusedMemory: Sendable {
     static func giveBack() {
         malloc_trim(0)
         guard let maps = FileManager.default.contents(atPath: "/proc/self/maps") else { return }
-        for range in codeRanges(in: String(decoding: maps, as: UTF8.self)) {
+        guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return }
+        for range in codeRanges(of: program, in: String(decoding: maps, as: UTF8.self)) {
             // Nothing writes to these pages, so they are as in the file. If this fails, they stay.
             madvise(UnsafeMutableRawPointer(bitPattern: range.lowerBound), range.count, MADV_DONTNEED)
         }
     }
 
-    /// The addresses of code that is mapped from files, in the format of proc_pid_maps(5).
-    static func codeRanges(in maps: String) -> [Range<UInt>] {
+    /// The addresses at which the program's code is mapped, in the format of proc_pid_maps(5). Those of libraries may be unmapped at
+    /// any moment.
+    static func codeRanges(of program: String, in maps: String) -> [Range<UInt>] {
         maps.split(separator: "\n").compactMap { line in
             let fields = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
-            guard fields.count == 6, fields[1] == "r-xp", fields[5].drop(while: { $0 == " " }).hasPrefix("/") else { return nil }
+            guard fields.count == 6, fields[1] == "r-xp", fields[5].drop(while: { $0 == " " }) == program else { return nil }
             let ends = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
             return ends.count == 2 && ends[0] < ends[1] ? ends[0]..<ends[1] : nil
         }
