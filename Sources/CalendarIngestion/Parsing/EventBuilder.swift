@@ -107,9 +107,9 @@ struct EventBuilder {
     /// The rules of the event, up to the limit; RFC 5545 §3.8.5.3 recommends at most one.
     private mutating func fewest(_ rules: [String], _ name: String) -> ArraySlice<String> {
         if rules.count > ParseLimits.rules {
-            report(
-                "It has \(rules.count) rules; only \(ParseLimits.rules) of them are followed.",
-                line: source.line(of: name, with: rules[ParseLimits.rules]))
+            report("It has \(rules.count) rules; only \(ParseLimits.rules) of them are followed.") {
+                $0.line(of: name, with: rules[ParseLimits.rules])
+            }
         }
         return rules.prefix(ParseLimits.rules)
     }
@@ -118,9 +118,9 @@ struct EventBuilder {
         do {
             return try RecurrenceRule(parsing: text)
         } catch {
-            report(
-                "The rule \(PlainText.quote(text)) cannot be followed: \(PlainText.line("\(error)")) \(consequence)",
-                line: source.line(of: name, with: text))
+            report("The rule \(PlainText.quote(text)) cannot be followed: \(PlainText.line("\(error)")) \(consequence)") {
+                $0.line(of: name, with: text)
+            }
             return nil
         }
     }
@@ -169,10 +169,9 @@ struct EventBuilder {
         if flaw.contains("DTSTART property"), let value = flaw.range(of: "property: ") {
             startText = String(flaw[value.upperBound...])
         }
-        report(
-            Self.sentence(of: flaw),
-            line: PropertyNames.named(in: flaw).map { source.line(of: $0, with: flaw.components(separatedBy: ": ").last) }
-                ?? source.line)
+        report(Self.sentence(of: flaw)) { source in
+            PropertyNames.named(in: flaw).map { source.line(of: $0, with: flaw.components(separatedBy: ": ").last) } ?? source.line
+        }
     }
 
     private func status(_ property: OpaquePointer) -> EventStatus {
@@ -196,14 +195,14 @@ struct EventBuilder {
 
     /// A problem of a property's value.
     private mutating func report(_ message: String, _ name: String, _ property: OpaquePointer) {
-        report(message, line: source.line(of: name, with: IcalValues.rawText(property)))
+        report(message) { $0.line(of: name, with: IcalValues.rawText(property)) }
     }
 
     /// The first problems are enough, and repeated sentences are dropped.
     ///
-    /// - Parameter line: is looked up only for what is kept, because it takes long in an event of many lines.
-    private mutating func report(_ message: String, line: @autoclosure () -> Int) {
-        if messages.count < ParseLimits.problemsOfEvent, messages.last?.text != message { messages.append((message, line())) }
+    /// - Parameter line: finds the line; only for what is kept, because that takes long in an event of many lines.
+    private mutating func report(_ message: String, line: (ComponentText) -> Int) {
+        if messages.count < ParseLimits.problemsOfEvent, messages.last?.text != message { messages.append((message, line(source))) }
     }
 
     /// libical's message names the property and the value; our sentence adds the consequence for the event.
