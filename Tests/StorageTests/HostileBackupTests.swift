@@ -140,7 +140,8 @@ struct HostileBackupTests {
         "What no type of TimeQuest's can represent is refused, though no constraint rules it out",
         arguments: [
             "UPDATE quest SET stopwatch = '[1]'", "UPDATE questTask SET hint = '{}'",
-            "UPDATE quest SET position = 9",
+            "UPDATE quest SET position = 9", "INSERT INTO pausePeriod VALUES (1, '-0001-01-01', '2026-01-01')",
+            "INSERT INTO pauseAnswer VALUES (1, '-0001-01-01', '2026-01-01', 1)",
             "INSERT INTO reminder (id, kind, stage, playerID, expiresAt, plannedAt, outcome) "
                 + "VALUES ('no such form', 'dailyQuest', 'due', 1, 1, 1, 'missed')",
         ])

@@ -19,15 +19,12 @@ struct ServiceManager: Sendable {
         notify(.watchdog, .status(next))
     }
 
-    /// Keeps the watchdog content during the first read of the calendars, which comes before the first cycle of the scheduler. A file takes
-    /// seconds at most, but thousands of files may take longer than the watchdog waits.
+    /// Keeps the watchdog content during the first read of the calendars, which comes before the first cycle of the scheduler. A batch of
+    /// files takes less than five minutes, even if each file takes its maximum time, but thousands of files may take longer than the
+    /// watchdog waits.
     func reading(_ done: Int, of total: Int) {
-        guard done.isMultiple(of: Self.filesPerNotification) else { return }
         notify(.watchdog, .status("Reading calendars: \(done) of \(total) files"))
     }
-
-    /// So many files take less than seven minutes, even if each takes its maximum time.
-    private static let filesPerNotification = 20
 
     private func notify(_ states: ServiceState...) {
         for state in states {

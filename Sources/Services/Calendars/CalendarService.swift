@@ -68,7 +68,7 @@ public actor CalendarService {
 
     /// Reads the files of the folder that have changed. Simultaneous calls run one after the other.
     ///
-    /// - Parameter reading: called after each file with how many of the changed files are read.
+    /// - Parameter reading: called after each batch of files with how many of the changed files are read.
     public func refresh(reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }) async {
         await refresh(upTo: .max, reading: reading)
     }

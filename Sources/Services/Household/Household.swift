@@ -52,14 +52,13 @@ public struct Household: Service {
     private let lock: InstanceLock?
     private let reading: @Sendable (_ done: Int, _ total: Int) -> Void
 
-    /// Locks the state folder, opens the database and connects the services. Nothing runs yet.
+    /// Locks the state folder, opens the database and connects the services. Nothing runs yet. Where a database is there and its folder
+    /// cannot be written to, what is stored is only read.
     ///
     /// - Parameters:
     ///   - longestSleep: the longest time between two cycles of the scheduler, in seconds.
-    ///   - reading: called after each calendar file of the first read with the number of files read so far and in all.
+    ///   - reading: called after each batch of calendar files of the first read with the number of files read so far and in all.
     ///   - cycled: called after each cycle of the scheduler with the instant of the next reminder, for the watchdog and the status.
-    /// Where a database is there and its folder cannot be written to, what is stored is only read.
-    ///
     /// - Throws: if another daemon has locked the state folder, or the folder or the database cannot be used.
     public static func open(
         _ configuration: Configuration, options: ConfigurationOptions, logger: Logger, longestSleep: TimeInterval,

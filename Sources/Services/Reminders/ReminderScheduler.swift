@@ -216,7 +216,8 @@ public actor ReminderScheduler {
         guard let planning, let result = planning.result else { return }
         self.planning = nil
         var new = try result.get()
-        new.outcomes.merge(planning.outcomes) { $1 }
+        // An acknowledgement that the new plan has read is final; otherwise what happened meanwhile is newer.
+        new.outcomes.merge(planning.outcomes) { read, meanwhile in read == .acknowledged ? read : meanwhile }
         new.outcomes.merge(Self.outcomes(unrecorded)) { $1 }
         upcoming = new
     }
