@@ -144,8 +144,9 @@ wait_for_calendars() {
     for _ in {1..15}; do
         listing=$("$programs/timequest" calendar list 2>/dev/null)
         is_missing=
-        for file in Config/samples/calendars/*.ics; do
+        for file in "$state"/calendars/*.ics; do
             name=$(basename "$file" .ics)
+            [ -e "Config/samples/calendars/$name.ics" ] || continue
             case "$listing" in *"$name"*) ;; *) is_missing=yes ;; esac
         done
         [ -z "$is_missing" ] && return 0
@@ -194,6 +195,6 @@ client suggestions
 heading "Try it"
 echo "Drop .ics files into   $PWD/$state/calendars"
 echo "In another terminal    export TIMEQUEST_SOCKET='$TIMEQUEST_SOCKET' PATH=\"$PWD/$programs:\$PATH\""
-echo "                       timequest play, or timequest stats, insights, reflection for the sample player"
+echo "                       timequest play, or timequest stats, insights, reflection"
 heading "Reminders, as they fire (Ctrl-C ends TimeQuest)"
 show_reminders

@@ -108,10 +108,14 @@ struct HostileBackupTests {
         VALUES (9223372036854775806, 'x', 'dailyQuest', 'due', 1, 1, 1, 'missed')
         """
 
-    private static let fact = """
-        INSERT INTO fact (at, day, kind, entity, entityID, playerID, field, value)
-        VALUES (1, '2026-03-01', 'set', 'player', '000000000001', 1, 'name', '"M\\u202eia"')
+    private static let fact = fact(#"'"M\u202eia"'"#)
+
+    private static func fact(_ value: String) -> String {
         """
+        INSERT INTO fact (at, day, kind, entity, entityID, playerID, field, value)
+        VALUES (1, '2026-03-01', 'set', 'player', '000000000001', 1, 'name', \(value))
+        """
+    }
 
     @Test(
         "Numbers near the end of their range, absurd lengths and characters that change a screen are refused",
@@ -124,7 +128,8 @@ struct HostileBackupTests {
             ("player", "UPDATE player SET name = 'Mia' || char(27) || '[2J'"),
             ("player", "UPDATE player SET name = 'M' || char(8238) || 'ia'"),
             ("player", "UPDATE player SET name = 'Mia' || char(0) || 'x'"),
-            ("player", "UPDATE player SET name = printf('%.*c', 2000000, 'x')"),
+            ("player", "UPDATE player SET name = printf('%.*c', 5000, 'x')"),
+            ("fact", Self.fact("'\"' || printf('%.*c', 200000, 'x') || '\"'")),
             ("routine", "UPDATE routine SET displayName = 'Soccer' || char(10) || 'sudo'"),
             ("routineTask", "UPDATE routineTask SET displayName = 'Gear' || char(8294)"),
             ("quest", "UPDATE quest SET displayName = 'Soccer' || char(155)"), ("fact", Self.fact),
@@ -143,21 +148,44 @@ struct HostileBackupTests {
             "UPDATE quest SET position = 9", "INSERT INTO pausePeriod VALUES (1, '-0001-01-01', '2026-01-01')",
             "INSERT INTO pauseAnswer VALUES (1, '-0001-01-01', '2026-01-01', 1)",
             "INSERT INTO reminder (id, kind, stage, playerID, expiresAt, plannedAt, outcome) "
-                + "VALUES ('no such form', 'dailyQuest', 'due', 1, 1, 1, 'missed')",
+                + "VALUES ('no such form', 'dailyQuest', 'due', 1, 1, 1, 'missed')", Self.unreadableSnooze,
         ])
     func unreadable(sql: String) async throws {
         try await prepare(sql)
         #expect(try await refusal().code == .damaged)
     }
 
-    @Test("More players than any household has are refused before they are read")
-    func crowd() async throws {
+    /// A reminder as TimeQuest writes it, and a snooze of it with a name that TimeQuest never writes.
+    private static let unreadableSnooze = """
+        INSERT INTO reminder (id, kind, stage, playerID, expiresAt, plannedAt, emittedAt, outcome)
+        SELECT 'daily.' || uid || '.2026-03-02.due', 'dailyQuest', 'due', id, 1, 1, 1, 'emitted' FROM player;
+        INSERT INTO snooze SELECT 'x' || id, id, 'daily.x', 1, 4000000000000 FROM reminder
+        """
+
+    @Test("A snooze that cannot be read goes with the database that has it, and does not follow into the backup")
+    func damagedHousehold() async throws {
+        let present = try DatabaseQueue(path: folder.databasePath)
+        try await present.write { try $0.execute(sql: Self.unreadableSnooze) }
+        try present.close()
+        await #expect(throws: StorageError.self) { try await ReminderLedger(household.database).snoozes(since: .distantPast) }
+        _ = try household.database.restore(from: backup, keeping: aside)
+        #expect(try await ReminderLedger(household.database).snoozes(since: .distantPast).isEmpty)
+        #expect(try await household.players.all().map(\.name) == ["Mia"])
+    }
+
+    @Test(
+        "More players or keywords than any household has are refused before they are read",
+        arguments: [
+            ("player", 400, "(uid, name, nameKey, createdAt) SELECT printf('%012d', n + 100), 'P' || n, 'p' || n, 1"),
+            ("routineKeyword", 20_000, "(routineID, position, keyword) SELECT 1, n + 1000, 'judo' || n"),
+        ])
+    func crowd(table: String, most: Int, values: String) async throws {
         try await prepare(
             """
-            WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 1001)
-            INSERT INTO player (uid, name, nameKey, createdAt) SELECT printf('%012d', n + 100), 'P' || n, 'p' || n, 1 FROM number
+            WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(most + 1))
+            INSERT INTO \(table) \(values) FROM number
             """)
-        #expect(try await refusal().detail == "the table player has more than 1000 rows")
+        #expect(try await refusal().detail == "the table \(table) has more than \(most) rows")
     }
 
     @Test("Numbers out of range in an earlier version are refused before the migration computes with them")

@@ -153,7 +153,8 @@ final class TerminalConsole: PlayConsole {
     }
 }
 
-/// The signals that ask a program to end, as events. A second one ends the program at once, even while it waits for the daemon.
+/// The signals that ask a program to end, as events. A second one ends the program at once, even while it waits for the daemon. A
+/// terminal that is closed may send two by itself, so that one of them ends nothing: the quest has to be paused first.
 final class SignalTrap: Sendable {
     private let firstSignal = Mutex<Int32?>(nil)
 
@@ -173,6 +174,7 @@ final class SignalTrap: Sendable {
                     defer { first = first ?? signal.rawValue }
                     return first != nil
                 }
+                if isSecond, signal == .sighup { continue }
                 if isSecond { exit(128 + signal.rawValue) }
                 notice(.interrupted(signal.rawValue))
             }

@@ -14,7 +14,7 @@ struct SamplesCommand: AsyncParsableCommand {
             abstract: "Add the sample player, routines, calendars and ten weeks of quests, with dates around today.",
             discussion: """
                 A sample player who exists already, by name, stays as it is, with all its routines and quests; the sample calendars \
-                are replaced.
+                that are still there are replaced.
                 """)
 
         @OptionGroup var connection: ConnectionOptions
@@ -33,7 +33,7 @@ struct SamplesCommand: AsyncParsableCommand {
             let routines = try await addRoutines(file, for: added)
             // Before the calendars: their first event is placed by the start-by that is learned from it.
             let quests = try await addHistory(file, for: added, routines)
-            let calendars = try await addCalendars()
+            let calendars = try await addCalendars(all: !added.isEmpty)
             if connection.json { return try Output.json(Loaded(calendars: calendars, questCount: quests)) }
             let names = added.map(\.name).joined(separator: ", ")
             let people = added.isEmpty ? "" : "\(names) with \(routines.count) routines and \(quests) quests of the past, and "
@@ -66,7 +66,8 @@ struct SamplesCommand: AsyncParsableCommand {
             return added
         }
 
-        private func addCalendars() async throws -> [String] {
+        /// - Parameter all: whether calendars that were removed are added again.
+        private func addCalendars(all: Bool) async throws -> [String] {
             let status = try await connection.client.call(.status)
             let routines = try await connection.client.call(.routines)
             let leads = routines.routines.map { info in
@@ -75,14 +76,15 @@ struct SamplesCommand: AsyncParsableCommand {
             let sample = SampleCalendar(
                 zone: try SystemZones().zone(named: status.timeZone), now: Date(),
                 leads: Dictionary(leads, uniquingKeysWith: { first, _ in first }))
-            let files = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/calendars").filter { $0.hasSuffix(".ics") }
-                .sorted()
-            for name in files {
-                let template = try String(contentsOfFile: "\(folder)/calendars/\(name)", encoding: .utf8)
+            let known = Set(try await connection.client.call(.calendars).calendars.map(\.calendar.name))
+            let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/calendars").filter { $0.hasSuffix(".ics") }
+                .map { String($0.dropLast(4)) }.filter { all || known.contains($0) }.sorted()
+            for name in names {
+                let template = try String(contentsOfFile: "\(folder)/calendars/\(name).ics", encoding: .utf8)
                 let text = try sample.render(template)
-                _ = try await connection.client.call(.putCalendar(String(name.dropLast(4)), bytes: Data(text.utf8)))
+                _ = try await connection.client.call(.putCalendar(name, bytes: Data(text.utf8)))
             }
-            return files.map { String($0.dropLast(4)) }
+            return names
         }
 
         /// - Returns: how many were added.

@@ -5,7 +5,7 @@ import Foundation
 enum PlainText {
     /// Control characters, line breaks, direction marks and invisible tags become spaces; runs of spaces become one; long text is cut.
     ///
-    /// - Parameter limit: the characters to keep, not counting spaces.
+    /// - Parameter limit: the characters to keep.
     static func line(_ text: String, limit: Int = ParseLimits.textCharacters) -> String {
         var text = text
         if text.withUTF8({ isPlain($0, limit: limit) }) { return text }
@@ -17,11 +17,11 @@ enum PlainText {
                 pendingSpace = !line.isEmpty
                 continue
             }
+            count += pendingSpace ? 2 : 1
+            if count > limit { break }
             if pendingSpace { line.append(" ") }
             pendingSpace = false
             line.append(scalar)
-            count += 1
-            if count >= limit { break }
         }
         return String(line)
     }

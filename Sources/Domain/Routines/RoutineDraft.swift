@@ -83,7 +83,7 @@ extension RoutineDraft {
     private func nameProblems() -> [FieldProblem] {
         [
             NameRule.problem(with: name, field: "name", what: "A routine"),
-            displayName.flatMap { NameRule.problem(with: $0, field: "displayName", what: "The routine that the player sees") },
+            displayName.flatMap { NameRule.problem(with: $0, field: "displayName", what: "The quest") },
         ].compactMap(\.self)
     }
 

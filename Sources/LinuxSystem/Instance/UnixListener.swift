@@ -30,9 +30,9 @@ public final class UnixListener: Sendable {
     /// - Parameters:
     ///   - path: the socket; its folder must exist
     ///   - mode: who may connect, e.g. 0o660
-    ///   - backlog: how many connections may wait to be accepted
+    ///   - backlog: how many connections may wait to be accepted; with more, connect(2) fails. By default as many as the kernel allows
     /// - Throws: `UnixListenerError`
-    public init(path: String, mode: UInt32, backlog: Int32 = 128) throws(UnixListenerError) {
+    public init(path: String, mode: UInt32, backlog: Int32 = 4096) throws(UnixListenerError) {
         let address: UnixSocketAddress
         do throws(UnixSocketAddress.TooLong) {
             address = try UnixSocketAddress(path: path)

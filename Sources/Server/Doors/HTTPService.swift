@@ -102,7 +102,8 @@ struct HTTPService: Service {
     /// Adds handlers of what the version of HTTP is known for, which Hummingbird's types do not have.
     private static func addHandlers(to pipeline: ChannelPipeline.SynchronousOperations) throws {
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-        try pipeline.addHandlers([OneRequestConnection(), try UnreadableRequestAnswer()], position: .after(decoder))
+        try pipeline.addHandlers(
+            [OneRequestConnection(), try UnreadableRequestAnswer(), BodyInvitation()], position: .after(decoder))
     }
 
     private func accept(_ server: NIOAsyncChannel<HTTP1Channel.Value, Never>, _ channel: HTTP1Channel) async throws {

@@ -23,6 +23,7 @@ final class UnreadableRequestAnswer: ChannelOutboundHandler {
         }
         head.headers.replaceOrAdd(name: "Content-Length", value: "\(body.readableBytes)")
         head.headers.replaceOrAdd(name: "Content-Type", value: "application/problem+json")
+        head.headers.replaceOrAdd(name: "Cache-Control", value: "no-store")
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: promise)
     }

@@ -14,6 +14,9 @@ struct ProblemResponder: HTTPResponder {
     func respond(to request: Request, context: APIRequestContext) async throws -> Response {
         do {
             try door.admit(request)
+            // Hummingbird ignores empty parts of a path: without its id, the address of an object would be that of the list.
+            guard request.uri.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().allSatisfy({ !$0.isEmpty })
+            else { return try answer(to: request, with: unmatched(request)) }
             let response = try await routes.respond(to: request, context: context)
             // A route succeeds or throws. Any other answer is Hummingbird's "not found".
             return response.status.code < 400 ? response : try answer(to: request, with: unmatched(request))

@@ -23,5 +23,5 @@ extension Response {
     }
 
     /// The answer to a request that succeeded and has no result.
-    static let done = Response(status: .noContent)
+    static let done = Response(status: .noContent, headers: [.cacheControl: "no-store"])
 }

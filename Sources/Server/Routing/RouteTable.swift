@@ -23,7 +23,7 @@ struct RouteTable {
         /// Whether the path of a request is this one.
         func matches(_ path: String) -> Bool {
             let own = self.path.split(separator: "/")
-            let other = path.split(separator: "/")
+            let other = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
             return own.count == other.count && zip(own, other).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
         }
     }

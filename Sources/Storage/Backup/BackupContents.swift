@@ -11,11 +11,19 @@ struct BackupContents {
     static let integers = -62_135_769_600_000...253_402_300_799_999 as ClosedRange<Int64>
     /// The largest magnitude of a number with a fraction. The largest that TimeQuest writes is a time since boot in seconds.
     static let largestReal = 1e12
-    /// The maximum length of a text in bytes. The longest is the opening of a quest, with some kilobytes.
-    static let textBytes = 1 << 20
+    /// The maximum length of a text in bytes, of names above all.
+    static let textBytes = 1 << 12
+    /// The maximum length of a text of these tables, which keep whole objects as JSON. The longest is the opening of a quest, with
+    /// some kilobytes.
+    static let objectBytes = 1 << 17
+    private static let objects: Set = ["fact", "quest", "questLog", "questTask"]
 
-    /// How many players and routines a backup may have: far above the limits of a household, and few enough to be read at once.
-    static let rows = ["player": 1000, "routine": 100_000]
+    /// How many rows a table may have that is read at once. A household of an earlier version, which had no limits, may exceed
+    /// those of a household fourfold. Archived routines count for no limit.
+    static let rows = [
+        "player": 4 * HouseholdLimits.players, "routine": 100_000,
+        "routineKeyword": 4 * HouseholdLimits.routines * HouseholdLimits.keywords,
+    ]
 
     /// The tables whose rows change; all other tables that are not empty in a new database contain fixed words.
     private static let counters: Set = ["sqlite_sequence", "schedulerState"]
@@ -54,13 +62,14 @@ struct BackupContents {
 
     private func checkValues(of table: String, _ database: Database) throws {
         let columns = try database.columns(in: table).map(\.name.quotedDatabaseIdentifier)
+        let longest = Self.objects.contains(table) ? Self.objectBytes : Self.textBytes
         let range = "\(Self.integers.lowerBound) AND \(Self.integers.upperBound)"
         let flaws = columns.map { column in
             """
             CASE typeof(\(column))
             WHEN 'integer' THEN \(column) NOT BETWEEN \(range)
             WHEN 'real' THEN NOT abs(\(column)) <= \(Self.largestReal)
-            WHEN 'text' THEN length(CAST(\(column) AS BLOB)) > \(Self.textBytes) OR instr(\(column), char(0)) > 0
+            WHEN 'text' THEN length(CAST(\(column) AS BLOB)) > \(longest) OR instr(\(column), char(0)) > 0
             ELSE \(column) IS NOT NULL END
             """
         }

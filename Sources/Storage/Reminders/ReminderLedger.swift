@@ -103,34 +103,36 @@ extension ReminderLedger {
     /// The snoozes that fire at or after an instant, oldest first.
     public func snoozes(since instant: Date) async throws(StorageError) -> [Snooze] {
         try await database.read { database in
-            let rows = try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT snooze.id AS snoozeID, fireAt, reminder.*, player.uid AS playerUID
-                    FROM snooze JOIN reminder ON reminder.id = reminderID JOIN player ON player.id = playerID
-                    WHERE fireAt >= ? ORDER BY fireAt, snooze.id
-                    """,
-                arguments: [Milliseconds.of(instant)])
-            return try rows.map { row in
-                Snooze(
-                    id: try .stored(row["snoozeID"]), origin: try ReminderRow(row: row).record(),
-                    fireAt: Milliseconds.date(row["fireAt"]))
-            }
+            try Row.fetchAll(
+                database, sql: "\(Self.selectSnoozes) WHERE fireAt >= ? ORDER BY fireAt, snooze.id",
+                arguments: [Milliseconds.of(instant)]
+            ).map(Self.snooze)
         }
+    }
+
+    static let selectSnoozes = """
+        SELECT snooze.id AS snoozeID, fireAt, reminder.*, player.uid AS playerUID
+        FROM snooze JOIN reminder ON reminder.id = reminderID JOIN player ON player.id = playerID
+        """
+
+    /// The snooze of a row of ``selectSnoozes``.
+    static func snooze(of row: Row) throws -> Snooze {
+        Snooze(
+            id: try .stored(row["snoozeID"]), origin: try ReminderRow(row: row).record(), fireAt: Milliseconds.date(row["fireAt"]))
     }
 }
 
 extension ReminderLedger {
     /// Copies the ledger into a backup that is about to replace the database, so that a restore does not emit reminders again.
     ///
-    /// Records of players who are not in the backup are left out.
+    /// Records of players who are not in the backup are left out, and so is what cannot be read: a restore mends a damaged household.
     ///
     /// - Parameters:
     ///   - present: the database in use.
     ///   - backup: the copy of the backup that replaces it.
     static func carryOver(from present: Database, to backup: Database) throws {
         for row in try ReminderRow.fetchAll(present, sql: "\(ReminderRow.select) ORDER BY sequence") {
-            try ReminderRow.store(try row.record(), in: backup)
+            if ReminderID(row.id) != nil { try ReminderRow.store(try row.record(), in: backup) }
         }
         // A client may resume after an id of an earlier version.
         for row in try Row.fetchAll(present, sql: "SELECT id, formerID FROM reminder WHERE formerID IS NOT NULL") {
@@ -138,7 +140,8 @@ extension ReminderLedger {
                 sql: "UPDATE OR IGNORE reminder SET formerID = ? WHERE id = ? AND formerID IS NULL",
                 arguments: [row["formerID"] as String, row["id"] as String])
         }
-        for row in try Row.fetchAll(present, sql: "SELECT id, reminderID, occasion, number, fireAt FROM snooze") {
+        for row in try Row.fetchAll(present, sql: "SELECT id, reminderID, occasion, number, fireAt FROM snooze")
+        where ReminderID(row["id"] as String) != nil {
             try backup.execute(
                 sql: """
                     INSERT INTO snooze (id, reminderID, occasion, number, fireAt)

@@ -28,7 +28,7 @@ struct RoutineDraftValidationTests {
             Case("name", "A routine's name can have at most 80 characters; this one has 81.") {
                 $0.name = String(repeating: "x", count: 81)
             },
-            Case("displayName", "The routine that the player sees needs a name.") { $0.displayName = "" },
+            Case("displayName", "The quest needs a name.") { $0.displayName = "" },
             Case("tasks", "A routine needs at least one task.") { $0.tasks = [] },
             Case("tasks", "A routine can have at most 10 tasks; this one has 11. Two shorter routines work better.") {
                 $0.tasks = Array(repeating: RoutineTask(name: "Go"), count: 11)
