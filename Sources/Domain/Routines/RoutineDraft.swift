@@ -97,7 +97,10 @@ extension RoutineDraft {
         return tasks.enumerated().flatMap { index, task in
             [
                 NameRule.problem(with: task.name, field: "tasks[\(index)].name", what: "Task \(index + 1)"),
-                NameRule.problem(with: task.displayName, field: "tasks[\(index)].displayName", what: "Task \(index + 1)"),
+                // Without a display name of its own, it has the same problem.
+                task.displayName == task.name
+                    ? nil
+                    : NameRule.problem(with: task.displayName, field: "tasks[\(index)].displayName", what: "Task \(index + 1)"),
                 referenceProblem(task, index),
             ].compactMap(\.self)
         }

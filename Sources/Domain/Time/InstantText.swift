@@ -3,8 +3,8 @@ public import Foundation
 /// Reads instants as people and programs write them.
 public enum InstantText {
     /// Understands RFC 3339 (`2026-03-01T16:00:00Z`, `2026-03-01T17:00+01:00`), a local date-time (`2026-03-01T17:00`,
-    /// `24.12.2026 17:00`, `tomorrow 7:00`), a local date (`2026-03-01`, `24.12.2026`, its first instant), a time of today (`7:15`,
-    /// `8pm`), `now`, `today` and `tomorrow`.
+    /// `24.12.2026 17:00`, `tomorrow 7:00`), a local date (`2026-03-01`, `24.12.2026`, `24.12.`, its first instant), a time of today
+    /// (`7:15`, `8pm`), `now`, `today`, `tomorrow` and `friday`.
     ///
     /// - Parameter zone: the zone of local dates and times.
     public static func read(_ text: String, zone: ZoneRules, now: Date) throws(TimeTextProblem) -> Date {
@@ -28,7 +28,7 @@ public enum InstantText {
     /// A day, a time of today, or both.
     private static func readTyped(_ text: String, _ zone: ZoneRules, today: LocalDate) throws(TimeTextProblem) -> Date {
         let word = text.lowercased().prefix { $0 != " " }
-        let isDayName = word == "today" || word == "tomorrow"
+        let isDayName = TypedDay.named(String(word)) != nil
         let first = String(isDayName ? word : word.prefix { $0 != "t" })
         guard isDayName || isDateLike(first) else {
             // A number alone is rather a mistake of a program's, such as seconds since 1970, than an hour.

@@ -8,11 +8,12 @@ public struct TimeTextProblem: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension LocalTime {
-    /// Reads a time of day as people type it: `7:15`, `7.15`, `7`, `07:15:30`, `8pm`, `8:30 am`.
+    /// Reads a time of day as people type it: `7:15`, `7.15`, `7`, `07:15:30`, `8pm`, `8:30 am`, `7 Uhr`, `7h30`.
     public init(typed text: String) throws(TimeTextProblem) {
-        let words = text.lowercased().filter { !$0.isWhitespace }
+        let words = text.lowercased().filter { !$0.isWhitespace }.replacing("uhr", with: "h")
         let half = ["am", "pm"].first { words.hasSuffix($0) }
-        let parts = words.dropLast(half?.count ?? 0).split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
+        let figures = words.dropLast(half?.count ?? (words.hasSuffix("h") ? 1 : 0))
+        let parts = figures.split(omittingEmptySubsequences: false) { ":.h".contains($0) }
         let numbers = parts.compactMap { TypedNumber.value($0, digits: 1...2) }
         guard (1...3).contains(parts.count), numbers.count == parts.count, parts.dropFirst().allSatisfy({ $0.count == 2 }) else {
             throw TimeTextProblem("“\(text.prefix(40))” is not a time of day. Write it like 7:15, 7.15 or 8pm.")
@@ -35,24 +36,25 @@ extension LocalTime {
 }
 
 extension LocalDate {
-    /// Reads a day as people type it: `2026-12-24`, `24.12.2026`.
+    /// Reads a day as people type it: `2026-12-24`, `24.12.2026`, `24.12.26`.
     public init(typed text: String) throws(TimeTextProblem) {
         let trimmed = NameRule.trimmed(text)
         let parts = trimmed.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "." }
         let isYearFirst = trimmed.contains("-")
-        let widths = isYearFirst ? [4...4, 1...2, 1...2] : [1...2, 1...2, 4...4]
+        let widths = isYearFirst ? [4...4, 1...2, 1...2] : [1...2, 1...2, parts.last?.count == 2 ? 2...2 : 4...4]
         let numbers = zip(parts, widths).compactMap { TypedNumber.value($0, digits: $1) }
         guard parts.count == 3, numbers.count == 3, !(isYearFirst && trimmed.contains(".")) else {
             throw TimeTextProblem("“\(text.prefix(40))” is not a day. Write it like 2026-12-24, 24.12.2026 or tomorrow.")
         }
-        let (year, month, day) = isYearFirst ? (numbers[0], numbers[1], numbers[2]) : (numbers[2], numbers[1], numbers[0])
+        let (first, month, last) = (numbers[0], numbers[1], numbers[2])
+        let (year, day) = isYearFirst ? (first, last) : (last < 100 ? 2000 + last : last, first)
         guard let date = LocalDate(year: year, month: month, day: day) else {
             throw TimeTextProblem("\(trimmed) is not a day: \(Self.objection(year, month, day))")
         }
         self = date
     }
 
-    private static func objection(_ year: Int, _ month: Int, _ day: Int) -> String {
+    fileprivate static func objection(_ year: Int, _ month: Int, _ day: Int) -> String {
         guard (1...12).contains(month) else { return "the month is from 01 to 12, as in 2026-12-24." }
         guard (1...31).contains(day) else { return "the day is from 01 to 31, as in 2026-12-24." }
         let names = [
@@ -65,19 +67,59 @@ extension LocalDate {
     }
 }
 
-/// A day as people type it, also by its distance from today.
+/// A day as people type it, also by what it is from today on.
 public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
     case date(LocalDate)
     case today
     case tomorrow
+    /// The next such day, which can be today.
+    case weekday(Weekday)
+    /// A day without its year: the next one, or one of the past month.
+    case dayOfYear(month: Int, day: Int)
 
-    /// Reads `today`, `tomorrow`, `2026-12-24` and `24.12.2026`.
+    /// Reads `today`, `tomorrow`, `friday`, `2026-12-24`, `24.12.2026`, `24.12.26` and `24.12.`, with the words of the languages that
+    /// calendars are read in.
     public init(typed text: String) throws(TimeTextProblem) {
-        switch NameRule.trimmed(text).lowercased() {
-        case "today": self = .today
-        case "tomorrow": self = .tomorrow
-        default: self = .date(try LocalDate(typed: text))
+        if let named = Self.named(text) {
+            self = named
+        } else if let (month, day) = try Self.dayOfYear(text) {
+            self = .dayOfYear(month: month, day: day)
+        } else {
+            self = .date(try LocalDate(typed: text))
         }
+    }
+
+    /// The day of a word; nil for everything else.
+    static func named(_ text: String) -> TypedDay? { names[NameRule.trimmed(text).lowercased()] }
+
+    private static let names: [String: TypedDay] = {
+        let weekdays: [(Weekday, [String])] = [
+            (.monday, ["monday", "mon", "montag", "mo", "lundi", "lunes"]),
+            (.tuesday, ["tuesday", "tue", "tues", "dienstag", "di", "mardi", "martes"]),
+            (.wednesday, ["wednesday", "wed", "mittwoch", "mi", "mercredi", "miércoles", "miercoles"]),
+            (.thursday, ["thursday", "thu", "thurs", "donnerstag", "do", "jeudi", "jueves"]),
+            (.friday, ["friday", "fri", "freitag", "fr", "vendredi", "viernes"]),
+            (.saturday, ["saturday", "sat", "samstag", "sonnabend", "sa", "samedi", "sábado", "sabado"]),
+            (.sunday, ["sunday", "sun", "sonntag", "so", "dimanche", "domingo"]),
+        ]
+        let near = [
+            (TypedDay.today, ["today", "heute", "aujourd'hui", "aujourd’hui", "hoy"]),
+            (.tomorrow, ["tomorrow", "morgen", "demain", "mañana", "manana"]),
+        ]
+        let all = near + weekdays.map { (.weekday($0), $1) }
+        return Dictionary(uniqueKeysWithValues: all.flatMap { day, words in words.map { ($0, day) } })
+    }()
+
+    /// `24.12.` and `24.12`; nil for everything else.
+    private static func dayOfYear(_ text: String) throws(TimeTextProblem) -> (month: Int, day: Int)? {
+        var parts = NameRule.trimmed(text).split(separator: ".", omittingEmptySubsequences: false)
+        if parts.count == 3, parts[2].isEmpty { parts.removeLast() }
+        guard parts.count == 2, let day = TypedNumber.value(parts[0], digits: 1...2),
+            let month = TypedNumber.value(parts[1], digits: 1...2)
+        else { return nil }
+        // A leap year has every day of the year.
+        if LocalDate(year: 2000, month: month, day: day) != nil { return (month, day) }
+        throw TimeTextProblem("\(NameRule.trimmed(text)) is not a day: \(LocalDate.objection(2000, month, day))")
     }
 
     /// The day that is meant.
@@ -85,9 +127,15 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
     /// - Parameter today: in the household's zone.
     public func date(today: LocalDate) -> LocalDate {
         switch self {
-        case .date(let date): date
-        case .today: today
-        case .tomorrow: today.adding(days: 1)
+        case .date(let date): return date
+        case .today: return today
+        case .tomorrow: return today.adding(days: 1)
+        case .weekday(let weekday): return today.adding(days: 6).onOrBefore(weekday)
+        case .dayOfYear(let month, let day):
+            let earliest = today.adding(days: -31)
+            // 29 February comes within eight years.
+            let days = (0...8).lazy.compactMap { LocalDate(year: earliest.year + $0, month: month, day: day) }
+            return days.first { $0 >= earliest } ?? today
         }
     }
 
@@ -96,6 +144,8 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
         case .date(let date): date.description
         case .today: "today"
         case .tomorrow: "tomorrow"
+        case .weekday(let weekday): "\(weekday)"
+        case .dayOfYear(let month, let day): "\(day).\(month)."
         }
     }
 }

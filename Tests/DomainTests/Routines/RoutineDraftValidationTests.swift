@@ -101,6 +101,14 @@ struct RoutineDraftValidationTests {
         #expect(error?.description.hasPrefix("A routine needs a name. A routine needs at least one task.") == true)
     }
 
+    @Test("A task without a name has one problem")
+    func namelessTask() {
+        let error = #expect(throws: RoutineDraftError.self) {
+            try RoutineDraft(name: "Judo", tasks: [RoutineTask(name: "")]).validated()
+        }
+        #expect(error?.problems == [FieldProblem(field: "tasks[0].name", message: "Task 1 needs a name.")])
+    }
+
     @Test("Texts are trimmed and doubles removed")
     func normal() throws {
         let draft = RoutineDraft(

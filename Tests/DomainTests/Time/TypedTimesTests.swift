@@ -10,6 +10,8 @@ struct TypedTimesTests {
         arguments: [
             ("7:15", "07:15"), ("7.15", "07:15"), ("7", "07:00"), ("07:15:30", "07:15:30"), (" 20:00 ", "20:00"), ("8pm", "20:00"),
             ("8 PM", "20:00"), ("12am", "00:00"), ("12pm", "12:00"), ("8:30 am", "08:30"), ("0", "00:00"), ("23.59", "23:59"),
+            ("7Uhr", "07:00"), ("7 Uhr", "07:00"), ("19 uhr 30", "19:30"), ("7.15 Uhr", "07:15"), ("7h", "07:00"),
+            ("7h30", "07:30"),
         ])
     func time(text: String, time: String) throws {
         #expect(try LocalTime(typed: text) == LocalTime(time))
@@ -19,7 +21,7 @@ struct TypedTimesTests {
         "What is no time of day is refused in a sentence with an example",
         arguments: [
             "", "soon", "7:1", "7:155", "123", "24:00", "25", "7:60", "13pm", "0am", "-7", "7:", ":15", "7.15.00.1", "٧", "1e1",
-            "pm",
+            "pm", "h", "uhr", "h30",
         ])
     func noTime(text: String) {
         let problem = #expect(throws: TimeTextProblem.self) { try LocalTime(typed: text) }
@@ -27,7 +29,7 @@ struct TypedTimesTests {
         #expect(sentence.hasSuffix(".") && ["8pm", "20:15"].contains { sentence.contains($0) }, "\(sentence)")
     }
 
-    @Test("A day", arguments: ["2026-12-24", "24.12.2026", " 24.12.2026 "])
+    @Test("A day", arguments: ["2026-12-24", "24.12.2026", " 24.12.2026 ", "24.12.26"])
     func day(text: String) throws {
         #expect(try LocalDate(typed: text) == LocalDate(year: 2026, month: 12, day: 24))
     }
@@ -40,8 +42,10 @@ struct TypedTimesTests {
             ("2026-04-31", "2026-04-31 is not a day: April has no 31st."),
             ("2026-13-01", "2026-13-01 is not a day: the month is from 01 to 12, as in 2026-12-24."),
             ("32.12.2026", "32.12.2026 is not a day: the day is from 01 to 31, as in 2026-12-24."),
-            ("monday", "“monday” is not a day. Write it like 2026-12-24, 24.12.2026 or tomorrow."),
-            ("24.12.26", "“24.12.26” is not a day. Write it like 2026-12-24, 24.12.2026 or tomorrow."),
+            ("someday", "“someday” is not a day. Write it like 2026-12-24, 24.12.2026 or tomorrow."),
+            ("24.12.6", "“24.12.6” is not a day. Write it like 2026-12-24, 24.12.2026 or tomorrow."),
+            ("31.4.", "31.4. is not a day: April has no 31st."),
+            ("24.13.", "24.13. is not a day: the month is from 01 to 12, as in 2026-12-24."),
             ("", "“” is not a day. Write it like 2026-12-24, 24.12.2026 or tomorrow."),
         ])
     func noDay(text: String, sentence: String) {
@@ -54,6 +58,31 @@ struct TypedTimesTests {
         let today = try LocalDate(typed: "2026-12-31")
         #expect(try TypedDay(typed: "Today").date(today: today) == today)
         #expect(try TypedDay(typed: "tomorrow").date(today: today) == LocalDate("2027-01-01"))
+        #expect(try TypedDay(typed: "Morgen").date(today: today) == LocalDate("2027-01-01"))
+    }
+
+    @Test(
+        "A weekday is the next one, which can be today",
+        arguments: [
+            ("friday", "2026-12-11"), ("Fr", "2026-12-11"), ("Donnerstag", "2026-12-10"), ("wed", "2026-12-16"),
+            ("domingo", "2026-12-13"),
+        ])
+    func weekday(text: String, day: String) throws {
+        // A Thursday.
+        let today = try #require(LocalDate("2026-12-10"))
+        #expect(try TypedDay(typed: text).date(today: today) == LocalDate(day))
+    }
+
+    @Test(
+        "A day without its year is the next one, or one of the past month",
+        arguments: [
+            ("24.12.", "2026-12-24"), ("24.12", "2026-12-24"), ("10.12.", "2026-12-10"), ("9.11.", "2026-11-09"),
+            ("8.11.", "2027-11-08"),
+            ("7.1.", "2027-01-07"), ("29.2.", "2028-02-29"),
+        ])
+    func dayOfYear(text: String, day: String) throws {
+        let today = try #require(LocalDate("2026-12-10"))
+        #expect(try TypedDay(typed: text).date(today: today) == LocalDate(day))
     }
 
     @Test("Quiet hours", arguments: ["20:00-07:00", "8pm-7am", "20.00 – 7.00", "20-7"])
@@ -76,6 +105,8 @@ struct TypedTimesTests {
             ("7.15", "2026-03-01T06:15:00"), ("8 pm", "2026-03-01T19:00:00"), ("2026-03-01 16", "2026-03-01T15:00:00"),
             ("2026-03-01 16:00", "2026-03-01T15:00:00"), ("2026-03-01T16:00:30.5Z", "2026-03-01T16:00:30"),
             ("2026-03-01t16:00", "2026-03-01T15:00:00"), ("2026-03-01T17:00+01:00", "2026-03-01T16:00:00"),
+            ("24.12.", "2026-12-23T23:00:00"), ("24.12. 7 Uhr", "2026-12-24T06:00:00"), ("morgen 7Uhr", "2026-03-02T06:00:00"),
+            ("Friday 8pm", "2026-03-06T19:00:00"), ("24.12.26", "2026-12-23T23:00:00"),
         ])
     func instant(text: String, utc: String) throws {
         let instant = try InstantText.read(text, zone: .oneHourEast, now: Self.noon)
