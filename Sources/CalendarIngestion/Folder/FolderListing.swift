@@ -26,13 +26,35 @@ struct FolderListing {
     init() {}
 
     init(of folder: String, access: FolderAccess) throws {
-        for entry in try access.list(folder).sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".") {
+        let entries = try access.list(folder).sorted { $0.name < $1.name }.filter { !$0.name.hasPrefix(".") }
+        for entry in entries {
             switch entry.kind {
             case .folder where PlainText.line(entry.name) == entry.name: add(subFolder: entry.name, in: folder, access: access)
             case .file, .folder, .other: add(entry, path: entry.name, calendarName: Self.calendarName(of: entry.name))
             }
         }
+        // A folder of another program may hold what it likes; here, a parent has put it.
+        let others = entries.filter { $0.kind == .file && $0.name.contains(".") && !Self.isCalendar($0.name) }.map(\.name)
+            .filter { !Self.isUnfinished($0) }
+        if let first = others.first { problems.append(Self.notRead(PlainText.line(first), of: others.count)) }
     }
+
+    /// One problem for all files that are not read.
+    private static func notRead(_ name: String, of count: Int) -> CalendarProblem {
+        let others = count == 1 ? "" : " The same is true of \(count - 1) more."
+        let advice =
+            name.lowercased().hasSuffix(".ics.txt")
+            ? "Rename it to \(Quotation.of(String(name.dropLast(4))))." : "Export the calendar as an .ics file."
+        return CalendarProblem(
+            file: name, severity: .notice, message: "This file is not read: only those that end in .ics are. \(advice)\(others)")
+    }
+
+    /// Whether another program is still writing a file of this name, or keeps an older state of one there.
+    private static func isUnfinished(_ name: String) -> Bool {
+        ["~", ".tmp", ".part", ".partial", ".crdownload"].contains { name.lowercased().hasSuffix($0) }
+    }
+
+    private static func isCalendar(_ name: String) -> Bool { name.lowercased().hasSuffix(".ics") }
 
     private mutating func add(subFolder name: String, in folder: String, access: FolderAccess) {
         do {
@@ -52,7 +74,7 @@ struct FolderListing {
     }
 
     private mutating func add(_ entry: FolderEntry, path: String, calendarName: String) {
-        guard !entry.name.hasPrefix("."), entry.name.lowercased().hasSuffix(".ics") else { return }
+        guard !entry.name.hasPrefix("."), Self.isCalendar(entry.name) else { return }
         // Names are shown in many places; line breaks or colors in them could imitate other output.
         guard PlainText.line(path) == path else {
             let message = "This file's name has characters in it that no name should have. Rename it."

@@ -69,13 +69,31 @@ struct CalendarFolderReaderTests {
     @Test(
         "What is no calendar file is not even read",
         arguments: [
-            ".hidden.ics", ".ics", "a.ics.tmp", "a.tmp", "README", "a.txt", "a.ics~", "school/.a.ics", "school/a.tmp", ".git/a.ics",
+            ".hidden.ics", ".ics", "a.ics.tmp", "a.tmp", "README", "a.ics.part", "a.ics~", "school/.a.ics", "school/a.tmp",
+            ".git/a.ics",
             "deep/er/a.ics",
         ])
     func ignored(path: String) async {
         write(path, "Nothing")
         let snapshot = await folder.reader().refresh(StubFolder.path)
         #expect(folder.reads == [] && snapshot.fileCount == 0 && snapshot.problems == [])
+    }
+
+    @Test(
+        "Files that are no calendars are mentioned once",
+        arguments: [
+            (["a.csv"], "a.csv: This file is not read: only those that end in .ics are. Export the calendar as an .ics file."),
+            (
+                ["b.zip", "a.csv", "judo.ics"],
+                "a.csv: This file is not read: only those that end in .ics are. Export the calendar as an .ics file. "
+                    + "The same is true of 1 more."
+            ),
+            (["Judo.ics.txt"], "Judo.ics.txt: This file is not read: only those that end in .ics are. Rename it to “Judo.ics”."),
+        ])
+    func notRead(names: [String], sentence: String) async {
+        for name in names { write(name, "Nothing") }
+        let problems = await folder.reader().refresh(StubFolder.path).problems
+        #expect(problems.map(\.sentence) == [sentence] && problems.map(\.severity) == [.notice])
     }
 
     @Test("The extension counts in any case")
