@@ -42,20 +42,44 @@ struct SuggestionsCommand: AsyncParsableCommand {
         let player = try await filter.playerID(connection.client)
         let list = try await connection.client.call(.suggestions(player: player, at: at))
         if connection.json { return try Output.json(list) }
-        let canvas = Canvas.standardOutput()
         let times = LocalTimeText(zoneName: list.timeZone)
-        if list.suggestions.isEmpty { return Output.print("Nothing to start at the moment.") }
-        let players = try await connection.client.call(.players)
-        for suggestion in list.suggestions {
-            let start = "start \(canvas.bold(suggestion.routineName)) by \(canvas.bold(times.time(suggestion.startBy)))"
-            // Where there is one child, everybody knows whose it is.
-            let names = players.players.filter { suggestion.playerIDs.contains($0.id) }.map(\.name).joined(separator: ", ")
-            let whose = players.players.count > 1 ? " (\(names))" : ""
-            let mark = mark(suggestion.urgency, on: canvas)
-            Output.print("\(times.event(of: suggestion, isWhole: true)): \(start)\(whose)\(mark)")
-            let learning = suggestion.isLearning ? " (still learning how long it takes)" : ""
-            Output.print(canvas.dim("  \(suggestion.reason).\(learning)"))
+        let day = times.zone.localDateTime(at: try at.map { try TimeArguments.instant($0, "--at", times.zone) } ?? Date()).date
+        let players = try await connection.client.call(.players).players
+        var pauses: [PlayerID: LocalDate] = [:]
+        for seen in players where player == nil || seen.id == player {
+            pauses[seen.id] = try await connection.client.call(.settings(of: seen.id)).pauseEnd(on: day)
         }
+        let text = SuggestionsText(suggestions: list.suggestions, players: players, pauses: pauses, times: times)
+        for line in text.lines(on: .standardOutput()) { Output.print(line) }
+    }
+}
+
+/// What to start, in lines for people.
+struct SuggestionsText {
+    let suggestions: [ScheduleSuggestion]
+    let players: [PlayerProfile]
+    /// The first day after the pause of each player who is paused.
+    let pauses: [PlayerID: LocalDate]
+    let times: LocalTimeText
+
+    func lines(on canvas: Canvas) -> [String] {
+        let awake = suggestions.filter { !$0.playerIDs.allSatisfy { pauses[$0] != nil } }
+        let paused = players.compactMap { player in pauses[player.id].map { "\(player.name) is paused until \($0)." } }
+        if awake.isEmpty { return ["Nothing to start at the moment."] + paused }
+        return awake.flatMap { suggestion in
+            let start = "start \(canvas.bold(suggestion.routineName)) by \(canvas.bold(times.time(suggestion.startBy)))"
+            let learning = suggestion.isLearning ? " (still learning how long it takes)" : ""
+            return [
+                "\(times.event(of: suggestion, isWhole: true)): \(start)\(whose(suggestion))\(mark(suggestion.urgency, on: canvas))",
+                canvas.dim("  \(suggestion.reason).\(learning)"),
+            ]
+        } + paused
+    }
+
+    /// Where there is one child, everybody knows whose it is.
+    private func whose(_ suggestion: ScheduleSuggestion) -> String {
+        let names = players.filter { suggestion.playerIDs.contains($0.id) && pauses[$0.id] == nil }.map(\.name)
+        return players.count > 1 ? " (\(names.joined(separator: ", ")))" : ""
     }
 
     private func mark(_ urgency: Urgency, on canvas: Canvas) -> String {

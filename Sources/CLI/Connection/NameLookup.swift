@@ -33,16 +33,19 @@ extension APIClient {
         try await call(.players).player(named: text)
     }
 
-    /// The player that is named, or the only one, or the one whose Linux login this is.
+    /// The player that is named, or the only one, or the one whose Linux login this is, or else the one that the person at the terminal
+    /// picks.
     func onePlayer(named text: String?) async throws -> PlayerProfile {
         let list = try await call(.players)
         if let text { return try list.player(named: text) }
         if let player = list.own { return player }
-        let names = list.players.map(\.name).joined(separator: ", ")
-        if names.isEmpty {
-            throw CommandError(FirstSteps.noPlayer, kind: .notFound)
+        let names = list.players.map(\.name)
+        if names.isEmpty { throw CommandError(FirstSteps.noPlayer, kind: .notFound) }
+        guard Terminal.isInteractive, let picked = TerminalDialog().pick("Which player?", names) else {
+            throw CommandError(
+                "There are several players. Say which one with --player: \(names.joined(separator: ", ")).", kind: .ambiguous)
         }
-        throw CommandError("There are several players. Say which one with --player: \(names).", kind: .ambiguous)
+        return list.players[picked]
     }
 
     /// A player's progress as of today.
@@ -95,7 +98,7 @@ extension APIClient {
         let whose = owner.map { "\($0.name) has no routine" } ?? "There is no routine"
         return CommandError(
             "\(whose) “\(text)”. "
-                + (names.isEmpty ? "Add one with: timequest routine add --template activity-prep" : "There are: \(names)."),
+                + (names.isEmpty ? FirstSteps.addRoutine : "There are: \(names)."),
             kind: .notFound)
     }
 }
@@ -119,16 +122,17 @@ private struct RoutineQuestion {
     ///
     /// - Throws: `CommandError` with the ways to name one, where there is no terminal.
     func answer() throws -> RoutineInfo {
-        let lines = routines.enumerated().map { "  \($0 + 1)  \(line($1.routine))" }.joined(separator: "\n")
+        let rows = routines.map { line($0.routine) }
         guard Terminal.isInteractive else {
+            let lines = rows.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n")
             throw CommandError(
                 "There are \(routines.count) routines “\(text)”. \(isSettledByPlayer ? "Say whose it is with --player, or type" : "Type") "
                     + "its short name or the first letters of its id:\n\(lines)", kind: .ambiguous)
         }
-        Terminal.prompt("There are \(routines.count) routines “\(text)”:\n\(lines)\nWhich one? Type its number: ")
-        guard let typed = readLine().flatMap({ Int($0.trimmingCharacters(in: .whitespaces)) }), routines.indices.contains(typed - 1)
-        else { throw CommandError("That is none of them. Nothing was changed.") }
-        return routines[typed - 1]
+        guard let picked = TerminalDialog().pick("There are \(routines.count) routines “\(text)”. Which one?", rows) else {
+            throw CommandError("None of them was chosen.")
+        }
+        return routines[picked]
     }
 
     private func line(_ routine: Routine) -> String {

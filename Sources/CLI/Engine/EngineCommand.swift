@@ -9,7 +9,7 @@ struct EngineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "engine", abstract: "Ask one of the engines directly: JSON requests in, JSON results out, a line each.",
         discussion: """
-            Each line of standard input is one request, each line of standard output the result of one, in the same order. The line
+            Each line of standard input is one request, each line of standard output the result of one, in the same order. The line \
             of an invalid request is {"error": …}, and the next request is answered all the same.
 
               echo '{"estimatedSeconds":300,"actualSeconds":340}' | timequest engine score
@@ -26,7 +26,7 @@ struct EngineCommand: ParsableCommand {
     func run() throws {
         let zones = SystemZones()
         let filter = LineFilter(name, rules: rules) { try zones.zone(named: $0) }
-        try filter.run(read: StandardInput.read, write: Output.print)
+        try filter.run(read: StandardInput.read, write: Output.verbatim)
     }
 }
 

@@ -7,7 +7,7 @@ import Foundation
 actor ReminderWatch {
     /// Where it prints, and what it asks the daemon; a test passes its own.
     struct Dependencies: Sendable {
-        var print: @Sendable (String) -> Void = Output.print
+        var print: @Sendable (String) -> Void = { Output.print($0) }
         /// Prints what is not a reminder.
         var note: @Sendable (String) -> Void = Output.error
         var now: @Sendable () -> Date = { Date() }

@@ -43,7 +43,8 @@ struct RemindersWatchCommand: AsyncParsableCommand {
                 kind: .notFound)
         }
         let times = LocalTimeText(zoneName: status.timeZone)
-        let dependencies = ReminderWatch.Dependencies(client: connection.client, player: player)
+        var dependencies = ReminderWatch.Dependencies(client: connection.client, player: player)
+        if connection.json { dependencies.print = Output.verbatim }
         let watch = ReminderWatch(dependencies, times: times, isJSON: connection.json, canvas: .standardOutput())
         // From here on nothing is missed, not even what a restarted daemon emits before the stream is open again.
         let progress = ReminderFollower.Progress(

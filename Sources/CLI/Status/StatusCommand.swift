@@ -22,10 +22,13 @@ struct StatusCommand: AsyncParsableCommand {
             suggestions: try await connection.client.call(.suggestions(player: nil, at: nil)).suggestions)
         let word = canvas.bold(canvas.color(report.willRemind ? .green : .red, text.word))
         let indent = String(repeating: " ", count: text.word.count)
-        for (place, line) in zip([word, indent, indent], text.answer) { Output.print("\(place) \(line)") }
+        for (place, line) in zip([word, indent, indent], text.answer) { Output.print("\(place) \(line)", indent: indent.count + 1) }
         Output.print("")
         for (label, line) in text.players + text.household {
-            Output.print("  \(canvas.bold(DisplayWidth.fitted(label, width: 13))) \(line)")
+            // The spaces are not bold, so that further lines are aligned.
+            let padding = String(repeating: " ", count: max(0, 13 - DisplayWidth.of(label)))
+            let shown = label.isEmpty ? "" : canvas.bold(padding.isEmpty ? DisplayWidth.fitted(label, width: 13) : label)
+            Output.print("  \(shown)\(padding) \(line)", indent: 16)
         }
         Output.print("")
         for line in text.pauses { Output.print(line) }

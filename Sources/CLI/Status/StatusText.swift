@@ -34,9 +34,10 @@ struct StatusText {
         return reminder.title.hasPrefix(name) ? String(reminder.title.dropFirst(name.count)) : reminder.title
     }
 
-    /// `now  Soccer at 17:00: start Activity Prep by 16:12`, where an event calls for something.
-    private func called(_ player: PlayerID) -> String? {
-        suggestions.first { $0.playerIDs.contains(player) }.map { suggestion in
+    /// `now  Soccer at 17:00: start Activity Prep by 16:12`, where an event calls for something and the player is not paused.
+    private func called(_ player: PlayerOutlook) -> String? {
+        if player.pausedUntil != nil { return nil }
+        return suggestions.first { $0.playerIDs.contains(player.playerID) }.map { suggestion in
             let event = times.event(of: suggestion, isWhole: true)
             return "now   \(event): start \(suggestion.routineName) by \(times.time(suggestion.startBy))"
         }
@@ -57,7 +58,7 @@ struct StatusText {
                 "\(times.dateTime($0.emittedAt ?? $0.reminder.fireAt))  \(title(of: $0.reminder, for: player))"
             }
             let lines =
-                [called(player.playerID), "next  \(next)", "last  \(last ?? "none yet")", progress[player.playerID]].compactMap(
+                [called(player), "next  \(next)", "last  \(last ?? "none yet")", progress[player.playerID]].compactMap(
                     \.self)
             return zip([player.name] + repeatElement("", count: lines.count - 1), lines).map { ($0, $1) }
         }

@@ -18,7 +18,8 @@ struct Canvas: Equatable {
     /// The terminal as it is at this moment, or the file that standard output goes to.
     static func standardOutput() -> Canvas {
         Canvas(
-            columns: isatty(STDOUT_FILENO) == 1 ? columns() : nil, environment: ProcessInfo.processInfo.environment)
+            columns: isatty(STDOUT_FILENO) == 1 ? Terminal.columns(of: STDOUT_FILENO) ?? 80 : nil,
+            environment: ProcessInfo.processInfo.environment)
     }
 
     /// Text broken between words into lines that are easy to read here.
@@ -37,12 +38,6 @@ struct Canvas: Equatable {
     func color(_ ink: Ink, _ text: String) -> String { styled(text, ink.rawValue) }
 
     private func styled(_ text: String, _ code: Int) -> String { hasColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
-
-    private static func columns() -> Int {
-        var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-        return Int(size.ws_col)
-    }
 
     /// Whether the locale uses UTF-8. As in setlocale(3), the first of the three variables that is set decides.
     private static func usesUTF8(_ environment: [String: String]) -> Bool {

@@ -3,13 +3,22 @@ import Foundation
 
 /// Prints for commands. Standard output gets the answer and nothing else; everything else goes to standard error.
 enum Output {
-    static func print(_ text: String) {
+    /// Prints text for people; at a terminal it is broken between words.
+    ///
+    /// - Parameter indent: the columns before further lines; nil to align them under the text of the first.
+    static func print(_ text: String, indent: Int? = nil) {
+        verbatim(TerminalText.wrapped(text, width: Terminal.columns(of: STDOUT_FILENO), indent: indent))
+    }
+
+    /// Prints text that programs read, too, with its lines as they are.
+    static func verbatim(_ text: String) {
         if Pager.keep("\(text)\n") { return }
         write(Data("\(text)\n".utf8), to: .standardOutput)
     }
 
     static func error(_ text: String) {
-        write(Data("\(text)\n".utf8), to: .standardError)
+        let wrapped = TerminalText.wrapped(text, width: Terminal.columns(of: STDERR_FILENO))
+        write(Data("\(wrapped)\n".utf8), to: .standardError)
     }
 
     /// Writes bytes unchanged.
@@ -29,6 +38,6 @@ enum Output {
 
     /// One value as one line of JSON.
     static func json(_ value: some Encodable) throws {
-        print(String(decoding: try JSONCoding.encoder().encode(value), as: UTF8.self))
+        verbatim(String(decoding: try JSONCoding.encoder().encode(value), as: UTF8.self))
     }
 }

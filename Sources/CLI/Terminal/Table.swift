@@ -99,8 +99,14 @@ private struct TableCell {
 
 /// How many columns of a terminal a text takes.
 enum DisplayWidth {
+    /// Codes for colours (ECMA-48, SGR) take none.
     static func of(_ text: String) -> Int {
-        text.reduce(0) { $0 + width(of: $1) }
+        var isCode = false
+        return text.reduce(0) { sum, character in
+            if character == "\u{1B}" { isCode = true }
+            defer { if character == "m" { isCode = false } }
+            return isCode ? sum : sum + width(of: character)
+        }
     }
 
     /// A text cut or filled up to so many columns.

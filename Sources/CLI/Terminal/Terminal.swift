@@ -5,47 +5,19 @@ enum Terminal {
     /// Whether a person can be asked: questions go to standard error, and answers come from standard input.
     static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-    /// Prints a question; the answer is typed behind it.
+    /// Prints a question; the answer is typed behind it, in the same line where it is short.
     static func prompt(_ question: String) {
-        FileHandle.standardError.write(Data(question.utf8))
-    }
-}
-
-/// An answer to a question that a person answers with yes or no.
-enum YesOrNo {
-    /// What to print where the answer is neither.
-    static let request = "Please type y for yes, or n for no."
-
-    /// Nil where the text is neither.
-    static func parse(_ text: String) -> Bool? {
-        switch text.lowercased() {
-        case "y", "yes": true
-        case "n", "no": false
-        default: nil
-        }
-    }
-}
-
-/// A question before something that cannot be undone.
-enum Confirmation {
-    /// Whether the person at the terminal agrees. Without a terminal the answer is no: scripts use `--yes`.
-    static func ask(_ question: String) -> Bool {
-        guard isatty(STDIN_FILENO) == 1 else {
-            Output.error("\(question) Say --yes, since nobody can be asked here.")
-            return false
-        }
-        return ["y", "yes"].contains(answer("\(question) [y/N] "))
+        let width = columns(of: STDERR_FILENO).map { $0 - 8 }
+        FileHandle.standardError.write(Data(TerminalText.wrapped(question, width: width).utf8))
     }
 
-    /// Whether to try once more; yes by default. Without a terminal there is no second attempt.
-    static func again(_ question: String) -> Bool {
-        guard Terminal.isInteractive, let answer = answer("\(question) [Y/n] ") else { return false }
-        return !answer.hasPrefix("n")
-    }
+    /// The next line that is typed; nil at the end of the input.
+    static func line() -> String? { readLine()?.trimmingCharacters(in: .whitespaces) }
 
-    /// Nil at the end of the input.
-    private static func answer(_ question: String) -> String? {
-        Terminal.prompt(question)
-        return readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
+    /// The width of the terminal that a descriptor leads to; nil where it leads to none, or the width is not known.
+    static func columns(of descriptor: Int32) -> Int? {
+        var size = winsize()
+        guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
     }
 }

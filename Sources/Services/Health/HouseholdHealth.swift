@@ -71,9 +71,7 @@ public struct HouseholdHealth: Sendable {
             problems.append(HealthProblem(.noPlayer, FirstSteps.noPlayer))
         }
         if !hasRoutines {
-            problems.append(
-                HealthProblem(
-                    .noRoutine, "There is no routine yet. Add one from a template: timequest routine add --template activity-prep"))
+            problems.append(HealthProblem(.noRoutine, FirstSteps.noRoutine))
         }
         if !hasCalendars {
             problems.append(HealthProblem(.noCalendar, "There is no calendar yet. Put an .ics file into \(calendarFolder)."))
@@ -200,4 +198,11 @@ public enum FirstSteps {
     /// All steps at once, and the first of them alone.
     public static let noPlayer =
         "There is no player yet. Begin with: sudo timequest setup (or, step by step: timequest player add NAME)"
+
+    /// As `noPlayer`, where there is a player.
+    public static let noRoutine = "There is no routine yet. \(addRoutine)"
+
+    /// How a first routine is added.
+    public static let addRoutine =
+        "Begin with: sudo timequest setup (or, step by step: timequest routine add --template activity-prep)"
 }

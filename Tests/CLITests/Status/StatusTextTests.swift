@@ -60,6 +60,28 @@ struct StatusTextTests {
                 == "Mia|now   Soccer practice at 16:00: start Activity Prep by 15:12")
         text.suggestions[0].playerIDs = [2]
         #expect(text.players.first?.text.hasPrefix("next") == true)
+        var paused = self.text { $0.players[0].pausedUntil = LocalDate(year: 2026, month: 3, day: 9) }
+        paused.suggestions = [.example]
+        #expect(paused.players.first?.text.hasPrefix("next") == true, "who is paused starts nothing now")
+    }
+
+    @Test("Suggestions leave out who is paused, and say so")
+    func pausedSuggestions() {
+        let (mia, leo) = (PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Leo"))
+        var suggestion = ScheduleSuggestion.example
+        suggestion.playerIDs = [mia.id, leo.id]
+        func lines(_ pauses: [PlayerID: LocalDate]) -> [String] {
+            SuggestionsText(
+                suggestions: [suggestion], players: [mia, leo], pauses: pauses, times: LocalTimeText(zone: .utc)
+            ).lines(on: .plain())
+        }
+        let day = LocalDate(dayNumber: 20_521)
+        #expect(lines([:]).first?.hasSuffix("(Mia, Leo)  soon") == true, "\(lines([:]))")
+        let one = lines([leo.id: day])
+        #expect(one.first?.contains("(Mia)") == true && one.last == "Leo is paused until \(day).", "\(one)")
+        let both = lines([mia.id: day, leo.id: day])
+        #expect(
+            both == ["Nothing to start at the moment.", "Mia is paused until \(day).", "Leo is paused until \(day)."], "\(both)")
     }
 
     @Test("Each player has a next, a last and the game, and everything is aligned under her name")

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Questions to the person at the terminal, each asked until the answer can be used.
+struct TerminalDialog {
+    /// Where it asks and listens; a test passes its own.
+    var prompt: (String) -> Void = Terminal.prompt
+    var note: (String) -> Void = Output.error
+    /// The next typed line; nil at the end of the input.
+    var line: () -> String? = { Terminal.line() }
+
+    /// - Parameter request: what is printed after an answer that `read` returns nil for.
+    /// - Returns: nil at the end of the input.
+    func ask<Answer>(_ question: String, request: String, _ read: (String) -> Answer?) -> Answer? {
+        while true {
+            prompt(question)
+            guard let text = line() else {
+                note("")
+                return nil
+            }
+            if let answer = read(text) { return answer }
+            note(request)
+        }
+    }
+
+    /// - Parameter usual: what Enter alone means, and the end of the input only where that is no.
+    func isYes(_ question: String, usual: Bool) -> Bool {
+        ask("\(question) [\(usual ? "Y/n" : "y/N")] ", request: YesOrNo.request) { $0.isEmpty ? usual : YesOrNo.parse($0) } ?? false
+    }
+
+    /// The index of the row that the person picks, by its number or by how it begins.
+    ///
+    /// - Returns: nil at the end of the input.
+    func pick(_ question: String, _ rows: [String]) -> Int? {
+        let list = rows.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n")
+        return ask("\(question)\n\(list)\nType its number: ", request: "Please type a number from 1 to \(rows.count).") { text in
+            if let number = Int(text) { return rows.indices.contains(number - 1) ? number - 1 : nil }
+            let found = text.isEmpty ? [] : rows.indices.filter { rows[$0].lowercased().hasPrefix(text.lowercased()) }
+            return found.count == 1 ? found[0] : nil
+        }
+    }
+}
+
+/// An answer to a question that a person answers with yes or no.
+enum YesOrNo {
+    /// What to print where the answer is neither.
+    static let request = "Please type y for yes, or n for no."
+
+    /// Understands the words of the languages that TimeQuest reads calendars in; nil where the text is neither.
+    static func parse(_ text: String) -> Bool? {
+        switch text.lowercased() {
+        case "y", "yes", "j", "ja", "oui", "si", "sí": true
+        case "n", "no", "nein", "non": false
+        default: nil
+        }
+    }
+}
+
+/// A question before something that cannot be undone.
+enum Confirmation {
+    /// Whether the person at the terminal agrees. Without a terminal the answer is no: scripts use `--yes`.
+    static func ask(_ question: String) -> Bool {
+        guard isatty(STDIN_FILENO) == 1 else {
+            Output.error("\(question) Say --yes, since nobody can be asked here.")
+            return false
+        }
+        return TerminalDialog().isYes(question, usual: false)
+    }
+
+    /// Whether to try once more; yes by default. Without a terminal there is no second attempt.
+    static func again(_ question: String) -> Bool {
+        Terminal.isInteractive && TerminalDialog().isYes(question, usual: true)
+    }
+}

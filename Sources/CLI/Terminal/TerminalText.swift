@@ -1,0 +1,69 @@
+/// Text for a terminal, broken between words. A command in it stays on one line, since a person copies it.
+enum TerminalText {
+    /// The words that commands begin with where a text names one.
+    private static let programs: Set<String> = ["sudo", "timequest", "systemctl", "journalctl", "wget", "rm", "unset"]
+    /// The widest label that the rest of a line is aligned behind.
+    private static let widestLabel = 22
+
+    /// - Parameters:
+    ///   - width: of the terminal; nil where there is none, and then the text is unchanged.
+    ///   - indent: the columns before further lines; nil to align them under the text of the first.
+    static func wrapped(_ text: String, width: Int?, indent: Int? = nil) -> String {
+        guard let width, width > 2 * widestLabel else { return text }
+        return text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { DisplayWidth.of(String($0)) <= width ? String($0) : broken($0, width, indent) }.joined(separator: "\n")
+    }
+
+    private static func broken(_ line: Substring, _ width: Int, _ indent: Int?) -> String {
+        let head = head(of: line)
+        let margin = String(repeating: " ", count: indent ?? DisplayWidth.of(String(head)))
+        var lines: [String] = []
+        var present = String(head)
+        var isEmpty = true
+        for piece in pieces(line[head.endIndex...]) {
+            let longer = isEmpty ? present + piece : "\(present) \(piece)"
+            if isEmpty || piece.isEmpty || DisplayWidth.of(longer) <= width {
+                present = longer
+            } else {
+                lines.append(present)
+                present = margin + piece
+            }
+            isEmpty = false
+        }
+        return (lines + [present]).joined(separator: "\n")
+    }
+
+    /// What the further lines are indented by: spaces, a bullet, or a short label with the spaces behind it.
+    private static func head(of line: Substring) -> Substring {
+        let margin = line.prefix { $0 == " " }
+        let rest = line[margin.endIndex...]
+        if rest.hasPrefix("• ") { return line[..<rest.index(rest.startIndex, offsetBy: 2)] }
+        guard let gap = rest.firstRange(of: "  ") else { return margin }
+        var end = gap.upperBound
+        var isCode = false
+        for index in line[gap.upperBound...].indices {
+            // A code for a colour may stand between the spaces.
+            if line[index] == "\u{1B}" { isCode = true }
+            if line[index] == " " { end = line.index(after: index) } else if !isCode { break }
+            if line[index] == "m" { isCode = false }
+        }
+        return DisplayWidth.of(String(line[..<end])) <= widestLabel ? line[..<end] : margin
+    }
+
+    /// Words; what is between two backticks is one, and so is a command that a colon announces, up to the end of its sentence. A usage
+    /// is no command.
+    private static func pieces(_ text: Substring) -> [String] {
+        var pieces: [String] = []
+        var isQuoted = false
+        var isCommand = false
+        for word in text.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+            let begins =
+                !isCommand && programs.contains(word) && pieces.last?.hasSuffix(":") == true
+                && pieces.last?.lowercased() != "usage:"
+            if isQuoted || isCommand, !pieces.isEmpty { pieces[pieces.count - 1] += " \(word)" } else { pieces.append(word) }
+            if word.count(where: { $0 == "`" }) % 2 == 1 { isQuoted.toggle() }
+            isCommand = (isCommand || begins) && !(word.last.map { ".,;)".contains($0) } ?? true)
+        }
+        return pieces
+    }
+}

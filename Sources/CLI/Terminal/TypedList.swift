@@ -1,0 +1,26 @@
+import Domain
+import Foundation
+
+/// Several things in one line, as people type them.
+enum TypedList {
+    /// The parts between commas or semicolons.
+    static func parts(_ text: String) -> [String] {
+        text.split { ",;".contains($0) }.map { NameRule.trimmed(String($0)) }.filter { !$0.isEmpty }
+    }
+
+    /// Names, which a word for “and” separates, too: `Mia, Ben and Leo`.
+    static func names(_ text: String) -> [String] {
+        let separated = [" and ", " und ", " & "].reduce(text) {
+            $0.replacingOccurrences(of: $1, with: ",", options: .caseInsensitive)
+        }
+        return parts(separated)
+    }
+}
+
+/// Several names in a sentence.
+enum NamesText {
+    /// `Mia`, `Mia and Leo`, `Mia, Ben and Leo`
+    static func text(_ names: [String]) -> String {
+        names.count < 2 ? names.joined() : "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
+    }
+}

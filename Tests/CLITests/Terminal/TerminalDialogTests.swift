@@ -1,0 +1,49 @@
+import Testing
+
+@testable import CLI
+
+@Suite("Questions at the terminal")
+struct TerminalDialogTests {
+    /// A dialog with a person who types these lines; what is printed is collected.
+    private final class Person {
+        private var lines: [String]
+        private(set) var notes: [String] = []
+
+        init(_ lines: [String]) { self.lines = lines }
+
+        var dialog: TerminalDialog {
+            TerminalDialog(
+                prompt: { _ in }, note: { [self] in notes.append($0) },
+                line: { [self] in lines.isEmpty ? nil : lines.removeFirst() })
+        }
+    }
+
+    @Test(
+        "Yes and no are understood in the languages of the calendars",
+        arguments: [
+            ("y", true), ("YES", true), ("ja", true), ("J", true), ("oui", true), ("sí", true), ("n", false), ("Nein", false),
+            ("non", false), ("no", false), ("?", nil), ("", nil), ("maybe", nil),
+        ])
+    func words(text: String, answer: Bool?) {
+        #expect(YesOrNo.parse(text) == answer)
+    }
+
+    @Test("What is neither yes nor no is asked again, and never taken for no")
+    func again() {
+        let person = Person(["?", "perhaps", "ja"])
+        #expect(person.dialog.isYes("Remove it?", usual: false))
+        #expect(person.notes == [YesOrNo.request, YesOrNo.request])
+        #expect(!Person([""]).dialog.isYes("Remove it?", usual: false) && Person([""]).dialog.isYes("Again?", usual: true))
+        #expect(!Person([]).dialog.isYes("Remove it?", usual: false) && !Person([]).dialog.isYes("Again?", usual: true))
+    }
+
+    @Test(
+        "A row is picked by its number or its beginning, and nothing else",
+        arguments: [
+            (["2"], 1), (["leo"], 1), (["0", "3", "?", "", "1"], 0), (["m"], 0), ([], nil), (["x"], nil),
+        ] as [([String], Int?)])
+    func pick(lines: [String], index: Int?) {
+        let person = Person(lines)
+        #expect(person.dialog.pick("Which player?", ["Mia", "Leo"]) == index)
+    }
+}
