@@ -12,7 +12,7 @@ struct RoutineAddCommand: AsyncParsableCommand {
 
             timequest routine add
             timequest routine add --template activity-prep
-            timequest routine add "Judo Prep" --task "Pack gi=3" --task "Fill bottle" --keyword judo --travel 15
+            timequest routine add "Judo Prep" --task "Pack gi=3" --task "Fill bottle"
             timequest routine add --file my-routines.yaml
 
             If another child has a routine of the template already, it asks whether to share that one.
@@ -52,9 +52,11 @@ struct RoutineAddCommand: AsyncParsableCommand {
     private var hasNoOptions: Bool { file == nil && name == nil && template == nil }
 
     func run() async throws {
+        if hasNoOptions { return try show([try await RoutineDialog(client: connection.client, mayRepeat: yes).add()]) }
         var added: [RoutineInfo] = []
-        var drafts = try await drafts()
-        if template != nil, name == nil, let second = try await second(of: drafts[0]) {
+        let isParent = try await connection.client.call(.parent).isParent
+        var drafts = try await drafts(isParent: isParent)
+        if template != nil, name == nil, isParent, let second = try await second(of: drafts[0]) {
             if !yes, fields.namePlayersOnly, Terminal.isInteractive, Confirmation.ask(second.question) {
                 added.append(try await connection.client.call(.changeRoutine(second.existing.id, to: second.shared)))
                 drafts = []
@@ -64,6 +66,10 @@ struct RoutineAddCommand: AsyncParsableCommand {
         }
         if !yes { try await confirm(drafts) }
         for draft in drafts { added.append(try await connection.client.call(.addRoutine(draft))) }
+        try show(added)
+    }
+
+    private func show(_ added: [RoutineInfo]) throws {
         if connection.json { return try Output.json(RoutineList(routines: added)) }
         for info in added { RoutineText.print(info, on: .standardOutput()) }
     }
@@ -76,28 +82,13 @@ struct RoutineAddCommand: AsyncParsableCommand {
 
     /// Asks before a player has two routines of one name.
     private func confirm(_ drafts: [RoutineDraft]) async throws {
-        let players = try await connection.client.call(.players).players
-        let routines = try await connection.client.call(.routines).routines.map(\.routine)
         for draft in drafts {
-            guard let question = Self.question(draft, players, routines) else { continue }
+            guard let question = try await DuplicateRoutine.question(draft, connection.client) else { continue }
             guard Confirmation.ask(question) else { throw CommandError("Nothing was added.") }
         }
     }
 
-    /// What to ask before a routine is added; nil where none of its players has one of its name.
-    static func question(_ draft: RoutineDraft, _ players: [PlayerProfile], _ routines: [Routine]) -> String? {
-        let name = NameRule.trimmed(draft.name)
-        let same = routines.filter { $0.name.lowercased() == name.lowercased() }
-        let owners = players.filter { player in
-            draft.playerIDs?.contains(player.id) ?? true && same.contains { $0.playerIDs.contains(player.id) }
-        }.map(\.name)
-        guard let last = owners.last else { return nil }
-        let who =
-            owners.count == 1 ? "\(last) already has" : "\(owners.dropLast().joined(separator: ", ")) and \(last) already have"
-        return "\(who) “\(name)”. Add another one?"
-    }
-
-    private func drafts() async throws -> [RoutineDraft] {
+    private func drafts(isParent: Bool) async throws -> [RoutineDraft] {
         if let file {
             var drafts: [RoutineDraft] = []
             let entries = try RoutineFile(path: file).routines
@@ -115,7 +106,6 @@ struct RoutineAddCommand: AsyncParsableCommand {
             }
             return drafts
         }
-        if hasNoOptions { return [try await ask()] }
         var draft = RoutineDraft(name: name ?? "", tasks: [])
         if let template {
             let list = try await connection.client.call(.templates)
@@ -126,24 +116,9 @@ struct RoutineAddCommand: AsyncParsableCommand {
             draft = found.draft()
             draft.name = name ?? draft.name
         }
-        return [try await fields.applied(to: draft, client: connection.client)]
-    }
-
-    /// Asks the person at the terminal. Ctrl-C and Ctrl-D leave everything as it was.
-    private func ask() async throws -> RoutineDraft {
-        let templates = try await connection.client.call(.templates)
-        let players = try await connection.client.call(.players)
-        var interview = RoutineInterview(
-            templates: templates.templates, players: players.players, canvas: .standardOutput())
-        while let question = interview.question {
-            Terminal.prompt(question)
-            guard let line = readLine() else {
-                Output.error("")
-                break
-            }
-            if let problem = interview.answer(line) { Output.error(problem) }
-        }
-        guard let draft = interview.confirmed else { throw CommandError("Nothing was added.") }
-        return draft
+        draft = try await fields.applied(to: draft, client: connection.client)
+        // A child's routine is for this child alone.
+        if !isParent, draft.playerIDs == nil { draft.playerIDs = [try await connection.client.onePlayer(named: nil).id] }
+        return [draft]
     }
 }

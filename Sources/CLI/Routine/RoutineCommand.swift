@@ -3,6 +3,7 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
+import Services
 
 struct RoutineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -22,6 +23,7 @@ struct RoutineCommand: AsyncParsableCommand {
             if connection.json { return try Output.json(list) }
             let players = try await connection.client.call(.players)
             var table = Table("Routine", "The player sees", "For", "Made by", "Days", "Tasks", "Takes", "Short name", "")
+            table.dispensable = ["Made by", "Short name"]
             for info in list.routines {
                 let owners = players.players.names(of: info.routine.playerIDs)
                 table.rows.append([
@@ -35,7 +37,7 @@ struct RoutineCommand: AsyncParsableCommand {
             Output.print(
                 table.text(
                     on: .standardOutput(),
-                    empty: "There is no routine yet. Add one with: timequest routine add --template activity-prep"))
+                    empty: FirstSteps.noRoutine))
         }
     }
 
@@ -56,7 +58,7 @@ struct RoutineCommand: AsyncParsableCommand {
         func run() async throws {
             let info = try await routine.find(connection.client)
             if connection.json { return try Output.json(info) }
-            if yaml { return Output.print(try await connection.client.yaml(of: info.routine)) }
+            if yaml { return Output.verbatim(try await connection.client.yaml(of: info.routine)) }
             RoutineText.print(info, on: .standardOutput())
         }
     }

@@ -11,7 +11,7 @@ struct RoutineFields: ParsableArguments {
     @Option(
         name: .customLong("task"),
         help: ArgumentHelp(
-            "A task, in order; repeat it for each. “Pack bag=5” says that it takes 5 minutes, which the player never sees.",
+            "A task, in order; repeat it for each. “Pack bag=5” says that it takes 5 minutes (or =1:30, =90s); the player never sees it.",
             valueName: "name[=minutes]"))
     var tasks: [String] = []
 
@@ -33,7 +33,14 @@ struct RoutineFields: ParsableArguments {
         help: ArgumentHelp("A word in calendar events that calls for it; repeat it for several.", valueName: "word"))
     var keywords: [String] = []
 
-    @Option(help: ArgumentHelp("Minutes on the way to the event.", valueName: "minutes"))
+    @Option(
+        help: ArgumentHelp("Minutes on the way to the event.", valueName: "minutes"),
+        transform: { text in
+            guard let minutes = RoutineFields.minutes(text) else {
+                throw ValidationError("“\(text)” is no number of minutes. Write it like 15.")
+            }
+            return minutes
+        })
     var travel: Int?
 
     /// Whether none of them was given.
@@ -59,18 +66,30 @@ struct RoutineFields: ParsableArguments {
             draft.activeDays = parsed
         }
         if !players.isEmpty { draft.playerIDs = try await client.playerIDs(named: players) }
-        if !keywords.isEmpty { draft.keywords = keywords.flatMap { $0.split(separator: ",").map(String.init) } }
+        if !keywords.isEmpty { draft.keywords = keywords.flatMap(TypedList.parts) }
         if let travel { draft.travelMinutes = travel }
         return draft
     }
 
-    /// `Pack bag=5`
+    /// `Pack bag=5`, `Pack bag=1:30`, `Pack bag=90s`
     static func task(_ text: String) throws -> RoutineTask {
         guard let equals = text.lastIndex(of: "=") else { return RoutineTask(name: text) }
-        let figure = text[text.index(after: equals)...].trimmingCharacters(in: .whitespaces)
-        guard let minutes = Double(figure), minutes > 0, minutes.isFinite, minutes < 1e6 else {
-            throw ValidationError("“\(text)”: after “=”, give the minutes that the task takes, such as “Pack bag=5”.")
+        do {
+            let seconds = try DurationInput.seconds(String(text[text.index(after: equals)...]))
+            return RoutineTask(name: String(text[..<equals]), referenceSeconds: Int(seconds.rounded()))
+        } catch {
+            throw ValidationError(
+                "“\(text)”: after “=”, give the minutes that the task takes, such as “Pack bag=5”; 1:30 and 90s work, too.")
         }
-        return RoutineTask(name: String(text[..<equals]), referenceSeconds: Int((minutes * 60).rounded()))
+    }
+
+    /// `15`, `15 min`, `1h`; nil for what is no number of minutes.
+    static func minutes(_ text: String) -> Int? {
+        if let minutes = Int(text) { return minutes }
+        do {
+            return Int((try DurationInput.seconds(text) / 60).rounded())
+        } catch {
+            return nil
+        }
     }
 }

@@ -4,21 +4,43 @@ import Domain
 struct RoutineInterview {
     enum Step { case template, name, displayName, task, days, players, travel, keywords, confirmation, end }
 
+    /// Who answers. A child's routine is for this child alone, and has what a child sets: name, tasks and days.
+    enum Asker { case parent, child }
+
+    let asker: Asker
     let templates: [RoutineTemplate]
     let players: [PlayerProfile]
     /// Where the routine is shown before the last question.
     let canvas: Canvas
     private(set) var step = Step.template
-    private(set) var draft = RoutineDraft(name: "", tasks: [])
-    /// The tasks of the template that are still to be offered.
+    private(set) var draft: RoutineDraft
+    /// The tasks that are still to be offered: those of the template, or of the draft where the question is asked again.
     private(set) var offered: [RoutineTask] = []
     /// The draft, once the person has said yes to it.
     private(set) var confirmed: RoutineDraft?
+    /// Whether the answer to a single question is being changed.
+    private var isChange = false
 
-    init(templates: [RoutineTemplate], players: [PlayerProfile], canvas: Canvas) {
+    init(asker: Asker = .parent, templates: [RoutineTemplate], players: [PlayerProfile], canvas: Canvas) {
+        self.asker = asker
         self.templates = templates
         self.players = players
         self.canvas = canvas
+        draft = RoutineDraft(name: "", tasks: [], playerIDs: Self.onlyPlayer(asker, players))
+    }
+
+    /// The child who asks, where there is no other; nil where everyone gets the routine, or the question is still to be asked.
+    private static func onlyPlayer(_ asker: Asker, _ players: [PlayerProfile]) -> [PlayerID]? {
+        asker == .child && players.count == 1 ? [players[0].id] : nil
+    }
+
+    /// The questions in their order.
+    private var steps: [Step] {
+        let owners: [Step] = players.count > 1 ? [.players] : []
+        switch asker {
+        case .parent: return [.template, .name, .displayName, .task, .days] + owners + [.travel, .keywords, .confirmation, .end]
+        case .child: return [.template, .name, .task, .days] + owners + [.confirmation, .end]
+        }
     }
 
     /// Takes the answer to the present question.
@@ -29,26 +51,59 @@ struct RoutineInterview {
         if text == "?" { return explanation }
         switch step {
         case .template: return begin(with: text)
-        case .name: return set(text.isEmpty ? draft.name : text, \.name, next: .displayName, checking: "name")
-        case .displayName: return set(text.isEmpty ? nil : text, \.displayName, next: .task, checking: "displayName")
+        case .name: return set(text.isEmpty ? draft.name : text, \.name, checking: "name")
+        case .displayName: return set(text.isEmpty ? draft.displayName : text, \.displayName, checking: "displayName")
         case .task: return addTask(text)
         case .days:
             guard let days = text.isEmpty ? draft.activeDays : WeekdayText.parse(text) else {
-                return "Please type days like mon,wed or weekdays, weekend, daily, or calendar for none."
+                let none = asker == .child ? "" : ", or calendar for none"
+                return "Please type days like mon,wed or weekdays, weekend, daily\(none)."
             }
-            return set(days, \.activeDays, next: players.count > 1 ? .players : .travel, checking: "activeDays")
+            return set(days, \.activeDays, checking: "activeDays")
         case .players: return choosePlayers(text)
         case .travel:
-            guard let minutes = text.isEmpty ? draft.travelMinutes : Int(text) else {
+            guard let minutes = text.isEmpty ? draft.travelMinutes : RoutineFields.minutes(text) else {
                 return "Please type a number of minutes, such as 15."
             }
-            return set(minutes, \.travelMinutes, next: .keywords, checking: "travelMinutes")
+            return set(minutes, \.travelMinutes, checking: "travelMinutes")
         case .keywords:
-            let words = text.split(separator: ",").map { NameRule.trimmed(String($0)) }.filter { !$0.isEmpty }
-            return set(words, \.keywords, next: .confirmation, checking: "keywords")
+            let words = text.isEmpty ? draft.keywords : text == "-" ? [] : TypedList.parts(text)
+            return set(words, \.keywords, checking: "keywords")
         case .confirmation: return confirm(text)
         case .end: return nil
         }
+    }
+
+    /// Asks the question again whose answer was refused; what was answered to the others stays.
+    ///
+    /// - Parameter field: the field of the draft.
+    /// - Returns: false where no question is about it.
+    @discardableResult
+    mutating func askAgain(_ field: String?) -> Bool {
+        let step: Step? =
+            switch field.map({ $0.prefix { $0 != "[" } }) {
+            case "name": .name
+            case "displayName": asker == .child ? .name : .displayName
+            case "tasks": .task
+            case "activeDays": .days
+            case "playerIDs": .players
+            case "travelMinutes": .travel
+            case "keywords": .keywords
+            default: nil
+            }
+        guard let step, steps.contains(step) else { return false }
+        change(step)
+        return true
+    }
+
+    private mutating func change(_ step: Step) {
+        if step == .task { (offered, draft.tasks) = (draft.tasks, []) }
+        (self.step, isChange, confirmed) = (step, true, nil)
+    }
+
+    private mutating func advance() {
+        step = isChange ? .confirmation : steps.drop { $0 != step }.dropFirst().first ?? .end
+        isChange = false
     }
 
     private mutating func begin(with text: String) -> String? {
@@ -56,11 +111,11 @@ struct RoutineInterview {
             guard let template = templates.picked(text) else {
                 return "There is no template “\(text)”. Please type a number from 1 to \(templates.count), or only press Enter."
             }
-            draft = template.draft()
+            draft = template.draft(playerIDs: draft.playerIDs)
             offered = draft.tasks
             draft.tasks = []
         }
-        step = .name
+        advance()
         return nil
     }
 
@@ -68,7 +123,7 @@ struct RoutineInterview {
     private mutating func addTask(_ text: String) -> String? {
         if text.isEmpty && offered.isEmpty {
             if draft.tasks.isEmpty { return "A routine needs at least one task." }
-            step = .days
+            advance()
             return nil
         }
         if text == "-" {
@@ -76,40 +131,54 @@ struct RoutineInterview {
             offered.removeFirst()
             return nil
         }
-        let name = text.isEmpty || text.hasPrefix("=") ? offered.first?.name ?? "" : ""
         do {
-            let task = try RoutineFields.task(name + text)
-            if let problem = set(draft.tasks + [task], \.tasks, next: .task, checking: "tasks") { return problem }
+            if let problem = set(draft.tasks + [try task(text)], \.tasks, checking: "tasks") { return problem }
         } catch {
             return "\(error)"
         }
         if !offered.isEmpty { offered.removeFirst() }
-        if draft.tasks.count == HouseholdLimits.tasks { step = .days }
+        if draft.tasks.count == HouseholdLimits.tasks { advance() }
         return nil
     }
 
+    /// The task that a line means; an offered one keeps what the line does not change.
+    private func task(_ text: String) throws -> RoutineTask {
+        if text.isEmpty, let next = offered.first { return next }
+        if asker == .child { return RoutineTask(name: text) }
+        return try RoutineFields.task((text.hasPrefix("=") ? offered.first?.name ?? "" : "") + text)
+    }
+
     private mutating func choosePlayers(_ text: String) -> String? {
-        let names = text.split(separator: ",").map { NameRule.trimmed(String($0)) }.filter { !$0.isEmpty }
+        let all = ["everyone", "all"].contains(text.lowercased())
         var ids: [PlayerID] = []
-        for name in names {
+        for name in all ? [] : TypedList.parts(text) {
             guard case .one(let player) = NameLookup.find(name, in: players, id: \.id, names: { [$0.name] }) else {
                 return "There is no player “\(name)”. There are: \(players.map(\.name).joined(separator: ", "))."
             }
             ids.append(player.id)
         }
-        return set(ids.isEmpty ? nil : ids, \.playerIDs, next: .travel, checking: "playerIDs")
+        if asker == .child {
+            if ids.isEmpty, let known = draft.playerIDs, text.isEmpty { ids = known }
+            if ids.count != 1 { return "Please type your own name: \(players.map(\.name).joined(separator: " or "))." }
+        }
+        return set(ids.isEmpty ? (all ? nil : draft.playerIDs) : ids, \.playerIDs, checking: "playerIDs")
     }
 
+    /// Yes, no, or the word of a question, which is then asked again.
     private mutating func confirm(_ text: String) -> String? {
-        guard let isRight = YesOrNo.parse(text) else { return YesOrNo.request }
+        if let step = steps.first(where: { $0.word == text.lowercased() }) {
+            change(step)
+            return nil
+        }
+        guard let isRight = YesOrNo.parse(text) else { return "\(YesOrNo.request) To change something, type: \(changeable)." }
         if isRight { confirmed = draft }
         step = .end
         return nil
     }
 
-    /// Sets a value and goes on to the next step, unless the value breaks a rule of routines.
+    /// Sets a value and goes on to the next step, but for tasks, unless the value breaks a rule of routines.
     private mutating func set<Value>(
-        _ value: Value, _ field: WritableKeyPath<RoutineDraft, Value>, next: Step, checking name: String
+        _ value: Value, _ field: WritableKeyPath<RoutineDraft, Value>, checking name: String
     ) -> String? {
         var changed = draft
         changed[keyPath: field] = value
@@ -121,8 +190,24 @@ struct RoutineInterview {
             if let here { return here.message }
         }
         draft = changed
-        step = next
+        if step != .task { advance() }
         return nil
+    }
+}
+
+extension RoutineInterview.Step {
+    /// What to type at the end to have the question again; nil for those that are asked once.
+    fileprivate var word: String? {
+        switch self {
+        case .name: "name"
+        case .displayName: "shown"
+        case .task: "tasks"
+        case .days: "days"
+        case .players: "who"
+        case .travel: "way"
+        case .keywords: "keywords"
+        case .template, .confirmation, .end: nil
+        }
     }
 }
 
@@ -132,15 +217,18 @@ extension RoutineInterview {
         switch step {
         case .template:
             let list = templates.enumerated().map { "  \($0 + 1)  \($1.name): \($1.summary)" }.joined(separator: "\n")
-            return "Begin with one of these, or press Enter for a routine of your own:\n\(list)\nNumber: "
-        case .name: return "What do you call it?\(preset(draft.name)) "
-        case .displayName: return "What does the player see?\(preset(draft.name)) "
+            let own = asker == .child ? "for something else" : "for a routine of your own"
+            return "Begin with one of these, or press Enter \(own):\n\(list)\nNumber: "
+        case .name: return "\(asker == .child ? "What is your quest called?" : "What do you call it?")\(preset(draft.name)) "
+        case .displayName: return "What does the player see?\(preset(draft.displayName ?? draft.name)) "
         case .task: return taskQuestion
         case .days: return daysQuestion
-        case .players: return "For whom? \(players.map(\.name).joined(separator: ", "))\(preset("everyone")) "
+        case .players: return playersQuestion
         case .travel: return "How many minutes is the way to the event?\(preset("\(draft.travelMinutes)")) "
-        case .keywords: return "Which words in calendar events call for it? With commas between\(preset("none")) "
-        case .confirmation: return "\n\(summary)\n\nAdd it? [y/n] "
+        case .keywords:
+            let present = draft.keywords.isEmpty ? "none" : draft.keywords.joined(separator: ", ")
+            return "Which words in calendar events call for it? With commas between\(preset(present)) "
+        case .confirmation: return "\n\(summary)\n\nAdd it? Type y or n, or what to change (\(changeable)): "
         case .end: return nil
         }
     }
@@ -149,44 +237,70 @@ extension RoutineInterview {
     private var explanation: String {
         switch step {
         case .template: "A template is a ready-made routine; you can change everything of it. Type its number, or only press Enter."
-        case .name: "The name is for you, in lists and commands, such as Judo Prep."
+        case .name:
+            asker == .child
+                ? "The name of the quest that you play, such as Judo Quest."
+                : "The name is for you, in lists and commands, such as Judo Prep."
         case .displayName: "The name of the quest that the player plays, such as Judo Quest. Enter takes your own name for it."
-        case .task: "One step that the player does, such as Pack bag, or with your minutes for it: Pack bag=5. Enter goes on."
+        case .task:
+            asker == .child
+                ? "One thing that you do, such as Pack bag. You guess how long it takes when you play. Enter goes on."
+                : "One step that the player does, such as Pack bag, or with your minutes for it: Pack bag=5. Enter goes on."
         case .days:
-            "The days on which you expect the player to play it. Calendar events call for it on any day; with calendar, only they do."
+            asker == .child
+                ? "The days on which you want to play it, such as mon,wed. Every quest can be played on any day."
+                : "The days on which you expect the player to play it. Calendar events call for it on any day; with calendar, only they do."
         case .players:
-            "The players who have this routine, with commas between, such as \(players.map(\.name).joined(separator: ", "))."
+            asker == .child
+                ? "Your own name, so that the quest is yours."
+                : "The players who have this routine, with commas between, such as \(players.map(\.name).joined(separator: ", "))."
         case .travel:
             "The minutes from leaving home to the start of the event, such as 15. They are added to the time for the tasks."
         case .keywords:
             "Words in the titles of calendar events that this routine prepares for, such as judo, dojo. Many are known already."
-        case .confirmation: "Nothing is stored yet. y adds the routine as it is shown, n adds nothing."
+        case .confirmation:
+            "Nothing is stored yet. y adds the routine as it is shown, n adds nothing. A word asks that question again: \(changeable)."
         case .end: ""
         }
     }
 
     private var daysQuestion: String {
-        "On which days? mon,wed or weekdays, weekend, daily, or calendar\(preset(WeekdayText.text(draft.activeDays))) "
+        let kinds = asker == .child ? "mon,wed or weekdays, weekend, daily" : "mon,wed or weekdays, weekend, daily, or calendar"
+        return "On which days? \(kinds)\(preset(WeekdayText.text(draft.activeDays))) "
+    }
+
+    private var playersQuestion: String {
+        let names = players.map(\.name).joined(separator: ", ")
+        if asker == .child { return "Who are you? \(names)\(owners.map(preset) ?? ":") " }
+        return "For whom? \(names)\(preset(owners ?? "everyone")) "
     }
 
     private var taskQuestion: String {
         let number = draft.tasks.count + 1
+        let isFirst = draft.tasks.isEmpty
         if let next = offered.first {
-            let help =
-                number == 1 && draft.tasks.isEmpty
-                ? "The tasks, in order. Enter keeps one, =5 says that it takes 5 minutes, - leaves it out.\n" : ""
+            let minutes = asker == .child ? "" : ", =5 says that it takes 5 minutes"
+            let help = isFirst ? "The tasks, in order. Enter keeps one\(minutes), - leaves it out.\n" : ""
             return "\(help)Task \(number)\(preset(next.name)) "
         }
-        if draft.tasks.isEmpty {
-            return "The tasks, in order. “Pack bag=5” says that it takes 5 minutes, which the player never sees.\nTask 1: "
+        if isFirst {
+            return asker == .child
+                ? "What do you do, one thing after the other?\nTask 1: "
+                : "The tasks, in order. “Pack bag=5” says that it takes 5 minutes, which the player never sees.\nTask 1: "
         }
         return "Task \(number)\(preset("no more")) "
     }
 
+    /// The names of those it is for; nil where it is for everyone, or not known yet.
+    private var owners: String? {
+        draft.playerIDs?.compactMap { id in players.first { $0.id == id }?.name }.joined(separator: ", ")
+    }
+
+    private var changeable: String { steps.compactMap(\.word).joined(separator: ", ") }
+
     private var summary: String {
-        let names = draft.playerIDs?.compactMap { id in players.first { $0.id == id }?.name }
-        let owners = names.map { ["For:       \($0.joined(separator: ", "))"] } ?? []
-        return (RoutineText.lines(of: draft, on: canvas) + owners).joined(separator: "\n")
+        let whose = players.count > 1 ? ["For:        \(owners ?? "everyone")"] : []
+        return (RoutineText.lines(of: draft, on: canvas) + whose).joined(separator: "\n")
     }
 
     private func preset(_ text: String) -> String { text.isEmpty ? "" : " [\(text)]:" }

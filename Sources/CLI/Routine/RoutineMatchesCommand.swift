@@ -8,7 +8,7 @@ struct RoutineMatchesCommand: PagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "matches", abstract: "Which events of the coming month call for a routine, and why.",
         discussion: """
-            Where an event is wrong here, say so: `timequest routine never ROUTINE EVENT`. Where one is missing, find it with --all,
+            Where an event is wrong here, say so: `timequest routine never ROUTINE EVENT`. Where one is missing, find it with --all, \
             then: `timequest routine always ROUTINE EVENT`. EVENT is the key in the last column, or the title.
             """)
 

@@ -44,8 +44,5 @@ struct SecondFromTemplate {
         return draft
     }
 
-    private static func list(_ players: [PlayerProfile]) -> String {
-        let names = players.map(\.name)
-        return names.count < 2 ? names.joined() : "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
-    }
+    private static func list(_ players: [PlayerProfile]) -> String { NamesText.text(players.map(\.name)) }
 }

@@ -12,7 +12,7 @@ struct RoutineDuplicateTests {
     private func question(_ name: String, for ids: [PlayerID]?, existing owners: [PlayerID]) -> String? {
         var routine = Routine.example
         (routine.name, routine.playerIDs) = ("Activity Prep", owners)
-        return RoutineAddCommand.question(RoutineDraft(name: name, tasks: [], playerIDs: ids), [mia, ben], [routine])
+        return DuplicateRoutine.question(RoutineDraft(name: name, tasks: [], playerIDs: ids), [mia, ben], [routine])
     }
 
     @Test("It is asked about for the players who would have both, and for no others")

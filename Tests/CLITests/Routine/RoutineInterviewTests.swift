@@ -119,6 +119,83 @@ struct RoutineInterviewTests {
         }
     }
 
+    @Test("Minutes are understood as people write them", arguments: [("=1,5", 90), ("=1:30", 90), ("=90s", 90), ("=15 min", 900)])
+    func minutes(typed: String, seconds: Int) {
+        #expect(interview("", "Judo", "", "Pack\(typed)").draft.tasks.first?.referenceSeconds == seconds)
+        #expect(interview("", "Judo", "", "Pack", "", "", "", "15 min").draft.travelMinutes == 15)
+    }
+
+    @Test("A semicolon separates, too")
+    func semicolon() {
+        #expect(
+            interview("", "Visit", "", "Go", "", "", "Mia; Ben", "", "Zahnarzt; Kinderarzt").draft.keywords == [
+                "Zahnarzt", "Kinderarzt",
+            ])
+        #expect(interview("", "Visit", "", "Go", "", "", "Mia; Ben").draft.playerIDs == [1, 2])
+    }
+
+    @Test("What is refused is asked again, and nothing else is")
+    func refused() {
+        let whole = ["", "Judo", "Judo Quest", "Pack=3", "Go", "", "mon", "", "15", "judo", "y"]
+        for (field, answers) in [
+            ("playerIDs", ["Mia"]), ("tasks[1].name", ["", "", ""]), ("name", ["Judo"]), ("displayName", [""]),
+            ("activeDays", [""]),
+            ("travelMinutes", [""]), ("keywords", [""]),
+        ] {
+            var interview = interview(whole)
+            let before = interview.confirmed
+            #expect(before != nil && interview.question == nil)
+            let isAsked = interview.askAgain(field)
+            #expect(isAsked && interview.confirmed == nil, "\(field)")
+            for answer in answers { #expect(interview.answer(answer) == nil, "\(field)") }
+            #expect(interview.step == .confirmation, "\(field)")
+            #expect(interview.answer("y") == nil)
+            var expected = before
+            if field == "playerIDs" { expected?.playerIDs = [1] }
+            #expect(interview.confirmed == expected, "\(field)")
+        }
+        var interview = interview(whole)
+        #expect(!interview.askAgain("templateID") && !interview.askAgain(nil) && interview.confirmed != nil)
+    }
+
+    @Test("At the end, a word changes one answer")
+    func change() throws {
+        var interview = interview("", "Judo", "", "Pack", "", "", "Ben", "", "")
+        #expect(interview.question?.contains("For:        Ben") == true)
+        for answer in ["who", "everyone", "keywords", "dojo", "name", "Judo Prep", "ja"] {
+            #expect(interview.answer(answer) == nil)
+        }
+        let draft = try #require(interview.confirmed)
+        #expect(draft.playerIDs == nil && draft.keywords == ["dojo"] && draft.name == "Judo Prep" && draft.tasks.count == 1)
+    }
+
+    @Test("A child is asked what a child can say, and the quest is for this child")
+    func child() throws {
+        func questions(_ players: [PlayerProfile], _ answers: [String]) throws -> (asked: [String], draft: RoutineDraft?) {
+            var interview = RoutineInterview(
+                asker: .child, templates: RoutineTemplateProvider.all, players: players, canvas: .plain())
+            var asked: [String] = []
+            for answer in answers {
+                asked.append(try #require(interview.question))
+                #expect(interview.answer(answer) == nil, "\(answer)")
+            }
+            return (asked, interview.confirmed)
+        }
+        let shared = try questions([Self.mia, Self.ben], ["", "Lego=tower", "Build", "", "", "ben", "y"])
+        #expect(shared.draft == RoutineDraft(name: "Lego=tower", tasks: [RoutineTask(name: "Build")], playerIDs: [2]))
+        let alone = try questions([Self.mia], ["3", "", "", "", "", "", "weekend", "y"])
+        #expect(alone.draft?.playerIDs == [1] && alone.draft?.activeDays == [.saturday, .sunday])
+        for word in ["player", "=5", "minutes", "calendar event", "template"] {
+            #expect(!(shared.asked + alone.asked).contains { $0.contains(word) }, "\(word)")
+        }
+        var nobody = RoutineInterview(
+            asker: .child, templates: RoutineTemplateProvider.all, players: [Self.mia, Self.ben], canvas: .plain())
+        for answer in ["", "Lego", "Build", "", ""] { _ = nobody.answer(answer) }
+        for answer in ["", "everyone", "Mia, Ben"] {
+            #expect(nobody.answer(answer)?.contains("your own name") == true, "\(answer)")
+        }
+    }
+
     private func interview(_ answers: String...) -> RoutineInterview { interview(answers) }
 
     private func interview(_ answers: [String], players: [PlayerProfile] = [mia, ben]) -> RoutineInterview {
