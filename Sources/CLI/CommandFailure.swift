@@ -20,6 +20,8 @@ struct CommandFailure {
     let isJSON: Bool
     /// The command whose usage is printed where the usage is wrong.
     var command: any ParsableCommand.Type = TimeQuestCommand.self
+    /// A line below the usage: what was probably meant.
+    var hint: String?
 
     init(isJSON: Bool = false) {
         self.isJSON = isJSON
@@ -49,6 +51,7 @@ struct CommandFailure {
         if isJSON { print(report) }
         if report.status == Self.wrongUsage, !(error is ConfigurationError) {
             Output.error(usageMessage(for: error))
+            if let hint { Output.error(hint) }
         } else {
             Self.explain(error)
         }

@@ -69,16 +69,24 @@ public struct TimeQuestCommand: AsyncParsableCommand {
     static func parse(_ arguments: [String]) -> any ParsableCommand {
         let name = arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent }
         let rest = Array(arguments.dropFirst())
+        // The parser would show the help of all commands.
+        if rest.first == "help", let unknown = UnknownCommand.first(in: rest) { fail(unknown, rest) }
         do {
             return try parseAsRoot(name == "timequestd" ? ["daemon"] + rest : rest)
         } catch {
             var failure = CommandFailure(arguments: rest)
-            guard exitCode(for: error) == .validationFailure, let unknown = UnknownCommand.first(in: rest) else {
-                failure.exit(with: error)
+            if exitCode(for: error) == .validationFailure {
+                if let unknown = UnknownCommand.first(in: rest) { fail(unknown, rest) }
+                failure.hint = MisplacedName.suggestion(for: rest).map { "Did you mean: \($0)" }
             }
-            failure.command = unknown.parent
-            failure.exit(with: ValidationError(unknown.message))
+            failure.exit(with: error)
         }
+    }
+
+    private static func fail(_ unknown: UnknownCommand, _ arguments: [String]) -> Never {
+        var failure = CommandFailure(arguments: arguments)
+        failure.command = unknown.parent
+        failure.exit(with: ValidationError(unknown.message))
     }
 
     private static func run(_ command: any ParsableCommand, _ failure: CommandFailure) async {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LinuxSystem
 
 /// A word on the command line that names no command where a command is expected.
 struct UnknownCommand {
@@ -17,12 +18,12 @@ struct UnknownCommand {
     static func first(in arguments: [String]) -> UnknownCommand? {
         var parent: any ParsableCommand.Type = TimeQuestCommand.self
         var path = [TimeQuestCommand._commandName]
-        for word in arguments {
+        for word in arguments.first == "help" ? arguments.dropFirst() : arguments[...] {
             let subcommands = CommandPath.subcommands(of: parent)
             if word.hasPrefix("-") || word.isEmpty || subcommands.isEmpty || word == "help" { return nil }
             guard let next = subcommands.first(where: { $0._commandName == word }) else {
                 let names = subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
-                return UnknownCommand(parent: parent, word: word, suggestion: nearest(to: word, in: names), path: path)
+                return UnknownCommand(parent: parent, word: word, suggestion: suggestion(for: word, in: names), path: path)
             }
             parent = next
             path.append(word)
@@ -33,15 +34,55 @@ struct UnknownCommand {
     /// The sentence for the person at the terminal.
     var message: String {
         "There is no command “\((path + [String(word.prefix(40))]).joined(separator: " "))”."
-            + (suggestion.map { " Did you mean “\($0)”?" } ?? "")
+            + (suggestion.map { " Did you mean “\($0)”?" } ?? "") + (parent == PauseCommand.self ? " \(PauseText.ownPause)" : "")
     }
 
+    /// A command for the word: one of a similar name, or one that does what other programs call by this word.
+    private static func suggestion(for word: String, in names: [String]) -> String? {
+        SimilarName.of(word, in: names) ?? otherWords[word.lowercased()].flatMap { same in names.first { same.contains($0) } }
+    }
+
+    private static let otherWords: [String: Set<String>] = {
+        let groups: [(words: [String], names: Set<String>)] = [
+            (["delete", "del", "rm", "erase", "drop"], ["remove"]), (["create", "new", "import", "load", "make"], ["add"]),
+            (["ls", "all", "print", "view", "info", "details"], ["list", "show"]), (["get", "see"], ["show", "list"]),
+            (["change", "modify", "set", "rename", "update"], ["edit"]), (["config", "configure", "options"], ["settings"]),
+            (["pause", "holiday", "holidays", "away"], ["settings"]), (["seen", "done", "ok"], ["acknowledge"]),
+            (["later"], ["snooze"]), (["agenda", "today", "week"], ["events"]), (["start", "begin", "go"], ["play"]),
+            (["child", "children", "kid", "kids", "user"], ["player"]), (["timezone", "zone"], ["time-zone"]),
+            (["install", "init"], ["setup"]), (["pin", "unlock", "lock"], ["parent"]),
+        ]
+        return Dictionary(groups.flatMap { group in group.words.map { ($0, group.names) } }, uniquingKeysWith: { $0.union($1) })
+    }()
+}
+
+/// A word on the command line that is an option's value, without the option.
+enum MisplacedName {
+    /// The line that is probably meant: with `--player` before one of its words; nil where that makes no line that can be parsed.
+    static func suggestion(for arguments: [String]) -> String? {
+        for index in arguments.indices.reversed() where !arguments[index].hasPrefix("-") {
+            var line = arguments
+            line.insert("--player", at: index)
+            do {
+                _ = try TimeQuestCommand.parseAsRoot(line)
+                return ([TimeQuestCommand._commandName] + line.map { "\(ShellWord($0))" }).joined(separator: " ")
+            } catch {
+                // Then it is not this word.
+            }
+        }
+        return nil
+    }
+}
+
+/// The name that a person probably means by one that there is not.
+enum SimilarName {
     /// The only name that begins with the word, or else the name that is the fewest typing errors away, at most one in three letters.
-    private static func nearest(to word: String, in names: [String]) -> String? {
+    static func of(_ word: String, in names: [String]) -> String? {
         let wanted = word.lowercased()
-        let longer = names.filter { $0.hasPrefix(wanted) }
+        if wanted.isEmpty { return nil }
+        let longer = names.filter { $0.lowercased().hasPrefix(wanted) }
         if longer.count == 1 { return longer[0] }
-        let near = names.map { ($0, TypingErrors.count(from: Array(wanted), to: Array($0))) }.min { $0.1 < $1.1 }
+        let near = names.map { ($0, TypingErrors.count(from: Array(wanted), to: Array($0.lowercased()))) }.min { $0.1 < $1.1 }
         guard let (name, errors) = near, errors <= max(1, min(wanted.count, name.count) / 3) else { return nil }
         return name
     }

@@ -9,8 +9,8 @@ struct PauseCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pause", abstract: "Pauses for the holidays in the calendars: see them, accept them, decline them.",
         discussion: """
-            For a whole-day event of two days and more that is called holidays, Ferien, vacances or vacaciones, TimeQuest proposes a
-            pause, once it begins within two weeks. Nothing is paused before you accept it. For other pauses see
+            For a whole-day event of two days and more that is called holidays, Ferien, vacances or vacaciones, TimeQuest proposes a \
+            pause, once it begins within two weeks. Nothing is paused before you accept it. For other pauses see \
             `timequest player settings --help`.
             """,
         subcommands: [List.self, Accept.self, Decline.self], defaultSubcommand: List.self)
@@ -24,7 +24,9 @@ struct PauseCommand: AsyncParsableCommand {
             let list = try await connection.client.call(.pauses)
             if connection.json { return try Output.json(list) }
             let players = try await connection.client.call(.players).players
-            if list.proposals.isEmpty { return Output.print("No pause is proposed: the calendars name no holidays soon.") }
+            if list.proposals.isEmpty {
+                return Output.print("No pause is proposed: the calendars name no holidays soon. \(PauseText.ownPause)")
+            }
             for line in PauseText.lines(list.proposals, players) { Output.print(line) }
             Output.print(PauseText.commands)
         }
@@ -91,6 +93,9 @@ enum PauseText {
             return "  • \(name): “\(proposal.title)”, \(days(from: proposal.from, until: proposal.until))"
         }
     }
+
+    /// How to pause on days that no calendar names.
+    static let ownPause = "To pause on other days: timequest player settings NAME --pause-until DATE"
 
     static let commands = "To pause on these days: timequest pause accept. To go on as usual: timequest pause decline"
 }

@@ -11,8 +11,10 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
         discussion: """
             timequest player settings Mia
             timequest player settings Mia --notify 7:15 --quiet 20:00-07:00
-            timequest player settings Mia --pause-until 2026-08-17     no quest is missed until then
-            timequest player settings Mia --pause-from 2026-12-21 --pause-until 2027-01-07
+            timequest player settings Mia --pause-until friday
+            timequest player settings Mia --pause-from 21.12. --pause-until 7.1.
+
+            During a pause there are no reminders, and no day counts as missed.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -39,7 +41,7 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The first day on which things go on again, after illness or holidays, like 2026-12-24 or 24.12.2026; or off.",
+            "The first day on which things go on again, after illness or holidays, like 2026-12-24, 24.12. or friday; or off.",
             valueName: "date"),
         transform: { try Switchable($0, TypedDay.init(typed:)) })
     var pauseUntil: Switchable<TypedDay>?
