@@ -12,8 +12,9 @@ struct CommandLineTests {
             ("status", "status"),
             ("status --json --wait 3", "status json=true wait=3"),
             ("calendar list --json", "list json=true"),
-            ("calendar add soccer.ics --name club", "add file=soccer.ics name=club"),
-            ("calendar add soccer.ics --yes", "add file=soccer.ics yes=true"),
+            ("calendar add soccer.ics --name club", "add files=soccer.ics name=club"),
+            ("calendar add soccer.ics school.ics", "add files=soccer.ics,school.ics"),
+            ("calendar add soccer.ics --yes", "add files=soccer.ics yes=true"),
             ("calendar remove club", "remove name=club"), ("calendar remove club --yes", "remove name=club yes=true"),
             ("calendar assign club --player Mia", "assign name=club player=Mia"),
             ("calendar assign club --everyone", "assign name=club everyone=true"),
@@ -145,10 +146,26 @@ struct CommandLineTests {
             ("reminders lsit", "There is no command “timequest reminders lsit”. Did you mean “list”?"),
             ("Status", "There is no command “timequest Status”. Did you mean “status”?"),
             ("nonsense", "There is no command “timequest nonsense”."), ("status", nil), ("player add Mia", nil), ("--help", nil),
-            ("help calender", nil), ("player", nil), ("", nil), ("play calender", nil),
+            ("help calender", "There is no command “timequest calender”. Did you mean “calendar”?"), ("help calendar", nil),
+            ("calendar delete", "There is no command “timequest calendar delete”. Did you mean “remove”?"),
+            ("player delete Mia", "There is no command “timequest player delete”. Did you mean “remove”?"),
+            ("player pause Mia", "There is no command “timequest player pause”. Did you mean “settings”?"),
+            ("pause Mia", "There is no command “timequest pause Mia”. \(PauseText.ownPause)"), ("help", nil), ("player", nil),
+            ("", nil), ("play calender", nil),
         ] as [(String, String?)])
     func hint(line: String, sentence: String?) {
         #expect(UnknownCommand.first(in: line.split(separator: " ").map(String.init))?.message == sentence)
+    }
+
+    @Test(
+        "A name that needs an option gets the line that is meant",
+        arguments: [
+            ("stats Mia", "timequest stats --player Mia"), ("insights Mia", "timequest insights --player Mia"),
+            ("suggestions Mia --json", "timequest suggestions --player Mia --json"),
+            ("play soccer Mia", "timequest play soccer --player Mia"), ("status Mia", nil), ("stats --nonsense", nil),
+        ] as [(String, String?)])
+    func misplaced(line: String, meant: String?) {
+        #expect(MisplacedName.suggestion(for: line.split(separator: " ").map(String.init)) == meant)
     }
 
     private static func parsed(_ line: String) throws -> any ParsableCommand {

@@ -53,6 +53,46 @@ struct ConfirmationTests {
             #expect(try await home.status().routineCount == 2)
         }
     }
+
+    @Test("After a no to a second routine of one name, the interview asks for the name again, and keeps the rest")
+    func interview() async throws {
+        try await TestHousehold.run { home in
+            try await home.addMiaAndActivityPrep()
+            let terminal = try PseudoTerminal(
+                Programs.timequest, ["routine", "add"], environment: ["TIMEQUEST_SOCKET": home.socket])
+            let answers = [
+                ("Number:", ""), ("do you call it?", "activity prep"), ("player see?", ""), ("Task 1:", "Pack=90s"), ("Task 2", ""),
+                ("which days?", "weekend"), ("the way", "15 min"), ("words", "judo"), ("Add it?", "ja"), ("[y/N]", "?"),
+                ("for no.", "nein"), ("[activity prep]", "Judo Prep"), ("“activity prep”", "y"),
+            ]
+            for (question, answer) in answers {
+                try await eventually(question) { terminal.text.contains(question) }
+                terminal.type("\(answer)\n")
+            }
+            #expect(try await terminal.ended() == 0, "\(terminal.text)")
+            let list = try await home.timequest(["routine", "list", "--json"]).decoded(RoutineList.self)
+            let added = try #require(list.routines.first { $0.routine.name == "Judo Prep" }?.routine)
+            #expect(added.tasks.map(\.referenceSeconds) == [90] && added.travelMinutes == 15 && added.keywords == ["judo"])
+        }
+    }
+
+    @Test("The entries of a file that are in another calendar already are added only with --yes, and several files at once")
+    func sameCalendar() async throws {
+        try await TestHousehold.run { home in
+            let start = Date.wholeNow + 3600
+            try home.folder.write(CalendarText.event("Soccer", at: start), to: "club.ics")
+            try home.folder.write(CalendarText.event("Soccer", at: start), to: "club (1).ics")
+            try home.folder.write(CalendarText.event("Judo", at: start), to: "judo.ics.txt")
+            #expect(try await home.timequest(["calendar", "add", home.folder.path("club.ics")]).status == 0)
+            let second = home.folder.path("club (1).ics")
+            let refused = try await home.timequest(["calendar", "add", second, home.folder.path("judo.ics.txt")])
+            #expect(refused.status == 1 && refused.output == "“judo” was added: 1 entry.\n", "\(refused.output)")
+            #expect(refused.errors.contains("already in “club”. Add another calendar with it?"), "\(refused.errors)")
+            #expect(try await home.timequest(["calendar", "add", second, "--yes"]).status == 0)
+            #expect(try await home.timequest(["calendar", "remove", "CLUB (1).ics", "--yes"]).status == 0)
+            #expect(try await home.calendars().calendars.map(\.calendar.name) == ["club", "judo"])
+        }
+    }
 }
 
 @Suite("Reminders by number, and after one that nobody knows", .timeLimit(.minutes(5)))

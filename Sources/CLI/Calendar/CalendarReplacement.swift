@@ -42,6 +42,26 @@ enum CalendarReplacement {
         return lost(old, count: calendar.entryCount, by: new.events)
     }
 
+    /// The calendar that has all entries of a new file already, and how many these are; nil where there is none, or where this login
+    /// cannot read the stored files.
+    static func twin(
+        of data: Data, among calendars: [CalendarSummary], in folder: String
+    ) async throws -> (calendar: CalendarSummary, count: Int)? {
+        BrokenPipe.ignore()
+        defer { BrokenPipe.restore() }
+        let parser = FileParser.worker()
+        let new = try await parser.parse(data).events
+        var twin: CalendarSummary?
+        for calendar in calendars where !new.isEmpty && !calendar.isFolder && calendar.entryCount >= new.count {
+            guard let file = calendar.files.first, let stored = FileManager.default.contents(atPath: "\(folder)/\(file)") else {
+                continue
+            }
+            if lost(new, count: new.count, by: try await parser.parse(stored).events) == 0 { twin = calendar }
+        }
+        await parser.rest()
+        return twin.map { ($0, new.count) }
+    }
+
     private struct Slot: Hashable {
         let title: String
         let start: EventTime

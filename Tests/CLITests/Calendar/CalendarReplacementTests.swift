@@ -1,3 +1,4 @@
+import API
 import Domain
 import Testing
 
@@ -30,10 +31,71 @@ struct CalendarReplacementTests {
     func sentences() {
         let one = CalendarSummary(name: "judo", files: ["judo.ics"], entryCount: 1, isFolder: false, problems: [])
         let three = CalendarSummary(name: "judo", files: ["judo.ics"], entryCount: 3, isFolder: false, problems: [])
-        #expect(CalendarCommand.Add.text(one, replacing: nil) == "“judo” was added: 1 entry.")
-        #expect(CalendarCommand.Add.text(three, replacing: one) == "“judo” was replaced: 3 entries (before: 1).")
+        #expect(CalendarAddCommand.text(one, replacing: nil) == "“judo” was added: 1 entry.")
+        #expect(CalendarAddCommand.text(three, replacing: one) == "“judo” was replaced: 3 entries (before: 1).")
         #expect(
-            CalendarCommand.Add.question(three, lost: 2).contains("with 3 entries already, and 2 of them are not in the new file."))
+            CalendarAddCommand.question(three, lost: 2).contains("with 3 entries already, and 2 of them are not in the new file."))
+        #expect(
+            CalendarAddCommand.question(three, count: 3) == "These 3 entries are already in “judo”. Add another calendar with them?"
+        )
         #expect(CalendarCommand.Remove.question(three) == "Remove the calendar “judo” with 3 entries? Its file is deleted.")
+    }
+}
+
+@Suite("A calendar as a person names it")
+struct CalendarNamingTests {
+    private static let list = CalendarList(
+        calendars: [("soccer", nil), ("School", "Große Schule"), ("Klettern", nil)].map { name, display in
+            let summary = CalendarSummary(
+                name: name, displayName: display, files: ["\(name).ics"], entryCount: 1, isFolder: false, problems: [])
+            return CalendarInfo(calendar: summary, playerID: nil)
+        })
+
+    @Test(
+        "Upper and lower case and the ending do not matter",
+        arguments: [
+            ("soccer", "soccer"), ("Soccer.ICS", "soccer"), ("school", "School"), ("große schule", "School"),
+            (" soccer ", "soccer"),
+        ])
+    func found(text: String, name: String) throws {
+        #expect(try Self.list.calendar(named: text).calendar.name == name)
+    }
+
+    @Test(
+        "What is no name of a calendar gets a guess, or the names",
+        arguments: [
+            ("socer", "There is no calendar “socer”. Did you mean “soccer”?"),
+            ("klettern gym", "There is no calendar “klettern gym”. There are: soccer, School, Klettern."),
+        ])
+    func unknown(text: String, sentence: String) {
+        let error = #expect(throws: CommandError.self) { try Self.list.calendar(named: text) }
+        #expect(error?.description == sentence && error?.kind == .notFound)
+    }
+
+    @Test(
+        "A calendar is called like its file",
+        arguments: [
+            ("/tmp/soccer.ics", "soccer"), ("School.ics.txt", "School"), ("Familie (1).ics", "Familie (1)"), ("a.b.ICS", "a.b"),
+            ("notes.txt", "notes"),
+        ])
+    func file(path: String, name: String) {
+        #expect(CalendarFileArgument.name(of: path) == name)
+    }
+
+    @Test("A link is not fetched: the answer says how to download it")
+    func link() throws {
+        let error = #expect(throws: CommandError.self) {
+            try CalendarFileArgument.read("webcal://club.example/a.ics?x=1&y='; rm -rf /")
+        }
+        #expect(
+            error?.description.contains(#"wget -O calendar.ics 'https://club.example/a.ics?x=1&y='\''; rm -rf /'"#) == true,
+            "\(error?.description ?? "")")
+        #expect(CalendarFileArgument.linkAdvice("https.ics") == nil && CalendarFileArgument.linkAdvice("/tmp/a.ics") == nil)
+    }
+
+    @Test("A folder is not removed; the answer says how")
+    func folder() {
+        let folder = CalendarSummary(name: "my club", files: ["my club/a.ics"], entryCount: 1, isFolder: true, problems: [])
+        #expect(CalendarCommand.Remove.folderAdvice(folder, path: "/srv/my club").hasSuffix("rm -r '/srv/my club'"))
     }
 }

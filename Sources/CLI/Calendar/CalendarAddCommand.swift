@@ -1,0 +1,99 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+import Foundation
+
+struct CalendarAddCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Copy .ics files into the calendar folder.",
+        discussion: """
+            timequest calendar add ~/Downloads/soccer.ics
+            timequest calendar add school.ics soccer.ics
+
+            A calendar of the same name is replaced; if the new file lacks entries of it, the command asks first. It asks, too, if all \
+            entries of a file are in another calendar already. With --json, several files make one object with the list "calendars".
+            """)
+
+    @OptionGroup var connection: ConnectionOptions
+
+    @Argument(help: "The .ics file, or several.", completion: .file(extensions: ["ics"]))
+    var files: [String]
+
+    @Option(help: ArgumentHelp("The calendar's name; the file's name by default.", valueName: "name"))
+    var name: String?
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    func validate() throws {
+        guard let name else { return }
+        if NameRule.trimmed(name).isEmpty {
+            throw ValidationError("A calendar needs a name, such as --name judo. Without --name it is called like its file.")
+        }
+        if files.count > 1 { throw ValidationError("--name is for one file; several are called like their files.") }
+    }
+
+    func run() async throws {
+        // All of them are read before the first is added.
+        let contents = try files.map(CalendarFileArgument.read)
+        var added: [CalendarInfo] = []
+        var isComplete = true
+        for (file, data) in zip(files, contents) {
+            do {
+                added.append(try await add(data, as: name ?? CalendarFileArgument.name(of: file)))
+            } catch let error where files.count > 1 {
+                isComplete = false
+                Output.error("\(file):")
+                CommandFailure.explain(error)
+            }
+        }
+        if connection.json {
+            if files.count > 1 { try Output.json(["calendars": added]) } else if let info = added.first { try Output.json(info) }
+        }
+        if !isComplete { throw ExitCode(CommandFailure.refused) }
+    }
+
+    private func add(_ data: Data, as name: String) async throws -> CalendarInfo {
+        let calendars = try await connection.client.call(.calendars).calendars.map(\.calendar)
+        let old = calendars.first { $0.name == name }
+        if !yes { try await confirm(name, data, replacing: old, among: calendars) }
+        let info = try await connection.client.call(.putCalendar(name, bytes: data))
+        if !connection.json {
+            Output.print(Self.text(info.calendar, replacing: old))
+            for problem in info.calendar.problems { Output.print("  • \(problem.sentence)") }
+        }
+        return info
+    }
+
+    /// Asks before entries go away, and before the same entries are in two calendars.
+    private func confirm(
+        _ name: String, _ data: Data, replacing old: CalendarSummary?, among calendars: [CalendarSummary]
+    ) async throws {
+        if calendars.isEmpty { return }
+        let folder = try await connection.client.call(.status).calendarFolder
+        if let old {
+            let lost = try await CalendarReplacement.lost(from: old, in: folder, by: data)
+            guard lost == 0 || Confirmation.ask(Self.question(old, lost: lost)) else { throw CommandError("Nothing was changed.") }
+        } else if self.name == nil, let (twin, count) = try await CalendarReplacement.twin(of: data, among: calendars, in: folder) {
+            guard Confirmation.ask(Self.question(twin, count: count)) else { throw CommandError("Nothing was added.") }
+        }
+    }
+
+    static func question(_ old: CalendarSummary, lost: Int) -> String {
+        let entries = CountText.text(old.entryCount, "entry", "entries")
+        return "There is a calendar “\(old.name)” with \(entries) already, and \(lost) of them \(lost == 1 ? "is" : "are") not "
+            + "in the new file. Replace it?"
+    }
+
+    static func question(_ twin: CalendarSummary, count: Int) -> String {
+        let what = count == 1 ? "The entry of this file is" : "These \(count) entries are"
+        return "\(what) already in “\(twin.name)”. Add another calendar with \(count == 1 ? "it" : "them")?"
+    }
+
+    static func text(_ new: CalendarSummary, replacing old: CalendarSummary?) -> String {
+        let entries = new.entryCount == 0 ? "it is empty" : CountText.text(new.entryCount, "entry", "entries")
+        guard let old else { return "“\(new.name)” was added: \(entries)." }
+        return "“\(new.name)” was replaced: \(entries) (before: \(old.entryCount))."
+    }
+}

@@ -1,0 +1,74 @@
+import API
+import Client
+import Domain
+import Foundation
+import LinuxSystem
+
+/// A calendar file as a person names it.
+enum CalendarFileArgument {
+    /// - Throws: `CommandError` with the reason, and for a link with how to download it.
+    static func read(_ path: String) throws -> Data {
+        if let advice = linkAdvice(path) { throw CommandError(advice) }
+        do {
+            return try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw CommandError.unreadable(path)
+        }
+    }
+
+    /// The name that a calendar gets from its file; some browsers save `school.ics.txt`.
+    static func name(of path: String) -> String {
+        let file = URL(fileURLWithPath: path)
+        return (isSavedAsText(path) ? file.deletingPathExtension() : file).deletingPathExtension().lastPathComponent
+    }
+
+    /// Whether a file's name is that of a calendar.
+    static func isNamedAsCalendar(_ path: String) -> Bool { path.lowercased().hasSuffix(".ics") || isSavedAsText(path) }
+
+    private static func isSavedAsText(_ path: String) -> Bool { path.lowercased().hasSuffix(".ics.txt") }
+
+    /// How to go on with a link; nil where the text is none.
+    static func linkAdvice(_ text: String) -> String? {
+        guard let scheme = ["https", "http", "webcals", "webcal"].first(where: { text.lowercased().hasPrefix("\($0)://") }) else {
+            return nil
+        }
+        // A webcal link is a https link with another name.
+        let link = scheme.hasPrefix("webcal") ? "https" + text.dropFirst(scheme.count) : text
+        return """
+            That is a link, and TimeQuest fetches nothing from the internet. Download it first, and then add the file:
+              wget -O calendar.ics \(ShellWord(link))
+              timequest calendar add calendar.ics --name NAME
+            """
+    }
+}
+
+extension CalendarList {
+    /// The calendar that a person means by its name, in upper or lower case, with `.ics` or without; nil where there is none.
+    func found(_ text: String) -> CalendarInfo? {
+        if let exact = calendars.first(where: { $0.calendar.name == text }) { return exact }
+        let wanted = Self.plain(text)
+        let byName = calendars.filter { Self.plain($0.calendar.name) == wanted }
+        let found = byName.isEmpty ? calendars.filter { $0.calendar.displayName.map(Self.plain) == wanted } : byName
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// - Throws: `CommandError` with the names that there are, and a guess.
+    func calendar(named text: String) throws -> CalendarInfo {
+        if let info = found(text) { return info }
+        let names = calendars.map(\.calendar.name)
+        if names.isEmpty { throw CommandError("There is no calendar “\(text)”; there is none yet.", kind: .notFound) }
+        let guess = SimilarName.of(Self.plain(text), in: names).map { "Did you mean “\($0)”?" }
+        throw CommandError(
+            "There is no calendar “\(text)”. \(guess ?? "There are: \(names.joined(separator: ", ")).")", kind: .notFound)
+    }
+
+    private static func plain(_ name: String) -> String {
+        let name = NameRule.trimmed(name).lowercased().precomposedStringWithCanonicalMapping
+        return name.hasSuffix(".ics") ? String(name.dropLast(4)) : name
+    }
+}
+
+extension APIClient {
+    /// The calendar that a person means by its name.
+    func calendar(named text: String) async throws -> CalendarInfo { try await call(.calendars).calendar(named: text) }
+}
