@@ -32,7 +32,10 @@ struct QuestCommand: AsyncParsableCommand {
                 .quests(player: try await filter.playerID(connection.client), limit: limit))
             if connection.json { return try Output.json(list) }
             let players = try await connection.client.call(.players).players
-            Output.print(QuestTable(list: list, players: players).text(on: .standardOutput(), isNumbered: filter.player == nil))
+            // The numbers are those of the list of all players, as `quest leave-out` takes them.
+            let all =
+                filter.player == nil ? list : try await connection.client.call(.quests(player: nil, limit: QuestArgument.searched))
+            Output.print(QuestTable(list: list, numbered: all.quests.map(\.id), players: players).text(on: .standardOutput()))
         }
     }
 
@@ -72,12 +75,14 @@ struct QuestCommand: AsyncParsableCommand {
 struct QuestArgument: ParsableArguments {
     /// How many quests `quest list` shows, and numbers, unless another limit is asked for.
     static let listed = 20
+    /// How many quests have a number.
+    static let searched = 100
 
     @Argument(help: "The quest's number in `timequest quest list`, or at least four letters of its id.")
     var quest: String
 
     func find(_ client: APIClient) async throws -> QuestID {
-        let list = try await client.call(.quests(player: nil, limit: 100))
+        let list = try await client.call(.quests(player: nil, limit: Self.searched))
         return try Self.id(of: quest, in: list.quests)
     }
 
@@ -104,16 +109,18 @@ struct QuestArgument: ParsableArguments {
 /// Past quests as a table.
 struct QuestTable {
     let list: QuestList
+    /// The quests whose place is the number that `quest leave-out` takes.
+    let numbered: [QuestID]
     let players: [PlayerProfile]
 
-    /// - Parameter isNumbered: whether the numbers are shown that `quest leave-out` takes: those of the list of all players.
-    func text(on canvas: Canvas, isNumbered: Bool) -> String {
+    func text(on canvas: Canvas) -> String {
+        let numbers = Dictionary(zip(numbered, 1...), uniquingKeysWith: { first, _ in first })
         let times = LocalTimeText(zoneName: list.timeZone)
         var table = Table("No.", "When", "Who", "Quest", "Guess → time", "Result", "Id")
         table.dispensable = ["Id"]
-        for (index, quest) in list.quests.enumerated() {
+        for quest in list.quests {
             table.rows.append([
-                isNumbered ? "\(index + 1)" : "", times.dateTime(quest.startedAt ?? quest.openedAt),
+                numbers[quest.id].map { "\($0)" } ?? "", times.dateTime(quest.startedAt ?? quest.openedAt),
                 players.names(of: [quest.playerID])[0], quest.name, Self.seconds(quest), Self.result(quest),
                 canvas.dim("\(quest.id)"),
             ])

@@ -23,16 +23,16 @@ struct SetupChanges {
     /// - Throws: the error of the first change that failed; what was reported before is done.
     func make(_ answers: SetupAnswers) async throws {
         if let zone = answers.zone { report(try await setZone(zone)) }
-        var player: PlayerProfile?
-        if let name = answers.player {
-            let (found, outcome) = try await addPlayer(name, login: answers.playerLogin)
-            player = found
+        var players: [PlayerProfile] = []
+        for name in answers.children {
+            let (player, outcome) = try await addPlayer(name, login: name == answers.player ? answers.playerLogin : nil)
+            players.append(player)
             report(outcome)
         }
         if let login = answers.parentLogin { report(try makeParent(login)) }
         if let pin = answers.pin { report(try await setPIN(pin)) }
-        if let player, let template = environment.templates.first(where: { $0.id == answers.template }) {
-            report(try await addRoutine(from: template, for: player))
+        if !players.isEmpty, let template = environment.templates.first(where: { $0.id == answers.template }) {
+            report(try await addRoutine(from: template, for: players))
         }
         for path in answers.calendars { report(try await addCalendar(path)) }
         if answers.wantsLink, let link = try environment.link(answers) { report(try makeLink(link)) }
@@ -68,17 +68,23 @@ struct SetupChanges {
         return .done("The PIN is set.")
     }
 
-    private func addRoutine(from template: RoutineTemplate, for player: PlayerProfile) async throws -> Outcome {
-        if let known = environment.routine(from: template, of: player) {
-            return .already("\(player.name) has the routine \(known.name).")
+    /// One routine for all who have none of the template yet.
+    private func addRoutine(from template: RoutineTemplate, for players: [PlayerProfile]) async throws -> Outcome {
+        let without = players.filter { environment.routine(from: template, of: $0) == nil }
+        if without.isEmpty, let known = environment.routine(from: template, of: players[0]) {
+            return .already("\(Self.have(players)) the routine \(known.name).")
         }
-        try await actions.addRoutine(template.draft(playerIDs: [player.id]))
+        try await actions.addRoutine(template.draft(playerIDs: without.map(\.id)))
         let days = template.activeDays.isEmpty ? " Only calendar events call for it." : ""
-        return .done("\(player.name) has the routine \(template.name).\(days)")
+        return .done("\(Self.have(without)) the routine \(template.name).\(days)")
+    }
+
+    private static func have(_ players: [PlayerProfile]) -> String {
+        "\(NamesText.text(players.map(\.name))) \(players.count == 1 ? "has" : "have")"
     }
 
     private func addCalendar(_ path: String) async throws -> Outcome {
-        let name = SetupEnvironment.calendarName(of: path)
+        let name = CalendarFileArgument.name(of: path)
         let bytes = try await environment.readCalendar(path)
         if environment.storedCalendar(name) == bytes { return .already("The calendar “\(name)” is in.") }
         let count = try await actions.addCalendar(name, bytes)

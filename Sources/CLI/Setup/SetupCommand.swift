@@ -21,7 +21,7 @@ struct SetupCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Where the household lives, such as Europe/Berlin.", valueName: "zone"))
     var timeZone: String?
 
-    @Option(help: ArgumentHelp("The child's name.", valueName: "name"))
+    @Option(help: ArgumentHelp("The child's name; several with commas between.", valueName: "name"))
     var player: String?
 
     @Option(help: ArgumentHelp("The Linux login that is the child's alone.", valueName: "login"))
@@ -92,7 +92,7 @@ struct SetupCommand: AsyncParsableCommand {
                 Output.error("")
                 break
             }
-            if let message = try await interview.answer(line) { Output.error("  \(message)") }
+            if let message = try await interview.answer(line) { Output.error("  \(message.replacing("\n", with: "\n  "))") }
         }
         guard let answers = interview.confirmed else { throw CommandError("Nothing was changed.") }
         return answers
@@ -106,11 +106,13 @@ struct SetupCommand: AsyncParsableCommand {
 
     /// The answers that the options give.
     private func given(_ environment: SetupEnvironment) throws -> SetupAnswers {
-        SetupAnswers(
-            zone: timeZone, player: player, playerLogin: linuxUser, parentLogin: parent, sharesLogin: sharedLogin,
+        var answers = SetupAnswers(
+            zone: timeZone, playerLogin: linuxUser, parentLogin: parent, sharesLogin: sharedLogin,
             pin: try pinFile.map { try PINInput.new(file: $0) },
             template: environment.template(named: template), calendars: calendars.map { URL(fileURLWithPath: $0).path },
             wantsLink: link)
+        answers.name(player)
+        return answers
     }
 
     private func make(_ answers: SetupAnswers, _ changes: SetupChanges) async throws {

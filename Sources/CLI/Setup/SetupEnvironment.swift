@@ -67,11 +67,6 @@ extension SetupEnvironment {
             try answers.parentLogin.map { try groups.account($0) } ?? (isCallerParent && !answers.sharesLogin ? caller : nil)
         return owner.map { CalendarLink(owner: $0, target: calendarFolder) }
     }
-
-    /// The name of a calendar file in the calendar folder.
-    static func calendarName(of path: String) -> String {
-        URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    }
 }
 
 extension SetupEnvironment {

@@ -33,7 +33,7 @@ struct SetupInterview {
         if text == "?" { return help }
         switch step {
         case .zone: return try await takeZone(text.isEmpty ? meantZone ?? "" : text)
-        case .player: return try await take(text.isEmpty ? environment.players.first?.name : text, \.player, .player)
+        case .player: return try await takePlayers(text)
         case .playerLogin: return try await take(Self.isNothing(text) ? nil : text, \.playerLogin, .playerLogin)
         case .parentLogin: return try await takeParent(text)
         case .pin: return try await takePIN(text)
@@ -50,6 +50,16 @@ struct SetupInterview {
         let problem = try await take(text.isEmpty ? nil : environment.zones.zone(named: text) ?? text, \.zone, .zone)
         meantZone = problem == nil ? nil : environment.zones.suggestions(for: text).first
         return problem
+    }
+
+    /// One child, or several at once.
+    private mutating func takePlayers(_ text: String) async throws -> String? {
+        var changed = answers
+        changed.name(text.isEmpty ? environment.players.first?.name : text)
+        if let problem = try await rehearsal.message(.player, changed) { return problem }
+        answers = changed
+        try advance()
+        return nil
     }
 
     /// Yes or no to a login that is known, or the login itself.
@@ -96,6 +106,7 @@ struct SetupInterview {
             try advance()
             return nil
         }
+        if let advice = CalendarFileArgument.linkAdvice(text) { return advice }
         // The file's name as a file manager drops it into a terminal.
         let path = text.count > 1 && text.hasPrefix("'") && text.hasSuffix("'") ? String(text.dropFirst().dropLast()) : text
         var changed = answers
@@ -154,8 +165,9 @@ struct SetupInterview {
     /// Whether Enter alone means that the child uses the caller's login, too: not where the player has a separate one, nor where the
     /// caller's is a parent's already.
     var sharesByDefault: Bool {
-        !environment.isCallerParent && answers.playerLogin == nil
-            && answers.player.flatMap { environment.player(named: $0)?.linuxUser } == nil
+        if environment.isCallerParent { return false }
+        let others = answers.playerLogin == nil ? answers.children : answers.siblings
+        return answers.children.isEmpty || others.contains { environment.player(named: $0)?.linuxUser == nil }
     }
 
     /// What Enter alone means for the routine: the first template, or none where the player has a routine already.
@@ -165,8 +177,9 @@ struct SetupInterview {
     }
 
     /// Whether a text means none: Enter alone, or a word for no.
-    private static func isNothing(_ text: String) -> Bool { ["", "-", "n", "no", "none"].contains(text.lowercased()) }
-
+    private static func isNothing(_ text: String) -> Bool {
+        ["", "-", "none"].contains(text.lowercased()) || YesOrNo.parse(text) == false
+    }
 }
 
 extension SetupInterview {
@@ -174,8 +187,8 @@ extension SetupInterview {
     var question: String? {
         switch step {
         case .zone: "In which time zone does your family live? [\(meantZone ?? environment.zone)]: "
-        case .player: "What is your child called? [\(environment.players.first?.name ?? "later")]: "
-        case .playerLogin: "Does \(child) sign in to this PC with a separate login? Then type it. [no]: "
+        case .player: "What is your child called? Several with commas between. [\(environment.players.first?.name ?? "later")]: "
+        case .playerLogin: "Does \(answers.player ?? "your child") sign in to this PC with a separate login? Then type it. [no]: "
         case .parentLogin: parentQuestion
         case .pin: "A PIN for parent mode, 4 characters or more. It does not show while you type. [no PIN]: "
         case .pinAgain: "The same PIN again: "
@@ -200,16 +213,16 @@ extension SetupInterview {
                 ? "The name that your child sees. Enter leaves it for later: timequest player add NAME"
                 : "Enter changes nothing about \(environment.players[0].name); another name adds another child."
         case .playerLogin:
-            "On a login that nobody else uses, TimeQuest knows that \(child) plays, and shows nothing of other players. "
+            "On a login that nobody else uses, TimeQuest knows that \(answers.player ?? "your child") plays, and shows nothing of others. "
                 + "On one that you share, it asks who plays."
         case .parentLogin:
             "Whoever uses a parent's login may change everything. If your child uses it, too, it must not be one: "
                 + "then the PIN opens parent mode."
         case .pin, .pinAgain:
             "On a login that a child uses, `timequest parent unlock` asks for this PIN before routines and settings can be changed. "
-                + "Recommended where \(child) uses your login. It can be changed later: timequest parent pin"
+                + "Recommended where a child uses your login. It can be changed later: timequest parent pin"
         case .template:
-            "A routine is what \(child) does step by step: a school morning, getting ready for training. You can change every step later."
+            "A routine is what a child does step by step: a school morning, getting ready for training. You can change every step later."
         case .calendars:
             "An .ics file from the school, the club, Google, Outlook or iCloud. TimeQuest says when to start for its events. "
                 + "More can be added at any time: timequest calendar add FILE"
@@ -218,11 +231,14 @@ extension SetupInterview {
         }
     }
 
-    private var child: String { answers.player ?? "your child" }
+    /// Who plays, in a sentence.
+    private var child: String { answers.children.isEmpty ? "your child" : NamesText.text(answers.children) }
 
     private var parentQuestion: String {
         guard let caller = environment.caller else { return "Which Linux login is yours alone, so that no child uses it? [none]: " }
-        return "Does \(child) use your login “\(caller.name)”, too? [\(sharesByDefault ? "yes" : "no")]: "
+        return
+            "\(answers.children.count > 1 ? "Do" : "Does") \(child) use your login “\(caller.name)”, too? "
+            + "[\(sharesByDefault ? "yes" : "no")]: "
     }
 
     private var calendarQuestion: String {
@@ -240,6 +256,9 @@ extension SetupInterview {
             let login = answers.playerLogin.map { ", with the login “\($0)”" } ?? ""
             lines.append("Player:      \(player)\(environment.player(named: player) == nil ? login : ", who is in already")")
         }
+        for player in answers.siblings {
+            lines.append("Player:      \(player)\(environment.player(named: player) == nil ? "" : ", who is in already")")
+        }
         let parent = answers.parentLogin.map { "the login “\($0)”" } ?? "root, and whoever knows the PIN"
         lines.append("Parent:      \(parent)")
         lines.append("PIN:         \(environment.hasPIN ? "as it is" : answers.pin == nil ? "none" : "as you have typed it")")
@@ -256,8 +275,10 @@ extension SetupInterview {
 struct SetupAnswers: Hashable, Sendable {
     /// The household's time zone: its name, or a part of it.
     var zone: String?
-    /// The child's name.
+    /// The child's name; of several children, the first one's.
     var player: String?
+    /// The other children's names. They get the same first routine, and no separate login yet.
+    var siblings: [String] = []
     /// The Linux login that is the child's alone.
     var playerLogin: String?
     /// The Linux login that is to be a parent's.
@@ -272,4 +293,18 @@ struct SetupAnswers: Hashable, Sendable {
     var calendars: [String] = []
     /// Whether the parent's home gets a link to the calendar folder.
     var wantsLink = false
+
+    /// The names of all children.
+    var children: [String] { (player.map { [$0] } ?? []) + siblings }
+
+    /// Takes one name, or several with commas between; nil and an empty text name nobody.
+    mutating func name(_ text: String?) {
+        var names: [String] = []
+        for name in TypedList.names(text ?? "") where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
+            names.append(name)
+        }
+        // A text without a name is refused as one.
+        player = names.first ?? text
+        siblings = Array(names.dropFirst())
+    }
 }

@@ -39,7 +39,7 @@ struct SetupRehearsal {
     func message(_ field: Field, _ answers: SetupAnswers) async throws -> String? {
         switch field {
         case .zone: answers.zone.flatMap(zone)
-        case .player: answers.player.flatMap { Self.problem(with: PlayerDraft(name: $0)) }
+        case .player: answers.children.lazy.compactMap { Self.problem(with: PlayerDraft(name: $0)) }.first
         case .playerLogin: try answers.playerLogin.flatMap { try playerLogin($0, answers) }
         case .parentLogin: try answers.parentLogin.flatMap { try parentLogin($0, answers) }
         case .pin: answers.pin.flatMap(Self.pin)
@@ -101,15 +101,15 @@ struct SetupRehearsal {
         var names: Set<String> = []
         for path in paths {
             let file = URL(fileURLWithPath: path).lastPathComponent
-            if !file.lowercased().hasSuffix(".ics") || file.hasPrefix(".") {
+            if !CalendarFileArgument.isNamedAsCalendar(file) || file.hasPrefix(".") {
                 return "“\(file)” is no calendar file: their names end in .ics, and do not begin with a dot."
             }
-            if !names.insert(SetupEnvironment.calendarName(of: path).lowercased()).inserted {
-                return "Two of the calendars are called “\(SetupEnvironment.calendarName(of: path))”. Rename one of the files."
+            if !names.insert(CalendarFileArgument.name(of: path).lowercased()).inserted {
+                return "Two of the calendars are called “\(CalendarFileArgument.name(of: path))”. Rename one of the files."
             }
             do {
                 let bytes = try await environment.readCalendar(path)
-                if let problem = present(SetupEnvironment.calendarName(of: path), bytes) { return problem }
+                if let problem = present(CalendarFileArgument.name(of: path), bytes) { return problem }
             } catch let error as CommandError {
                 return error.description
             }

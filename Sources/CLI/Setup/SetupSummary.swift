@@ -31,8 +31,9 @@ struct SetupSummary {
                 : "Calendars go into \(environment.calendarFolder), files that end in .ics.")
         steps.append(
             "So that reminders show on the desktop, each login types once:\n      systemctl --user enable --now timequest-notify")
-        let player = answers.player ?? environment.players.first?.name
-        steps.append("\(player ?? "Your child") plays with: timequest play")
+        let names = answers.children.isEmpty ? environment.players.prefix(1).map(\.name) : answers.children
+        let player = names.isEmpty ? nil : NamesText.text(names)
+        steps.append("\(player ?? "Your child") \(names.count > 1 ? "play" : "plays") with: timequest play")
         steps.append("Whether \(player ?? "your child") will be reminded, and what prevents it: timequest status")
         return "\nWhat comes next:\n" + steps.map { "  • \($0)" }.joined(separator: "\n")
     }

@@ -45,11 +45,19 @@ struct QuestCommandTests {
             return quest
         }
         let list = QuestList(quests: quests, timeZone: "Europe/Berlin")
-        let lines = QuestTable(list: list, players: [.example]).text(on: .plain(), isNumbered: true).split(separator: "\n")
+        let lines = QuestTable(list: list, numbered: [], players: [.example]).text(on: .plain()).split(separator: "\n")
             .dropFirst()
         #expect(lines.count == results.count)
         for (line, result) in zip(lines, results) { #expect(line.contains(result.2) && line.contains("6:00 → 6:42"), "\(line)") }
-        let empty = QuestTable(list: QuestList(quests: [], timeZone: "UTC"), players: [])
-        #expect(empty.text(on: .plain(), isNumbered: true).contains("timequest play"))
+        let empty = QuestTable(list: QuestList(quests: [], timeZone: "UTC"), numbered: [], players: [])
+        #expect(empty.text(on: .plain()).contains("timequest play"))
+    }
+
+    @Test("One player's list has the numbers of the list of all, which leave-out takes")
+    func numbers() {
+        let list = QuestList(quests: [Self.quests[0], Self.quests[2]], timeZone: "UTC")
+        let table = QuestTable(list: list, numbered: Self.quests.map(\.id), players: [.example])
+        let rows = table.text(on: .plain()).split(separator: "\n").dropFirst()
+        #expect(rows.map { $0.prefix { $0.isNumber } } == ["1", "3"], "\(rows)")
     }
 }

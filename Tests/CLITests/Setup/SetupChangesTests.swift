@@ -31,6 +31,23 @@ struct SetupChangesTests {
         #expect(!outcomes.contains { $0.line.contains("2718") }, "a PIN is not shown")
     }
 
+    @Test("Several children share the first routine, and one who has it keeps it")
+    func children() async throws {
+        var routine = Routine.example
+        routine.playerIDs = [1]
+        let environment = example.environment { [routine] in
+            $0.players = [PlayerProfile(id: 1, name: "Mia")]
+            $0.routines = [routine]
+        }
+        let answers = SetupAnswers(player: "Mia", siblings: ["Leo", "Ben"], template: "activity-prep")
+        let outcomes = try await make(environment, answers)
+        #expect(
+            example.changes == [
+                "player Leo shared", "player Ben shared", "routine Activity Prep [000000000007, 000000000007]",
+            ])
+        #expect(outcomes.last == .done("Leo and Ben have the routine Activity Prep."))
+    }
+
     @Test("What is so already is left, and said")
     func again() async throws {
         example.parents = ["anna"]

@@ -124,6 +124,27 @@ struct SetupInterviewTests {
         #expect(interview.question == nil)
     }
 
+    @Test("Several children are named at once", arguments: ["Mia, Leo", "Mia; Leo", "Mia and Leo", "Mia und Leo", "Mia, mia, Leo"])
+    func children(names: String) async throws {
+        var interview = try await interview(example.environment(), ["", names])
+        #expect(interview.question?.hasPrefix("Does Mia sign in") == true)
+        #expect(try await interview.answer("mia") == nil)
+        #expect(interview.question == "Do Mia and Leo use your login “anna”, too? [yes]: ", "Leo has none of his own")
+        for line in ["", "", "", "", ""] { #expect(try await interview.answer(line) == nil) }
+        #expect(
+            interview.confirmed
+                == SetupAnswers(player: "Mia", siblings: ["Leo"], playerLogin: "mia", sharesLogin: true, template: "school-morning")
+        )
+    }
+
+    @Test("A link instead of a calendar file gets the way to download it")
+    func link() async throws {
+        var interview = try await interview(example.environment(), ["", "Mia", "", "", "", "-"])
+        #expect(interview.step == .calendars)
+        #expect(try await interview.answer("https://club.example/a.ics")?.contains("wget -O") == true)
+        #expect(interview.step == .calendars)
+    }
+
     @Test("Nothing comes of it without a yes", arguments: ["n", nil])
     func declined(last: String?) async throws {
         let lines = ["", "Mia", "", "", "", "", ""] + [last].compactMap(\.self)
