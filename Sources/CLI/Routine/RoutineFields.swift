@@ -17,7 +17,7 @@ struct RoutineFields: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The days it is for: mon,wed or weekdays, weekend, daily; calendar for none, if only events call for it.",
+            "The days it is for: \(WeekdayText.examples); calendar for none, if only events call for it.",
             valueName: "days"))
     var days: String?
 
@@ -61,7 +61,7 @@ struct RoutineFields: ParsableArguments {
         if let days {
             guard let parsed = WeekdayText.parse(days) else {
                 throw ValidationError(
-                    "The days “\(days)” are not understood. Write them like mon,wed or weekdays, or calendar for none.")
+                    "The days “\(days)” are not understood. Write them like \(WeekdayText.examples), or calendar for none.")
             }
             draft.activeDays = parsed
         }

@@ -214,7 +214,8 @@ struct RoutineEntry: Decodable {
         let activeDays = try days.map { words in
             guard let days = words.isEmpty ? [] : WeekdayText.parse(words.joined(separator: " ")) else {
                 throw CommandError(
-                    "The days of “\(name)” are not understood: \(words.joined(separator: ", ")). Write them like mon, tue, wed.")
+                    "The days of “\(name)” are not understood: \(words.joined(separator: ", ")). Write them like mon, tue, wed or mon-fri."
+                )
             }
             return days
         }

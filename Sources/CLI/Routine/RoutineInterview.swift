@@ -57,7 +57,7 @@ struct RoutineInterview {
         case .days:
             guard let days = text.isEmpty ? draft.activeDays : WeekdayText.parse(text) else {
                 let none = asker == .child ? "" : ", or calendar for none"
-                return "Please type days like mon,wed or weekdays, weekend, daily\(none)."
+                return "Please type days like \(WeekdayText.examples)\(none)."
             }
             return set(days, \.activeDays, checking: "activeDays")
         case .players: return choosePlayers(text)

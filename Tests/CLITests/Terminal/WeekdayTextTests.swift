@@ -5,18 +5,34 @@ import Testing
 
 @Suite("Days as people type them")
 struct WeekdayTextTests {
+    private static let weekdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
+    private static let week = weekdays + [.saturday, .sunday]
+
     @Test(
         "Days are understood",
         arguments: [
             ("mon,wed", [.monday, .wednesday]), ("Monday Tuesday", [.monday, .tuesday]), ("weekend", [.saturday, .sunday]),
             ("weekdays", [.monday, .tuesday, .wednesday, .thursday, .friday]), ("daily", Weekday.allCases), ("calendar", []),
-            ("Only with the calendar", []),
+            ("Only with the calendar", []), ("Mon-Fri", WeekdayTextTests.weekdays), ("mo-fr", WeekdayTextTests.weekdays),
+            ("Mo – Fr", WeekdayTextTests.weekdays), ("mon to fri", WeekdayTextTests.weekdays),
+            ("Montag bis Freitag", WeekdayTextTests.weekdays), ("lundi à vendredi", WeekdayTextTests.weekdays),
+            ("tue–thu", [.tuesday, .wednesday, .thursday]),
+            ("Mo, Mi", [.monday, .wednesday]), ("fr,sa", [.friday, .saturday]), ("Mo./Do.", [.monday, .thursday]),
+            ("mon & wed and fri", [.monday, .wednesday, .friday]), ("fri-mon", [.friday, .saturday, .sunday, .monday]),
+            ("mon-tue, sat", [.monday, .tuesday, .saturday]), ("every day", Weekday.allCases), ("every monday", [.monday]),
+            ("montag", [.monday]), ("Lundi, jeudi", [.monday, .thursday]), ("lunes y miércoles", [.monday, .wednesday]),
+            ("Mondays", [.monday]), ("Mo Di Mi Do Fr Sa So", WeekdayTextTests.week), ("mon-mon", [.monday]),
         ] as [(String, [Weekday])])
     func parsing(text: String, days: [Weekday]) {
         #expect(WeekdayText.parse(text) == days)
     }
 
-    @Test("What is no day is refused", arguments: ["", " ", "mo", "moonday", "mon,funday", "1", "mon,calendar"])
+    @Test(
+        "What is no day is refused",
+        arguments: [
+            "", " ", "moonday", "mon,funday", "1", "mon,calendar", "friendly,monster", "monster", "fridge", "mon-", "-fri", "-",
+            "mon-wed-fri", "mon-weekend", "m", "mon--fri", "every", "sunny", "mon-fun",
+        ])
     func refusing(text: String) {
         #expect(WeekdayText.parse(text) == nil)
     }
