@@ -82,9 +82,12 @@ extension ReminderPlanner {
         return .of(eventStart: eventStart, startBy: startBy, at: instant, rules: rules)
     }
 
-    /// The title starts with the player's name where there are several players.
+    /// The title starts with the player's name where there are several players, unless it names that player alone.
     func title(_ title: String, for player: PlayerID, _ facts: ReminderFacts) -> String {
         guard facts.players.count > 1, let name = facts.players.first(where: { $0.id == player })?.name else { return title }
+        // A flood of reminders must not compile the names for each of them.
+        let first = name.split(separator: " ").first.map { $0.lowercased() } ?? ""
+        if title.lowercased().contains(first), PlayerNames(facts.players).named(in: title) == [player] { return title }
         return "\(name): \(title)"
     }
 }

@@ -49,4 +49,18 @@ struct ReminderWindowTests {
         let plan = ReminderPlanner.sample(headsUp: nil).plan(facts, at: .minutesBefore(240))
         #expect(plan.reminders.map(\.title).sorted() == titles)
     }
+
+    @Test(
+        "A title that names the child alone is enough",
+        arguments: [
+            ("Mia: Tennis", "Mia: Tennis at 16:00"), ("Mias Training", "Mias Training at 16:00"),
+            ("Tennis (Mia)", "Tennis (Mia) at 16:00"),
+            ("Mia & Leo: Judo", "Mia: Mia & Leo: Judo at 16:00"), ("Leo's match", "Mia: Leo's match at 16:00"),
+            ("Miami trip", "Mia: Miami trip at 16:00"),
+        ])
+    func namedInTitle(title: String, shown: String) {
+        let facts = ReminderFacts.household([.sample(title)], withLeo: true)
+        let plan = ReminderPlanner.sample(headsUp: nil).plan(facts, at: .minutesBefore(240))
+        #expect(plan.reminders.map(\.title) == [shown])
+    }
 }
