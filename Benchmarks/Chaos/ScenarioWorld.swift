@@ -43,7 +43,8 @@ actor ScenarioWorld {
         let lead = forecasts.longestLead(settings)
         let window = DateInterval(start: from, end: max(from, until) + lead)
         let occasions = ScheduleSuggestionEngine.occasions(
-            events: snapshot.expand(window, timeZone: zone).events, routines: routines, assignedTo: scenario.assigned,
+            events: snapshot.expand(window, timeZone: zone).events, routines: routines,
+            assignedTo: scenario.assigned.mapValues { .player($0) },
             among: scenario.players,
             withoutCalendar: Set(wishes.filter { !$0.value.usesCalendar }.keys), forecasts: forecasts, rules: .calibrated)
         let planner = ReminderPlanner(

@@ -45,7 +45,7 @@ extension WireSample {
 
     private static let calendarProblem = CalendarProblem(
         file: "school.ics", line: 11, uid: "recital@music.example", severity: .warning, dropsEvent: true,
-        message: "The event has no start.", remedy: "chmod a+r school.ics")
+        message: "The event has no start.", remedy: "chmod a+r school.ics", calendarName: "sports")
 
     private static let folder = CalendarSummary(
         name: "family", displayName: "Family", color: "#ff8000", files: ["family/a.ics"], entryCount: 1, isFolder: true,
@@ -67,10 +67,14 @@ extension WireSample {
         WireSample(
             CalendarList.example,
             CalendarList(calendars: [CalendarInfo(calendar: folder, playerID: 1)], problems: [calendarProblem])),
-        WireSample(CalendarInfo.example, CalendarInfo(calendar: folder, playerID: 1)),
+        WireSample(
+            CalendarInfo.example, CalendarInfo(calendar: folder, playerID: 1),
+            CalendarInfo(calendar: folder, playerID: nil, isForNobody: true)),
         WireSample(CalendarSummary.example, folder),
         WireSample(CalendarProblem(severity: .notice, message: "It was understood."), calendarProblem),
-        WireSample(CalendarAssignment.example, CalendarAssignment(playerID: nil)),
+        WireSample(
+            CalendarAssignment.example, CalendarAssignment(playerID: nil),
+            CalendarAssignment(playerID: nil, isForNobody: true)),
         WireSample(EventList.example, EventList(events: [event], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
         WireSample(event),
         WireSample(SuggestionList.example),

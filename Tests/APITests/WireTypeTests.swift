@@ -37,6 +37,11 @@ struct WireTypeTests {
         #expect(try decode(CalendarAssignment.self, #"{"playerID":null}"#).playerID == nil)
         #expect(try decode(CalendarAssignment.self, #"{"playerID":"000000000003"}"#).playerID == 3)
         #expect(throws: DecodingError.self) { try decode(CalendarAssignment.self, #"{"playerID":3}"#) }
+        #expect(try decode(CalendarAssignment.self, #"{"playerID":null,"isForNobody":true}"#).isForNobody)
+        #expect(try !decode(CalendarAssignment.self, #"{"playerID":null}"#).isForNobody)
+        #expect(throws: DecodingError.self) {
+            try decode(CalendarAssignment.self, #"{"playerID":"000000000003","isForNobody":true}"#)
+        }
         #expect(try object(CalendarAssignment(playerID: nil)).keys.contains("playerID"))
     }
 

@@ -17,12 +17,26 @@ struct CalendarAssignmentRepositoryTests {
         try await household.calendars.assign("sports", to: nil)
         try await household.calendars.assign("never heard of", to: nil)
         #expect(try await household.calendars.all() == ["school": 1])
+        try await household.calendars.assign("school", to: .nobody)
+        try await household.calendars.assign("work", to: .nobody)
+        #expect(try await household.calendars.all() == ["school": .nobody, "work": .nobody])
+        try await household.calendars.assign("work", to: 2)
+        try await household.calendars.assign("school", to: nil)
+        #expect(try await household.calendars.all() == ["work": 2])
+    }
+
+    @Test("A player can be removed beside a calendar of nobody, which stays nobody's")
+    func removal() async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben")
+        try await household.calendars.assign("work", to: .nobody)
+        try await household.players.delete(1)
+        #expect(try await household.calendars.all() == ["work": .nobody])
     }
 
     @Test(
         "Unknown players and nameless calendars are refused with the field",
-        arguments: [("sports", PlayerID?(7), "playerID"), ("", 1, "calendarName"), ("", nil, "calendarName")])
-    func refusal(calendar: String, player: PlayerID?, field: String) async throws {
+        arguments: [("sports", CalendarOwner?(7), "playerID"), ("", 1, "calendarName"), ("", nil, "calendarName")])
+    func refusal(calendar: String, player: CalendarOwner?, field: String) async throws {
         let household = try await Household.inMemory(players: "Mia")
         let error = try await Household.error { try await household.calendars.assign(calendar, to: player) }
         #expect(error.code == .invalid)

@@ -54,7 +54,7 @@ struct DurabilityTests {
         let first = Household(try .counting(path: folder.databasePath))
         let mia = try await first.players.create(PlayerDraft(name: "Mia", linuxUser: "mia"))
         let routine = try await first.routines.create(.example, createdBy: .parent)
-        try await first.calendars.assign("sports", to: mia.id)
+        try await first.calendars.assign("sports", to: .player(mia.id))
         try await first.ledger.record([.sample("one")], coveredUntil: Date(timeIntervalSince1970: 1_772_377_920.25))
         try first.database.close()
 
@@ -64,7 +64,7 @@ struct DurabilityTests {
         let second = Household(try HouseholdDatabase(path: backup.databasePath))
         #expect(try await second.players.all() == [mia])
         #expect(try await second.routines.all() == [routine])
-        #expect(try await second.calendars.all() == ["sports": mia.id])
+        #expect(try await second.calendars.all() == ["sports": .player(mia.id)])
         #expect(try await second.ledger.find("one") == .sample("one"))
         #expect(try await second.ledger.coveredUntil() == Date(timeIntervalSince1970: 1_772_377_920.25))
     }

@@ -183,6 +183,10 @@ struct FactLogTests {
         try await expect([#"set calendar club playerID = "2""#]) { try await household.calendars.assign("club", to: 2) }
         try await expect(["set calendar club playerID = nothing"]) { try await household.calendars.assign("club", to: nil) }
         try await expect([]) { try await household.calendars.assign("school", to: nil) }
+        try await expect(["set calendar work isForNobody = true"]) { try await household.calendars.assign("work", to: .nobody) }
+        try await expect(["set calendar work isForNobody = nothing", #"set calendar work playerID = "1""#]) {
+            try await household.calendars.assign("work", to: 1)
+        }
 
         var view = ReflectionView(weekStart: Play().today, viewedAt: Play().now)
         try await expect([

@@ -302,7 +302,9 @@ struct FormerHouseholdTests {
         }
         #expect(decisions == expected)
         let assignments = try #require(rowsBefore["calendarAssignment"])
-        let owners = try assignments.map { ($0["calendarName"] as String, try numbers.player($0["playerID"])) }
+        let owners = try assignments.map {
+            ($0["calendarName"] as String, CalendarOwner.player(try numbers.player($0["playerID"])))
+        }
         #expect(try await household.calendars.all() == Dictionary(uniqueKeysWithValues: owners))
         for (number, count) in [(1, 1), (3, 2), (4, 1)] {
             #expect(try await household.reflections.all(of: numbers.player(number)).count == count)

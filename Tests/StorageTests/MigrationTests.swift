@@ -157,7 +157,7 @@ struct MigrationTests {
             tasks: [RoutineTask(id: grown.gear, name: "Gear", displayName: "Gear!", referenceSeconds: 300)], playerIDs: [grown.mia],
             keywords: ["soccer"], travelMinutes: 20, templateID: "activity-prep", isActive: false, createdBy: .player)
         #expect(try await household.routines.all() == [routine])
-        #expect(try await household.calendars.all() == ["sports": grown.mia])
+        #expect(try await household.calendars.all() == ["sports": .player(grown.mia)])
         // What was given before the sixth version was about an event, and of use until it began.
         let emitted = ReminderRecord(
             id: grown.reminded, kind: .scheduleSuggestion, stage: .startBy, playerID: grown.mia, routineID: grown.prep,

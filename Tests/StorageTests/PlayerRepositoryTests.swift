@@ -93,14 +93,14 @@ struct PlayerRepositoryTests {
             let draft = RoutineDraft(name: name, tasks: [RoutineTask(name: "Go")], playerIDs: players)
             _ = try await household.routines.create(draft, createdBy: .parent)
         }
-        try await household.calendars.assign("judo", to: left)
+        try await household.calendars.assign("judo", to: .player(left))
         try await household.ledger.record([.sample("gone", player: gone), .sample("left", player: left)])
 
         try await household.players.delete(gone)
         #expect(try await household.players.all().map(\.id) == [left])
         #expect(try await household.routines.all().map(\.name) == routines)
         #expect(try await household.routines.all().allSatisfy { $0.playerIDs == [left] })
-        #expect(try await household.calendars.all() == ["judo": left])
+        #expect(try await household.calendars.all() == ["judo": .player(left)])
         #expect(try await household.ledger.outcomes(of: ["gone", "left"]) == ["left": .emitted])
 
         try await household.calendars.assign("judo", to: nil)

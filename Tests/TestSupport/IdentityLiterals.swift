@@ -37,3 +37,8 @@ private func withIdentities(_ text: String) -> String {
     text.split(separator: ".", omittingEmptySubsequences: false)
         .map { part in Int(part).map { PlayerID.numbered($0).description } ?? String(part) }.joined(separator: ".")
 }
+
+/// The player of a number owns the calendar.
+extension CalendarOwner: ExpressibleByIntegerLiteral {
+    public init(integerLiteral number: Int) { self = .player(.numbered(number)) }
+}

@@ -1,30 +1,36 @@
 public import Domain
 
-/// A calendar and the player that it is assigned to.
+/// A calendar, and whom it is for.
 public struct CalendarInfo: Codable, Hashable, Sendable {
     /// What was read from the folder.
     public var calendar: CalendarSummary
-    /// The one player it is assigned to; nil means everyone.
+    /// The one player it is assigned to; nil means everyone, or nobody.
     public var playerID: PlayerID?
+    /// Whether it is a parent's own, for no player.
+    public var isForNobody: Bool
 
-    public init(calendar: CalendarSummary, playerID: PlayerID?) {
+    public init(calendar: CalendarSummary, playerID: PlayerID?, isForNobody: Bool = false) {
         self.calendar = calendar
         self.playerID = playerID
+        self.isForNobody = isForNobody
     }
 
-    private enum CodingKeys: String, CodingKey { case playerID }
+    private enum CodingKeys: String, CodingKey { case playerID, isForNobody }
 
-    // In JSON, the calendar's fields and the player's are on one level.
+    // In JSON, the calendar's fields and these are on one level.
 
     public init(from decoder: any Decoder) throws {
         calendar = try CalendarSummary(from: decoder)
-        playerID = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(PlayerID.self, forKey: .playerID)
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        playerID = try fields.decodeIfPresent(PlayerID.self, forKey: .playerID)
+        isForNobody = try fields.decode(Bool.self, forKey: .isForNobody)
     }
 
     public func encode(to encoder: any Encoder) throws {
         try calendar.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encodeIfPresent(playerID, forKey: .playerID)
+        try fields.encode(isForNobody, forKey: .isForNobody)
     }
 
     public static let example = CalendarInfo(calendar: .example, playerID: nil)
@@ -32,22 +38,33 @@ public struct CalendarInfo: Codable, Hashable, Sendable {
 
 /// What `PATCH /v1/calendars/{name}` takes.
 public struct CalendarAssignment: Codable, Hashable, Sendable {
-    /// Nil assigns the calendar to everyone.
+    /// Nil assigns the calendar to everyone, or to nobody.
     public var playerID: PlayerID?
+    /// Whether it becomes a parent's own, for no player.
+    public var isForNobody: Bool
 
-    public init(playerID: PlayerID?) { self.playerID = playerID }
+    public init(playerID: PlayerID?, isForNobody: Bool = false) {
+        self.playerID = playerID
+        self.isForNobody = isForNobody
+    }
 
-    private enum CodingKeys: String, CodingKey { case playerID }
+    private enum CodingKeys: String, CodingKey { case playerID, isForNobody }
 
     /// The key is required: an empty object is a mistake, not "everyone".
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         playerID = try fields.decode(PlayerID?.self, forKey: .playerID)
+        isForNobody = try fields.decodeIfPresent(Bool.self, forKey: .isForNobody) ?? false
+        if isForNobody, playerID != nil {
+            throw DecodingError.dataCorruptedError(
+                forKey: .isForNobody, in: fields, debugDescription: "A calendar for nobody has no player: “playerID” must be null.")
+        }
     }
 
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(playerID, forKey: .playerID)
+        try fields.encode(isForNobody, forKey: .isForNobody)
     }
 
     public static let example = CalendarAssignment(playerID: PlayerProfile.example.id)

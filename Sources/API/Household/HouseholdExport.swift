@@ -36,6 +36,8 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
     public var routines: [Routine]
     /// The player that each assigned calendar belongs to, by the calendar's name.
     public var calendarOwners: [String: PlayerID]
+    /// The names of the calendars that are a parent's own, for no player.
+    public var calendarsForNobody: [String]
     /// The parents' decisions about events. Events are digests here.
     public var decisions: [EventDecision]
     /// The ledger of reminders, oldest first.
@@ -45,7 +47,9 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
 
     public init(
         format: Int = 2, exportedAt: Date, timeZone: String, players: [Player], routines: [Routine],
-        calendarOwners: [String: PlayerID], decisions: [EventDecision], reminders: [ReminderRecord], quests: [GameSession]
+        calendarOwners: [String: PlayerID], calendarsForNobody: [String] = [], decisions: [EventDecision],
+        reminders: [ReminderRecord],
+        quests: [GameSession]
     ) {
         self.format = format
         self.exportedAt = exportedAt
@@ -53,6 +57,7 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
         self.players = players
         self.routines = routines
         self.calendarOwners = calendarOwners
+        self.calendarsForNobody = calendarsForNobody
         self.decisions = decisions
         self.reminders = reminders
         self.quests = quests

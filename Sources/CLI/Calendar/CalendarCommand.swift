@@ -24,7 +24,8 @@ struct CalendarCommand: AsyncParsableCommand {
             let players = try await connection.client.call(.players)
             var table = Table("Calendar", "Entries", "For", "State")
             for info in list.calendars {
-                let owner = info.playerID.map { id in players.players.first { $0.id == id }?.name ?? "player \(id)" } ?? "everyone"
+                let player = info.playerID.map { id in players.players.first { $0.id == id }?.name ?? "player \(id)" }
+                let owner = player ?? (info.isForNobody ? "nobody" : "everyone")
                 let name = info.calendar.displayName.map { $0 == info.calendar.name ? $0 : "\(info.calendar.name) (\($0))" }
                 table.rows.append([
                     name ?? info.calendar.name, "\(info.calendar.entryCount)", owner, state(info.calendar, on: canvas),
@@ -84,7 +85,11 @@ struct CalendarCommand: AsyncParsableCommand {
 
     struct Assign: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Say whose a calendar is.", discussion: "A calendar that is nobody's is everyone's.")
+            abstract: "Say whom a calendar is for.",
+            discussion: """
+                At first a calendar is for everyone. One that is a parent's own, such as a calendar of work, can be for nobody: its \
+                events are in the agenda, and no routine is suggested for them.
+                """)
 
         @OptionGroup var connection: ConnectionOptions
 
@@ -92,16 +97,22 @@ struct CalendarCommand: AsyncParsableCommand {
         var name: String
 
         @Option(
-            help: ArgumentHelp("Whose it is, by name or at least four letters of the id.", valueName: "player"),
+            help: ArgumentHelp("Whom it is for, by name or at least four letters of the id.", valueName: "player"),
             completion: .playerName)
         var player: String?
 
-        @Flag(help: "It is everyone's again.")
+        @Flag(help: "It is for everyone again.")
         var everyone = false
 
+        @Flag(help: "It is a parent's own: only in the agenda.")
+        var nobody = false
+
         func validate() throws {
-            if player == nil, !everyone { throw ValidationError("Say whose it is: --player NAME, or --everyone.") }
-            if player != nil, everyone { throw ValidationError("--player and --everyone exclude each other.") }
+            switch [player != nil, everyone, nobody].count(where: \.self) {
+            case 0: throw ValidationError("Say whom it is for: --player NAME, --everyone, or --nobody.")
+            case 1: return
+            default: throw ValidationError("--player, --everyone and --nobody exclude each other.")
+            }
         }
 
         func run() async throws {
@@ -109,9 +120,17 @@ struct CalendarCommand: AsyncParsableCommand {
             let calendars = try await connection.client.call(.calendars)
             // The assignment of a calendar that is gone can be taken back, by its exact name.
             let name = everyone ? calendars.found(name)?.calendar.name ?? name : try calendars.calendar(named: name).calendar.name
-            let info = try await connection.client.call(.assignCalendar(name, CalendarAssignment(playerID: owner?.id)))
+            let info = try await connection.client.call(
+                .assignCalendar(name, CalendarAssignment(playerID: owner?.id, isForNobody: nobody)))
             if connection.json { return try Output.json(info) }
-            Output.print(owner.map { "“\(name)” is now for \($0.name) alone." } ?? "“\(name)” is everyone's.")
+            Output.print(Self.text(name, owner: owner, isForNobody: nobody))
+        }
+
+        static func text(_ name: String, owner: PlayerProfile?, isForNobody: Bool) -> String {
+            if let owner { return "“\(name)” is now for \(owner.name) alone." }
+            return isForNobody
+                ? "“\(name)” is for nobody now: its events are in the agenda, and no routine is suggested for them."
+                : "“\(name)” is everyone's."
         }
     }
 }

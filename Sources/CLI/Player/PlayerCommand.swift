@@ -49,7 +49,9 @@ struct PlayerCommand: AsyncParsableCommand {
             let routines = try await connection.client.call(.routines)
             let calendars = try await connection.client.call(.calendars)
             let own = routines.routines.filter { $0.routine.playerIDs.contains(player.id) }.map(\.routine.name)
-            let seen = calendars.calendars.filter { $0.playerID == nil || $0.playerID == player.id }.map(\.calendar.name)
+            let seen = calendars.calendars.filter { info in
+                !info.isForNobody && (info.playerID == nil || info.playerID == player.id)
+            }.map(\.calendar.name)
             let settings = try await connection.client.call(.settings(of: player.id))
             Output.print("\(player.name) (id \(player.id))")
             Output.print("  Linux login: \(player.linuxUser ?? "shared")")

@@ -69,7 +69,8 @@ struct FolderListing {
             unreadableFolders.insert(name)
             let closed = error as? ClosedCalendar
             let message = closed?.description ?? "This folder cannot be read: \(error)."
-            problems.append(CalendarProblem(file: name, severity: .error, message: message, remedy: closed?.remedy))
+            problems.append(
+                CalendarProblem(file: name, severity: .error, message: message, remedy: closed?.remedy, calendarName: name))
         }
     }
 
@@ -78,13 +79,15 @@ struct FolderListing {
         // Names are shown in many places; line breaks or colors in them could imitate other output.
         guard PlainText.line(path) == path else {
             let message = "This file's name has characters in it that no name should have. Rename it."
-            problems.append(CalendarProblem(file: PlainText.line(path), severity: .error, message: message))
+            problems.append(
+                CalendarProblem(file: PlainText.line(path), severity: .error, message: message, calendarName: calendarName))
             return
         }
         if files.count == ParseLimits.files {
             let message = "There are more than \(ParseLimits.files) files here; the rest is not read."
             if problems.last?.message != message {
-                problems.append(CalendarProblem(file: path, severity: .error, message: message))
+                problems.append(
+                    CalendarProblem(file: path, severity: .error, message: message, calendarName: calendarName))
             }
             return
         }
@@ -93,7 +96,8 @@ struct FolderListing {
             let message =
                 "There is another file whose name looks the same (\(other.utf8.count) bytes instead of \(path.utf8.count)). "
                 + "This one is not read: rename it."
-            problems.append(CalendarProblem(file: path, severity: .error, message: message))
+            problems.append(
+                CalendarProblem(file: path, severity: .error, message: message, calendarName: calendarName))
             return
         }
         files[path] = File(calendarName: calendarName, fingerprint: entry.fingerprint, size: entry.size)

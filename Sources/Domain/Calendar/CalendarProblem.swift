@@ -22,6 +22,8 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
 
     /// The file's path below the calendar folder; empty while a single file is parsed.
     public var file: String
+    /// The calendar that the file belongs to, in a problem that is not listed with its calendar; nil for the folder as a whole.
+    public var calendarName: String?
     /// The line of the mistake, or the first line of a component that cannot be read at all; counted from 1.
     public var line: Int?
     /// The UID of the event that has the problem, where it is known.
@@ -37,9 +39,10 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
 
     public init(
         file: String = "", line: Int? = nil, uid: String? = nil, severity: Severity, dropsEvent: Bool = false, message: String,
-        remedy: String? = nil
+        remedy: String? = nil, calendarName: String? = nil
     ) {
         self.file = file
+        self.calendarName = calendarName
         self.line = line
         self.uid = uid
         self.severity = severity

@@ -28,11 +28,11 @@ public struct PauseProposer: Sendable {
     ///
     /// - Parameters:
     ///   - events: those of the next ``outlookDays``.
-    ///   - owners: by calendar, the player that it is assigned to.
+    ///   - owners: by calendar, whom it is for; one that is missing here is everyone's.
     ///   - settings: a player who is missing here has the standard settings.
     ///   - answers: what the parents have answered.
     public func proposals(
-        events: [CalendarEvent], assignedTo owners: [String: PlayerID] = [:], settings: [PlayerID: PlayerSettings] = [:],
+        events: [CalendarEvent], assignedTo owners: [String: CalendarOwner] = [:], settings: [PlayerID: PlayerSettings] = [:],
         answers: [PauseAnswer] = [], today: LocalDate
     ) -> [PauseProposal] {
         let holidays = events.compactMap { holiday($0, today) }.sorted {
@@ -42,8 +42,8 @@ public struct PauseProposer: Sendable {
             let settings = settings[player.id] ?? .standard
             guard settings.usesCalendar else { return [] }
             let own = holidays.filter { holiday in
-                let owner = owners[holiday.calendarName] ?? player.id
-                return owner == player.id && (holiday.named.isEmpty || holiday.named.contains(player.id))
+                owners.concern(player.id, in: holiday.calendarName)
+                    && (holiday.named.isEmpty || holiday.named.contains(player.id))
             }
             let answers = answers.filter { $0.playerID == player.id }
             let covered = answers.filter(\.isAccepted).map(\.days) + [settings.pause(today: today)].compactMap(\.self)

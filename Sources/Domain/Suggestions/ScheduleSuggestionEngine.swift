@@ -15,7 +15,7 @@ public enum ScheduleSuggestionEngine {
     ///
     /// - Parameters:
     ///   - events: of any window.
-    ///   - players: calendar name → the one player it is assigned to; a calendar that is missing here is everyone's.
+    ///   - owners: calendar name → whom it is for; a calendar that is missing here is everyone's.
     ///   - withoutCalendar: the players who have switched the calendar off; they get no occasions.
     ///   - decisions: of the parents; they take precedence over every match.
     ///   - forecasts: how long the routines take; a routine without a forecast is ignored.
@@ -23,7 +23,7 @@ public enum ScheduleSuggestionEngine {
     ///   - compiled: the household's routines, compiled for the same rules; inactive ones are ignored. What is learned about the
     ///     events' words stays in it.
     public static func occasions(
-        events: [CalendarEvent], assignedTo players: [String: PlayerID] = [:], withoutCalendar: Set<PlayerID> = [],
+        events: [CalendarEvent], assignedTo owners: [String: CalendarOwner] = [:], withoutCalendar: Set<PlayerID> = [],
         decisions: EventDecisions = .none, forecasts: RoutineForecasts, freeTime: FreeTime? = nil, rules: GameRules,
         compiled: inout CompiledRoutines
     ) -> [Occasion] {
@@ -31,14 +31,14 @@ public enum ScheduleSuggestionEngine {
         let occasions = suggesting(events).flatMap { event in
             let calls = compiled.calls(of: event)
             return calls.routines.flatMap { routine, match in
-                let owners = calls.concerned(owners(of: routine, event, players), by: match)
+                let players = calls.concerned(Self.owners(of: routine, event, owners), by: match)
                     .filter { !withoutCalendar.contains($0) }
                 let isForTests = routine.templateID.flatMap(RoutineTemplateProvider.template)?.topics.contains(.exam) ?? false
                 let studying = calls.isTest && isForTests ? freeTime?.before(event.start) : nil
                 let travelSeconds = travelSeconds(event, routine, rules)
-                return grouped(owners, by: { forecasts.forecast(of: routine, for: $0) }).map { forecast, owners in
+                return grouped(players, by: { forecasts.forecast(of: routine, for: $0) }).map { forecast, players in
                     Occasion(
-                        event: event, routine: routine, playerIDs: owners, forecast: forecast,
+                        event: event, routine: routine, playerIDs: players, forecast: forecast,
                         startBy: studying?.start ?? event.start - TimeInterval(travelSeconds + forecast.preparationSeconds),
                         freeTime: studying, match: match)
                 }
@@ -54,13 +54,13 @@ public enum ScheduleSuggestionEngine {
     ///   - routines: inactive ones are ignored.
     ///   - profiles: the household's players; an event that names some of them is for these.
     public static func occasions(
-        events: [CalendarEvent], routines: [Routine], assignedTo players: [String: PlayerID] = [:],
+        events: [CalendarEvent], routines: [Routine], assignedTo owners: [String: CalendarOwner] = [:],
         among profiles: [PlayerProfile] = [], withoutCalendar: Set<PlayerID> = [], decisions: EventDecisions = .none,
         forecasts: RoutineForecasts, freeTime: FreeTime? = nil, rules: GameRules
     ) -> [Occasion] {
         var compiled = CompiledRoutines(routines, players: profiles, rules: rules)
         return occasions(
-            events: events, assignedTo: players, withoutCalendar: withoutCalendar, decisions: decisions, forecasts: forecasts,
+            events: events, assignedTo: owners, withoutCalendar: withoutCalendar, decisions: decisions, forecasts: forecasts,
             freeTime: freeTime, rules: rules, compiled: &compiled)
     }
 
@@ -127,11 +127,11 @@ extension ScheduleSuggestionEngine {
     ///
     /// - Parameters:
     ///   - routine: an inactive one is treated as active.
-    ///   - players: calendar name → the one player it is assigned to.
+    ///   - owners: calendar name → whom it is for; a calendar that is missing here is everyone's.
     ///   - profiles: the household's players; an event that names only others does not call for the routine.
     ///   - zone: the household's.
     public static func matches(
-        of routine: Routine, events: [CalendarEvent], assignedTo players: [String: PlayerID] = [:],
+        of routine: Routine, events: [CalendarEvent], assignedTo owners: [String: CalendarOwner] = [:],
         among profiles: [PlayerProfile] = [], decisions: [EventDecision], zone: ZoneRules, rules: GameRules
     ) -> [EventMatch] {
         var routine = routine
@@ -139,10 +139,10 @@ extension ScheduleSuggestionEngine {
         let decisions = EventDecisions(decisions, zone: zone).among(events)
         var compiled = CompiledRoutines([routine], players: profiles, rules: rules)
         compiled.decisions = decisions
-        return suggesting(events).filter { !owners(of: routine, $0, players).isEmpty }.map { event in
+        return suggesting(events).filter { !Self.owners(of: routine, $0, owners).isEmpty }.map { event in
             let calls = compiled.calls(of: event)
             let match = calls.routines.first?.match
-            let isForOthers = match.map { calls.concerned(owners(of: routine, event, players), by: $0).isEmpty } ?? false
+            let isForOthers = match.map { calls.concerned(Self.owners(of: routine, event, owners), by: $0).isEmpty } ?? false
             return EventMatch(
                 event, match: isForOthers ? nil : match, decision: decisions.verdicts(on: event)(routine.id),
                 isForOthers: isForOthers, zone: zone)
@@ -156,8 +156,8 @@ extension ScheduleSuggestionEngine {
     }
 
     /// The routine's players who have the event's calendar.
-    static func owners(of routine: Routine, _ event: CalendarEvent, _ players: [String: PlayerID]) -> [PlayerID] {
-        routine.playerIDs.filter { players[event.calendarName] == nil || players[event.calendarName] == $0 }
+    static func owners(of routine: Routine, _ event: CalendarEvent, _ owners: [String: CalendarOwner]) -> [PlayerID] {
+        routine.playerIDs.filter { owners.concern($0, in: event.calendarName) }
     }
 
     private static func takesTime(_ event: CalendarEvent) -> Bool {

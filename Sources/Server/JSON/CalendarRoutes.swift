@@ -26,7 +26,8 @@ extension JSONRoutes {
         }
         table.on(.patch, one, access: .parent) { request, desk in
             let assignment = try await request.body(CalendarAssignment.self)
-            return try .json(CalendarInfo(try await desk.assignCalendar(try request.path("name"), to: assignment.playerID)))
+            let owner: CalendarOwner? = assignment.isForNobody ? .nobody : assignment.playerID.map { .player($0) }
+            return try .json(CalendarInfo(try await desk.assignCalendar(try request.path("name"), to: owner)))
         }
         table.on(.delete, one, access: .parent) { request, desk in
             try await desk.removeCalendar(try request.path("name"))
@@ -53,6 +54,7 @@ extension JSONRoutes {
 
 extension CalendarInfo {
     fileprivate init(_ listing: Desk.CalendarListing) {
-        self.init(calendar: listing.calendar, playerID: listing.playerID)
+        let player: PlayerID? = if case .player(let player) = listing.owner { player } else { nil }
+        self.init(calendar: listing.calendar, playerID: player, isForNobody: listing.owner == .nobody)
     }
 }

@@ -14,6 +14,7 @@ extension JSONRoutes {
     /// Streams the JSON of ``HouseholdExport``. Quests are read and written in pages.
     private static func export(_ desk: Desk) async throws -> Response {
         let service = try desk.exports()
+        let owners = try await service.calendarOwners()
         let head = HouseholdExport(
             exportedAt: desk.now, timeZone: desk.zone.identifier,
             players: try await service.players().map { player in
@@ -21,7 +22,9 @@ extension JSONRoutes {
                     profile: player.profile, settings: player.settings, pauses: player.pauses, schedule: player.schedule,
                     reflections: player.reflections)
             },
-            routines: try await service.routines(), calendarOwners: try await service.calendarOwners(),
+            routines: try await service.routines(),
+            calendarOwners: owners.compactMapValues { if case .player(let player) = $0 { player } else { nil } },
+            calendarsForNobody: owners.filter { $0.value == .nobody }.keys.sorted(),
             decisions: try await service.decisions(), reminders: try await service.reminders(), quests: [])
         let text = String(decoding: try JSONCoding.encoder().encode(head), as: UTF8.self)
         // The head has one list of quests, the empty one.

@@ -38,8 +38,8 @@ public struct ExportService: Sendable {
     /// The routines, including archived ones.
     public func routines() async throws -> [Routine] { try await routines.all(archived: true) }
 
-    /// The player that a calendar is assigned to, by calendar name.
-    public func calendarOwners() async throws -> [String: PlayerID] { try await assignments.all() }
+    /// Whom the assigned calendars are for, by calendar name.
+    public func calendarOwners() async throws -> [String: CalendarOwner] { try await assignments.all() }
 
     /// The parents' decisions about events.
     public func decisions() async throws -> [EventDecision] { try await decisions.all() }

@@ -205,7 +205,8 @@ public actor CalendarService {
                 guard let first = series.first(where: \.isCause) ?? series.first else { return nil }
                 let others = series.count == 1 ? "it is left out" : "it is left out, and \(series.count - 1) more with it"
                 return CalendarProblem(
-                    file: calendar.files.first ?? "", uid: first.uid, severity: .warning, message: "\(first.reason); \(others).")
+                    file: calendar.files.first ?? "", uid: first.uid, severity: .warning, message: "\(first.reason); \(others).",
+                    calendarName: calendar.name)
             }
     }
 
@@ -219,18 +220,18 @@ public actor CalendarService {
         return expansion.events
     }
 
-    /// The player that a calendar is assigned to, by calendar name.
-    public nonisolated func assignedPlayers() async throws -> [String: PlayerID] {
+    /// Whom the assigned calendars are for, by calendar name.
+    public nonisolated func owners() async throws -> [String: CalendarOwner] {
         try await assignments.all()
     }
 
-    /// Assigns a calendar to one player, or with nil to all.
-    public func assign(_ name: String, to player: PlayerID?) async throws {
+    /// Assigns a calendar to one player or to nobody, or with nil to all.
+    public func assign(_ name: String, to owner: CalendarOwner?) async throws {
         // The assignment of a calendar that no longer exists can still be removed.
         let isKnown = snapshot.calendars.contains { $0.name == name }
-        let isAssigned = player == nil ? try await assignments.all()[name] != nil : false
+        let isAssigned = owner == nil ? try await assignments.all()[name] != nil : false
         guard isKnown || isAssigned else { throw CalendarServiceError.unknown(name) }
-        try await assignments.assign(name, to: player)
+        try await assignments.assign(name, to: owner)
     }
 
     /// Writes a calendar file into the folder, replacing one of the same name.

@@ -65,6 +65,11 @@ public struct Caller: Hashable, Sendable {
         if case .player(let own) = role { own == player } else { true }
     }
 
+    /// Whether it is neither a player's own login nor otherwise limited to one player.
+    var seesAllPlayers: Bool {
+        if case .player = role { false } else { true }
+    }
+
     /// Whether the caller may see what belongs to any of these players.
     func maySee(anyOf players: [PlayerID]) -> Bool { players.contains(where: maySee) }
 

@@ -5,32 +5,40 @@ extension Desk {
     /// The largest calendar file that is accepted, in bytes.
     public static let maximumCalendarBytes = CalendarService.maximumFileBytes
 
-    /// A calendar, and the player that it is assigned to; nil means all players.
+    /// A calendar, and whom it is for; nil means all players.
     public struct CalendarListing: Sendable {
         public let calendar: CalendarSummary
-        public let playerID: PlayerID?
+        public let owner: CalendarOwner?
     }
 
     /// The calendars that the caller may see: those of all players, and the caller's own.
     public func calendars() async throws -> [CalendarListing] {
-        let owners = try await household.calendars.assignedPlayers()
+        let owners = try await household.calendars.owners()
         return await household.calendars.calendars.filter { maySee($0.name, owners) }
-            .map { CalendarListing(calendar: $0, playerID: owners[$0.name]) }
+            .map { CalendarListing(calendar: $0, owner: owners[$0.name]) }
     }
 
-    /// Whether the caller may see a calendar and what is in it.
+    /// Whether the caller may see a calendar and what is in it. One that is for nobody is hidden from players' own logins.
     ///
-    /// - Parameter owners: the players that calendars are assigned to, by calendar name.
-    func maySee(_ calendarName: String, _ owners: [String: PlayerID]) -> Bool { owners[calendarName].map(caller.maySee) ?? true }
+    /// - Parameter owners: whom calendars are for, by calendar name.
+    func maySee(_ calendarName: String, _ owners: [String: CalendarOwner]) -> Bool {
+        switch owners[calendarName] {
+        case nil: true
+        case .player(let player): caller.maySee(player)
+        case .nobody: caller.seesAllPlayers
+        }
+    }
 
     /// Waits until the calendar folder was read for the first time.
     public func firstReading() async { await household.calendars.firstReading() }
 
     /// The problems that are not in the list of calendars: those of the folder, and of repetitions that were cut short.
     public func folderProblems() async throws -> [CalendarProblem] {
-        let owners = try await household.calendars.assignedPlayers()
+        let owners = try await household.calendars.owners()
         let known = Set(await household.calendars.calendars.flatMap(\.problems))
-        return await household.calendars.problems.filter { !known.contains($0) && maySee($0.calendarName, owners) }
+        return await household.calendars.problems.filter { problem in
+            !known.contains(problem) && (problem.calendarName.map { maySee($0, owners) } ?? true)
+        }
     }
 
     /// The calendar of a name.
@@ -50,13 +58,13 @@ extension Desk {
         return (try await calendar(name), isNew)
     }
 
-    /// Assigns a calendar to one player, or with nil to all. For parents.
-    public func assignCalendar(_ name: String, to player: PlayerID?) async throws -> CalendarListing {
+    /// Assigns a calendar to one player or to nobody, or with nil to all. For parents.
+    public func assignCalendar(_ name: String, to owner: CalendarOwner?) async throws -> CalendarListing {
         try caller.require(.parent)
-        if let player, try await household.players.find(player) == nil {
+        if case .player(let player) = owner, try await household.players.find(player) == nil {
             throw HouseholdError(.invalid, "There is no player \(player).", field: "playerID")
         }
-        try await household.calendars.assign(name, to: player)
+        try await household.calendars.assign(name, to: owner)
         return try await calendar(name)
     }
 
@@ -68,7 +76,7 @@ extension Desk {
 
     /// The events of the calendars that the caller may see.
     public func events(in window: DateInterval) async throws -> [CalendarEvent] {
-        let owners = try await household.calendars.assignedPlayers()
+        let owners = try await household.calendars.owners()
         return try await household.calendars.events(in: window).filter { maySee($0.calendarName, owners) }
     }
 
@@ -85,15 +93,5 @@ extension Desk {
             for index in suggestions.indices { suggestions[index].playerIDs = [player] }
         }
         return suggestions
-    }
-}
-
-extension CalendarProblem {
-    /// The calendar that its file belongs to: the sub-folder, or else the file without its ending.
-    fileprivate var calendarName: String {
-        if let folder = file.split(separator: "/", omittingEmptySubsequences: false).first, folder.count < file.count {
-            return String(folder)
-        }
-        return file.lowercased().hasSuffix(".ics") ? String(file.dropLast(4)) : file
     }
 }

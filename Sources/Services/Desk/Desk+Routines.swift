@@ -47,7 +47,7 @@ extension Desk {
 
     /// The parents' decisions about a routine and events of calendars that the caller may see.
     public func decisions(of id: RoutineID) async throws -> [EventDecision] {
-        let owners = try await household.calendars.assignedPlayers()
+        let owners = try await household.calendars.owners()
         return try await household.decisions.decisions(of: try await known(id)).filter { maySee($0.calendarName, owners) }
     }
 

@@ -132,11 +132,11 @@ extension ReminderPreview {
     /// A preview without a database: nothing was played yet, and all players have the standard settings.
     ///
     /// - Parameters:
-    ///   - assignedTo: the player that a calendar is assigned to, by calendar name.
+    ///   - assignedTo: whom a calendar is for, by calendar name.
     ///   - events: returns the events that overlap a window.
     public init(
         zone: ZoneRules, configuration: Configuration, players: [PlayerProfile] = [], routines: [Routine],
-        assignedTo: [String: PlayerID] = [:], events: @escaping @Sendable (DateInterval) async throws -> [CalendarEvent]
+        assignedTo: [String: CalendarOwner] = [:], events: @escaping @Sendable (DateInterval) async throws -> [CalendarEvent]
     ) {
         self.init(planner: HouseholdSettings(configuration: configuration, zone: zone).planner) { window in
             let forecasts = RoutineForecasts(of: routines, quantile: configuration.onTimeQuantile, rules: configuration.rules)

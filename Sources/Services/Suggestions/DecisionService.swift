@@ -13,7 +13,7 @@ public struct DecisionService: Sendable {
     public func matches(of routine: Routine, in window: DateInterval) async throws -> [EventMatch] {
         let settings = settings.value
         return ScheduleSuggestionEngine.matches(
-            of: routine, events: try await calendars.events(in: window), assignedTo: try await calendars.assignedPlayers(),
+            of: routine, events: try await calendars.events(in: window), assignedTo: try await calendars.owners(),
             among: try await players.all(), decisions: try await decisions.all(), zone: settings.zone,
             rules: settings.configuration.rules)
     }
@@ -68,7 +68,7 @@ public struct DecisionService: Sendable {
         let events = try await calendars.events(in: EventDecision.window(at: now))
         let own = events.filter { EventKey.series($0) == eventKey }
         let occurrences = ScheduleSuggestionEngine.matches(
-            of: routine, events: own, assignedTo: try await calendars.assignedPlayers(), decisions: [], zone: zone,
+            of: routine, events: own, assignedTo: try await calendars.owners(), decisions: [], zone: zone,
             rules: settings.value.configuration.rules)
         let slotKey = Self.mostFrequent(occurrences.map(\.slotKey))
         let starts = Set(own.map(\.start))

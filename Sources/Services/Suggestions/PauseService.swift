@@ -17,7 +17,7 @@ public struct PauseService: Sendable {
             start: zone.instant(of: LocalDateTime(date: today, time: .midnight)),
             end: zone.instant(of: LocalDateTime(date: today.adding(days: PauseProposer.outlookDays), time: .midnight)))
         return PauseProposer(words: words, players: try await players.all(), zone: zone).proposals(
-            events: try await calendars.events(in: window), assignedTo: try await calendars.assignedPlayers(),
+            events: try await calendars.events(in: window), assignedTo: try await calendars.owners(),
             settings: try await repository.all(), answers: try await repository.pauseAnswers(), today: today)
     }
 

@@ -23,7 +23,7 @@ public struct SuggestionService: Sendable {
         let routines = try await routines.all()
         let players = try await players.all()
         let rules = settings.configuration.rules
-        let (assigned, withoutCalendar) = (try await calendars.assignedPlayers(), try await withoutCalendar())
+        let (assigned, withoutCalendar) = (try await calendars.owners(), try await withoutCalendar())
         let decisions = EventDecisions(try await decisions.all(), zone: settings.zone)
         let forecasts = try await forecasts.forecasts(of: routines)
         return compiled.use(routines, players, rules) { compiled in

@@ -1,7 +1,7 @@
 public import Domain
 import GRDB
 
-/// Stores which player a calendar is assigned to. A calendar without an assignment is for all players.
+/// Stores whom calendars are for. A calendar without an assignment is for all players.
 public struct CalendarAssignmentRepository: Sendable {
     private let database: HouseholdDatabase
 
@@ -9,44 +9,56 @@ public struct CalendarAssignmentRepository: Sendable {
         self.database = database
     }
 
-    /// The player that a calendar is assigned to, by calendar name.
-    public func all() async throws(StorageError) -> [String: PlayerID] {
+    /// Whom the assigned calendars are for, by calendar name.
+    public func all() async throws(StorageError) -> [String: CalendarOwner] {
         try await database.read { database in
             let rows = try Row.fetchAll(
-                database, sql: "SELECT calendarName, uid FROM calendarAssignment JOIN player ON player.id = playerID")
-            return Dictionary(try rows.map { ($0[0], try .stored($0[1])) }, uniquingKeysWith: { first, _ in first })
+                database, sql: "SELECT calendarName, uid FROM calendarAssignment LEFT JOIN player ON player.id = playerID")
+            let owners: [(String, CalendarOwner)] = try rows.map { row in
+                let player: String? = row[1]
+                return (row[0], try player.map { .player(try .stored($0)) } ?? .nobody)
+            }
+            return Dictionary(owners, uniquingKeysWith: { first, _ in first })
         }
     }
 
-    /// Assigns a calendar to one player.
+    /// Assigns a calendar to one player, or to nobody.
     ///
-    /// - Parameter player: nil removes the assignment.
+    /// - Parameter owner: nil removes the assignment.
     /// - Throws: `invalid` with the field, if there is no such player or the name of the calendar is empty.
-    public func assign(_ calendarName: String, to player: PlayerID?) async throws(StorageError) {
+    public func assign(_ calendarName: String, to owner: CalendarOwner?) async throws(StorageError) {
         guard !calendarName.isEmpty else {
             throw StorageError(.invalid, "Say which calendar: its name is empty.", field: "calendarName")
         }
         try await database.write { transaction in
             let database = transaction.database
-            let old = try Assignment.fetchOne(database, key: calendarName).map { try LocalKeys(database).player($0.playerID) }
-            if let player {
+            let keys = try LocalKeys(database)
+            let old: CalendarOwner? = try Assignment.fetchOne(database, key: calendarName).map { assignment in
+                try assignment.playerID.map { .player(try keys.player($0)) } ?? .nobody
+            }
+            switch owner {
+            case .player(let player):
                 guard let key = try LocalKeys.key(database, of: player) else {
                     throw StorageError(
                         .invalid, "There is no player \(player) whom the calendar “\(calendarName)” could belong to.",
                         field: "playerID")
                 }
                 try Assignment(calendarName: calendarName, playerID: key).upsert(database)
-            } else {
-                _ = try Assignment.deleteOne(database, key: calendarName)
+            case .nobody: try Assignment(calendarName: calendarName, playerID: nil).upsert(database)
+            case nil: _ = try Assignment.deleteOne(database, key: calendarName)
             }
-            if old != player { try transaction.append(.calendar, calendarName, from: Self.fields(old), to: Self.fields(player)) }
+            if old != owner { try transaction.append(.calendar, calendarName, from: Self.fields(old), to: Self.fields(owner)) }
             transaction.changed(.calendars)
         }
     }
 
-    private static func fields(_ player: PlayerID?) throws -> JSONFields {
+    private static func fields(_ owner: CalendarOwner?) throws -> JSONFields {
         var fields = JSONFields()
-        if let player { try fields.set("playerID", player) }
+        switch owner {
+        case .player(let player): try fields.set("playerID", player)
+        case .nobody: try fields.set("isForNobody", true)
+        case nil: break
+        }
         return fields
     }
 
@@ -54,6 +66,7 @@ public struct CalendarAssignmentRepository: Sendable {
         static let databaseTableName = "calendarAssignment"
 
         var calendarName: String
-        var playerID: Int64
+        /// Nil where it is for nobody.
+        var playerID: Int64?
     }
 }

@@ -13,7 +13,7 @@ enum SchemaV7 {
         }
         database.add(function: newIdentity)
         defer { database.remove(function: newIdentity) }
-        for sql in [players, pauses, routines, tasks, words, quests, questTasks, records, decisions, logs] {
+        for sql in [players, pauses, calendars, routines, tasks, words, quests, questTasks, records, decisions, logs] {
             try database.execute(sql: sql)
         }
         try SchemaV7Ledger.migrate(database)
@@ -61,6 +61,18 @@ enum SchemaV7 {
             PRIMARY KEY (playerID, firstDay, until),
             CHECK (firstDay < until)
         ) STRICT, WITHOUT ROWID;
+        """
+
+    /// The table of `SchemaV1`, in which a calendar of nobody has no player.
+    private static let calendars = """
+        CREATE TABLE newCalendarAssignment (
+            calendarName TEXT NOT NULL PRIMARY KEY CHECK (calendarName <> ''),
+            playerID INTEGER REFERENCES player (id) ON DELETE CASCADE
+        ) STRICT;
+        INSERT INTO newCalendarAssignment SELECT calendarName, playerID FROM calendarAssignment;
+        DROP TABLE calendarAssignment;
+        ALTER TABLE newCalendarAssignment RENAME TO calendarAssignment;
+        CREATE INDEX calendarAssignmentByPlayer ON calendarAssignment (playerID);
         """
 
     /// A routine without days is due only when the calendar calls for it.

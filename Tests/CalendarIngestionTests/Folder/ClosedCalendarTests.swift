@@ -38,6 +38,14 @@ struct ClosedCalendarTests {
         #expect(problem.message.contains("“x” may not be read by TimeQuest.") && !problem.message.contains("chmod"))
     }
 
+    @Test("The problem of a sub-folder has the name of its calendar, also where that ends like a file's")
+    func nameOfFolder() async throws {
+        folder.write("lena.ics/b.ics", CalendarText.event("SUMMARY:Tennis"))
+        let problem = try #require(await problems(closed: StubFolder.path + "/lena.ics").first)
+        #expect(problem.calendarName == "lena.ics")
+        #expect(await problems(closed: StubFolder.path).map(\.calendarName) == [nil])
+    }
+
     @Test("Where no command opens it there is no remedy", arguments: [ClosedCalendar.Cause.link(target: "y"), .hidden(path: "y")])
     func noRemedy(cause: ClosedCalendar.Cause) async throws {
         folder.write("a.ics", CalendarText.event("SUMMARY:Judo"))

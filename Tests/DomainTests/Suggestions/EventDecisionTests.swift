@@ -124,7 +124,7 @@ struct EventDecisionTests {
         var cancelled = event()
         cancelled.status = .cancelled
         let decisions = EventDecisions([decision(.always, event())], zone: .utc)
-        func count(_ events: [CalendarEvent], _ players: [String: PlayerID] = [:], _ routine: Routine = Self.routine) -> Int {
+        func count(_ events: [CalendarEvent], _ players: [String: CalendarOwner] = [:], _ routine: Routine = Self.routine) -> Int {
             ScheduleSuggestionEngine.occasions(
                 events: events, routines: [routine], assignedTo: players, decisions: decisions,
                 forecasts: .unlearned([routine]), rules: .calibrated

@@ -24,7 +24,7 @@ struct PauseProposerTests {
 
     /// The proposals, as `player: title first..<end`.
     private func proposed(
-        _ events: [CalendarEvent], words: [String] = [], assignedTo owners: [String: PlayerID] = [:],
+        _ events: [CalendarEvent], words: [String] = [], assignedTo owners: [String: CalendarOwner] = [:],
         settings: [PlayerID: PlayerSettings] = [:], answers: [PauseAnswer] = [], players: [PlayerProfile] = [family[0]]
     ) -> [String] {
         PauseProposer(words: words, players: players, zone: .utc).proposals(

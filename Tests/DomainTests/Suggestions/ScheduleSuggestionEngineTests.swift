@@ -10,7 +10,7 @@ struct ScheduleSuggestionEngineTests {
     private static let soccer = Routine.sample(tasks: ["Soccer"], keywords: ["soccer"])
 
     private func occasions(
-        _ events: [CalendarEvent], _ routines: [Routine] = [soccer], assignedTo players: [String: PlayerID] = [:],
+        _ events: [CalendarEvent], _ routines: [Routine] = [soccer], assignedTo players: [String: CalendarOwner] = [:],
         withoutCalendar: Set<PlayerID> = [], runs: [RoutineForecasts.Key: [RoutineRun]] = [:], rules: GameRules = .calibrated
     ) -> [Occasion] {
         ScheduleSuggestionEngine.occasions(
@@ -107,8 +107,9 @@ struct ScheduleSuggestionEngineTests {
         "An assigned calendar is for its player alone, and only with her routines",
         arguments: [
             ([:], [1, 2]), (["sports": 2], [2]), (["school": 2], [1, 2]), (["sports": 3], []),
-        ] as [([String: PlayerID], [PlayerID])])
-    func assignment(players: [String: PlayerID], owners: [PlayerID]) {
+            (["sports": .nobody], []),
+        ] as [([String: CalendarOwner], [PlayerID])])
+    func assignment(players: [String: CalendarOwner], owners: [PlayerID]) {
         let routine = Routine.sample(players: [1, 2], keywords: ["soccer"])
         #expect(occasions([.sample("Soccer")], [routine], assignedTo: players).flatMap(\.playerIDs) == owners)
     }

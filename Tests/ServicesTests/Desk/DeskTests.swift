@@ -46,6 +46,17 @@ struct DeskTests {
     }
 
     @Test(
+        "A calendar that is for nobody is hidden from a player's own login, and in the agenda of a shared one and of a parent",
+        arguments: [(Caller.Role.player(1), false), (.sharedLogin, true), (.parent, true)])
+    func calendarOfNobody(role: Caller.Role, isSeen: Bool) async throws {
+        let family = try await Family()
+        _ = try await family.desk(.parent).assignCalendar("both", to: .nobody)
+        #expect(try await family.desk(role).calendars().contains { $0.calendar.name == "both" } == isSeen)
+        #expect(try await family.desk(role).events(in: day).contains { $0.title == "Swimming" } == isSeen)
+        #expect(try await family.desk(.parent).suggestions(for: nil, at: .clock("15:45")).allSatisfy { $0.calendarName != "both" })
+    }
+
+    @Test(
         "On a player's own login only this player's things exist; a shared login and a parent see all",
         arguments: [(Caller.Role.player(1), ["Mia"]), (.sharedLogin, ["Mia", "Ben"]), (.parent, ["Mia", "Ben"])])
     func sight(role: Caller.Role, names: [String]) async throws {

@@ -42,6 +42,8 @@ struct SuggestionServiceTests {
 
         try await household.calendars.assign("music", to: 1)
         #expect(try await titles(2) == [])
+        try await household.calendars.assign("music", to: .nobody)
+        #expect(try await titles(nil) == ["Soccer"])
         try await household.calendars.assign("music", to: nil)
         #expect(try await titles(2) == ["Piano"])
     }

@@ -10,7 +10,7 @@ struct ReminderPreviewTests {
     private struct Broken: Error {}
 
     private func preview(
-        _ events: [CalendarEvent], headsUp: Int? = 10, routines: [Routine] = [.sample()], assignedTo: [String: PlayerID] = [:]
+        _ events: [CalendarEvent], headsUp: Int? = 10, routines: [Routine] = [.sample()], assignedTo: [String: CalendarOwner] = [:]
     ) -> ReminderPreview {
         var configuration = Configuration()
         configuration.reminders.headsUpMinutes = headsUp

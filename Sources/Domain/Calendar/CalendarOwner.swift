@@ -1,0 +1,18 @@
+/// Whom the events of a calendar are for. A calendar without an owner is for all players.
+public enum CalendarOwner: Hashable, Sendable {
+    /// For one player alone.
+    case player(PlayerID)
+    /// For no player: it is a parent's own. Its events are in the agenda, and call for nothing.
+    case nobody
+}
+
+extension [String: CalendarOwner] {
+    /// Whether the events of a calendar are for a player.
+    func concern(_ player: PlayerID, in calendarName: String) -> Bool {
+        switch self[calendarName] {
+        case nil: true
+        case .player(let owner): owner == player
+        case .nobody: false
+        }
+    }
+}
