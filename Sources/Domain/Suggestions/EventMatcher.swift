@@ -129,7 +129,10 @@ struct EventMatcher {
             guard let (source, words) = tiers.first(where: { !$0.1.isEmpty }) else { return nil }
             return (candidate.routine, RoutineMatch(source: source, words: words.sorted()))
         }
-        return EventCalls(routines: routines, named: reading.named, isTest: reading.isTest)
+        return EventCalls(
+            routines: routines, named: reading.named, isDue: reading.isDue, isOfGrownUps: reading.isOfGrownUps,
+            topics: Set(reading.topics.keys), words: Set(FoldedText(event.title, maximumWords: Self.maximumWords).words),
+            notice: reading.notice)
     }
 
     /// The texts of phrases, by the candidate that they are of.
@@ -170,6 +173,9 @@ public struct RoutineMatch: Codable, Hashable, Sendable {
         self.words = words
     }
 
+    /// Whether a parent said so, by a decision or a keyword.
+    var isOfParent: Bool { source == .parentDecision || source == .parentKeyword }
+
     /// Compares by source, then by the number of words, then by their length.
     func isMoreSpecific(than other: RoutineMatch) -> Bool {
         if source != other.source { return source.rank < other.source.rank }
@@ -183,8 +189,20 @@ struct EventCalls {
     var routines: [(routine: Routine, match: RoutineMatch)]
     /// The players whom the event names; empty where it is for everyone.
     var named: Set<PlayerID> = []
-    /// Whether it is a test, which a routine for tests comes before in the free time.
-    var isTest = false
+    /// Whether it is a test or homework that is due: a routine for tests is played in the free time before.
+    var isDue = false
+    /// Whether it is of parents or at work, without the children.
+    var isOfGrownUps = false
+    var topics: Set<Topic> = []
+    /// The words of its title.
+    var words: Set<FoldedWord> = []
+    /// What it says does not take place.
+    var notice: CalledOffNotice?
+
+    static let schoolTopics: Set<Topic> = [.school, .lesson]
+
+    /// Whether it is school, and nothing else that is named beside it.
+    var isSchool: Bool { !topics.isEmpty && topics.isSubset(of: Self.schoolTopics) }
 
     /// Of the players of a routine and a calendar, those whom the event is for. Where it names none of them, a parent's decision about
     /// the event holds for all.

@@ -7,9 +7,10 @@ public struct Occasion: Hashable, Sendable {
     /// The players who have the routine and the calendar and the same forecast; never empty.
     public var playerIDs: [PlayerID]
     public var forecast: RoutineForecast
-    /// When the players must start to be on time: event start − travel − preparation; for a test, when the free time before begins.
+    /// When the players must start to be on time: event start − travel − preparation; for a test or what is due, when the free time before
+    /// begins.
     public var startBy: Date
-    /// For a routine for tests, the free time before the event, in which it is played; nil for right before the event.
+    /// For a routine for tests, the free time before a test or what is due, in which it is played; nil for right before the event.
     public var freeTime: DateInterval?
     public var match: RoutineMatch
 

@@ -9,7 +9,8 @@ public enum ScheduleSuggestionEngine {
 
     /// Every event of a window that calls for a routine, also those further ahead than suggestions are shown; sorted by start-by.
     ///
-    /// Only timed events that take time count: no all-day, transparent or cancelled ones, and none that repeats every few minutes.
+    /// Only timed events that take time count: no all-day, transparent or cancelled ones, none that repeats every few minutes, none
+    /// that a notice beside it calls off, and none that begins during school.
     /// An event's matching routines come most specific first. Players of a routine share an occasion if their forecasts are equal;
     /// otherwise each forecast has an occasion of its own.
     ///
@@ -28,19 +29,30 @@ public enum ScheduleSuggestionEngine {
         compiled: inout CompiledRoutines
     ) -> [Occasion] {
         compiled.decisions = decisions.among(events)
-        let occasions = suggesting(events).flatMap { event in
+        let suggesting = suggesting(events)
+        let concurrent = ConcurrentEvents(events, suggesting: suggesting, assignedTo: owners, compiled: &compiled)
+        let occasions = suggesting.flatMap { event in
             let calls = compiled.calls(of: event)
             return calls.routines.flatMap { routine, match in
-                let players = calls.concerned(Self.owners(of: routine, event, owners), by: match)
-                    .filter { !withoutCalendar.contains($0) }
-                let isForTests = routine.templateID.flatMap(RoutineTemplateProvider.template)?.topics.contains(.exam) ?? false
-                let studying = calls.isTest && isForTests ? freeTime?.before(event.start) : nil
+                let freeTime = calls.isDue && isForTests(routine) ? freeTime : nil
+                let players = calls.concerned(Self.owners(of: routine, event, owners), by: match).filter { player in
+                    !withoutCalendar.contains(player) && !concurrent.isCalledOff(event, for: player)
+                        && (freeTime != nil || match.isOfParent || !concurrent.isInSchool(event, for: player))
+                }
                 let travelSeconds = travelSeconds(event, routine, rules)
-                return grouped(players, by: { forecasts.forecast(of: routine, for: $0) }).map { forecast, players in
-                    Occasion(
-                        event: event, routine: routine, playerIDs: players, forecast: forecast,
-                        startBy: studying?.start ?? event.start - TimeInterval(travelSeconds + forecast.preparationSeconds),
-                        freeTime: studying, match: match)
+                return grouped(players, by: { forecasts.forecast(of: routine, for: $0) }).flatMap { forecast, players in
+                    let seconds = TimeInterval(forecast.preparationSeconds)
+                    return grouped(players) { player in
+                        .some(
+                            freeTime?.before(event.start, lasting: seconds) { time in
+                                concurrent.busyTimes(of: player, in: time, except: event)
+                            })
+                    }.map { studying, players in
+                        Occasion(
+                            event: event, routine: routine, playerIDs: players, forecast: forecast,
+                            startBy: studying?.start ?? event.start - TimeInterval(travelSeconds) - seconds,
+                            freeTime: studying, match: match)
+                    }
                 }
             }
         }
@@ -81,16 +93,21 @@ public enum ScheduleSuggestionEngine {
         }
     }
 
-    /// Groups players by forecast, in their order; players without a forecast are left out.
-    private static func grouped(
-        _ players: [PlayerID], by forecast: (PlayerID) -> RoutineForecast?
-    ) -> [(forecast: RoutineForecast, players: [PlayerID])] {
+    /// Whether a routine is one that tests and homework call for.
+    private static func isForTests(_ routine: Routine) -> Bool {
+        routine.templateID.flatMap(RoutineTemplateProvider.template)?.topics.contains(.exam) ?? false
+    }
+
+    /// Groups players by what is equal for them, in their order; players without it are left out.
+    private static func grouped<Value: Equatable>(
+        _ players: [PlayerID], by value: (PlayerID) -> Value?
+    ) -> [(value: Value, players: [PlayerID])] {
         players.reduce(into: []) { groups, player in
-            guard let forecast = forecast(player) else { return }
-            if let index = groups.firstIndex(where: { $0.forecast == forecast }) {
+            guard let value = value(player) else { return }
+            if let index = groups.firstIndex(where: { $0.value == value }) {
                 groups[index].players.append(player)
             } else {
-                groups.append((forecast, [player]))
+                groups.append((value, [player]))
             }
         }
     }
@@ -139,13 +156,21 @@ extension ScheduleSuggestionEngine {
         let decisions = EventDecisions(decisions, zone: zone).among(events)
         var compiled = CompiledRoutines([routine], players: profiles, rules: rules)
         compiled.decisions = decisions
-        return suggesting(events).filter { !Self.owners(of: routine, $0, owners).isEmpty }.map { event in
+        let suggesting = suggesting(events)
+        let concurrent = ConcurrentEvents(events, suggesting: suggesting, assignedTo: owners, compiled: &compiled)
+        return suggesting.filter { !Self.owners(of: routine, $0, owners).isEmpty }.map { event in
             let calls = compiled.calls(of: event)
             let match = calls.routines.first?.match
-            let isForOthers = match.map { calls.concerned(Self.owners(of: routine, event, owners), by: $0).isEmpty } ?? false
+            let obstacle = match.flatMap { match -> EventMatch.Obstacle? in
+                let players = calls.concerned(Self.owners(of: routine, event, owners), by: match)
+                let isInTime = match.isOfParent || calls.isDue && isForTests(routine)
+                if players.isEmpty { return .isForOthers }
+                if players.allSatisfy({ concurrent.isCalledOff(event, for: $0) }) { return .isCalledOff }
+                return !isInTime && players.allSatisfy { concurrent.isInSchool(event, for: $0) } ? .isInSchool : nil
+            }
             return EventMatch(
-                event, match: isForOthers ? nil : match, decision: decisions.verdicts(on: event)(routine.id),
-                isForOthers: isForOthers, zone: zone)
+                event, match: obstacle == nil ? match : nil, decision: decisions.verdicts(on: event)(routine.id),
+                obstacle: obstacle, zone: zone)
         }
     }
 

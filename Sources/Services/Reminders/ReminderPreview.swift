@@ -143,7 +143,8 @@ extension ReminderPreview {
             // Also the events after the window for which a player must start inside it.
             let lead = forecasts.longestLead(configuration.reminders)
             let occasions = ScheduleSuggestionEngine.occasions(
-                events: try await events(DateInterval(start: window.start, end: window.end + lead)), routines: routines,
+                events: try await events(DateInterval(start: window.start - FreeTime.lookBack, end: window.end + lead)),
+                routines: routines,
                 assignedTo: assignedTo, among: players, forecasts: forecasts,
                 freeTime: HouseholdSettings(configuration: configuration, zone: zone).freeTime, rules: configuration.rules)
             return ReminderFacts(occasions: occasions, players: players, routines: routines)

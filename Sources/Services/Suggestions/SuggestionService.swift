@@ -17,7 +17,9 @@ public struct SuggestionService: Sendable {
 
     /// The occasions of the events that overlap a window.
     public func occasions(in window: DateInterval) async throws -> [Occasion] {
-        let events = Self.bounded(try await calendars.events(in: window))
+        // Earlier events, too: what is due may have its free time after them.
+        let events = Self.bounded(
+            try await calendars.events(in: DateInterval(start: window.start - FreeTime.lookBack, end: window.end)))
         if events.isEmpty { return [] }
         let settings = settings.value
         let routines = try await routines.all()
@@ -30,7 +32,7 @@ public struct SuggestionService: Sendable {
             ScheduleSuggestionEngine.occasions(
                 events: events, assignedTo: assigned, withoutCalendar: withoutCalendar, decisions: decisions, forecasts: forecasts,
                 freeTime: settings.freeTime, rules: rules, compiled: &compiled)
-        }
+        }.filter { $0.event.end > window.start || $0.event.start >= window.start }
     }
 
     /// How many events call a player to a routine on a day: those that begin on it, and the tests that it is the free time before.

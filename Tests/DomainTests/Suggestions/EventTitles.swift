@@ -59,7 +59,7 @@ enum EventTitles {
         ("Sortie piscine", ["activity"]), ("Tournois de judo", ["activity"]), ("Audition de violon", ["activity"]),
         ("École", ["school"]), ("Ecole jusqu'à 16h30", ["school"]), ("Rentrée au collège", ["school"]),
         ("Sortie scolaire", ["school"]),
-        ("Photo de classe", ["school"]), ("Cours de 8h à 10h", ["school"]),
+        ("Photo de classe", []), ("Cours de 8h à 10h", ["school"]),
         ("Devoirs", ["homework"]), ("Contrôle de maths", ["homework"]), ("Contrôle d’anglais", ["homework"]),
         ("Dictée", ["homework"]),
         ("Révisions brevet blanc", ["homework"]), ("Interro d'histoire", ["homework"]), ("Soutien scolaire", ["homework"]),

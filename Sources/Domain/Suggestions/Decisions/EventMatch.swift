@@ -18,9 +18,16 @@ public struct EventMatch: Codable, Hashable, Sendable {
     /// The reason in words: “Your keyword: tigers”.
     public var reason: String
 
-    /// - Parameter isForOthers: whether its words call for the routine, but it names a player who does not have it.
+    /// Why an event whose words call for a routine does not call for it.
+    enum Obstacle: String {
+        case isForOthers = "It names another child"
+        case isCalledOff = "It is called off"
+        case isInSchool = "It is during school"
+    }
+
+    /// - Parameter obstacle: nil where its words decide.
     init(
-        _ event: CalendarEvent, match: RoutineMatch?, decision: EventDecision.Verdict?, isForOthers: Bool = false, zone: ZoneRules
+        _ event: CalendarEvent, match: RoutineMatch?, decision: EventDecision.Verdict?, obstacle: Obstacle? = nil, zone: ZoneRules
     ) {
         let key = EventKey(event, zone: zone)
         eventKey = key.series
@@ -32,7 +39,7 @@ public struct EventMatch: Codable, Hashable, Sendable {
         location = event.location
         self.match = match
         self.decision = decision
-        reason = isForOthers ? "It names another child" : Self.reason(match, decision)
+        reason = obstacle?.rawValue ?? Self.reason(match, decision)
     }
 
     /// The same event after a decision of the parent.

@@ -13,11 +13,15 @@ extension Language {
         vocabulary: [
             .school: words(
                 """
-                school, kindergarten, assembly, school run, school bus, field trip, class trip, class photo,
+                school, kindergarten, assembly, school run, school bus, field trip, class trip,
                 term start, first day of term
                 """),
             .lesson: ["lesson", "class"],
-            .homework: words("homework, assignment, tutoring, tutor, schoolwork, homework club, reading log"),
+            .homework: words(
+                """
+                homework, assignment, tutoring, tutor, schoolwork, homework club, reading log, book report, lab report,
+                school project, science project, project due, presentation due, poster due, worksheet, essay
+                """),
             .exam: words(
                 """
                 test, exam, quiz, spelling bee, midterm, dictation
@@ -45,7 +49,7 @@ extension Language {
                 club, scouts, cub scouts, scout meeting, girl guides, brownie troop, chess, theatre, theater, drama club,
                 drama group, art club, art class, art lesson, dance, dancing, ballet, tap dance, dance school, dance class,
                 ballet school, ballet class, dance company, theatre company, theater company, coding club, robotics, pottery,
-                summer camp, youth group
+                summer camp, youth group, nativity play, school play, christmas play, talent show
                 """),
             .friend: words("friend, sleepover, playdate, play date, slumber party, hang out with, best friend"),
             .party: ["party", "birthday", "pool party", "class party", "bday", "piñata"],
@@ -58,7 +62,8 @@ extension Language {
             blood test, eye test, eye exam, hearing test, vision test, covid test, allergy test, pregnancy test, driving test,
             test drive, smog test, medical exam, physical exam, dental exam, breast exam, dental practice, medical practice,
             doctor's practice, private practice, driving lesson, driving school, yoga class, pilates class, spin class,
-            fitness class, exercise class, cooking class, birthing class, parenting class, puppy class, evening class,
+            fitness class, exercise class, after school, before school, cooking class, birthing class, parenting class,
+            puppy class, evening class,
             rubber band, wedding band, school board, law school, night school, book club, wine club, golf club, night club,
             fan club, health club, video game, board game, game over, game night, dinner party, cocktail party, office party,
             hen party, bachelor party, bachelorette party, retirement party, political party, third party, first class,

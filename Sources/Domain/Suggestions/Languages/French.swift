@@ -15,7 +15,7 @@ extension Language {
             .school: words(
                 """
                 école, école primaire, école maternelle, maternelle, lycée, crèche, garderie, cantine, rentrée scolaire,
-                rentrée des classes, sortie scolaire, photo de classe, voyage scolaire, car scolaire
+                rentrée des classes, sortie scolaire, voyage scolaire, car scolaire
                 """),
             .lesson: ["cours", "leçon", "classe"],
             .homework: words(
@@ -58,7 +58,8 @@ extension Language {
                 """),
             .friend: words(
                 """
-                copain, copine, amis, amie, un ami, son ami, meilleur ami, soirée pyjama, dormir chez, nuit chez, jouer chez,
+                copain, copine, amis, amie, un ami, son ami, meilleur ami, soirée pyjama, dormir chez, dort chez, nuit chez,
+                jouer chez, joue chez, invité chez, invitée chez,
                 goûter chez
                 """),
             .party: words(
@@ -76,7 +77,8 @@ extension Language {
             """
             en cours, au cours, cours de la bourse, auto école, cours de conduite, cours de cuisine, cours de yoga,
             cours de pilates, cours de fitness, école de conduite, première classe, examen médical, examen de sang,
-            examen de santé, examen de la vue, examen dentaire, examen du permis, test PCR, test covid, test de grossesse,
+            après l'école, avant l'école, examen de santé, examen de la vue, examen dentaire, examen du permis, test PCR,
+            test covid, test de grossesse,
             test d'audition, test sanguin, anniversaire de mariage, fête nationale, fête du travail, fête des mères,
             fête des pères, jour de fête, changer la batterie, batterie de la voiture, batterie voiture, parties communes,
             club de vacances, petit ami, petite amie, devoir de mémoire

@@ -4,8 +4,8 @@ extension Language {
         name: "German",
         stopWords: """
             aber alle allen alles als also am an auch auf aus bei beim bin bis da das dass dem den der des dich die diese dieser
-            dieses doch dort du durch ein eine einem einen einer eines er es für fürs gegen ganz gar habe haben hat hier ich ihm ihn
-            ihr ihre im in ins ist ja jede jeden jeder jedes kein keine kommt mal man mehr mein meine mich mir mit muss nach nicht
+            dieses doch dort du durch ein eine einem einen einer eines er es findet für fürs gegen ganz gar habe haben hat hier ich ihm ihn
+            ihr ihre im in ins ist ja leider jede jeden jeder jedes kein keine kommt mal man mehr mein meine mich mir mit muss nach nicht
             nichts noch nur ob oder ohne schon sehr sein seine sich sie sind so über um und uns unser unsere unter vom von vor war
             was weg wenn wer wie wieder wir wird wo zu zum zur zurück
             heute morgen gestern früh mittag nachmittag abend tag uhr woche zeit zuhause hause montag dienstag mittwoch donnerstag
@@ -18,19 +18,22 @@ extension Language {
             .school: words(
                 """
                 Schule|n, Grundschule|n, Vorschule, Realschule, Kindergarten, Kita|s, Hort, Einschulung, Schulbeginn,
-                Schulanfang, Schultag|e, Schulausflug|¨e, Klassenfahrt|en, Klassenausflug|¨e, Klassenfoto|s, Wandertag|e,
-                Projekttag|e, Projektwoche|n, Schulfotograf
+                Schulanfang, Schultag|e, Schulausflug|¨e, Klassenfahrt|en, Klassenausflug|¨e, Wandertag|e, Projekttag|e, Projektwoche|n
                 """),
             .lesson: ["Unterricht", "Klasse|n", "Unterrichtsstunde|n", "Schulstunde|n"],
-            .homework: ["Hausaufgabe|n", "Nachhilfe", "Lernen", "Hausaufgabenbetreuung", "Vokabel|n"]
+            .homework: ["Hausaufgabe|n", "Hausübung|en", "HÜ", "Nachhilfe", "Lernen", "Hausaufgabenbetreuung", "Vokabel|n"]
                 + compounds("Mathe, Deutsch, Englisch, Französisch, Latein", "nachhilfe, hausaufgabe|n"),
             .exam: words(
                 """
                 Test|s, Prüfung|en, Klausur|en, Klassenarbeit|en, Schularbeit|en, Schulaufgabe|n, Lernzielkontrolle|n,
-                Referat|e, Diktat|e, Quiz, Abfrage|n
+                Referat|e, Diktat|e, Quiz, Abfrage|n, Stegreifaufgabe|n, Leistungskontrolle|n, Leistungsnachweis|e,
+                Lernkontrolle|n, Buchvorstellung|en
                 """)
                 + compounds(
-                    "Mathe, Deutsch, Englisch, Französisch, Latein, Bio, Physik, Chemie, Geschichts, Vokabel",
+                    """
+                    Mathe, Deutsch, Englisch, Französisch, Spanisch, Latein, Bio, Physik, Chemie, Geschichts, Erdkunde, Geo,
+                    Sachkunde, HSU, Religions, Reli, Ethik, Musik, Vokabel, Rechtschreib, Grammatik, Lese, Rechen, Einmaleins
+                    """,
                     "test|s, arbeit|en, klausur|en, prüfung|en"),
             .study: words("Lerngruppe|n, Übung|en"),
             .sport: sports
@@ -53,28 +56,37 @@ extension Language {
                 Verein|e, Klub|s, Club|s, Pfadfinder, Jungschar, Jugendgruppe|n, Jugendfeuerwehr, Kinderfeuerwehr, Schach,
                 Schachclub|s, Schachverein|e, Schach-AG, Theater-AG, Foto-AG, Theatergruppe|n, Theater, Ferienlager, Zeltlager,
                 Ferienspiele, Tanz, Tanzen, Tanzschule|n, Ballett, Ballettschule|n, Malschule|n, Konfirmandenunterricht, Konfi,
-                Ministranten, Töpfern, Basteln
+                Ministranten, Töpfern, Basteln, Aufführung|en, Krippenspiel|e, Weihnachtsspiel|e
                 """)
+                + compounds("Ballett, Tanz, Theater, Zirkus, Chor, Schul, Kinder", "aufführung|en")
+                + compounds("Kinder, Jugend", "tanz, tanzen, ballett, theater")
                 + compounds("Tanz, Ballett", "unterricht, stunde|n, training|s, kurs|e")
                 + compounds("Mal, Bastel, Töpfer, Koch, Kletter, Näh, Theater", "kurs|e"),
             .friend: words(
                 """
                 Freund|e, Freunden, Freundin|nen, Schulfreund|e, Schulfreundin|nen, Kumpel|s, Spielverabredung|en,
-                Spielenachmittag|e, spielen bei, spielen mit, übernachten bei, Übernachtungsparty|s, Pyjamaparty|s
+                Spielenachmittag|e, spielen bei, spielen mit, spielt bei, spielt mit, übernachten bei, übernachtet bei, schlafen bei,
+                schläft bei, Übernachtung|en bei, Besuch bei, Verabredung|en, Spieldate|s, Playdate|s, Übernachtungsparty|s,
+                Pyjamaparty|s
                 """),
             .party: words(
                 """
                 Party|s, Fest bei, zum Fest, Fest der, Fest im, Geburtstag|e, Feier|n, Geburtstagsfeier|n, Geburtstagsparty|s,
-                Geburtstagsfest|e, Kindergeburtstag|e, Kinderfest|e, Kinderparty|s, Sommerfest|e, Schulfest|e, Klassenfest|e,
-                Gartenfest|e, Faschingsfeier|n, Faschingsparty|s, Halloweenparty|s, Weihnachtsfeier|n, Adventsfeier|n
-                """),
+                Geburtstagsfest|e, Kindergeburtstag|e, Kinderfest|e, Sommerfest|e, Schulfest|e, Klassenfest|e, Gartenfest|e
+                """)
+                + compounds(
+                    """
+                    Faschings, Karnevals, Halloween, Weihnachts, Advents, Nikolaus, Oster, Silvester, Abschieds, Abschluss,
+                    Kinder, Klassen, Schul, Garten
+                    """, "feier|n, party|s"),
         ],
         // An English gymnasium is for sports.
         vocabularyInContext: [.school: ["Gymnasium"]],
         unrelated: words(
             """
-            Corona-Test, PCR-Test, Antigen-Test, Test Rauchmelder, TÜV-Prüfung, Prüfung Auto, Prüfung Heizung,
-            Prüfung der Heizung, Prüfung Rauchmelder
+            Corona-Test, Mini-WM, Mini-EM, Kinder-WM, PCR-Test, Antigen-Test, Test Rauchmelder, TÜV-Prüfung, Prüfung Auto, Prüfung Heizung,
+            Prüfung der Heizung, Prüfung Rauchmelder, nach der Schule, vor der Schule, nach dem Unterricht, nach dem Kindergarten,
+            nach der Kita, nach dem Hort
             """),
         circumstances: .german)
 
@@ -88,6 +100,12 @@ extension Language {
             Fußballverein|e, Turnverein|e
             """)
         + compounds("Fußball, Handball, Basketball, Volleyball, Hockey, Tennis, Tischtennis", "spiel|e, turnier|e")
+        + compounds(
+            "Kinder, Jugend, Schul, Mädchen, Jungen, Bambini, Mini",
+            """
+            fußball, handball, basketball, volleyball, hockey, tennis, schwimmen, judo, sport, leichtathletik, klettern,
+            training|s
+            """)
         + compounds(
             """
             Fußball, Handball, Basketball, Volleyball, Hockey, Tennis, Tischtennis, Turn, Schwimm, Judo, Karate,

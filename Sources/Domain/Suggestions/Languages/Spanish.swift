@@ -15,7 +15,7 @@ extension Language {
             .school: words(
                 """
                 escuela, colegio, guardería, instituto, escuela infantil, excursión escolar, excursión del colegio,
-                salida escolar, foto de clase, comedor escolar
+                salida escolar, comedor escolar
                 """),
             .lesson: ["clase", "lección", "curso"],
             .homework: words("deberes, tarea, clase particular, clases particulares, refuerzo escolar, hacer los deberes"),
@@ -45,7 +45,7 @@ extension Language {
             .friend: words(
                 """
                 amigo, amiga, amiguito, amiguita, fiesta de pijamas, quedada, jugar con, casa de un amigo, casa de una amiga,
-                dormir en casa de
+                dormir en casa de, duerme en casa de, jugar en casa de, juega en casa de
                 """),
             .party: words("fiesta, cumpleaños, cumple, fiesta de cumpleaños, fiesta de disfraces, piñata"),
         ],
@@ -53,6 +53,7 @@ extension Language {
         vocabularyInContext: [.school: ["cole"], .music: ["batería", "banda"]],
         unrelated: words(
             """
+            después del cole, después del colegio, después de clase,
             fiesta nacional, día de fiesta, ford fiesta, tareas del hogar, tareas de casa, examen médico, examen de conducir,
             examen de sangre, examen de la vista, control de alcoholemia, control de plagas, control de peso,
             control de calidad, control de natalidad, test de embarazo, test de antígenos, test covid, partido político,

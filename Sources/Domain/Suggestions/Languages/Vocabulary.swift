@@ -14,16 +14,52 @@ enum Vocabulary {
         return places.contains { $0.phrase.topic != nil && ends.contains($0.range.lowerBound) }
     }
 
-    /// Whether a clause is an errand: “Pick up from soccer”.
+    /// Whether a clause is an errand: “Pick up from soccer”, “Call school”.
     static func isErrand(_ clause: [FoldedWord]) -> Bool {
-        index.phrases(in: clause).contains { $0.circumstance == .errand }
+        index.places(in: clause).contains { phrase, range in
+            phrase.circumstance == .errand || phrase.circumstance == .chore && range.lowerBound == 0
+        }
     }
+
+    /// Whether a clause says that something does not take place.
+    static func callsOff(_ clause: [FoldedWord], spoken languages: [String]) -> Bool {
+        phrases(in: clause, spoken: languages).contains { $0.circumstance == .calledOff }
+            || negatesTopic(clause, spoken: languages) || isShut(clause, spoken: languages)
+    }
+
+    /// Whether a clause is “Kita zu”: German “zu” without a word after it says that a place is closed.
+    private static func isShut(_ clause: [FoldedWord], spoken languages: [String]) -> Bool {
+        clause.last?.text == "zu" && phrases(in: clause, spoken: languages).contains { $0.topic != nil }
+    }
+
+    /// What a text about something that does not take place says beside that: of “U10 training cancelled due to rain” it is “U10” and
+    /// “training”.
+    static func subject(_ words: [FoldedWord], spoken languages: [String]) -> [FoldedWord] {
+        let said = index.places(in: words, spoken: languages).filter { [.calledOff, .negation].contains($0.phrase.circumstance) }
+        let end = words.firstIndex { reasons.contains($0.text) } ?? words.endIndex
+        return words.indices.prefix(upTo: end).filter { index in !said.contains { $0.range.contains(index) } }
+            .map { words[$0] }.significant
+    }
+
+    /// Words before the reason why something does not take place.
+    private static let reasons: Set<String> = ["due", "because", "wegen", "aufgrund", "cause", "por", "debido"]
+
+    /// Whether a text says without naming it that there is no school: “Schulfrei”.
+    static func callsOffSchool(_ words: [FoldedWord]) -> Bool {
+        phrases(in: words).contains { $0.circumstance == .calledOff && schoolOff.contains($0.text) }
+    }
+
+    private static let schoolOff = Set(
+        Language.all.flatMap { $0.circumstances.schoolOff.map { DictionaryEntry($0).text } })
+
+    /// Whether a word stands for one time of any activity: “training”.
+    static func isSession(_ word: FoldedWord) -> Bool { !word.spellings.isDisjoint(with: sessions) }
 
     /// Whether a clause calls off something of which it says no more than that it is a session: “no training”, “class cancelled”.
     static func callsOffSession(_ clause: [FoldedWord], spoken languages: [String]) -> Bool {
         let said = index.places(in: clause, spoken: languages).filter { [.calledOff, .negation].contains($0.phrase.circumstance) }
         let rest = clause.indices.filter { index in !said.contains { $0.range.contains(index) } }.map { clause[$0] }.significant
-        return !rest.isEmpty && rest.allSatisfy { !$0.spellings.isDisjoint(with: sessions) }
+        return !rest.isEmpty && rest.allSatisfy(isSession)
     }
 
     private static let sessions = Language.all.reduce(into: Set<String>()) { words, language in
@@ -33,13 +69,23 @@ enum Vocabulary {
     }
 
     /// The topics of phrases with the words that name them, as they are spelled in the lists.
-    static func topics(_ phrases: [PhraseIndex.Phrase]) -> [Topic: Set<String>] {
+    ///
+    /// - Parameter isOfChild: whether the title names a child.
+    static func topics(_ phrases: [PhraseIndex.Phrase], isOfChild: Bool = false) -> [Topic: Set<String>] {
         var topics: [Topic: Set<String>] = [:]
         for phrase in phrases {
             if let topic = phrase.topic { topics[topic, default: []].insert(phrase.text) }
         }
         // A lesson that has another topic as well is not school.
         if [.sport, .music, .club].contains(where: { topics[$0] != nil }) { topics[.lesson] = nil }
+        let circumstances = Set(phrases.compactMap(\.circumstance))
+        // A parade or a party of the school is not when school begins.
+        let isFeast = topics[.party] != nil
+        if circumstances.contains(.festivity) || isFeast {
+            if topics[.school] != nil { topics[.party] = nil }
+            (topics[.school], topics[.lesson]) = (nil, nil)
+        }
+        if !isOfChild { for circumstance in circumstances { for topic in circumstance.overruledTopics { topics[topic] = nil } } }
         return topics
     }
 

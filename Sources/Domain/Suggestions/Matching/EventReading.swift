@@ -6,6 +6,12 @@ struct EventReading {
     let significant: Set<FoldedWord>
     /// The players whom the title names; empty where the event is for everyone.
     let named: Set<PlayerID>
+    /// What the event says does not take place; nil where it says nothing of the kind.
+    let notice: CalledOffNotice?
+    /// Whether it is of parents or at work, without the children.
+    let isOfGrownUps: Bool
+    /// Whether something must be ready by then.
+    private let isDeadline: Bool
     /// The texts in which parents' keywords count.
     private let texts: [FoldedText]
     /// The texts about what does not take place.
@@ -20,40 +26,58 @@ struct EventReading {
         func phrases(_ texts: [FoldedText]) -> [PhraseIndex.Phrase] {
             texts.flatMap { Vocabulary.phrases(in: $0.words, spoken: languages) }
         }
+        let named = names.named(in: event.title)
+        func topics(_ phrases: [PhraseIndex.Phrase]) -> [Topic: Set<String>] {
+            Vocabulary.topics(phrases, isOfChild: !named.isEmpty)
+        }
         let found = phrases(all)
         // A category says what kind of event it is, not whose: “Business” beside “Soccer practice” is a phone's default.
         let circumstances = Set(phrases([all[0]]).compactMap(\.circumstance))
-        named = names.named(in: event.title)
+        self.named = named
+        // Each word by itself, too: in “project due” the whole phrase is homework.
+        let single = all[0].words.flatMap { Vocabulary.phrases(in: [$0]) }
+        isDeadline = circumstances.contains(.due) || single.contains { $0.circumstance == .due }
 
         let clauses = FoldedText.clauses(of: event.title, maximumWords: maximumWords)
         let errands = clauses.filter { clause in Vocabulary.isErrand(clause.words.filter { !names.contains($0) }) }
         let standing: [FoldedText]
-        let mayBeCalledOff = !circumstances.isDisjoint(with: [.calledOff, .negation])
-        (standing, calledOff) =
-            mayBeCalledOff || !errands.isEmpty
-            ? Self.split(clauses.filter { !errands.contains($0) }, all, languages, hasErrands: !errands.isEmpty) : (all, [])
+        let isCalledOff = clauses.contains { Vocabulary.callsOff($0.words, spoken: languages) }
+        let notice: [FoldedText]
+        (standing, calledOff, notice) =
+            isCalledOff || !errands.isEmpty
+            ? Self.split(clauses.filter { !errands.contains($0) }, all, languages, hasErrands: !errands.isEmpty) : (all, [], [])
+        self.notice = notice.isEmpty ? nil : CalledOffNotice(notice, named, names, languages)
         let places = standing.isEmpty ? [] : [location].compactMap(\.self)
         let significant = standing.reduce(into: Set(errands.flatMap(\.words.significant).filter(Self.isOfCircumstance))) {
             $0.formUnion($1.words.significant)
         }
-        let isOfParent = circumstances.contains(.parent) && named.isEmpty && Self.isOfParent(event.title, maximumWords)
-        if isOfParent || !circumstances.isDisjoint(with: [.medical, .grownUps]) {
-            topics = [:]
+        // Nobody drives a parent's exam: it is a parent's also where the parent stands in brackets.
+        let isStudy = [.exam, .study].contains { topics(found)[$0] != nil }
+        let isOfParent =
+            circumstances.contains(.parent) && named.isEmpty && (isStudy || Self.isOfParent(event.title, maximumWords))
+        isOfGrownUps = isOfParent || circumstances.contains(.grownUps) || names.leavesOutAll(event.title)
+        if isOfGrownUps || circumstances.contains(.medical) {
+            self.topics = [:]
             self.significant = significant.filter(Self.isOfCircumstance)
             texts = standing + errands + places
         } else if let location, calledOff.isEmpty, errands.isEmpty, found.isEmpty, Self.namesNothing(all[0], names) {
-            topics = Vocabulary.topics(phrases([location]))
+            self.topics = topics(phrases([location]))
             self.significant = significant.union(location.words.significant)
             texts = standing + places
         } else {
-            topics = Vocabulary.topics(calledOff.isEmpty && errands.isEmpty ? found : phrases(standing))
+            let said = topics(calledOff.isEmpty && errands.isEmpty ? found : phrases(standing))
+            let host = said.isEmpty && calledOff.isEmpty && errands.isEmpty ? VisitTitle.host(in: event.title, names) : nil
+            self.topics = host.map { [.friend: [$0]] } ?? said
             self.significant = significant
             texts = standing + errands + places
         }
     }
 
-    /// Whether it is a test, not a time to study in.
-    var isTest: Bool { topics[.exam] != nil && topics[.study] == nil && topics[.homework] == nil }
+    /// Whether what it calls for must be done before: it is a test, not a time to study in, or homework that is due.
+    var isDue: Bool {
+        if isDeadline { return [.exam, .study, .homework].contains { topics[$0] != nil } }
+        return topics[.exam] != nil && topics[.study] == nil && topics[.homework] == nil
+    }
 
     /// The phrases of parents that count for the event. One that is itself about what does not take place counts for events that do
     /// not.
@@ -65,23 +89,23 @@ struct EventReading {
     }
 
     /// The texts that stand, and those that say that something does not take place. Where nothing of the title stands, its
-    /// categories do not either.
+    /// categories do not either. The clauses of the notice are those that name what does not take place.
     ///
     /// - Parameters:
     ///   - clauses: those of the title that are no errands.
     ///   - all: the title and the categories.
     private static func split(
         _ clauses: [FoldedText], _ all: [FoldedText], _ languages: [String], hasErrands: Bool
-    ) -> (standing: [FoldedText], calledOff: [FoldedText]) {
+    ) -> (standing: [FoldedText], calledOff: [FoldedText], notice: [FoldedText]) {
         var standing: [FoldedText] = []
         var calledOff: [FoldedText] = []
         var isAllCalledOff = false
         for clause in clauses {
-            let phrases = Vocabulary.phrases(in: clause.words, spoken: languages).filter { $0.circumstance == .calledOff }
-            if phrases.isEmpty, !Vocabulary.negatesTopic(clause.words, spoken: languages) {
+            guard Vocabulary.callsOff(clause.words, spoken: languages) else {
                 standing.append(clause)
                 continue
             }
+            let phrases = Vocabulary.phrases(in: clause.words, spoken: languages).filter { $0.circumstance == .calledOff }
             calledOff.append(clause)
             // “Judo: no training”
             if Vocabulary.callsOffSession(clause.words, spoken: languages), let before = standing.popLast() {
@@ -91,9 +115,10 @@ struct EventReading {
             let lengths = Dictionary(phrases.map { ($0.text, $0.forms.count) }, uniquingKeysWith: { $1 }).values
             if clause.words.significant.count <= lengths.reduce(0, +) { isAllCalledOff = true }
         }
-        if calledOff.isEmpty, !hasErrands { return (all, []) }
-        if isAllCalledOff || standing.isEmpty { return ([], calledOff.isEmpty ? [] : all) }
-        return (standing + all.dropFirst(), calledOff)
+        if calledOff.isEmpty, !hasErrands { return (all, [], []) }
+        let notice = isAllCalledOff ? clauses : calledOff
+        if isAllCalledOff || standing.isEmpty { return ([], calledOff.isEmpty ? [] : all, notice) }
+        return (standing + all.dropFirst(), calledOff, notice)
     }
 
     /// Whether a parent is named outside of brackets: in “Soccer (Dad)” Dad drives.
@@ -108,7 +133,7 @@ struct EventReading {
     }
 
     private static func isOfCircumstance(_ word: FoldedWord) -> Bool {
-        Vocabulary.phrases(in: [word]).contains { [.medical, .grownUps, .errand].contains($0.circumstance) }
+        Vocabulary.phrases(in: [word]).contains { [.medical, .grownUps, .errand, .chore].contains($0.circumstance) }
     }
 
     /// Whether a title says only whom the event is for: then its place may say what it is.

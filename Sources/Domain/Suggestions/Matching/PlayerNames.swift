@@ -3,12 +3,14 @@ struct PlayerNames: Sendable {
     private var index = PhraseIndex()
     private var players: [String: Set<PlayerID>] = [:]
     private var words: Set<String> = []
+    private var all: Set<PlayerID> = []
     /// Names that are everyday words of a language, like Ella and Will: they count only as they are written.
     private var everyday: [String: PlayerID] = [:]
 
     static let none = PlayerNames([])
 
     init(_ profiles: [PlayerProfile]) {
+        all = Set(profiles.map(\.id))
         let names = profiles.map { ($0.id, FoldedText($0.name).words) }
         for (id, name) in names {
             guard let first = name.first else { continue }
@@ -36,22 +38,53 @@ struct PlayerNames: Sendable {
         name.count == 1 && !name[0].spellings.isDisjoint(with: Language.allStopWords)
     }
 
-    /// The players whom a title names.
+    /// The players whom a title names; of “Swimming without Leo” all others.
     func named(in title: String) -> Set<PlayerID> {
-        if words.isEmpty { return [] }
+        let (present, absent) = reading(of: title)
+        return present.isEmpty && !absent.isEmpty ? all.subtracting(absent) : present.subtracting(absent)
+    }
+
+    /// Whether a title says that none of the players comes: “without Leo”, where there is only Leo.
+    func leavesOutAll(_ title: String) -> Bool {
+        let (present, absent) = reading(of: title)
+        return !absent.isEmpty && present.union(all).isSubset(of: absent)
+    }
+
+    private func reading(of title: String) -> (present: Set<PlayerID>, absent: Set<PlayerID>) {
+        var (present, absent): (Set<PlayerID>, Set<PlayerID>) = ([], [])
+        if words.isEmpty { return (present, absent) }
         let text = FoldedText(title, maximumWords: EventMatcher.maximumWords).words
         let exact = Set(text.map(\.text))
-        var found = index.phrases(in: text).map(\.text)
+        var found = index.places(in: text)
         // “Lukas Training” is not Luka's where there is a Lukas.
-        let whole = found.filter { $0.contains(" ") || exact.contains($0) }
+        let whole = found.filter { $0.phrase.text.contains(" ") || exact.contains($0.phrase.text) }
         if !whole.isEmpty { found = whole }
-        var named = found.reduce(into: Set<PlayerID>()) { $0.formUnion(players[$1] ?? []) }
+        // Where the last absent player ends: “without Mia and Leo” leaves out both.
+        var end = Int.min
+        for (phrase, range) in found {
+            let players = players[phrase.text] ?? []
+            let before = text.prefix(range.lowerBound).last?.text ?? ""
+            guard Self.absenceWords.contains(before) || Self.joiningWords.contains(before) && range.lowerBound == end + 1 else {
+                present.formUnion(players)
+                continue
+            }
+            absent.formUnion(players)
+            end = range.upperBound
+        }
         if !everyday.isEmpty {
             let written = title.split { !($0.isLetter || $0.isNumber) }.map(String.init)
-            for (name, id) in everyday where written.contains(name) || written.contains(name + "s") { named.insert(id) }
+            for (name, id) in everyday {
+                guard let place = written.firstIndex(where: { $0 == name || $0 == name + "s" }) else { continue }
+                let isAbsent = written.prefix(place).last.map { Self.absenceWords.contains($0.lowercased()) } ?? false
+                if isAbsent { absent.insert(id) } else { present.insert(id) }
+            }
         }
-        return named
+        return (present, absent)
     }
+
+    /// Words before a player who does not come.
+    private static let absenceWords: Set<String> = ["ohne", "without", "sans", "sin"]
+    private static let joiningWords: Set<String> = ["und", "and", "et", "y"]
 
     /// Whether a word is part of a player's name.
     func contains(_ word: FoldedWord) -> Bool {

@@ -1,0 +1,128 @@
+import Foundation
+
+/// What else is in the calendars at the time of an event, and what follows from it: a notice that calls it off, school that is not over,
+/// and when a player is free.
+struct ConcurrentEvents {
+    private final class Entry: Sendable {
+        let event: CalendarEvent
+        let calls: EventCalls
+
+        init(_ event: CalendarEvent, _ calls: EventCalls) {
+            self.event = event
+            self.calls = calls
+        }
+    }
+
+    /// By the days that an event touches, of 24 hours in UTC, and by calendar, so that long calendars take no quadratic time.
+    private typealias Days = [Int: [String: [Entry]]]
+
+    private static let day: TimeInterval = 86_400
+    /// An event counts on its first days only: nobody has training for longer.
+    private static let mostDays = 40
+    /// Further events of a calendar and a day are ignored: no family has so many.
+    private static let mostPerDay = 100
+
+    private let owners: [String: CalendarOwner]
+    private var busy: Days = [:]
+    private var school: Days = [:]
+    /// For whom an event is called off, by its id.
+    private var calledOff: [String: Absence] = [:]
+
+    private enum Absence {
+        case everyone
+        case players(Set<PlayerID>)
+    }
+
+    /// - Parameters:
+    ///   - events: all events, also those of whole days.
+    ///   - suggesting: those of them that can lead to suggestions.
+    init(
+        _ events: [CalendarEvent], suggesting: [CalendarEvent], assignedTo owners: [String: CalendarOwner],
+        compiled: inout CompiledRoutines
+    ) {
+        self.owners = owners
+        var notices: Days = [:]
+        for event in events where event.status != .cancelled {
+            let calls = compiled.calls(of: event)
+            if calls.notice != nil { Self.add(Entry(event, calls), to: &notices) }
+        }
+        for event in suggesting {
+            let entry = Entry(event, compiled.calls(of: event))
+            if entry.calls.notice != nil, entry.calls.topics.isEmpty { continue }
+            if !entry.calls.isOfGrownUps { Self.add(entry, to: &busy) }
+            if entry.calls.isSchool { Self.add(entry, to: &school) }
+        }
+        for notice in notices.values.flatMap(\.values).flatMap(\.self) { callOff(by: notice) }
+    }
+
+    private static func add(_ entry: Entry, to days: inout Days) {
+        for day in self.days(of: entry.event) {
+            let count = days[day]?[entry.event.calendarName]?.count ?? 0
+            if count < mostPerDay { days[day, default: [:]][entry.event.calendarName, default: []].append(entry) }
+        }
+    }
+
+    private static func days(of event: CalendarEvent) -> ClosedRange<Int> {
+        let (first, last) = (dayNumber(event.start), dayNumber(max(event.start, event.end - 1)))
+        return first...min(last, first + mostDays)
+    }
+
+    private static func dayNumber(_ instant: Date) -> Int { Int((instant.timeIntervalSince1970 / day).rounded(.down)) }
+
+    /// Takes away the events of the same calendar and time that a notice names. A session without a name is the only one that it can
+    /// be, or none.
+    private mutating func callOff(by notice: Entry) {
+        guard let words = notice.calls.notice else { return }
+        let near = Self.days(of: notice.event).flatMap { busy[$0]?[notice.event.calendarName] ?? [] }.filter { entry in
+            entry.event.id != notice.event.id && Self.isAtTime(of: notice.event, entry.event)
+                && (words.named.isEmpty || entry.calls.named.isEmpty || !words.named.isDisjoint(with: entry.calls.named))
+        }
+        let named = near.compactMap { entry in words.naming(entry.calls).map { (entry, $0) } }
+        var meant = named.filter { $0.1 == .byName }.map(\.0)
+        if meant.isEmpty, Set(named.map(\.0.event.uid)).count == 1 { meant = named.map(\.0) }
+        for entry in meant {
+            switch calledOff[entry.event.id] {
+            case .everyone: break
+            case _ where words.named.isEmpty: calledOff[entry.event.id] = .everyone
+            case .players(let players): calledOff[entry.event.id] = .players(players.union(words.named))
+            case nil: calledOff[entry.event.id] = .players(words.named)
+            }
+        }
+    }
+
+    private static func isAtTime(of notice: CalendarEvent, _ event: CalendarEvent) -> Bool {
+        if notice.start == event.start { return true }
+        if notice.isAllDay { return notice.start <= event.start && event.start < notice.end }
+        return notice.start < event.end && event.start < notice.end
+    }
+
+    /// Whether a notice calls an event off for a player.
+    func isCalledOff(_ event: CalendarEvent, for player: PlayerID) -> Bool {
+        switch calledOff[event.id] {
+        case .everyone: true
+        case .players(let players): players.contains(player)
+        case nil: false
+        }
+    }
+
+    /// Whether an event begins while a player is at school: it is a part of school, and nothing to prepare for at home.
+    func isInSchool(_ event: CalendarEvent, for player: PlayerID) -> Bool {
+        (school[Self.dayNumber(event.start)] ?? [:]).values.joined().contains { entry in
+            entry.event.uid != event.uid && entry.event.start < event.start && event.start < entry.event.end
+                && concerns(entry, player)
+        }
+    }
+
+    /// When a player has something else to do in a time.
+    func busyTimes(of player: PlayerID, in time: DateInterval, except event: CalendarEvent) -> [DateInterval] {
+        (Self.dayNumber(time.start)...Self.dayNumber(time.end)).flatMap { (busy[$0] ?? [:]).values.joined() }
+            .filter { $0.event.uid != event.uid && $0.event.start < time.end && time.start < $0.event.end && concerns($0, player) }
+            .map { DateInterval(start: $0.event.start, end: max($0.event.start, $0.event.end)) }
+    }
+
+    private func concerns(_ entry: Entry, _ player: PlayerID) -> Bool {
+        owners.concern(player, in: entry.event.calendarName)
+            && (entry.calls.named.isEmpty || entry.calls.named.contains(player))
+            && !isCalledOff(entry.event, for: player)
+    }
+}
