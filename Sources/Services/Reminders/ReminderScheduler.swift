@@ -2,7 +2,6 @@ public import Domain
 public import Foundation
 public import LinuxSystem
 public import Logging
-import Synchronization
 
 /// Sleeps until the next reminder is due, emits it, records it, and sleeps again. It does not poll. Its clock may be a simulated
 /// one.
@@ -60,43 +59,24 @@ public actor ReminderScheduler {
         }
     }
 
-    /// The plan, and the outcomes of its reminders so far.
-    private struct UpcomingPlan {
-        var plan: ReminderPlan
-        var outcomes: [ReminderID: ReminderOutcome]
-        /// Whether it was made from the events of all calendars.
-        var knowsAllEvents: Bool
-    }
-
-    /// A plan that is being made.
-    private struct Planning {
-        let task: Task<Void, Never>
-        /// What happened to reminders meanwhile: the outcomes of the new plan may be from before.
-        var outcomes: [ReminderID: ReminderOutcome]
-        /// Nil until it is made.
-        var result: Result<UpcomingPlan, any Error>?
-    }
-
     /// Reminders that were missed longer ago than this, in seconds, are not recorded: the PC was off for weeks, or its clock was
     /// wrong.
     static let longestLookBack: TimeInterval = 28 * 86_400
     /// The time until the next cycle after a failure (of the database, for example), in seconds.
     static let retryAfter: TimeInterval = 30
 
-    private static let planningThread = ThreadExecutor(label: "timequest.plans")
-
-    private let dependencies: Dependencies
+    let dependencies: Dependencies
     private let logger: Logger
     /// The instant up to which all reminders have an outcome.
-    private var coveredUntil: Date?
+    var coveredUntil: Date?
     /// Records that are not in the ledger yet.
-    private var unrecorded: [ReminderRecord] = []
-    private var upcoming: UpcomingPlan?
-    private var planning: Planning?
+    var unrecorded: [ReminderRecord] = []
+    var upcoming: UpcomingPlan?
+    var planning: Planning?
     /// Waits for `planning`.
-    private var waiter: CheckedContinuation<Void, Never>?
+    var waiter: CheckedContinuation<Void, Never>?
     /// The end of the present sleep.
-    private var wakeAt = Date.distantPast
+    var wakeAt = Date.distantPast
     private var nextFireAt: Date?
     /// Why the last cycle failed, as a sentence; nil where it did not.
     public private(set) var problem: String?
@@ -188,91 +168,6 @@ public actor ReminderScheduler {
         return min(max(next, now), now + (failure == nil ? dependencies.longestSleep : Self.retryAfter))
     }
 
-    /// Whether the plan can be used at `now`. If the sleep ended at the intended time and nothing has changed, it can. A clock that
-    /// was set, a PC that slept or a change needs a new plan.
-    private func isPlanValid(at now: Date) -> Bool {
-        guard let upcoming, !dependencies.replan.isRaised else { return false }
-        return wakeAt <= now && now <= wakeAt + ReminderPlanner.lateAfter && now < upcoming.plan.until
-    }
-
-    /// Replaces the plan, unless that takes longer than the patience: then the cycle after the new plan is made does.
-    private func planAnew(at now: Date) async throws {
-        if planning == nil {
-            dependencies.replan.clear()
-            let thread = dependencies.patience == nil ? thread : Self.planningThread
-            let task = Task.detached(executorPreference: thread) { [self] in
-                let result: Result<UpcomingPlan, any Error>
-                do { result = .success(try await plan(at: now)) } catch { result = .failure(error) }
-                await planned(result)
-            }
-            planning = Planning(task: task, outcomes: Self.outcomes(unrecorded))
-        } else if planning?.result == nil, now < wakeAt {
-            // The clock may have been set.
-            dependencies.replan.restore()
-        }
-        // A plan that has ended, or from before the PC slept, does not say what is due.
-        let isUsable = upcoming.map { now < $0.plan.until && now <= wakeAt + ReminderPlanner.lateAfter } ?? false
-        await wait(atMost: isUsable ? dependencies.patience : nil)
-        guard let planning, let result = planning.result else { return }
-        self.planning = nil
-        var new = try result.get()
-        // An acknowledgement that the new plan has read is final; otherwise what happened meanwhile is newer.
-        new.outcomes.merge(planning.outcomes) { read, meanwhile in read == .acknowledged ? read : meanwhile }
-        new.outcomes.merge(Self.outcomes(unrecorded)) { $1 }
-        upcoming = new
-    }
-
-    private nonisolated func plan(at now: Date) async throws -> UpcomingPlan {
-        let from = max(min(try await startOfPlan(now), now), now - Self.longestLookBack)
-        // Before the plan is made: events that come later are missing from it.
-        let knowsAllEvents = dependencies.knowsAllEvents()
-        let plan = try await dependencies.plan(from, now)
-        return UpcomingPlan(
-            plan: plan, outcomes: try await dependencies.ledger.outcomes(plan.decisiveIDs), knowsAllEvents: knowsAllEvents)
-    }
-
-    private func planned(_ result: Result<UpcomingPlan, any Error>) {
-        planning?.result = result
-        // Only a sleep is ended: a wake-up that nobody waits for would end the next one.
-        if waiter == nil { dependencies.clock.wake() } else { endWait() }
-    }
-
-    /// Waits until the plan is made, or for so long.
-    private func wait(atMost patience: Duration?) async {
-        guard let task = planning?.task else { return }
-        await withTaskCancellationHandler {
-            if let patience, planning?.result == nil {
-                // Not `Task.sleep`, which ends on the threads of all tasks.
-                thread.start(after: patience) { [self] in
-                    Task.detached(executorPreference: thread) { await self.endWait() }
-                }
-                await withCheckedContinuation { waiter = $0 }
-            } else {
-                while planning?.result == nil { await withCheckedContinuation { waiter = $0 } }
-            }
-        } onCancel: {
-            task.cancel()
-        }
-    }
-
-    private func endWait() {
-        waiter?.resume()
-        waiter = nil
-    }
-
-    private static func outcomes(_ records: [ReminderRecord]) -> [ReminderID: ReminderOutcome] {
-        Dictionary(records.map { ($0.id, $0.outcome) }, uniquingKeysWith: { $1 })
-    }
-
-    private func startOfPlan(_ now: Date) async throws -> Date {
-        if let coveredUntil { return coveredUntil }
-        let stored = try await dependencies.ledger.coveredUntil()
-        // On the first start: reminders due from now on are recorded as missed if the daemon is not running then.
-        if stored == nil { try await dependencies.ledger.record([], now) }
-        coveredUntil = stored ?? now
-        return stored ?? now
-    }
-
     private func carryOut(_ triage: ReminderTriage, at now: Date) async {
         let due = triage.due.map { reminder in
             var reminder = reminder
@@ -328,33 +223,4 @@ public actor ReminderScheduler {
         if let failure, problem != failure { logger.error("\(failure)") }
         problem = failure
     }
-}
-
-/// Notes that the present plan is out of date, and wakes the scheduler.
-///
-/// Waking alone is not enough: if the sleep ends by itself at the same moment, the scheduler cannot tell that something has
-/// changed.
-public final class ReplanSignal: Sendable {
-    private let flag = Atomic(true)
-    private let wake: @Sendable () -> Void
-
-    /// - Parameter wake: ends the scheduler's sleep.
-    public init(wake: @escaping @Sendable () -> Void) {
-        self.wake = wake
-    }
-
-    /// Has the plan made again at once.
-    public func raise() {
-        restore()
-        wake()
-    }
-
-    /// Raises the signal again without waking the scheduler, after planning has failed.
-    func restore() { flag.store(true, ordering: .releasing) }
-
-    /// Whether something has changed since the last `clear`.
-    var isRaised: Bool { flag.load(ordering: .acquiring) }
-
-    /// To be called before the facts of a plan are read: later changes apply to the next plan.
-    func clear() { flag.store(false, ordering: .sequentiallyConsistent) }
 }
