@@ -106,6 +106,23 @@ struct SocketAndSettingsTests {
         )
     }
 
+    @Test("Of a daemon that somebody has started, the doctor may not know the settings: it says so instead of blaming the service")
+    func zoneOfOthers() async {
+        var pc = RecordedPC()
+        pc.zones[""] = "Europe/Paris"
+        func zone(_ places: DoctorPlaces) async -> Finding? {
+            await SettingsCheck(places: places, environment: pc.environment, daemon: .healthy).run().last
+        }
+        let socket = await zone(DoctorPlaces(ConfigurationOptions(), socket: "/tmp/other.sock"))
+        #expect(socket?.verdict == .ok && socket?.sentence == "The service uses the time zone Europe/Berlin.")
+        let state = await zone(DoctorPlaces(ConfigurationOptions(stateFolder: "/tmp/a"), socket: nil))
+        #expect(state?.verdict == .warning && state?.fix == [])
+        #expect(
+            state?.sentence
+                == "/etc/localtime makes the family's time zone Europe/Paris, but the service uses Europe/Berlin. If it was started "
+                + "with --config, name that file here, too; otherwise start it again.")
+    }
+
     private func clock(_ change: (inout RecordedPC) -> Void) async -> [Finding] {
         var pc = RecordedPC()
         change(&pc)

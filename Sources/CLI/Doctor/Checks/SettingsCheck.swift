@@ -34,9 +34,16 @@ struct SettingsCheck: DoctorCheck {
         switch environment.zone(named) {
         case .success(let zone):
             guard let used = daemon.status?.timeZone, used != zone else { return ok("The family's time zone is \(zone).") }
+            if places.isSystem {
+                return warning(
+                    "The family's time zone is \(zone), but the service still uses \(used).",
+                    fix: ["sudo systemctl reload timequest"])
+            }
+            // Only its socket is known.
+            if !places.checksState { return ok("The service uses the time zone \(used).") }
             return warning(
-                "The family's time zone is \(zone), but the service still uses \(used).",
-                fix: places.isSystem ? ["sudo systemctl reload timequest"] : [])
+                "\(place) makes the family's time zone \(zone), but the service uses \(used). If it was started with --config, name "
+                    + "that file here, too; otherwise start it again.")
         case .failure(let error):
             // Every tzdata has this zone: where it is missing, the name is not what is wrong.
             if case .failure = environment.zone("Europe/Berlin") {
