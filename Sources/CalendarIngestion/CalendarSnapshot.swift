@@ -12,7 +12,8 @@ public struct CalendarSnapshot: Sendable {
     let files: [CalendarFile]
     /// Whether the folder and its sub-folders were listed.
     private let isListed: Bool
-    /// Whether files were left for another read, because they are large.
+    /// Whether there may be files that were left for another read: they are large, the read was cancelled, or the folder could not be
+    /// listed.
     public let isPartial: Bool
     private let index: SeriesIndex
 

@@ -26,7 +26,7 @@ struct WorkerTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.fixtures).filter { $0.hasSuffix(".ics") }.sorted()
         #expect(names.count > 5)
         let files = try names.map { try Data(contentsOf: URL(fileURLWithPath: "\(Self.fixtures)/\($0)")) }
-        #expect(try await parser.parseBatch(files) == files.map(CalendarParser.parse))
+        #expect(try await parser.parseBatch(files).map { try $0.get() } == files.map(CalendarParser.parse))
         await parser.rest()
     }
 

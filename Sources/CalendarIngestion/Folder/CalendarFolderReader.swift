@@ -26,7 +26,8 @@ public actor CalendarFolderReader {
     /// that reports this. Calls must not overlap: await one before the next.
     ///
     /// - Parameters:
-    ///   - largest: larger files are left for another call, in bytes.
+    ///   - largest: calendars with larger files are left for another call, in bytes: an event may be in one file, and its change in
+    ///     another.
     ///   - progress: called after each batch of files with the number of files done and the total.
     public func refresh(
         _ folder: String, upTo largest: Int64 = .max, progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -39,13 +40,14 @@ public actor CalendarFolderReader {
             let closed = error as? ClosedCalendar
             let message = closed.map { "\(kept) \($0)" } ?? "\(error). \(kept)"
             let problem = CalendarProblem(file: folder, severity: .error, message: message, remedy: closed?.remedy)
-            return snapshot(problems: [problem], isListed: false)
+            return snapshot(problems: [problem], isListed: false, isPartial: true)
         }
         let lost = listing.unreadableFolders
         files = files.filter { listing.files[$0.key] != nil || lost.contains($0.value.calendarName) }
         folders = folders.filter { lost.contains($0.key) }.merging(listing.folders) { _, new in new }
         let stale = listing.files.filter { files[$0.key]?.fingerprint != $0.value.fingerprint }
-        let changed = stale.filter { $0.value.size <= largest }.sorted { $0.key < $1.key }
+        let large = Set(stale.values.filter { $0.size > largest }.map(\.calendarName))
+        let changed = stale.filter { !large.contains($0.value.calendarName) }.sorted { $0.key < $1.key }
         var entries = files.values.reduce(0) { $0 + $1.events.count }
         let systemZones = SystemZoneFinder(zoneLookup)
         var batch: [ReadFile] = []
@@ -64,7 +66,8 @@ public actor CalendarFolderReader {
         await take(batch, systemZones, &entries)
         if !batch.isEmpty { progress(changed.count, changed.count) }
         await parser.rest()
-        return snapshot(problems: listing.problems, isListed: lost.isEmpty, isPartial: changed.count < stale.count)
+        return snapshot(
+            problems: listing.problems, isListed: lost.isEmpty, isPartial: changed.count < stale.count || Task.isCancelled)
     }
 
     /// Makes the next read read every file again, because rules of time zones may have changed.
@@ -100,16 +103,9 @@ public actor CalendarFolderReader {
 
     /// Parses files together, and keeps the content of each.
     private func take(_ batch: [ReadFile], _ systemZones: SystemZoneFinder, _ entries: inout Int) async {
-        let parsed: Result<[ParsedCalendar], any Error>
-        do {
-            parsed = .success(try await parser.parseBatch(batch.compactMap(\.data)))
-        } catch {
-            parsed = .failure(error)
-        }
-        var next = 0
+        var parsed = await parser.parseBatch(batch.compactMap(\.data))[...]
         for read in batch {
-            let result = read.content.flatMap { _ in parsed.map { $0[next] } }
-            if read.data != nil { next += 1 }
+            let result = read.content.flatMap { _ in parsed.removeFirst() }
             let file = file(read, result, systemZones)
             entries -= files[file.path]?.events.count ?? 0
             let hasRoom = entries + file.events.count <= ParseLimits.entries
@@ -143,14 +139,14 @@ public actor CalendarFolderReader {
 
 /// Parses the bytes of files into values; passed in, so that a test needs no process.
 public struct FileParser: Sendable {
-    /// Parses files, each on its own; the results are in the same order. Throws where no file can be parsed at present, whatever its
+    /// Parses files, each on its own; the results are in the same order. One fails where no file can be parsed at present, whatever its
     /// content.
-    public var parseBatch: @Sendable (_ files: [Data]) async throws -> [ParsedCalendar]
+    public var parseBatch: @Sendable (_ files: [Data]) async -> [Result<ParsedCalendar, any Error>]
     /// Releases its resources, when there is nothing more to parse.
     public var rest: @Sendable () async -> Void
 
     public init(
-        parseBatch: @escaping @Sendable (_ files: [Data]) async throws -> [ParsedCalendar],
+        parseBatch: @escaping @Sendable (_ files: [Data]) async -> [Result<ParsedCalendar, any Error>],
         rest: @escaping @Sendable () async -> Void = {}
     ) {
         self.parseBatch = parseBatch
@@ -159,15 +155,15 @@ public struct FileParser: Sendable {
 
     /// Parses one file. Throws where no file can be parsed at present, whatever its content.
     public func parse(_ data: Data) async throws -> ParsedCalendar {
-        try await parseBatch([data])[0]
+        try await parseBatch([data])[0].get()
     }
 
     /// Parses in a separate process, with limits.
     public static func worker(_ command: ParserCommand = ParserCommand()) -> FileParser {
         let process = ParserProcess(command)
-        return FileParser(parseBatch: { try await process.parse($0) }, rest: { await process.rest() })
+        return FileParser(parseBatch: { await process.parse($0) }, rest: { await process.rest() })
     }
 
     /// Parses in this process, without limits on time and memory: for files that are known to be good.
-    public static let inProcess = FileParser(parseBatch: { $0.map(CalendarParser.parse) })
+    public static let inProcess = FileParser(parseBatch: { $0.map { .success(CalendarParser.parse($0)) } })
 }

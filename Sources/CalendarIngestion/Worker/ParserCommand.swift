@@ -5,9 +5,8 @@ import Subprocess
 public struct ParserCommand: Sendable {
     public var executable: String
     public var arguments: [String]
-    /// The time that a batch of files may take before the worker is killed; its files are then parsed one by one, each with the
-    /// whole time. The worker's own limit of CPU time comes first, unless the
-    /// machine is very busy.
+    /// The time that a batch of files may take; before twice that time the worker is killed, and the files are parsed one by one, each
+    /// with the whole time. For a single file the worker's own limit of CPU time comes first, unless the machine is very busy.
     public var timeout: Duration
 
     /// The running executable, with the worker's sub-command.

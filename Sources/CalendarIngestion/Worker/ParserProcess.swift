@@ -12,45 +12,43 @@ actor ParserProcess {
         self.command = command
     }
 
-    /// Parses files, each on its own. The problems of a file are in its result.
-    ///
-    /// - Throws: `ParserProcessError` where the worker cannot be used at all, whatever the files.
-    func parse(_ files: [Data]) async throws -> [ParsedCalendar] {
+    /// Parses files, each on its own. The problems of a file are in its result, which is a `ParserProcessError` where the worker could
+    /// not be used for it, whatever its content.
+    func parse(_ files: [Data]) async -> [Result<ParsedCalendar, any Error>] {
         let rejections = files.map { CalendarParser.rejection(of: $0) }
-        var parsed = try await results(of: zip(files, rejections).filter { $1 == nil }.map(\.0))[...]
-        return rejections.map { $0 ?? parsed.removeFirst() }
+        var parsed = await results(of: zip(files, rejections).filter { $1 == nil }.map(\.0))[...]
+        return rejections.map { $0.map(Result.success) ?? parsed.removeFirst() }
     }
 
-    private func results(of files: [Data]) async throws -> [ParsedCalendar] {
+    private func results(of files: [Data]) async -> [Result<ParsedCalendar, any Error>] {
         if files.isEmpty { return [] }
         var isSecondTry = false
         while true {
-            switch try await reply(to: files) {
-            case .success(let calendars): return calendars
+            switch await outcome(for: files) {
+            case .calendars(let calendars): return calendars.map(Result.success)
+            case .unavailable(let error): return files.map { _ in .failure(error) }
+            // `rest()` was called just before.
+            case .ended: continue
             // One by one, so that only the file that caused it is rejected.
-            case .failure where files.count > 1:
-                var calendars: [ParsedCalendar] = []
-                for file in files { calendars += try await results(of: [file]) }
-                return calendars
+            case .failed where files.count > 1:
+                var results: [Result<ParsedCalendar, any Error>] = []
+                for file in files { results += await self.results(of: [file]) }
+                return results
             // The worker may have died for another reason: the kernel was short of memory, or somebody killed it.
-            case .failure(.died) where !isSecondTry: isSecondTry = true
-            case .failure(let failure): return [CalendarParser.rejected("This file cannot be read: \(failure).")]
+            case .failed(.died) where !isSecondTry: isSecondTry = true
+            case .failed(let failure): return [.success(CalendarParser.rejected("This file cannot be read: \(failure)."))]
             }
         }
     }
 
-    /// The worker's reply to a batch. A worker that fails is given up.
-    private func reply(to files: [Data]) async throws -> Result<[ParsedCalendar], ParserFailure> {
-        while true {
-            let session = session ?? ParserSession(command)
-            self.session = session
-            let outcome = await session.parse(files)
-            if case .calendars(let calendars) = outcome { return .success(calendars) }
-            if self.session === session { self.session = nil }
-            if case .failed(let failure) = outcome { return .failure(failure) }
-            if case .unavailable(let error) = outcome { throw error }
-            // `rest()` was called just before.
-        }
+    /// The outcome for a batch. A worker that fails is given up.
+    private func outcome(for files: [Data]) async -> ParserSession.Outcome {
+        let session = session ?? ParserSession(command)
+        self.session = session
+        let outcome = await session.parse(files)
+        if case .calendars = outcome { return outcome }
+        if self.session === session { self.session = nil }
+        return outcome
     }
 
     /// Ends the process; the next file starts a new one.

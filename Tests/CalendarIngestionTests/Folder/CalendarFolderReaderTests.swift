@@ -147,6 +147,45 @@ struct CalendarFolderReaderTests {
         #expect(await !reader.refresh(StubFolder.path, upTo: 1000).isPartial, "nothing is left where nothing has changed")
     }
 
+    @Test("Of a folder that is a calendar all files wait for a large one, which may change an event of theirs")
+    func largeFolder() async {
+        write("judo.ics", "Judo")
+        write("school/a.ics", "Small")
+        folder.write(
+            "school/b.ics", CalendarText.event("SUMMARY:Large", "DESCRIPTION:\(String(repeating: "x", count: 1000))", uid: "large"))
+        let reader = folder.reader()
+        let first = await reader.refresh(StubFolder.path, upTo: 1000)
+        #expect(titles(first) == ["Judo"] && first.isPartial)
+        #expect(titles(await reader.refresh(StubFolder.path)) == ["Judo", "Large", "Small"])
+    }
+
+    @Test("A read that was cancelled, or found no folder, leaves files for another")
+    func incomplete() async {
+        write("judo.ics", "Judo")
+        let reader = folder.reader()
+        folder.setBroken("")
+        #expect(await reader.refresh(StubFolder.path).isPartial)
+        folder.setBroken("", false)
+        let cancelled = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await reader.refresh(StubFolder.path).isPartial
+        }
+        #expect(await cancelled.value)
+        #expect(await !reader.refresh(StubFolder.path).isPartial)
+    }
+
+    @Test("Of a batch each file has its own failure, and the others are used")
+    func failureInBatch() async {
+        struct Failure: Error {}
+        for name in ["a", "b", "c"] { write("\(name).ics", name) }
+        let parser = FileParser(parseBatch: { files in
+            files.enumerated().map { $0 == 1 ? .failure(Failure()) : .success(CalendarParser.parse($1)) }
+        })
+        let reader = CalendarFolderReader(access: folder.access, zoneLookup: ZoneRules.lookup, parser: parser)
+        let snapshot = await reader.refresh(StubFolder.path)
+        #expect(titles(snapshot) == ["a", "c"] && snapshot.problems.map(\.file) == ["b.ics"] && snapshot.needsAnotherRead)
+    }
+
     @Test("A folder that cannot be listed is to be read again, and a sub-folder as well", arguments: ["", "school"])
     func unlisted(broken: String) async {
         write("judo.ics", "Judo")
@@ -171,7 +210,7 @@ struct CalendarFolderReaderTests {
         let batches = Mutex<[[Int]]>([])
         let parser = FileParser(parseBatch: { files in
             batches.withLock { $0.append(files.map(\.count)) }
-            return files.map(CalendarParser.parse)
+            return files.map { .success(CalendarParser.parse($0)) }
         })
         let reader = CalendarFolderReader(access: folder.access, zoneLookup: ZoneRules.lookup, parser: parser)
         let snapshot = await reader.refresh(StubFolder.path)

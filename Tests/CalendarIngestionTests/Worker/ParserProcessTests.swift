@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CalendarIngestion
@@ -16,7 +17,7 @@ struct ParserProcessTests {
     }
 
     private static func problem(_ parser: ParserProcess) async throws -> String? {
-        let calendar = try await parser.parse([file])[0]
+        let calendar = try await parser.calendars([file])[0]
         #expect(!calendar.isWhole)
         #expect(calendar.events.isEmpty)
         #expect(calendar.problems.map(\.severity) == [.error])
@@ -51,28 +52,31 @@ struct ParserProcessTests {
 
     @Test("A worker that cannot work at all is no fault of the file's", arguments: ["exit 3", "exit 0"])
     func cannotWork(script: String) async {
-        await #expect(throws: ParserProcessError.self) { try await Self.shell(script).parse([Self.file]) }
+        await #expect(throws: ParserProcessError.self) { try await Self.shell(script).calendars([Self.file]) }
     }
 
     @Test("A worker that is not there is no fault of the file's")
     func isMissing() async {
         let parser = ParserProcess(ParserCommand(executable: "/nowhere/timequest"))
-        for _ in 0..<2 { await #expect(throws: ParserProcessError.self) { try await parser.parse([Self.file]) } }
+        for _ in 0..<2 { await #expect(throws: ParserProcessError.self) { try await parser.calendars([Self.file]) } }
     }
 
     @Test("What needs no worker starts none")
     func needsNone() async throws {
         let parser = ParserProcess(ParserCommand(executable: "/nowhere/timequest"))
-        #expect(try await parser.parse([Data()])[0].problems.map(\.message) == ["The file is empty."])
-        let large = try await parser.parse([Data(count: ParseLimits.fileBytes + 1)])[0]
+        #expect(try await parser.calendars([Data()])[0].problems.map(\.message) == ["The file is empty."])
+        let large = try await parser.calendars([Data(count: ParseLimits.fileBytes + 1)])[0]
         #expect(large.problems.map(\.message) == ["The file is larger than 16 MiB."])
     }
 
     /// Answers every file of a batch with the same calendar, and fails at a batch that contains "HOSTILE".
-    private static func fragile(_ failure: String, timeout: Duration = .seconds(60)) -> ParserProcess {
+    ///
+    /// - Parameter first: what each worker does before the first batch.
+    private static func fragile(_ failure: String, first: String = ":", timeout: Duration = .seconds(60)) -> ParserProcess {
         let calendar = WireWriter.bytes(of: ParsedCalendar(displayName: "Canned"))
         return shell(
             """
+            \(first)
             while n=$(head -c 4 | od -An -tu4 | tr -d ' ') && [ -n "$n" ]; do
                 batch=$(head -c "$n" | tr -d '\\0')
                 case $batch in *HOSTILE*) \(failure) ;; esac
@@ -94,10 +98,25 @@ struct ParserProcessTests {
         var files = Array(repeating: Self.file, count: 10)
         files[place] = Data("BEGIN:VCALENDAR\r\nX-WR-CALNAME:HOSTILE\r\nEND:VCALENDAR\r\n".utf8)
         for _ in 0..<2 {
-            let calendars = try await parser.parse(files)
+            let calendars = try await parser.calendars(files)
             #expect(calendars.map(\.displayName) == files.indices.map { $0 == place ? nil : "Canned" })
             #expect(calendars[place].problems.first?.message.contains(message) == true)
         }
+        await parser.rest()
+    }
+
+    @Test("Where the worker cannot be started again after a failure, the other files of the batch keep their results")
+    func failedRestart() async throws {
+        let folder = try TemporaryFolder()
+        // The next two workers after the failure end at once.
+        let parser = Self.fragile(
+            "touch \(folder.path)/1 \(folder.path)/2; kill -SEGV $$",
+            first: "for flag in \(folder.path)/?; do if [ -e $flag ]; then rm $flag; exit 3; fi; done")
+        let hostile = Data("BEGIN:VCALENDAR\r\nX-WR-CALNAME:HOSTILE\r\nEND:VCALENDAR\r\n".utf8)
+        let results = await parser.parse([hostile] + Array(repeating: Self.file, count: 4))
+        // The hostile file and the one after it met the workers that do not start.
+        #expect(results.map { (try? $0.get())?.displayName } == [nil, nil, "Canned", "Canned", "Canned"])
+        #expect(throws: ParserProcessError.self) { try results[1].get() }
         await parser.rest()
     }
 
@@ -106,7 +125,7 @@ struct ParserProcessTests {
         // Long enough for the others, which take milliseconds, even while other tests run.
         let parser = Self.fragile("exec sleep 1000", timeout: .seconds(1))
         let hostile = Data("BEGIN:VCALENDAR\r\nX-WR-CALNAME:HOSTILE\r\nEND:VCALENDAR\r\n".utf8)
-        let calendars = try await parser.parse([Self.file, hostile, Self.file])
+        let calendars = try await parser.calendars([Self.file, hostile, Self.file])
         #expect(calendars.map(\.displayName) == ["Canned", nil, "Canned"])
         #expect(calendars[1].problems.first?.message.contains("not done within") == true)
         await parser.rest()
@@ -115,9 +134,9 @@ struct ParserProcessTests {
     @Test("A file that needs no worker does not shift the results of its batch")
     func rejectedInBatch() async throws {
         let parser = Self.fragile("kill -SEGV $$")
-        let calendars = try await parser.parse([Self.file, Data(), Self.file])
+        let calendars = try await parser.calendars([Self.file, Data(), Self.file])
         #expect(calendars.map(\.displayName) == ["Canned", nil, "Canned"])
-        #expect(try await parser.parse([]).isEmpty)
+        #expect(try await parser.calendars([]).isEmpty)
         await parser.rest()
     }
 
@@ -127,7 +146,7 @@ struct ParserProcessTests {
         let bytes = (WireFrame.header(of: answer.count) + answer).map { "\\" + String($0, radix: 8) }.joined()
         let parser = Self.shell(
             "head -c \(2 * WireFrame.headerBytes + Self.file.count) >/dev/null; printf '\(bytes)'; exec sleep 1000")
-        #expect(try await parser.parse([Self.file])[0].displayName == "Canned")
+        #expect(try await parser.calendars([Self.file])[0].displayName == "Canned")
         await parser.rest()
     }
 
@@ -135,7 +154,7 @@ struct ParserProcessTests {
     func atOnce() async throws {
         let parser = Self.shell("kill -SEGV $$")
         let messages = try await withThrowingTaskGroup(of: String?.self) { group in
-            for _ in 0..<20 { group.addTask { try await parser.parse([Self.file])[0].problems.first?.message } }
+            for _ in 0..<20 { group.addTask { try await parser.calendars([Self.file])[0].problems.first?.message } }
             group.addTask {
                 await parser.rest()
                 return nil
@@ -144,4 +163,11 @@ struct ParserProcessTests {
         }
         #expect(messages.compactMap(\.self).count == 20)
     }
+}
+
+extension ParserProcess {
+    /// The calendars of files.
+    ///
+    /// - Throws: where the worker could not be used for one of them.
+    fileprivate func calendars(_ files: [Data]) async throws -> [ParsedCalendar] { try await parse(files).map { try $0.get() } }
 }
