@@ -93,7 +93,7 @@ extension WireSample {
         WireSample(Reminder.example, weekly),
         WireSample(ReminderWithdrawal.example),
         WireSample(SnoozeRequest.example),
-        WireSample(record),
+        WireSample(record, dailyRecord),
     ]
 
     private static let weekly = Reminder(
@@ -102,6 +102,10 @@ extension WireSample {
         body: "Look back on it.")
 
     private static let record = ReminderRecord(.example, outcome: .late, emittedAt: moment)
+
+    private static let dailyRecord = ReminderRecord(
+        id: "daily.1.2026-03-01.due", kind: .dailyQuest, stage: .due, playerID: 1, routineID: 1, namedRoutines: [1, 2],
+        eventStart: nil, startBy: nil, expiresAt: moment + 7200, plannedAt: moment, emittedAt: moment, outcome: .emitted)
 
     private static let mia = PlayerProfile(id: 2, name: "Mia", linuxUser: "mia")
 

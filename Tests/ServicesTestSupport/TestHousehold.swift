@@ -1,4 +1,4 @@
-import CalendarIngestion
+package import CalendarIngestion
 package import Domain
 package import Foundation
 import LinuxSystem
@@ -27,8 +27,10 @@ package struct TestHousehold {
         let count = Mutex(0)
     }
 
-    /// - Parameter names: the players, whose ids are 1, 2, …
-    package init(players names: String..., rules: GameRules = .calibrated) async throws {
+    /// - Parameters:
+    ///   - names: the players, whose ids are 1, 2, …
+    ///   - parser: parses the calendars.
+    package init(players names: String..., rules: GameRules = .calibrated, parser: FileParser = .inProcess) async throws {
         folder = try TemporaryFolder()
         var configuration = Configuration()
         configuration.stateFolder = folder.path
@@ -36,7 +38,8 @@ package struct TestHousehold {
         configuration.rules = rules
         household = try Household(
             settings: CurrentSettings(HouseholdSettings(configuration: configuration, zone: .utc)),
-            options: ConfigurationOptions(stateFolder: folder.path), dependencies: Self.dependencies(questClock, plans, log))
+            options: ConfigurationOptions(stateFolder: folder.path), dependencies: Self.dependencies(questClock, plans, log, parser)
+        )
         for name in names { _ = try await self.players.create(PlayerDraft(name: name)) }
     }
 
@@ -47,14 +50,18 @@ package struct TestHousehold {
     /// What somebody may see and do.
     package func desk(_ role: Caller.Role) -> Desk { Desk(household, for: Caller(role: role)) }
 
-    private static func dependencies(_ clock: QuestClock, _ plans: Plans, _ log: RecordingLog) -> Household.Dependencies {
-        Household.Dependencies(
+    private static func dependencies(
+        _ clock: QuestClock, _ plans: Plans, _ log: RecordingLog, _ parser: FileParser
+    ) -> Household.Dependencies {
+        var dependencies = Household.Dependencies(
             clock: WallClock(
                 now: { clock.reading().wall }, sleep: { _ in }, wake: { plans.count.withLock { $0 += 1 } }),
             reading: { clock.reading() }, database: { try .inMemory(moment: $1) }, zones: SystemZones(),
-            calendarReader: CalendarFolderReader(access: .live, zoneLookup: { _ in nil }, parser: .inProcess),
+            calendarReader: CalendarFolderReader(access: .live, zoneLookup: { _ in nil }, parser: parser),
             journal: JournalWriter(capacity: 0, timeout: .zero) { _ in }, isJournalAvailable: { false },
             isParents: { try ParentLogins.contains($0) }, logger: log.logger)
+        dependencies.readingPatience = .zero
+        return dependencies
     }
 
     /// Puts a calendar of hour-long events into the folder and reads it.

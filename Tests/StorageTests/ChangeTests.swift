@@ -27,6 +27,10 @@ struct ChangeTests {
     func players() async throws {
         try await expect(Change(.players)) { _ = try await household.players.create(PlayerDraft(name: "Ada")) }
         try await expect(Change(.players)) { _ = try await household.players.update(3, PlayerDraft(name: "Ada L.")) }
+        let ofLogins = Change([.players, .logins])
+        try await expect(ofLogins) { _ = try await household.players.update(3, PlayerDraft(name: "Ada L.", linuxUser: "ada")) }
+        try await expect(Change(.players)) { _ = try await household.players.update(3, PlayerDraft(name: "Ada", linuxUser: "ada")) }
+        try await expect(ofLogins) { _ = try await household.players.update(3, PlayerDraft(name: "Ada")) }
         try await expect(Change(.playerSettings)) { try await household.settings.set(.standard, of: 1, today: Play().today) }
         // With the player goes all that was this player's, also from routines that are others', too.
         try await expect(Change(.ofRemovedPlayer)) { try await household.players.delete(3) }
@@ -181,6 +185,6 @@ struct ChangeTests {
 
 extension Change.Areas {
     fileprivate static let ofRemovedPlayer: Self = [
-        .players, .playerSettings, .routines, .quests, .openQuests, .history, .answers, .ledger, .reflections,
+        .players, .logins, .playerSettings, .routines, .quests, .openQuests, .history, .answers, .ledger, .reflections,
     ]
 }

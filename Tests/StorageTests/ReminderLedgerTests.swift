@@ -21,6 +21,19 @@ struct ReminderLedgerTests {
         }
     }
 
+    @Test("The routines that a daily quest named come back in their order, and only a daily quest has them")
+    func namedRoutines() async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        var record = ReminderRecord.sample("one")
+        (record.kind, record.namedRoutines) = (.dailyQuest, [3, 1, 2])
+        try await household.ledger.record([record])
+        #expect(try await household.ledger.find("one") == record)
+        record = .sample("two")
+        (record.kind, record.namedRoutines) = (.weeklyReflection, [1])
+        let invalid = record
+        await #expect(throws: StorageError.self) { try await household.ledger.record([invalid]) }
+    }
+
     @Test("What was given stays as it is")
     func idempotence() async throws {
         let household = try await Household.inMemory(players: "Mia")

@@ -140,6 +140,7 @@ actor ReminderWatch {
             case .acknowledged: "“\(title)” was seen"
             case .snoozed: "“\(title)” comes again later"
             case .begun: await begun(occasion, title)
+            case .cancelled: "“\(title)” is no longer planned"
             }
         dependencies.print(canvas.dim("\(times.time(dependencies.now()))  \(what)."))
         await announceNext()

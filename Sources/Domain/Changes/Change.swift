@@ -32,8 +32,11 @@ public struct Change: Hashable, Sendable {
         /// The settings of the household: its time zone, its rules.
         public static let household = Areas(rawValue: 1 << 11)
 
+        /// Which login is which player's: a login was added or removed, or a player.
+        public static let logins = Areas(rawValue: 1 << 12)
+
         /// All areas, as after a restore.
-        public static let everything = Areas(rawValue: 1 << 12 - 1)
+        public static let everything = Areas(rawValue: 1 << 13 - 1)
     }
 
     public var areas: Areas

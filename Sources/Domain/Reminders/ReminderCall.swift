@@ -16,6 +16,8 @@ struct ReminderCall {
     var subject: String
     /// Whether the quest has begun, so that there is nothing to remind of.
     var isDone = false
+    /// The routines that a daily quest names.
+    var namedRoutines: [RoutineID] = []
 }
 
 extension ReminderPlanner {
@@ -67,11 +69,12 @@ extension ReminderPlanner {
             let fireAt = zone.moment(time, on: day)
         else { return nil }
         let left = routines.filter { !begun.contains($0, of: player, on: day) }
+        let named = left.isEmpty ? routines : left
         return ReminderCall(
             id: ReminderID(.dailyQuest(player: player, day: day), .due), kind: .dailyQuest, stage: .due, playerID: player,
-            routineID: (left.first ?? routines.first)?.id, fireAt: fireAt, expiresAt: fireAt + Self.dailyQuestLifetime,
-            title: ReminderText.dailyQuestTitle, subject: ReminderText.list((left.isEmpty ? routines : left).map(\.displayName)),
-            isDone: left.isEmpty)
+            routineID: named.first?.id, fireAt: fireAt, expiresAt: fireAt + Self.dailyQuestLifetime,
+            title: ReminderText.dailyQuestTitle, subject: ReminderText.list(named.map(\.displayName)), isDone: left.isEmpty,
+            namedRoutines: named.map(\.id))
     }
 
     /// A player's routines of a day, in the household's order.

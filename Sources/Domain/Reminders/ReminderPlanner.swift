@@ -37,6 +37,7 @@ public struct ReminderPlanner: Sendable {
             guard reminder.fireAt < until else { continue }
             plan.reminders.append(reminder)
             if isSilenced { plan.silenced.insert(reminder.id) }
+            if !call.namedRoutines.isEmpty { plan.namedRoutines[reminder.id] = call.namedRoutines }
             if call.isDone, call.kind != .weeklyReflection { plan.begun.insert(reminder.occasion) }
         }
         plan.reminders.sort { ($0.fireAt, $0.id) < ($1.fireAt, $1.id) }
@@ -97,29 +98,30 @@ extension ReminderPlanner {
     ///
     /// - Parameters:
     ///   - planned: the reminder of the same occasion under the present facts, for its text; nil where the event is gone.
-    ///   - facts: with the quests begun since the day of a daily quest.
-    ///   - name: the name of its routine; nil where that was removed.
+    ///   - facts: with the quests begun since the day of a daily quest whose record does not name its routines.
+    ///   - names: the names of all routines, also of archived ones.
     public func reminder(
-        _ record: ReminderRecord, like planned: Reminder?, _ facts: ReminderFacts, routine name: String?
+        _ record: ReminderRecord, like planned: Reminder?, _ facts: ReminderFacts, names: [RoutineID: String]
     ) -> Reminder {
         let shownAt = record.emittedAt ?? record.plannedAt
-        let name = name ?? Self.removedRoutine
+        let name = record.routineID.flatMap { names[$0] } ?? Self.removedRoutine
         return Reminder(
             id: record.id, kind: record.kind, stage: record.stage, playerID: record.playerID, routineID: record.routineID,
             fireAt: record.plannedAt, eventStart: record.eventStart, startBy: record.startBy, expiresAt: record.expiresAt,
             urgency: urgency(record.eventStart, record.startBy, at: shownAt),
             isLate: shownAt.timeIntervalSince(record.plannedAt) > Self.lateAfter,
-            title: planned?.title ?? title(Self.title(record.kind, name), for: record.playerID, facts),
-            body: body(record, name, isPlanned: planned != nil, shownAt: shownAt, facts))
+            title: planned?.title ?? title(Self.title(record, name, shownAt: shownAt), for: record.playerID, facts),
+            body: body(record, name, isPlanned: planned != nil, shownAt: shownAt, facts, names))
     }
 
     private func body(
-        _ record: ReminderRecord, _ name: String, isPlanned: Bool, shownAt: Date, _ facts: ReminderFacts
+        _ record: ReminderRecord, _ name: String, isPlanned: Bool, shownAt: Date, _ facts: ReminderFacts,
+        _ names: [RoutineID: String]
     ) -> String {
         if record.kind == .scheduleSuggestion, !isPlanned, let start = record.eventStart {
             return ReminderText.bodyWithoutEvent(at: start, zone: zone)
         }
-        let subject = record.kind == .dailyQuest ? dailySubject(record, shownAt: shownAt, facts) ?? name : name
+        let subject = record.kind == .dailyQuest ? dailySubject(record, shownAt: shownAt, facts, names) ?? name : name
         return ReminderText.body(
             record.kind, record.stage, subject: subject, startBy: record.startBy, at: shownAt, zone: zone)
     }
@@ -127,23 +129,25 @@ extension ReminderPlanner {
     /// Stands in for the name of a routine that was removed.
     private static let removedRoutine = "a removed routine"
 
-    private static func title(_ kind: Reminder.Kind, _ name: String) -> String {
-        switch kind {
-        case .scheduleSuggestion: "It was time for \(name)"
+    private static func title(_ record: ReminderRecord, _ name: String, shownAt: Date) -> String {
+        switch record.kind {
+        case .scheduleSuggestion: "It was \(record.startBy.map { shownAt < $0 } ?? false ? "almost time" : "time") for \(name)"
         case .dailyQuest: ReminderText.dailyQuestTitle
         case .weeklyReflection: ReminderText.reflectionTitle
         }
     }
 
-    /// The routines of the day that had not begun when the reminder was shown.
-    private func dailySubject(_ record: ReminderRecord, shownAt: Date, _ facts: ReminderFacts) -> String? {
+    /// The routines that it named. A record of an earlier version does not have them: then it is the routines of the day that had not
+    /// begun when it was shown, as far as the facts tell.
+    private func dailySubject(
+        _ record: ReminderRecord, shownAt: Date, _ facts: ReminderFacts, _ names: [RoutineID: String]
+    ) -> String? {
+        if let named = record.namedRoutines?.compactMap({ names[$0] }), !named.isEmpty { return ReminderText.list(named) }
         guard let day = record.occasion.day else { return nil }
-        // What was still to be done when it was shown, as far back as the facts reach.
         let begun = BegunQuests(facts.begun.filter { $0.at <= shownAt }, zone: zone)
         let routines = routines(of: record.playerID, on: day, facts)
         let left = routines.filter { !begun.contains($0, of: record.playerID, on: day) }
-        let names = (left.isEmpty ? routines : left).map(\.displayName)
-        return names.isEmpty ? nil : ReminderText.list(names)
+        return routines.isEmpty ? nil : ReminderText.list((left.isEmpty ? routines : left).map(\.displayName))
     }
 }
 
@@ -155,6 +159,8 @@ public struct ReminderPlan: Hashable, Sendable {
     public var silenced: Set<ReminderID>
     /// The occasions among them whose quest has begun; those of a day whose quests have all begun.
     public var begun: Set<ReminderOccasion> = []
+    /// The routines that its daily quests name, by id.
+    public var namedRoutines: [ReminderID: [RoutineID]] = [:]
     /// The end of the plan: it contains all reminders that are due before this.
     public var until: Date
 
@@ -170,5 +176,13 @@ public struct ReminderPlan: Hashable, Sendable {
         let planned = reminders.map(\.id)
         let headsUps = reminders.lazy.filter { $0.stage == .startBy }.map { ReminderID($0.occasion, .headsUp) }
         return planned + Set(headsUps).subtracting(planned).sorted()
+    }
+
+    /// The occasions of emitted reminders, not expired, that no event calls for any more: it was cancelled or moved, or its routine was
+    /// changed.
+    public func cancelled(among emitted: some Sequence<ReminderRecord>) -> Set<ReminderOccasion> {
+        // After the clock was set back, what was emitted may lie beyond the plan.
+        let occasions = emitted.filter { $0.kind == .scheduleSuggestion && $0.plannedAt < until }.map(\.occasion)
+        return occasions.isEmpty ? [] : Set(occasions).subtracting(reminders.map(\.occasion))
     }
 }

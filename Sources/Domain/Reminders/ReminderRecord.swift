@@ -9,6 +9,8 @@ public struct ReminderRecord: Codable, Hashable, Sendable, Identifiable {
     public var playerID: PlayerID
     /// Nil for the weekly reflection.
     public var routineID: RoutineID?
+    /// The routines that a daily quest named, in order; nil for other reminders, and in records of version 0.1.0.
+    public var namedRoutines: [RoutineID]?
     /// Nil where no event called for it.
     public var eventStart: Date?
     /// Nil where no event called for it.
@@ -22,14 +24,16 @@ public struct ReminderRecord: Codable, Hashable, Sendable, Identifiable {
     public var outcome: ReminderOutcome
 
     public init(
-        id: ReminderID, kind: Reminder.Kind, stage: Reminder.Stage, playerID: PlayerID, routineID: RoutineID?, eventStart: Date?,
-        startBy: Date?, expiresAt: Date, plannedAt: Date, emittedAt: Date?, outcome: ReminderOutcome
+        id: ReminderID, kind: Reminder.Kind, stage: Reminder.Stage, playerID: PlayerID, routineID: RoutineID?,
+        namedRoutines: [RoutineID]? = nil, eventStart: Date?, startBy: Date?, expiresAt: Date, plannedAt: Date, emittedAt: Date?,
+        outcome: ReminderOutcome
     ) {
         self.id = id
         self.kind = kind
         self.stage = stage
         self.playerID = playerID
         self.routineID = routineID
+        self.namedRoutines = namedRoutines
         self.eventStart = eventStart
         self.startBy = startBy
         self.expiresAt = expiresAt
@@ -42,10 +46,12 @@ public struct ReminderRecord: Codable, Hashable, Sendable, Identifiable {
     public var occasion: ReminderOccasion { id.occasion }
 
     /// The record of a reminder that has just got its outcome.
-    public init(_ reminder: Reminder, outcome: ReminderOutcome, emittedAt: Date?) {
+    ///
+    /// - Parameter namedRoutines: those that a daily quest names.
+    public init(_ reminder: Reminder, outcome: ReminderOutcome, emittedAt: Date?, namedRoutines: [RoutineID]? = nil) {
         self.init(
             id: reminder.id, kind: reminder.kind, stage: reminder.stage, playerID: reminder.playerID, routineID: reminder.routineID,
-            eventStart: reminder.eventStart, startBy: reminder.startBy, expiresAt: reminder.expiresAt,
+            namedRoutines: namedRoutines, eventStart: reminder.eventStart, startBy: reminder.startBy, expiresAt: reminder.expiresAt,
             plannedAt: reminder.fireAt, emittedAt: emittedAt, outcome: outcome)
     }
 }
@@ -95,6 +101,8 @@ public struct ReminderWithdrawal: Codable, Hashable, Sendable {
         case snoozed
         /// The player began the quest that it was about.
         case begun
+        /// No event calls for it any more: it was cancelled or moved, or the routine was changed.
+        case cancelled
     }
 
     /// The occasion that the reminder's stages have in common.

@@ -19,11 +19,9 @@ struct ServiceManager: Sendable {
         notify(.watchdog, .status(next))
     }
 
-    /// Keeps the watchdog content during the first read of the calendars, which comes before the first cycle of the scheduler. A batch of
-    /// files takes less than five minutes, even if each file takes its maximum time, but thousands of files may take longer than the
-    /// watchdog waits.
+    /// Reports how far the first read of the calendars is. It is no sign of life: that of the scheduler comes meanwhile.
     func reading(_ done: Int, of total: Int) {
-        notify(.watchdog, .status("Reading calendars: \(done) of \(total) files"))
+        notify(.status("Reading calendars: \(done) of \(total) files"))
     }
 
     private func notify(_ states: ServiceState...) {

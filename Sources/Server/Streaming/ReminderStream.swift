@@ -50,6 +50,7 @@ struct ReminderStream {
             case .missed(let signals):
                 for signal in signals { try await writer.write(try ServerSentEvent(signal).buffer()) }
             case .unread: await following.firstReading()
+            case .ended: return
             case .live(let signals, let live, let known):
                 // From this comment on, the client misses nothing.
                 try await writer.write(Self.comment)

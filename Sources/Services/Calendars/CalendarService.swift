@@ -29,13 +29,15 @@ public actor CalendarService {
     private var watcher: FolderWatcher?
     /// Why the folder is not followed; nil where it is.
     private var watchProblem: CalendarProblem?
-    /// Larger files wait for the second part of the first read, in bytes. A calendar of ten years of lessons has half of it.
+    /// Calendars with larger files wait for the second part of the first read, in bytes. A calendar of ten years of lessons has half of it.
     private static let smallFileBytes: Int64 = 1 << 20
 
     private struct Present {
         var snapshot = CalendarSnapshot.empty
         /// The series of the snapshot that repeat too often to be expanded to the end, as found so far.
         var cutShort: Set<CutShortSeries> = []
+        /// Whether the first read is over, also where not all could be read.
+        var isRead = false
         /// Whether all files were read once.
         var isWhole = false
     }
@@ -73,7 +75,8 @@ public actor CalendarService {
         await refresh(upTo: .max, reading: reading)
     }
 
-    /// Reads the small files of the folder, which takes a moment: reminders of their events need not wait for large files.
+    /// Reads the calendars of the folder that have only small files, which takes a moment: reminders of their events need not wait for
+    /// large files.
     func readSmallFiles(reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async {
         await refresh(upTo: Self.smallFileBytes, reading: reading)
     }
@@ -94,15 +97,18 @@ public actor CalendarService {
 
     /// Waits until the folder was read for the first time. Before that the list of calendars is empty and means nothing.
     public func firstReading() async {
-        if isWhole { return }
+        if isRead { return }
         await withCheckedContinuation { firstReadWaiters.append($0) }
     }
 
-    /// Whether the folder was read for the first time, large files included.
+    /// Whether the first read of the folder is over, large files included. Some may not be readable at present.
+    nonisolated var isRead: Bool { present.withLock(\.isRead) }
+
+    /// Whether the folder could be listed and all its files were read once.
     nonisolated var isWhole: Bool { present.withLock(\.isWhole) }
 
     private func endFirstReading() {
-        present.withLock { $0.isWhole = true }
+        present.withLock { $0.isRead = true }
         for waiting in firstReadWaiters { waiting.resume() }
         firstReadWaiters = []
     }
@@ -116,15 +122,16 @@ public actor CalendarService {
     private func readFolder(upTo largest: Int64, _ reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async {
         let known = Set(snapshot.problems)
         let fresh = await reader.refresh(folder, upTo: largest, progress: reading)
-        let isFirst = !isWhole && !fresh.isPartial
+        let (isFirst, isFirstWhole) = (!isRead && (largest == .max || !fresh.isPartial), !isWhole && !fresh.isPartial)
         let isSame = fresh.hasSameContent(as: snapshot)
         // The present snapshot has its series prepared already.
         if !isSame { await fresh.prepare(timeZone: settings.value.zone) }
-        if !isSame { present.withLock { $0 = Present(snapshot: fresh, isWhole: $0.isWhole) } }
+        if !isSame { present.withLock { $0 = Present(snapshot: fresh, isRead: $0.isRead, isWhole: $0.isWhole) } }
+        if isFirstWhole { present.withLock { $0.isWhole = true } }
         if isFirst { endFirstReading() }
         if fresh.needsAnotherRead || watcher?.problem != nil { retryLater() }
         for problem in Self.mostSeverePerFile(fresh.problems) where !known.contains(problem) { warn(problem) }
-        if isSame, !isFirst { return }
+        if isSame, !isFirst, !isFirstWhole { return }
         if !isSame {
             logger.info("Calendars read", metadata: ["files": "\(fresh.fileCount)", "events": "\(fresh.componentCount)"])
         }

@@ -14,8 +14,7 @@ struct ChangeListener: Sendable {
     func receive(_ change: Change) async {
         if change.affectsForecasts { forecasts.dropCache() }
         for withdrawal in change.withdrawals.sorted(by: { $0.occasion < $1.occasion }) { feed.withdraw(withdrawal) }
-        // A login may belong to another player now, or to none.
-        if change.areas.contains(.players) { feed.disconnectAll() }
+        if change.areas.contains(.logins) { feed.disconnectAll() }
         if change.affectsReminders { replan.raise() }
         for player in change.begun.sorted() { await answers.questBegun(by: player, at: clock.now()) }
     }

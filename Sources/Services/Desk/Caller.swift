@@ -19,11 +19,14 @@ public struct Caller: Hashable, Sendable {
     /// The user number of the login; where it is not known, the largest number, which no login has.
     public var userID: UInt32
     public var token: Token
+    /// The generation of the reminder feed when the login was determined: a stream ends where logins have changed since. Nil for now.
+    public var feedGeneration: Int?
 
-    public init(role: Role, userID: UInt32 = .max, token: Token = .none) {
+    public init(role: Role, userID: UInt32 = .max, token: Token = .none, feedGeneration: Int? = nil) {
         self.role = role
         self.userID = userID
         self.token = token
+        self.feedGeneration = feedGeneration
     }
 
     /// Whether the caller has a parent's rights.

@@ -5,10 +5,12 @@ import LinuxSystem
 public struct CallerResolver: Sendable {
     private let players: PlayerService
     private let parentMode: ParentMode
+    private let feed: ReminderFeed
 
     public init(_ household: Household) {
         players = household.players
         parentMode = household.parentMode
+        feed = household.reminders.feed
     }
 
     /// The caller of a request.
@@ -17,12 +19,17 @@ public struct CallerResolver: Sendable {
     ///   - userID: the user number of the socket's other end.
     ///   - token: the request's token for parent mode.
     public func caller(userID: UInt32, token: String?) async throws -> Caller {
+        // Before the login is determined: it may change meanwhile.
+        let generation = feed.generation
         // The user that the daemon runs as owns the database anyway.
-        if try userID == UserAccounts.own || ParentLogins.contains(userID) { return Caller(role: .parent, userID: userID) }
-        if let token, parentMode.isUnlocked(by: token, userID: userID) {
-            return Caller(role: .parent, userID: userID, token: .valid)
+        if try userID == UserAccounts.own || ParentLogins.contains(userID) {
+            return Caller(role: .parent, userID: userID, feedGeneration: generation)
         }
-        return Caller(role: try await role(of: userID), userID: userID, token: token == nil ? .none : .ended)
+        if let token, parentMode.isUnlocked(by: token, userID: userID) {
+            return Caller(role: .parent, userID: userID, token: .valid, feedGeneration: generation)
+        }
+        return Caller(
+            role: try await role(of: userID), userID: userID, token: token == nil ? .none : .ended, feedGeneration: generation)
     }
 
     /// - Throws: for a user number that no person has: somebody's subordinate ones would each count as another login.

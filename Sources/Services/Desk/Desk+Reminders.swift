@@ -33,6 +33,7 @@ extension Desk {
         let calendars: CalendarService
         /// Only this player's reminders; nil for all.
         public let player: PlayerID?
+        let generation: Int?
         /// The household's clock.
         public let clock: WallClock
 
@@ -43,7 +44,7 @@ extension Desk {
         ///   - beginning: the `lastID` that means all reminders that were ever emitted.
         ///   - shows: whether a person sees what the client receives.
         public func resume(after lastID: String?, beginning: String, shows: Bool) -> ReminderResumption {
-            reminders.resume(after: lastID, beginning: beginning, player: player, shows: shows)
+            reminders.resume(after: lastID, beginning: beginning, player: player, shows: shows, since: generation)
         }
 
         /// Waits until all calendars are read.
@@ -63,7 +64,7 @@ extension Desk {
         }
         return Following(
             reminders: household.reminders, calendars: household.calendars, player: try await player(named: asked),
-            clock: household.clock)
+            generation: caller.feedGeneration, clock: household.clock)
     }
 
     /// Acknowledges a reminder.

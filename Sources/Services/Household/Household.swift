@@ -18,6 +18,7 @@ public struct Household: Service {
     public let calendars: CalendarService
     /// Which events call for which routine, and the parents' decisions about them.
     public let decisions: DecisionService
+    /// The pauses that holidays in the calendars propose, and the parents' answers.
     public let pauses: PauseService
     /// Which routine to start, and when.
     public let suggestions: SuggestionService
@@ -39,6 +40,8 @@ public struct Household: Service {
     /// How long the scheduler waits for a new plan. A family's takes a few milliseconds.
     private static let patience = Duration.milliseconds(20)
 
+    /// How long the first plan waits for the small calendar files.
+    private let readingPatience: Duration
     let journal: ReminderJournal
     let previewLimit = PreviewLimit()
     let changeLimit = ChangeLimit()
@@ -52,12 +55,12 @@ public struct Household: Service {
     private let lock: InstanceLock?
     private let reading: @Sendable (_ done: Int, _ total: Int) -> Void
 
-    /// Locks the state folder, opens the database and connects the services. Nothing runs yet. Where a database is there and its folder
-    /// cannot be written to, what is stored is only read.
+    /// Locks the state folder, opens the database and connects the services. Nothing runs yet. Where nothing can be written beside a
+    /// database (its disk is full, or mounted for reading), what is stored is only read, and what changes is refused.
     ///
     /// - Parameters:
     ///   - longestSleep: the longest time between two cycles of the scheduler, in seconds.
-    ///   - reading: called after each batch of calendar files of the first read with the number of files read so far and in all.
+    ///   - reading: called after each batch of small calendar files of the first read with the number of those read so far and in all.
     ///   - cycled: called after each cycle of the scheduler with the instant of the next reminder, for the watchdog and the status.
     /// - Throws: if another daemon has locked the state folder, or the folder or the database cannot be used.
     public static func open(
@@ -125,13 +128,14 @@ public struct Household: Service {
         let reminders = ReminderService(
             facts: facts, ledger: ledger, settings: settings,
             weeklyTexts: WeeklyReminderText(progress: ProgressService(database, settings: settings), logger: logger), feed: feed,
-            knowsAllEvents: { [calendars] in calendars.isWhole })
+            hasReadCalendars: { [calendars] in calendars.isRead }, knowsAllEvents: { [calendars] in calendars.isWhole })
         let emitter = ReminderEmitter(reminders: reminders, feed: feed, journal: journal, clock: clock)
         scheduler = ReminderScheduler(
             ReminderScheduler.Dependencies(
                 clock: clock, replan: replan, plan: { try await reminders.plan(from: $0, now: $1) },
                 knowsAllEvents: reminders.knowsAllEvents, ledger: .stored(ledger),
-                emit: { await emitter.emit($0) }, recorded: { feed.recorded($0) }, cycled: cycled, longestSleep: longestSleep,
+                emit: { await emitter.emit($0) }, recorded: { feed.recorded($0) },
+                withdraw: { for withdrawal in $0 { feed.withdraw(withdrawal) } }, cycled: cycled, longestSleep: longestSleep,
                 patience: Self.patience),
             logger: logger)
         answers = ReminderAnswers(
@@ -153,6 +157,7 @@ public struct Household: Service {
         self.options = options
         self.lock = lock
         self.reading = reading
+        readingPatience = dependencies.readingPatience
         zones = dependencies.zones
         zone = HouseholdZone(zones: dependencies.zones, file: options.timeZoneFile)
         schedule = ScheduleRepository(database)
@@ -173,11 +178,22 @@ public struct Household: Service {
                 // The next change of a routine records them, too; reminders must work even when the disk is full.
                 logger.warning("The days of quests could not be noted: \(error)")
             }
-            // Before the first plan: nearly all reminders come from these files. The large ones are read while reminders come.
-            await calendars.readSmallFiles(reading: reading)
+            // Nearly all reminders come from the small files. The large ones, or many, are read while reminders come.
+            let start = AsyncStream.makeStream(of: Void.self)
             try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask { try await scheduler.run() }
-                group.addTask { await calendars.watch() }
+                group.addTask {
+                    await calendars.readSmallFiles(reading: reading)
+                    start.continuation.finish()
+                    await calendars.watch()
+                }
+                group.addTask {
+                    do { try await Task.sleep(for: readingPatience) } catch { return }  // cancelled
+                    start.continuation.finish()
+                }
+                group.addTask {
+                    for await _ in start.stream {}
+                    try await scheduler.run()
+                }
                 group.addTask { await followZone() }
                 group.addTask { await followDatabase() }
                 try await group.waitForAll()
@@ -261,6 +277,8 @@ extension Household {
         /// Whether a login belongs to a parent.
         package var isParents: @Sendable (_ login: String) throws -> Bool
         package var logger: Logger
+        /// How long the first plan waits for the small calendar files. Others are read while reminders come.
+        package var readingPatience = Duration.seconds(2)
 
         package init(
             clock: WallClock, reading: @escaping @Sendable () -> ClockReading,

@@ -78,7 +78,7 @@ extension Household {
                 await follow("The PC's time zone") { () throws(FolderWatcherError) in
                     try FolderWatcher.entry(named: "localtime", of: "/etc")
                 } begun: {
-                    // The zone may have changed while the calendars were read for the first time.
+                    // The zone may have changed since the start.
                     await applyConfiguredZone()
                 } then: {
                     await applyConfiguredZone()

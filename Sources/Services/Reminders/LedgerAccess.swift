@@ -7,17 +7,22 @@ import Synchronization
 public struct LedgerAccess: Sendable {
     /// The outcomes of reminders, by id; those without a record are missing.
     public var outcomes: @Sendable (_ ids: [ReminderID]) async throws -> [ReminderID: ReminderOutcome]
+    /// The emitted reminders that are still useful after an instant.
+    public var useful: @Sendable (_ after: Date) async throws -> [ReminderRecord]
     /// Stores records and the instant up to which all reminders have an outcome, in one transaction.
     public var record: @Sendable (_ records: [ReminderRecord], _ coveredUntil: Date) async throws -> Void
     /// The instant up to which all reminders have an outcome; nil on the first start.
     public var coveredUntil: @Sendable () async throws -> Date?
 
+    /// - Parameter useful: nothing where no client shows reminders.
     public init(
         outcomes: @escaping @Sendable (_ ids: [ReminderID]) async throws -> [ReminderID: ReminderOutcome],
+        useful: @escaping @Sendable (_ after: Date) async throws -> [ReminderRecord] = { _ in [] },
         record: @escaping @Sendable (_ records: [ReminderRecord], _ coveredUntil: Date) async throws -> Void,
         coveredUntil: @escaping @Sendable () async throws -> Date?
     ) {
         self.outcomes = outcomes
+        self.useful = useful
         self.record = record
         self.coveredUntil = coveredUntil
     }
@@ -34,7 +39,7 @@ extension LedgerAccess {
     /// The ledger in the database.
     static func stored(_ ledger: ReminderLedger) -> LedgerAccess {
         LedgerAccess(
-            outcomes: { try await ledger.outcomes(of: $0) },
+            outcomes: { try await ledger.outcomes(of: $0) }, useful: { try await ledger.useful(after: $0) },
             record: { try await ledger.record($0, coveredUntil: $1) },
             coveredUntil: { try await ledger.coveredUntil() })
     }

@@ -32,6 +32,7 @@ public final class ReminderFeed: Sendable {
         var listeners: [Int: Listener] = [:]
         var nextID = 0
         var isClosed = false
+        var generation = 0
         /// Emitted reminders that are not in the ledger yet.
         var pending: [Pending] = []
 
@@ -54,6 +55,9 @@ public final class ReminderFeed: Sendable {
 
     /// The ids of the emitted reminders that are not in the ledger yet, in order.
     var pendingIDs: [ReminderID] { withState { $0.pending.map(\.reminder.id) } }
+
+    /// How often all streams were ended. One that was requested before the last time, and has not joined, must not go on.
+    var generation: Int { withState(\.generation) }
 
     /// Adds a listener.
     ///
@@ -95,6 +99,7 @@ public final class ReminderFeed: Sendable {
     /// Ends all streams that are open now. Their clients reconnect and resume.
     func disconnectAll() {
         withState { state in
+            state.generation += 1
             for listener in state.listeners.values { listener.sender.finish() }
             state.listeners = [:]
         }

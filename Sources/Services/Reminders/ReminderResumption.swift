@@ -13,12 +13,16 @@ public struct ReminderResumption {
         case missed([ReminderSignal])
         /// Whether there is a next part is not known before all calendars are read: the client waits, and requests it then.
         case unread
+        /// The logins have changed since the stream was requested: it ends, and its client may request another.
+        case ended
         /// The last part: signals to send at once, and then the live ones, except those with an id in `known`.
         case live([ReminderSignal], then: ReminderInbox, known: Set<ReminderID>)
     }
 
     private enum State {
         case beginning
+        /// The ledger did not have the last reminder that the client has received; it ended at the position then.
+        case unknown(ReminderID, end: LedgerPosition)
         case reading(LedgerPosition)
         case caughtUp(LedgerPosition)
         /// The client wants no past reminders, except those that are emitted and not recorded yet.
@@ -32,6 +36,7 @@ public struct ReminderResumption {
     private let lastID: String?
     private let player: PlayerID?
     private let shows: Bool
+    private let generation: Int
     private var state: State
     /// After an unknown id: only reminders that are useful after this instant are sent.
     private var usefulAfter: Date?
@@ -43,8 +48,13 @@ public struct ReminderResumption {
     ///     ones.
     ///   - player: only this player's reminders; nil for all.
     ///   - shows: whether a person sees what the client receives.
-    init(_ service: ReminderService, after lastID: String?, beginning: String, player: PlayerID?, shows: Bool) {
+    ///   - generation: that of the feed when the client's login was determined; nil for now.
+    init(
+        _ service: ReminderService, after lastID: String?, beginning: String, player: PlayerID?, shows: Bool,
+        since generation: Int? = nil
+    ) {
         self.service = service
+        self.generation = generation ?? service.feed.generation
         self.lastID = lastID
         self.player = player
         self.shows = shows
@@ -55,11 +65,20 @@ public struct ReminderResumption {
     ///
     /// - Throws: `StorageError`; the error of the calendars if they cannot be read.
     public mutating func next(at now: Date) async throws -> Part {
+        let part = try await part(at: now)
+        // After it was read: whoever changes the logins later ends a stream that has joined.
+        return service.feed.generation == generation ? part : .ended
+    }
+
+    private mutating func part(at now: Date) async throws -> Part {
         switch state {
         case .beginning:
-            guard let position = try await locate(at: now) else { return .unread }
-            state = .reading(position)
-            return .missed(try await read(after: position, at: now).signals)
+            state = try await located(at: now)
+            return try await part(at: now)
+        case .unknown(let id, let end):
+            guard service.hasReadCalendars() else { return .unread }
+            state = .reading(try await position(of: id, end: end, at: now))
+            return try await part(at: now)
         case .reading(let position):
             return .missed(try await read(after: position, at: now).signals)
         case .caughtUp(let position):
@@ -72,30 +91,35 @@ public struct ReminderResumption {
 
     private func isIncluded(_ reminder: Reminder) -> Bool { player == nil || reminder.playerID == player }
 
-    /// The position in the ledger to read from; nil where it cannot be known before all calendars are read.
-    private mutating func locate(at now: Date) async throws -> LedgerPosition? {
-        guard let text = lastID else { return .beginning }
+    /// Where in the ledger to read from, as far as that is known.
+    private mutating func located(at now: Date) async throws -> State {
+        guard let text = lastID else { return .reading(.beginning) }
         let (ledger, feed) = (service.ledger, service.feed)
         let (known, end) = try await ledger.position(of: text)
-        if let known { return known }
+        if let known { return .reading(known) }
         // A text that is not an id is treated like an unknown id.
         guard let lastID = ReminderID(text) else {
             usefulAfter = now
-            return .beginning
+            return .reading(.beginning)
         }
         let pending = feed.pendingIDs
         if let index = pending.firstIndex(of: lastID) {
             // The client has also received what was emitted before it. All of that will be recorded after `end`.
             seen = Set(pending[...index])
-            return end
+            return .reading(end)
         }
         // It was recorded between the two reads.
-        if let known = try await ledger.position(of: text).position { return known }
+        if let known = try await ledger.position(of: text).position { return .reading(known) }
         seen = [lastID]
-        guard service.knowsAllEvents() else { return nil }
-        // If the daemon was killed before it recorded this reminder, it emits it again. All recorded ones came before it.
+        return .unknown(lastID, end: end)
+    }
+
+    /// The position to read from after a reminder that the ledger did not have when the client came. All that it had came before the
+    /// reminder, if the daemon was killed before it recorded it: then the daemon emits it again, or has done so meanwhile.
+    private mutating func position(of lastID: ReminderID, end: LedgerPosition, at now: Date) async throws -> LedgerPosition {
         let plan = try await service.plan(from: now, now: now)
         if plan.reminders.contains(where: { $0.id == lastID && $0.fireAt <= now }) { return end }
+        if try await service.ledger.find(lastID)?.outcome.wasEmitted ?? false { return end }
         // The ledger was restored from a backup, or the player was removed.
         usefulAfter = now
         return .beginning

@@ -10,6 +10,8 @@ extension ReminderScheduler {
         var outcomes: [ReminderID: ReminderOutcome]
         /// Whether it was made from the events of all calendars.
         var knowsAllEvents: Bool
+        /// The emitted reminders in the ledger that had not expired when it was made.
+        var shown: [ReminderRecord]
     }
 
     /// A plan that is being made.
@@ -17,6 +19,8 @@ extension ReminderScheduler {
         let task: Task<Void, Never>
         /// What happened to reminders meanwhile: the outcomes of the new plan may be from before.
         var outcomes: [ReminderID: ReminderOutcome]
+        /// What was emitted meanwhile, from the plan before.
+        var emitted: [ReminderRecord] = []
         /// Nil until it is made.
         var result: Result<UpcomingPlan, any Error>?
     }
@@ -31,7 +35,9 @@ extension ReminderScheduler {
     }
 
     /// Replaces the plan, unless that takes longer than the patience: then the cycle after the new plan is made does.
-    func planAnew(at now: Date) async throws {
+    ///
+    /// - Returns: whether the plan is a new one.
+    func planAnew(at now: Date) async throws -> Bool {
         if planning == nil {
             dependencies.replan.clear()
             let thread = dependencies.patience == nil ? thread : Self.planningThread
@@ -48,13 +54,35 @@ extension ReminderScheduler {
         // A plan that has ended, or from before the PC slept, does not say what is due.
         let isUsable = upcoming.map { now < $0.plan.until && now <= wakeAt + ReminderPlanner.lateAfter } ?? false
         await wait(atMost: isUsable ? dependencies.patience : nil)
-        guard let planning, let result = planning.result else { return }
+        guard let planning, let result = planning.result else { return false }
         self.planning = nil
         var new = try result.get()
         // An acknowledgement that the new plan has read is final; otherwise what happened meanwhile is newer.
         new.outcomes.merge(planning.outcomes) { read, meanwhile in read == .acknowledged ? read : meanwhile }
         new.outcomes.merge(Self.outcomes(unrecorded)) { $1 }
         upcoming = new
+        withdraw(after: planning.emitted)
+        return true
+    }
+
+    /// Withdraws what the new plan does not call for any more, and what the plan before it has emitted after an answer.
+    private func withdraw(after meanwhile: [ReminderRecord]) {
+        guard let upcoming else { return }
+        let acknowledged = Set(upcoming.outcomes.lazy.filter { $0.value == .acknowledged }.map(\.key.occasion))
+        let answered = Set(meanwhile.map(\.occasion))
+        var reasons = Dictionary(
+            uniqueKeysWithValues: answered.intersection(upcoming.plan.begun).map { ($0, ReminderWithdrawal.Reason.begun) })
+        for occasion in answered.intersection(acknowledged) { reasons[occasion] = .acknowledged }
+        if upcoming.knowsAllEvents {
+            let shown = (upcoming.shown + meanwhile + unrecorded).filter { $0.outcome.wasEmitted && $0.outcome != .acknowledged }
+            let cancelled = upcoming.plan.cancelled(among: shown)
+            for occasion in cancelled.subtracting(self.cancelled) { reasons[occasion] = .cancelled }
+            self.cancelled = cancelled
+        }
+        if reasons.isEmpty { return }
+        dependencies.withdraw(
+            reasons.sorted { $0.key < $1.key }
+                .map { ReminderWithdrawal(occasion: $0.key, playerID: $0.key.playerID, reason: $0.value) })
     }
 
     private nonisolated func plan(at now: Date) async throws -> UpcomingPlan {
@@ -63,7 +91,8 @@ extension ReminderScheduler {
         let knowsAllEvents = dependencies.knowsAllEvents()
         let plan = try await dependencies.plan(from, now)
         return UpcomingPlan(
-            plan: plan, outcomes: try await dependencies.ledger.outcomes(plan.decisiveIDs), knowsAllEvents: knowsAllEvents)
+            plan: plan, outcomes: try await dependencies.ledger.outcomes(plan.decisiveIDs), knowsAllEvents: knowsAllEvents,
+            shown: try await dependencies.ledger.useful(now))
     }
 
     private func planned(_ result: Result<UpcomingPlan, any Error>) {

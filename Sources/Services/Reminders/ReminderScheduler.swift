@@ -26,6 +26,8 @@ public actor ReminderScheduler {
         public var emit: @Sendable ([Reminder]) async -> Void
         /// Called after the records of a cycle are in the ledger.
         public var recorded: @Sendable ([ReminderRecord]) async -> Void
+        /// Has clients remove reminders of occasions that need none any more, as a new plan shows.
+        public var withdraw: @Sendable ([ReminderWithdrawal]) -> Void
         /// Called at the end of every cycle with the instant of the next reminder. It shows the watchdog that the scheduler runs.
         public var cycled: @Sendable (_ nextFireAt: Date?) -> Void
         /// The longest time between two cycles, in seconds, for the watchdog.
@@ -41,6 +43,7 @@ public actor ReminderScheduler {
             knowsAllEvents: @escaping @Sendable () -> Bool = { true }, ledger: LedgerAccess,
             emit: @escaping @Sendable ([Reminder]) async -> Void,
             recorded: @escaping @Sendable ([ReminderRecord]) async -> Void = { _ in },
+            withdraw: @escaping @Sendable ([ReminderWithdrawal]) -> Void = { _ in },
             cycled: @escaping @Sendable (_ nextFireAt: Date?) -> Void = { _ in },
             longestSleep: TimeInterval = 3600, patience: Duration? = nil,
             thread: ThreadExecutor = ThreadExecutor(label: "timequest.reminders")
@@ -52,6 +55,7 @@ public actor ReminderScheduler {
             self.ledger = ledger
             self.emit = emit
             self.recorded = recorded
+            self.withdraw = withdraw
             self.cycled = cycled
             self.longestSleep = longestSleep
             self.patience = patience
@@ -73,6 +77,8 @@ public actor ReminderScheduler {
     var unrecorded: [ReminderRecord] = []
     var upcoming: UpcomingPlan?
     var planning: Planning?
+    /// The occasions that were withdrawn because no event calls for them any more.
+    var cancelled: Set<ReminderOccasion> = []
     /// Waits for `planning`.
     var waiter: CheckedContinuation<Void, Never>?
     /// The end of the present sleep.
@@ -138,9 +144,10 @@ public actor ReminderScheduler {
         var now = dependencies.clock.now()
         var failure: String?
         let wasPlanning = planning != nil
+        var isPlanNew = false
         if wasPlanning || !isPlanValid(at: now) {
             do {
-                try await planAnew(at: now)
+                isPlanNew = try await planAnew(at: now)
                 // Planning takes a moment, in which more may have become due.
                 now = max(now, dependencies.clock.now())
             } catch is CancellationError {
@@ -161,7 +168,7 @@ public actor ReminderScheduler {
         failure = await record(until: now) ?? failure
         note(failure)
         // What has changed while it was planned did not end a sleep.
-        if wasPlanning, planning == nil, failure == nil, dependencies.replan.isRaised { return now }
+        if wasPlanning, isPlanNew, dependencies.replan.isRaised { return now }
         // Where the plan has ended and could not be made again, the next try comes after `retryAfter`.
         let end = failure == nil || upcoming.plan.until > now ? upcoming.plan.until : .distantFuture
         let next = min(nextFireAt ?? .distantFuture, end)
@@ -174,7 +181,10 @@ public actor ReminderScheduler {
             reminder.isLate = now.timeIntervalSince(reminder.fireAt) > ReminderPlanner.lateAfter
             return reminder
         }
-        let emitted = due.map { ReminderRecord($0, outcome: $0.isLate ? .late : .emitted, emittedAt: now) }
+        let named = upcoming?.plan.namedRoutines ?? [:]
+        let emitted = due.map {
+            ReminderRecord($0, outcome: $0.isLate ? .late : .emitted, emittedAt: now, namedRoutines: named[$0.id])
+        }
         let records = emitted + triage.settled.map { ReminderRecord($0.reminder, outcome: $0.outcome, emittedAt: nil) }
         // Before they are emitted, because a client may answer at once.
         unrecorded += records
@@ -182,6 +192,7 @@ public actor ReminderScheduler {
             upcoming?.outcomes[record.id] = record.outcome
             planning?.outcomes[record.id] = record.outcome
         }
+        planning?.emitted += emitted
         if !due.isEmpty { await dependencies.emit(due) }
     }
 

@@ -11,21 +11,28 @@ extension ReminderService {
         let emitted = try await ledger.useful(after: now, player: player)
         let acknowledged = Set(emitted.lazy.filter { $0.outcome == .acknowledged }.map(\.occasion))
         let open = emitted.filter { !acknowledged.contains($0.occasion) }
-        let begun = try await begun(among: open, at: now)
-        let snoozed = try await snoozed(among: open, at: now).subtracting(begun)
-        return [(acknowledged, ReminderWithdrawal.Reason.acknowledged), (begun, .begun), (snoozed, .snoozed)]
-            .flatMap { occasions, reason in
-                occasions.map { ReminderWithdrawal(occasion: $0, playerID: $0.playerID, reason: reason) }
-            }
-            .sorted { $0.occasion < $1.occasion }
+        let plan = try await plan(for: open, at: now)
+        let begun = plan?.begun.intersection(open.map(\.occasion)) ?? []
+        let cancelled = knowsAllEvents() ? plan?.cancelled(among: open) ?? [] : []
+        let snoozed = try await snoozed(among: open, at: now).subtracting(begun).subtracting(cancelled)
+        return [
+            (acknowledged, ReminderWithdrawal.Reason.acknowledged), (begun, .begun), (cancelled, .cancelled), (snoozed, .snoozed),
+        ]
+        .flatMap { occasions, reason in
+            occasions.map { ReminderWithdrawal(occasion: $0, playerID: $0.playerID, reason: reason) }
+        }
+        .sorted { $0.occasion < $1.occasion }
     }
 
     /// The occasions of some reminders whose quest has begun.
     func begun(among reminders: [ReminderRecord], at now: Date) async throws -> Set<ReminderOccasion> {
-        // A weekly reflection has no quest, and is useful for weeks: for its sake alone no plan is made.
-        let ofQuests = reminders.filter { $0.kind != .weeklyReflection }
-        if ofQuests.isEmpty { return [] }
-        return try await plan(from: now, now: now).begun.intersection(ofQuests.map(\.occasion))
+        try await plan(for: reminders, at: now)?.begun.intersection(reminders.map(\.occasion)) ?? []
+    }
+
+    /// The plan that shows what some reminders are still needed for. A weekly reflection has no quest and no event, and is useful for
+    /// weeks: for its sake alone no plan is made.
+    private func plan(for reminders: [ReminderRecord], at now: Date) async throws -> ReminderPlan? {
+        reminders.contains { $0.kind != .weeklyReflection } ? try await plan(from: now, now: now) : nil
     }
 
     /// The occasions of some reminders that were snoozed and come again later. Where another stage was emitted after the snoozed

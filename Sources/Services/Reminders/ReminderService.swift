@@ -17,7 +17,9 @@ public struct ReminderService: Sendable {
     let weeklyTexts: WeeklyReminderText
     /// The reminders as they are emitted.
     public let feed: ReminderFeed
-    /// Whether all calendars were read since the start.
+    /// Whether the first read of the calendars is over, also where not all could be read.
+    var hasReadCalendars: @Sendable () -> Bool = { true }
+    /// Whether the events of all calendars are known.
     var knowsAllEvents: @Sendable () -> Bool = { true }
 
     /// How far ahead the scheduler plans, in seconds.
@@ -69,10 +71,11 @@ public struct ReminderService: Sendable {
     ///   - beginning: the `lastID` that means all reminders that were ever emitted.
     ///   - player: only this player's reminders; nil for all.
     ///   - shows: whether a person sees what the client receives. Without such a client the status has a warning.
+    ///   - generation: the stream ends if the logins have changed since then; nil for now.
     public func resume(
-        after lastID: String?, beginning: String, player: PlayerID?, shows: Bool = true
+        after lastID: String?, beginning: String, player: PlayerID?, shows: Bool = true, since generation: Int? = nil
     ) -> ReminderResumption {
-        ReminderResumption(self, after: lastID, beginning: beginning, player: player, shows: shows)
+        ReminderResumption(self, after: lastID, beginning: beginning, player: player, shows: shows, since: generation)
     }
 
     /// The reminders that would fire in a window if nothing changes.
@@ -119,7 +122,7 @@ public struct ReminderService: Sendable {
         let planner = settings.value.planner
         var facts = try await facts.facts(from: first, until: last)
         let plan = planner.plan(facts, from: first, until: last, at: now)
-        if let day = records.filter({ $0.kind == .dailyQuest }).compactMap(\.occasion.day).min() {
+        if let day = records.filter({ $0.kind == .dailyQuest && $0.namedRoutines == nil }).compactMap(\.occasion.day).min() {
             facts.begun = try await self.facts.quests.begun(since: planner.zone.startOfDay(day))
         }
         let readable = Dictionary(plan.reminders.map { ($0.occasion, $0) }, uniquingKeysWith: { first, _ in first })
@@ -129,8 +132,7 @@ public struct ReminderService: Sendable {
             uniquingKeysWith: { first, _ in first })
         var entries: [Entry] = []
         for record in records {
-            let reminder = planner.reminder(
-                record, like: readable[record.occasion], facts, routine: record.routineID.flatMap { names[$0] })
+            let reminder = planner.reminder(record, like: readable[record.occasion], facts, names: names)
             // The figures of a week are those that it was emitted with, until it expires.
             let shownAt = now < record.expiresAt ? record.emittedAt ?? now : now
             entries.append(

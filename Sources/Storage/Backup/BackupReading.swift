@@ -1,8 +1,8 @@
 import Domain
 import GRDB
 
-/// Reads every row of a staged backup through the types that the daemon will read it with, so that what none of them can represent is
-/// refused, instead of failing requests after it has replaced the household.
+/// Reads the players, routines, decisions, reminders, pauses and quests of a staged backup through the types that the daemon will read
+/// them with, so that what none of these can represent is refused, instead of failing requests after it has replaced the household.
 enum BackupReading {
     /// How many quests are read at a time.
     private static let pageSize = 500

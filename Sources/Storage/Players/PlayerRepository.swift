@@ -39,6 +39,7 @@ public struct PlayerRepository: Sendable {
             var row = PlayerRow(draft, id: id, createdAt: Milliseconds.of(transaction.moment.at))
             try row.insert(transaction.database)
             try transaction.append(.player, "\(id)", of: id, from: nil, to: JSONFields(draft))
+            if draft.linuxUser != nil { transaction.changed(.logins) }
             return try row.profile
         }
     }
@@ -52,6 +53,7 @@ public struct PlayerRepository: Sendable {
             guard let old = try PlayerRow.find(transaction.database, id) else { throw StorageError.noPlayer(id) }
             let row = old.changed(to: draft)
             try row.update(transaction.database)
+            if row.linuxUser != old.linuxUser { transaction.changed(.logins) }
             try transaction.append(.player, "\(id)", of: id, from: JSONFields(PlayerDraft(old.profile)), to: JSONFields(draft))
             return try row.profile
         }
@@ -89,7 +91,7 @@ public struct PlayerRepository: Sendable {
             for routine in shared { try Self.appendPlayers(&transaction, of: routine, without: id) }
             try transaction.appendEnd(.player, "\(id)")
             transaction.changed([
-                .players, .playerSettings, .routines, .quests, .openQuests, .history, .answers, .ledger, .reflections,
+                .players, .logins, .playerSettings, .routines, .quests, .openQuests, .history, .answers, .ledger, .reflections,
             ])
         }
     }

@@ -9,6 +9,7 @@ struct ReminderRow: Codable, FetchableRecord {
     var stage: String
     var playerUID: String
     var routineUID: String?
+    var namedRoutineUIDs: String?
     var eventStart: Int64?
     var startBy: Int64?
     var expiresAt: Int64
@@ -26,7 +27,9 @@ struct ReminderRow: Codable, FetchableRecord {
         else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "unknown word in reminder \(sequence)") }
         return ReminderRecord(
             id: try .stored(id), kind: kind, stage: stage, playerID: try .stored(playerUID),
-            routineID: try routineUID.map { try .stored($0) }, eventStart: eventStart.map(Milliseconds.date),
+            routineID: try routineUID.map { try .stored($0) },
+            namedRoutines: try namedRoutineUIDs?.split(separator: " ").map { try .stored(String($0)) },
+            eventStart: eventStart.map(Milliseconds.date),
             startBy: startBy.map(Milliseconds.date), expiresAt: Milliseconds.date(expiresAt),
             plannedAt: Milliseconds.date(plannedAt), emittedAt: emittedAt.map(Milliseconds.date), outcome: outcome)
     }
@@ -56,13 +59,16 @@ struct ReminderRow: Codable, FetchableRecord {
         try database.execute(
             sql: """
                 INSERT INTO reminder
-                    (id, kind, stage, playerID, routineUID, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome)
-                SELECT :id, :kind, :stage, player.id, :routine, :eventStart, :startBy, :expiresAt, :plannedAt, :emittedAt, :outcome
+                    (id, kind, stage, playerID, routineUID, namedRoutineUIDs, eventStart, startBy, expiresAt, plannedAt, emittedAt,
+                    outcome)
+                SELECT :id, :kind, :stage, player.id, :routine, :named, :eventStart, :startBy, :expiresAt, :plannedAt, :emittedAt,
+                    :outcome
                 FROM player WHERE player.uid = :player
                 """,
             arguments: [
                 "id": record.id.description, "kind": record.kind.rawValue, "stage": record.stage.rawValue,
                 "player": record.playerID.description, "routine": record.routineID?.description,
+                "named": record.namedRoutines?.map(\.description).joined(separator: " "),
                 "eventStart": record.eventStart.map(Milliseconds.of), "startBy": record.startBy.map(Milliseconds.of),
                 "expiresAt": Milliseconds.of(record.expiresAt), "plannedAt": Milliseconds.of(record.plannedAt),
                 "emittedAt": record.emittedAt.map(Milliseconds.of), "outcome": record.outcome.rawValue,

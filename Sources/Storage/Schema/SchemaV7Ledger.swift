@@ -26,8 +26,8 @@ enum SchemaV7Ledger {
     }
 
     /// The table of `SchemaV6` with new ids, and with the routine's identity instead of its slug. It is no reference, because the
-    /// record must outlive the routine. A row whose id cannot be parsed is left out. `formerID` is the id that clients of the
-    /// earlier version have.
+    /// record must outlive the routine. A row whose id cannot be parsed is left out. `namedRoutineUIDs` has the routines that a daily
+    /// quest named, separated by spaces. `formerID` is the id that clients of the earlier version have.
     private static let ledger = """
         CREATE TABLE newReminder (
             sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -36,6 +36,7 @@ enum SchemaV7Ledger {
             stage TEXT NOT NULL REFERENCES reminderStage (name),
             playerID INTEGER NOT NULL REFERENCES player (id) ON DELETE CASCADE,
             routineUID TEXT \(SchemaV7.check("routineUID")),
+            namedRoutineUIDs TEXT CHECK (namedRoutineUIDs NOT GLOB '*[^ 0-9A-HJKMNP-TV-Z]*'),
             eventStart INTEGER,
             startBy INTEGER,
             expiresAt INTEGER NOT NULL,
@@ -46,6 +47,7 @@ enum SchemaV7Ledger {
             wasEmitted INTEGER NOT NULL GENERATED ALWAYS AS (emittedAt IS NOT NULL) STORED,
             FOREIGN KEY (outcome, wasEmitted) REFERENCES reminderOutcome (name, wasEmitted),
             CHECK ((eventStart IS NULL) = (startBy IS NULL)),
+            CHECK (namedRoutineUIDs IS NULL OR kind = 'dailyQuest'),
             CHECK (kind <> 'scheduleSuggestion' OR (eventStart IS NOT NULL AND routineUID IS NOT NULL))
         ) STRICT;
         INSERT INTO newReminder

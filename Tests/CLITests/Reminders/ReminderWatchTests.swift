@@ -137,6 +137,7 @@ struct ReminderWatchTests {
         arguments: [
             (.acknowledged, "“Soccer practice at 16:00” was seen"), (.snoozed, "“Soccer practice at 16:00” comes again later"),
             (.begun, "“Activity Prep” has begun, for “Soccer practice at 16:00”"),
+            (.cancelled, "“Soccer practice at 16:00” is no longer planned"),
         ] as [(ReminderWithdrawal.Reason, String)])
     func withdrawals(reason: ReminderWithdrawal.Reason, text: String) async throws {
         let stage = Stage()

@@ -23,7 +23,7 @@ struct ChangeTests {
     func everything() {
         let areas: [Change.Areas] = [
             .players, .playerSettings, .routines, .decisions, .calendars, .quests, .history, .openQuests, .answers, .ledger,
-            .reflections, .household,
+            .reflections, .household, .logins,
         ]
         #expect(Set(areas.map(\.rawValue)).count == areas.count)
         #expect(areas.reduce(Change.Areas()) { $0.union($1) } == .everything)

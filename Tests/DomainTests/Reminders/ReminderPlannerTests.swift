@@ -128,7 +128,40 @@ struct ReminderPlannerTests {
         let record = ReminderRecord(planned, outcome: .emitted, emittedAt: .minutesBefore(510))
         #expect(planned.body == "How long will it take today? Homework.")
         facts.begun.append(begun(2, 300))
-        #expect(planner.reminder(record, like: nil, facts, routine: nil).body == planned.body)
+        #expect(planner.reminder(record, like: nil, facts, names: [:]).body == planned.body)
+    }
+
+    @Test("A daily reminder of the past keeps the routines that it named, whatever counts now; one that was removed is left out")
+    func namedRoutines() throws {
+        let planner = ReminderPlanner.sample()
+        let routines = [Routine.sample(1, "morning", name: "Morning"), .sample(2, "homework", name: "Homework")]
+        let facts = ReminderFacts.household([], routines: routines, mia: PlayerSettings(notificationTime: LocalTime("07:30")))
+        let plan = planner.plan(facts, at: .minutesBefore(512))
+        let daily = try #require(plan.reminders.first { $0.fireAt == .minutesBefore(510) })
+        #expect(plan.namedRoutines[daily.id] == [1, 2] && daily.body == "How long will it take today? Morning and Homework.")
+        let record = ReminderRecord(
+            daily, outcome: .emitted, emittedAt: daily.fireAt, namedRoutines: plan.namedRoutines[daily.id])
+        let bare = ReminderFacts.household([], routines: [])
+        let names: [RoutineID: String] = [1: "Morning", 2: "Homework", 3: "Bedtime"]
+        #expect(planner.reminder(record, like: nil, bare, names: names).body == daily.body)
+        #expect(planner.reminder(record, like: nil, bare, names: [2: "Homework"]).body == "How long will it take today? Homework.")
+    }
+
+    @Test("An emitted reminder whose event is in the plan no more is cancelled; others are not")
+    func cancelled() throws {
+        let planner = ReminderPlanner.sample()
+        let plan = planner.plan(
+            .household([.sample("Soccer")]), from: .minutesBefore(30), until: fourOClock, at: .minutesBefore(30))
+        let kept = try #require(plan.reminders.first { $0.kind == .scheduleSuggestion })
+        var moved = kept
+        moved.id = "suggestion.1.1.2026-03-01T17:00Z.heads-up"
+        var daily = kept
+        (daily.id, daily.kind) = ("daily.1.2026-03-01.due", .dailyQuest)
+        var far = moved
+        far.fireAt = plan.until
+        let records = [kept, moved, daily].map { ReminderRecord($0, outcome: .emitted, emittedAt: $0.fireAt) }
+        #expect(plan.cancelled(among: records) == [moved.occasion])
+        #expect(plan.cancelled(among: [ReminderRecord(far, outcome: .emitted, emittedAt: far.fireAt)]) == [])
     }
 
     @Test("A reminder of the past is put together from its record, with the calendar's text while it is there")
@@ -138,14 +171,19 @@ struct ReminderPlannerTests {
         let facts = ReminderFacts(occasions: [], routines: [routine])
         let planned = try #require(planner.plan([.sample(routine: routine)], at: .minutesBefore(20)).first)
         let record = ReminderRecord(planned, outcome: .emitted, emittedAt: .minutesBefore(20))
-        #expect(planner.reminder(record, like: planned, facts, routine: routine.displayName) == planned)
+        #expect(planner.reminder(record, like: planned, facts, names: [routine.id: routine.displayName]) == planned)
 
-        let bare = planner.reminder(record, like: nil, facts, routine: routine.displayName)
+        let bare = planner.reminder(record, like: nil, facts, names: [routine.id: routine.displayName])
         #expect(bare.title == "It was time for Activity Prep")
         #expect(bare.body == "No event at 16:00 calls for it any more.", "the title says already what it was time for")
         #expect(bare.id == planned.id)
 
+        let early = ReminderRecord(planned, outcome: .emitted, emittedAt: .minutesBefore(40))
+        #expect(
+            planner.reminder(early, like: nil, facts, names: [routine.id: "Activity Prep"]).title
+                == "It was almost time for Activity Prep")
+
         let late = ReminderRecord(planned, outcome: .late, emittedAt: .minutesBefore(5))
-        #expect(planner.reminder(late, like: nil, facts, routine: nil).isLate)
+        #expect(planner.reminder(late, like: nil, facts, names: [:]).isLate)
     }
 }

@@ -82,4 +82,47 @@ struct CalendarRetryTests {
         try write("calendars/chess.ics")
         try await names(service, are: ["chess", "soccer"])
     }
+
+    @Test("The first plan does not wait long for calendars: it is made while they are still being read")
+    func slowReading() async throws {
+        let (parsing, release) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
+        let household = try await TestHousehold(
+            players: "Mia",
+            parser: FileParser(parseBatch: { files in
+                parsing.continuation.finish()
+                for await _ in release.stream {}
+                return files.map { .success(CalendarParser.parse($0)) }
+            }))
+        try household.folder.write(TestHousehold.calendar([("Soccer", .clock("16:00"))]), to: "sports.ics")
+        let running = Task { try await household.household.run() }
+        for await _ in parsing.stream {}
+        try await eventually("a plan") { try await household.ledger.coveredUntil() != nil }
+        #expect(!household.calendars.isRead)
+        release.continuation.finish()
+        await household.calendars.firstReading()
+        #expect(household.calendars.isWhole)
+        running.cancel()
+        try await running.value
+    }
+
+    @Test("A folder that is not there ends the first read, and its events are not all known")
+    func missing() async throws {
+        let service = try service()
+        await service.refresh()
+        await service.firstReading()
+        #expect(service.isRead && !service.isWhole)
+        try root.makeFolder("calendars")
+        await service.refresh()
+        #expect(service.isWhole)
+    }
+
+    @Test("A service that stops knows no more events than before")
+    func stopped() async throws {
+        let service = try service()
+        let watching = Task { await service.watch() }
+        await service.firstReading()
+        watching.cancel()
+        await watching.value
+        #expect(!service.isWhole)
+    }
 }

@@ -47,6 +47,7 @@ struct ReminderResumptionTests {
             switch try await resumption.next(at: now) {
             case .missed(let missed): signals += missed
             case .unread: throw TooLate(description: "All calendars are read here.")
+            case .ended: throw TooLate(description: "No login changes here.")
             case .live(let first, let live, let known):
                 signals += first
                 try await meanwhile(number)
@@ -88,6 +89,65 @@ struct ReminderResumptionTests {
         #expect(!isUnread(try await known.next(at: .clock("12:00"))))
         await starting.calendars.refresh()
         #expect(!isUnread(try await unknown.next(at: .clock("12:00"))))
+    }
+
+    @Test("What is recorded while a client waits for the calendars comes to it, though the daemon repeats the one it has")
+    func recordedWhileUnread() async throws {
+        let starting = try await TestHousehold(players: "Mia", "Leo")
+        try await starting.addRoutine()
+        let events = [("Soccer", .clock("16:00")), ("Soccer cup", .clock("18:00"))] as [(title: String, start: Date)]
+        try starting.folder.write(TestHousehold.calendar(events), to: "sports.ics")
+        func record(_ reminder: Reminder) async throws {
+            try await starting.ledger.record([ReminderRecord(reminder, outcome: .emitted, emittedAt: reminder.fireAt)])
+        }
+        try await record(given[0])
+        // The daemon was killed before it recorded the second one.
+        var resumption = starting.reminders.resume(after: ids[1].description, beginning: "0", player: nil)
+        guard case .unread = try await resumption.next(at: given[2].fireAt) else { throw TooLate(description: "not unread") }
+        try await record(given[1])
+        try await record(given[2])
+        await starting.calendars.refresh()
+        guard case .missed(let signals) = try await resumption.next(at: given[2].fireAt) else {
+            throw TooLate(description: "nothing missed")
+        }
+        #expect(ids(signals) == [ids[2]])
+    }
+
+    @Test(
+        "A stream whose login has become another's ends before it has joined the feed, wherever it is", arguments: 0..<3,
+        ["0", nil])
+    func otherLogin(parts: Int, text: String?) async throws {
+        try await record(given)
+        let generation = feed.generation
+        var resumption = household.reminders.resume(after: text, beginning: "0", player: 1, since: generation)
+        for _ in 0..<(text == nil ? 0 : parts) { _ = try await resumption.next(at: .clock("12:00")) }
+        _ = try await household.players.update(1, PlayerDraft(name: "Mia", linuxUser: "mia"))
+        guard case .ended = try await resumption.next(at: .clock("12:00")) else { throw TooLate(description: "it goes on") }
+        #expect(feed.listenerCount == 0)
+    }
+
+    @Test("A change of a player's name or settings ends no stream; a new login and a removed player do")
+    func endings() async throws {
+        let before = feed.generation
+        _ = try await household.players.update(1, PlayerDraft(name: "Mila"))
+        _ = try await household.players.create(PlayerDraft(name: "Ada"))
+        #expect(feed.generation == before)
+        try await household.players.delete(3)
+        #expect(feed.generation == before + 1)
+        _ = try await household.players.create(PlayerDraft(name: "Ada", linuxUser: "mia"))
+        #expect(feed.generation == before + 2)
+    }
+
+    @Test("A client that was away while an event was cancelled gets its withdrawal, and a new one not its reminder")
+    func cancelled() async throws {
+        let soccer = given.filter { $0.playerID == 1 && $0.eventStart == .clock("16:00") }
+        try await record(soccer.prefix(1))
+        try await household.write("sports", ("Soccer cup", .clock("18:00")))
+        let withdrawal = ReminderWithdrawal(occasion: soccer[0].occasion, playerID: 1, reason: .cancelled)
+        for text in ["0", soccer[0].id.description] {
+            let signals = try await resume(text: text, at: soccer[0].fireAt + 60)
+            #expect(ids(signals) == [] && withdrawals(signals) == [withdrawal])
+        }
     }
 
     @Test("Reminders that are not recorded yet come after the ledger, and not again to a client that has them", arguments: 0..<8)
@@ -216,7 +276,7 @@ struct ReminderResumptionTests {
         try await household.ledger.record(records)
         var resumption = household.reminders.resume(after: "0", beginning: "0", player: nil)
         var sizes: [Int] = []
-        while case .missed(let part) = try await resumption.next(at: .clock("12:00")) { sizes.append(part.count) }
+        while case .missed(let part) = try await resumption.next(at: .clock("19:00")) { sizes.append(part.count) }
         #expect(sizes == [ReminderResumption.partSize, ReminderResumption.partSize, 7])
     }
 }

@@ -55,7 +55,8 @@ struct ReminderServiceTests {
         _ = try await record(household)
         try await household.write("sports", ("Dentist", .clock("16:00")))
         let entries = try await household.reminders.entries(in: day, at: .clock("17:00"), player: 1)
-        #expect(entries.map(\.reminder.title) == ["Mia: It was time for Activity Prep", "Mia: It was time for Activity Prep"])
+        #expect(
+            entries.map(\.reminder.title) == ["Mia: It was almost time for Activity Prep", "Mia: It was time for Activity Prep"])
         #expect(entries.allSatisfy { $0.reminder.body == "No event at 16:00 calls for it any more." })
     }
 
@@ -67,7 +68,7 @@ struct ReminderServiceTests {
         try await household.play(routine)
         try await household.routines.delete(routine.id)
         let entries = try await household.reminders.entries(in: day, at: .clock("17:00"), player: 1)
-        #expect(entries.first?.reminder.title == "Mia: It was time for Activity Prep")
+        #expect(entries.first?.reminder.title == "Mia: It was almost time for Activity Prep")
     }
 
     @Test("The daily quest of the past keeps the routines that were left when it was emitted")

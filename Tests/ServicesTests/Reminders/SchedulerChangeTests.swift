@@ -114,4 +114,29 @@ struct SchedulerChangeTests {
         try await stage.run("12:00", "20:00") { clock in clock.at(.clock("15:25")) { _ in stage.setHeadsUp(minutes) } }
         #expect(stage.emitted == emitted)
     }
+
+    @Test("A reminder of an event that is cancelled or moved is withdrawn, once", arguments: [nil, "17:00"])
+    func withdrawal(movedTo: String?) async throws {
+        try await stage.run("12:00", "16:15") { clock in
+            clock.at(.clock("15:35")) { _ in
+                if let movedTo { stage.setOccasions(.sample(at: .clock(movedTo))) } else { stage.setOccasions() }
+                stage.replan()
+            }
+            clock.at(.clock("15:37")) { _ in stage.replan() }
+        }
+        #expect(stage.withdrawn == ["15:35 cancelled"])
+        #expect(stage.emitted == ["15:30 headsUp"])
+    }
+
+    @Test("Nothing is withdrawn while calendars are still being read, nor what the player has seen, nor where the event stays")
+    func noWithdrawal() async throws {
+        try await stage.run("12:00", "15:35") { clock in clock.at(.clock("15:32")) { _ in stage.replan() } }
+        stage.setOccasions()
+        stage.setKnowsAllEvents(false)
+        try await stage.run("15:35", "15:37")
+        stage.setKnowsAllEvents(true)
+        stage.acknowledge("suggestion.1.1.2026-03-01T16:00Z.heads-up")
+        try await stage.run("15:37", "15:50")
+        #expect(stage.withdrawn == [])
+    }
 }

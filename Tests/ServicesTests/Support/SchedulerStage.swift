@@ -28,6 +28,7 @@ final class SchedulerStage: Sendable {
         var coveredUntil: Date?
         var cycles: [Date?] = []
         var confirmed: [ReminderID] = []
+        var withdrawn: [String] = []
         var plans = 0
         var readings = 0
         var writings = 0
@@ -94,6 +95,9 @@ final class SchedulerStage: Sendable {
                     await self.moment(.emitting)
                 },
                 recorded: { records in self.state.withLock { $0.confirmed += records.map(\.id) } },
+                withdraw: { withdrawals in
+                    self.state.withLock { $0.withdrawn += withdrawals.map { "\(clock.now.clock) \($0.reason)" } }
+                },
                 cycled: { next in self.state.withLock { $0.cycles.append(next) } }, longestSleep: longestSleep),
             logger: .silent)
         state.withLock { $0.scheduler = scheduler }
@@ -118,6 +122,8 @@ final class SchedulerStage: Sendable {
     /// The next reminder, as each cycle foresaw it.
     var cycles: [Date?] { state.withLock(\.cycles) }
     var confirmed: [ReminderID] { state.withLock(\.confirmed) }
+    /// "15:35 cancelled"
+    var withdrawn: [String] { state.withLock(\.withdrawn) }
     /// How often it was planned, and the ledger read and written.
     var plans: Int { state.withLock(\.plans) }
     var readings: Int { state.withLock(\.readings) }
@@ -147,6 +153,7 @@ final class SchedulerStage: Sendable {
                     return Dictionary(known.map { ($0.id, $0.outcome) }, uniquingKeysWith: { first, _ in first })
                 }
             },
+            useful: { now in self.records.filter { $0.outcome.wasEmitted && $0.expiresAt > now } },
             record: { records, coveredUntil in
                 await self.moment(.recording)
                 try self.state.withLock { state in

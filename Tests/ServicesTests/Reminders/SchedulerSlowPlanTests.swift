@@ -1,0 +1,128 @@
+import Domain
+import Foundation
+import Logging
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Services
+
+/// A reminder is due in half an hour. Something changes, and the plan that is made then takes until the reminder was emitted from the
+/// plan before.
+@Suite("The scheduler, while a new plan takes long", .timeLimit(.minutes(2)))
+struct SchedulerSlowPlanTests {
+    private struct Failure: Error {}
+
+    private let reminder: Reminder
+    private let emitted = AsyncStream.makeStream(of: Void.self)
+    private let withdrawn = AsyncStream.makeStream(of: ReminderWithdrawal.self)
+    private let third = AsyncStream.makeStream(of: Void.self)
+
+    init() {
+        var reminder = Reminder.example
+        reminder.fireAt = Date() + 1800
+        let start = reminder.fireAt + 3600
+        (reminder.startBy, reminder.eventStart, reminder.expiresAt) = (reminder.fireAt, start, start)
+        self.reminder = reminder
+    }
+
+    /// Runs a scheduler until `end` is over.
+    ///
+    /// - Parameters:
+    ///   - slow: what the slow plan changes in the one before.
+    ///   - outcomes: those that the slow plan reads.
+    ///   - canRecord: whether the ledger can be written to.
+    ///   - changed: whether something changes while the slow plan is made, after the reminder was emitted.
+    private func run(
+        slow: @escaping @Sendable (inout ReminderPlan) -> Void, outcomes: [ReminderID: ReminderOutcome] = [:],
+        canRecord: Bool = true, changed: Bool = false,
+        until end: () async -> Void
+    ) async throws {
+        let (reminder, emitted, withdrawn, third) = (reminder, emitted, withdrawn, third)
+        let plans = Atomic(0)
+        let timer = try WallClock.live()
+        let passed = Atomic(0)
+        @Sendable func seconds() -> TimeInterval { TimeInterval(passed.load(ordering: .relaxed)) }
+        @Sendable func now() -> Date { timer.now() + seconds() }
+        let clock = WallClock(
+            now: now,
+            // One for a while ends only where something wakes it.
+            sleep: { until in try await timer.sleep(until <= now() ? until - seconds() : until + 86_400) }, wake: timer.wake)
+        let replan = ReplanSignal(wake: clock.wake)
+        let isFirst = Mutex(true)
+        let scheduler = ReminderScheduler(
+            ReminderScheduler.Dependencies(
+                clock: clock, replan: replan,
+                plan: { _, _ in
+                    var plan = ReminderPlan(reminders: [reminder])
+                    switch plans.add(1, ordering: .relaxed).newValue {
+                    case 1: break
+                    case 2:
+                        passed.store(1800, ordering: .relaxed)
+                        clock.wake()
+                        for await _ in emitted.stream { break }
+                        slow(&plan)
+                        if changed { replan.raise() }
+                    default: third.continuation.yield()
+                    }
+                    return plan
+                },
+                ledger: LedgerAccess(
+                    outcomes: { _ in plans.load(ordering: .relaxed) == 2 ? outcomes : [:] },
+                    record: { records, _ in if !canRecord, !records.isEmpty { throw Failure() } },
+                    coveredUntil: { reminder.fireAt - 60 }),
+                emit: { _ in emitted.continuation.yield() },
+                withdraw: { for withdrawal in $0 { withdrawn.continuation.yield(withdrawal) } },
+                cycled: { _ in
+                    let isFirst = isFirst.withLock { isFirst in
+                        defer { isFirst = false }
+                        return isFirst
+                    }
+                    if isFirst { replan.raise() }
+                }, patience: .milliseconds(20)),
+            logger: .silent)
+        let running = Task { try await scheduler.run() }
+        await end()
+        running.cancel()
+        try await running.value
+    }
+
+    private func expectWithdrawal(
+        _ reason: ReminderWithdrawal.Reason, outcomes: [ReminderID: ReminderOutcome] = [:],
+        slow: @escaping @Sendable (inout ReminderPlan) -> Void
+    ) async throws {
+        try await run(slow: slow, outcomes: outcomes) {
+            for await withdrawal in withdrawn.stream {
+                #expect(
+                    withdrawal
+                        == ReminderWithdrawal(occasion: reminder.occasion, playerID: reminder.playerID, reason: reason))
+                break
+            }
+        }
+    }
+
+    @Test("What was emitted from the plan before, after the quest had begun, is withdrawn")
+    func begun() async throws {
+        try await expectWithdrawal(.begun) { [reminder] plan in
+            (plan.silenced, plan.begun) = ([reminder.id], [reminder.occasion])
+        }
+    }
+
+    @Test("What was emitted from the plan before, after its occasion was acknowledged, is withdrawn, and the acknowledgement stays")
+    func acknowledged() async throws {
+        let headsUp = ReminderID(reminder.occasion, .headsUp)
+        try await expectWithdrawal(.acknowledged, outcomes: [headsUp: .acknowledged]) { _ in }
+    }
+
+    @Test("What was emitted from the plan before, after its event was cancelled, is withdrawn")
+    func cancelled() async throws {
+        try await expectWithdrawal(.cancelled) { $0.reminders = [] }
+    }
+
+    @Test("A change during a slow plan is planned at once, also while nothing can be recorded")
+    func changeMeanwhile() async throws {
+        try await run(slow: { _ in }, canRecord: false, changed: true) {
+            for await _ in third.stream { break }
+        }
+    }
+}
