@@ -24,7 +24,7 @@ extension Study {
             func share(_ rules: Int) -> Double { 100 * mean(number, rules, \.xp) / mean(0, rules, \.xp) }
             return Finding(
                 measure: GamingStrategy.allCases[number].rawValue, classic: share(classic), calibrated: share(calibrated),
-                goal: GamingStrategy.allCases[number].isPrevented ? 0...95 : nil, unit: " %", digits: 1)
+                goal: GamingStrategy.allCases[number].goal, unit: " %", digits: 1)
         }
         return shares + [
             Finding(
@@ -48,9 +48,13 @@ private enum GamingStrategy: String, CaseIterable {
     case tryouts = "waits half a minute for each task, four times a day, and says it was real"
     case silentTryouts = "the same, and says nothing"
     case withoutReferences = "waits half a minute where the parent gave no references, twice a day, and says it was real"
+    case ownQuests = "the same in three quests of her own with ten tasks each, each twice a day"
     case timer = "opens the timer where it is offered, and waits for the guess"
     case corrects = "says after each task that it took as long as guessed"
     case correctsMisses = "says so only after a miss"
+    case ownClock = "watches another clock, and stops at a fourth of the references"
+    case honestWithoutReferences = "honest, where the parent gave no references"
+    case honestShort = "honest, tasks of half a minute to one and a half, and the parent gave no references"
 }
 
 /// Twelve weeks of one child and one strategy.
@@ -61,51 +65,74 @@ private struct GamingTrack {
     var questions: Double
 
     init(_ strategy: GamingStrategy, _ rules: GameRules, _ random: inout SeededRandom) {
-        let usual = (0..<3).map { _ in 120 * exp(random.uniform() * log(6)) }
+        let usual = (0..<(strategy == .ownQuests ? 10 : 3)).map { _ in
+            strategy == .honestShort ? 30 + 60 * random.uniform() : 120 * exp(random.uniform() * log(6))
+        }
         let scatter = 0.2 + 0.3 * random.uniform()
         let tasks = usual.enumerated().map { number, seconds in
             RoutineTask(
                 name: "Task \(number)",
-                referenceSeconds: strategy == .withoutReferences
+                referenceSeconds: !strategy.hasReferences
                     ? nil : max(60, Int((seconds * exp(random.normal(deviation: 0.3)) / 60).rounded()) * 60))
         }
-        var quests = SimulatedQuests(of: tasks, rules: rules)
+        var routines = (1...(strategy == .ownQuests ? 3 : 1)).map { SimulatedQuests(of: tasks, number: $0, rules: rules) }
         for day in 0..<60 {
             for round in 0..<strategy.questsPerDay {
                 let moment = GuessingChild.start + Double(day / 5 * 7 + day % 5) * 86_400 + 25_200 + Double(round) * 7_200
+                let today = ZoneRules.utc.localDateTime(at: moment).date
+                let own = Dictionary(uniqueKeysWithValues: routines.map { ($0.routine.id, $0.places(on: today)) })
                 // The taps of a simulation always fit their step.
-                try? quests.play(at: moment, isReal: strategy != .silentTryouts) { position, task in
+                try? routines[round % routines.count].play(
+                    at: moment, isReal: strategy != .silentTryouts, own: strategy == .ownQuests ? own : nil
+                ) { position, task in
                     let actual = max(12, usual[position] * exp(random.normal(deviation: 0.2)))
                     let estimate = max(10, (actual + 15) * exp(random.normal(deviation: scatter)) - 15)
                     return strategy.turn(task, estimate: estimate, actual: actual, rules)
                 }
             }
         }
-        xp = Double(quests.xp)
-        questions = Double(quests.questions)
-        let ratings = quests.sessions.dropFirst(20).flatMap { $0.results.compactMap(\.score?.rating) }
+        xp = Double(routines.map(\.xp).reduce(0, +))
+        questions = Double(routines.map(\.questions).reduce(0, +))
+        let ratings = routines[0].sessions.dropFirst(20).flatMap { $0.results.compactMap(\.score?.rating) }
         hits = Double(ratings.count { $0 == .spotOn || $0 == .close }) / Double(max(ratings.count, 1))
     }
 }
 
 extension GamingStrategy {
-    /// Whether the rules can tell it from honest play. Without references and history nobody knows how long a task takes.
-    var isPrevented: Bool { self != .withoutReferences }
+    /// The share of honest play's XP in percent; nil where the rules cannot tell it from honest play, or only the figure matters.
+    var goal: ClosedRange<Double>? {
+        switch self {
+        case .ownClock, .honestShort: nil
+        case .honestWithoutReferences: 90...110
+        default: 0...95
+        }
+    }
+
+    var hasReferences: Bool {
+        switch self {
+        case .withoutReferences, .ownQuests, .honestWithoutReferences, .honestShort: false
+        default: true
+        }
+    }
 
     var questsPerDay: Int {
         switch self {
         case .secondsOnly, .tryouts, .silentTryouts: 4
         case .withoutReferences: 2
-        case .honest, .timer, .corrects, .correctsMisses: 1
+        case .ownQuests: 6
+        case .honest, .timer, .corrects, .correctsMisses, .ownClock, .honestWithoutReferences, .honestShort: 1
         }
     }
 
     /// What the child does with a task, for which an honest guess and the time it takes are given.
     func turn(_ task: QuestTask, estimate: Double, actual: Double, _ rules: GameRules) -> SimulatedQuest.Turn {
         switch self {
-        case .honest: return SimulatedQuest.Turn(estimate: estimate, actual: actual)
+        case .honest, .honestWithoutReferences, .honestShort: return SimulatedQuest.Turn(estimate: estimate, actual: actual)
         case .secondsOnly: return SimulatedQuest.Turn(estimate: 10, actual: 1)
-        case .tryouts, .silentTryouts, .withoutReferences: return SimulatedQuest.Turn(estimate: 30, actual: 30)
+        case .tryouts, .silentTryouts, .withoutReferences, .ownQuests: return SimulatedQuest.Turn(estimate: 30, actual: 30)
+        case .ownClock:
+            let least = max((task.typicalSeconds ?? 0) / 3, Double(task.referenceSeconds ?? 0) / 4) + 1
+            return SimulatedQuest.Turn(estimate: least, actual: least)
         case .timer where task.difficulty.suggestTimerVisibility:
             return SimulatedQuest.Turn(estimate: max(estimate, actual), actual: max(estimate, actual), showsTimer: true)
         case .timer: return SimulatedQuest.Turn(estimate: estimate, actual: actual)

@@ -59,8 +59,9 @@ struct SimulatedQuests {
     private(set) var history: [EstimationSnapshot] = []
     private(set) var questions = 0
 
-    init(of tasks: [RoutineTask], rules: GameRules) {
-        routine = Routine(id: .numbered(1), slug: "prep", name: "Prep", tasks: tasks, playerIDs: [.numbered(1)])
+    /// - Parameter number: of the routine, from 1; other routines of the child have other numbers.
+    init(of tasks: [RoutineTask], number: Int = 1, rules: GameRules) {
+        routine = Routine(id: .numbered(number), slug: "prep", name: "Prep", tasks: tasks, playerIDs: [.numbered(1)])
         self.rules = rules
     }
 
@@ -68,13 +69,18 @@ struct SimulatedQuests {
     /// The quests that count.
     var counting: [GameSession] { sessions.filter(\.counts) }
 
+    /// How many of the places of a day its quests take.
+    func places(on day: LocalDate) -> Int { sessions.reversed().prefix { $0.playedOn == day }.count(where: \.takesPlace) }
+
     /// Plays another quest.
+    ///
+    /// - Parameter own: the places that the child's own routines take, this one's included; nil where it is a parent's.
     mutating func play(
-        at moment: Date, isReal: Bool, turn: (Int, QuestTask) -> SimulatedQuest.Turn
+        at moment: Date, isReal: Bool, own: [RoutineID: Int]? = nil, turn: (Int, QuestTask) -> SimulatedQuest.Turn
     ) throws {
-        let today = ZoneRules.utc.localDateTime(at: moment).date
-        let counted = counting.reversed().prefix { $0.playedOn == today }.count
-        let isExtra = rules == .calibrated && counted >= QuestStanding.questsPerDay(events: 0)
+        let places = QuestPlaces(
+            taken: own ?? [routine.id: places(on: ZoneRules.utc.localDateTime(at: moment).date)], own: Set((own ?? [:]).keys))
+        let isExtra = rules == .calibrated && places.refusal(of: routine.id, limit: QuestPlaces.ofRoutine(events: 0)) != nil
         let quest = try SimulatedQuest(
             of: routine, at: moment, history: history, finished: counting.count, standing: isExtra ? .extra : nil, rules: rules,
             isReal: isReal, turn: turn)

@@ -186,7 +186,7 @@ extension WireSample {
         WireSample(EstimationScore.example),
         WireSample(QuestDraft.example, QuestDraft(routineID: 1, justTrying: true)),
         WireSample(taps) { try JSONCoding.decoder().decode([QuestTap].self, from: $0) },
-        WireSample([TapRequest.example, TapRequest(.estimate(seconds: 60))]) {
+        WireSample([TapRequest.example, TapRequest(.estimate(seconds: 60), bootSeconds: 1234.5)]) {
             try JSONCoding.decoder().decode([TapRequest].self, from: $0, configuration: .estimate)
         },
     ]

@@ -22,17 +22,21 @@ public struct PlayerProgress: Codable, Hashable, Sendable {
         public var isForToday: Bool
         /// Whether the player has finished it today.
         public var isPlayedToday: Bool
+        /// Whether another quest of it can count today. Further ones are for fun.
+        public var canCount: Bool
         /// How many calibration quests are left.
         public var calibrationRemaining: Int
 
         public init(
-            routineID: RoutineID, name: String, taskCount: Int, isForToday: Bool, isPlayedToday: Bool, calibrationRemaining: Int
+            routineID: RoutineID, name: String, taskCount: Int, isForToday: Bool, isPlayedToday: Bool, canCount: Bool = true,
+            calibrationRemaining: Int
         ) {
             self.routineID = routineID
             self.name = name
             self.taskCount = taskCount
             self.isForToday = isForToday
             self.isPlayedToday = isPlayedToday
+            self.canCount = canCount
             self.calibrationRemaining = calibrationRemaining
         }
     }

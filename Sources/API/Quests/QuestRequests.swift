@@ -46,23 +46,30 @@ public struct TapRequest: Encodable, DecodableWithConfiguration, Hashable, Senda
     /// The step of the quest when the client last read it. If another client has changed the quest since, the tap is refused (409) and
     /// changes nothing. Nil skips this check.
     public var step: Int?
+    /// The reading of `CLOCK_BOOTTIME` in seconds when the player tapped: the time of a task counts up to then, however late the
+    /// request arrives. Nil means when it arrives.
+    public var bootSeconds: Double?
 
-    public init(_ tap: QuestTap, step: Int? = nil) {
+    public init(_ tap: QuestTap, step: Int? = nil, bootSeconds: Double? = nil) {
         self.tap = tap
         self.step = step
+        self.bootSeconds = bootSeconds
     }
 
-    private enum CodingKeys: String, CodingKey { case step }
+    private enum CodingKeys: String, CodingKey { case step, bootSeconds }
 
     public init(from decoder: any Decoder, configuration kind: QuestTap.Kind) throws {
         tap = try QuestTap(from: decoder, configuration: kind)
-        step = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Int.self, forKey: .step)
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        step = try fields.decodeIfPresent(Int.self, forKey: .step)
+        bootSeconds = try fields.decodeIfPresent(Double.self, forKey: .bootSeconds)
     }
 
     public func encode(to encoder: any Encoder) throws {
         try tap.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encodeIfPresent(step, forKey: .step)
+        try fields.encodeIfPresent(bootSeconds, forKey: .bootSeconds)
     }
 
     public static let example = TapRequest(.estimate(seconds: 360), step: 0)

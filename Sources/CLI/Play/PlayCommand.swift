@@ -28,7 +28,7 @@ struct PlayCommand: AsyncParsableCommand {
     func run() async throws {
         let console = await TerminalConsole()
         let patient = PatientClient(client: connection.client) {
-            console.say("  TimeQuest went away for a moment. Waiting for it …")
+            console.say("  TimeQuest went away for a moment. Waiting for it; the time of your tap counts. Ctrl-C leaves.")
         } isInterrupted: {
             console.interruption != nil
         }
@@ -67,7 +67,9 @@ struct PlayCommand: AsyncParsableCommand {
             if case .interrupted(let signal) = ending { throw ExitCode(128 + signal) }
         } catch let error as ClientError where error.mayPass {
             console.say("")
-            Output.error("\(error)\nWhat you did so far is kept. Once TimeQuest runs again, go on with: timequest play")
+            Output.error(
+                "\(error)\nYour last tap was not stored; what you did before is. Once TimeQuest runs again, go on with: timequest play"
+            )
             throw ExitCode(console.interruption.map { 128 + $0 } ?? CommandFailure.noDaemon)
         }
     }
@@ -85,7 +87,7 @@ struct PlayCommand: AsyncParsableCommand {
     private static func notice(_ quest: QuestInfo, _ offer: PlayerProgress.QuestOffer) -> String? {
         switch quest.standing {
         case .trying: "Just for trying: no XP, and nothing is learned from it."
-        case .extra: "You have played “\(quest.name)” often enough for today. This one is just for fun: no XP."
+        case .extra: "You have played enough of these for today. This one is just for fun: no XP."
         case .kept, .leftOut, nil: PlaySummary.calibration(offer.calibrationRemaining)
         }
     }

@@ -16,6 +16,9 @@ struct PlaySummary {
         lines += [""] + canvas.wrap("+\(summary.xp) XP\(finishing).").map(canvas.bold)
         if summary.xp > 0, summary.finishingXP == 0 {
             lines += canvas.wrap("It was so short that it earns XP for taking part only.")
+            if quest.standing == nil {
+                lines += canvas.wrap("It earns more once a parent has said how long its tasks usually take.").map(canvas.dim)
+            }
         }
         if summary.level.level > summary.levelBefore {
             lines += canvas.wrap("You have reached level \(summary.level.level)!").map { canvas.bold(canvas.color(.magenta, $0)) }
@@ -30,7 +33,7 @@ struct PlaySummary {
     /// Why a quest earns nothing.
     static func uncounted(_ quest: QuestInfo) -> String {
         switch quest.standing {
-        case .extra: "You have played this one often enough for today: no XP this time, and nothing is learned from it."
+        case .extra: "You have played enough of these for today: no XP this time, and nothing is learned from it."
         case .leftOut, .kept, nil:
             "It does not count: no XP, and nothing is learned from it. If it was real, type: timequest quest restore \(quest.id)"
         case .trying: "Just for trying: no XP, and nothing is learned from it."

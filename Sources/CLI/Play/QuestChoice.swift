@@ -51,9 +51,13 @@ struct QuestChoice {
             var lines = ["  \(canvas.bold(offer.name)), \(offer.taskCount) tasks", ""]
             lines += canvas.wrap(
                 "How long will the whole quest take? Type a time like 20 (minutes) or 1:10:00, or press Enter to skip this.")
-            if let notice { lines += ["", "  \(canvas.color(.yellow, notice))"] }
+            if let notice { lines += [""] + canvas.wrap(notice).map { canvas.color(.yellow, $0) } }
             let line = try await ask(lines)
             if line.isEmpty { return nil }
+            if line == "?" {
+                notice = "20 means 20 minutes; 1:10:00 and 90s work too. Enter goes on without a guess, q leaves."
+                continue
+            }
             do {
                 return try DurationInput.seconds(line)
             } catch {
@@ -83,8 +87,8 @@ struct QuestChoice {
 
     private static func note(_ offer: PlayerProgress.QuestOffer) -> String {
         let tasks = CountText.text(offer.taskCount, "task")
-        if offer.isPlayedToday { return "\(tasks), done today" }
-        return offer.isForToday ? tasks : "\(tasks), not for today"
+        let day = offer.isPlayedToday ? ", done today" : offer.isForToday ? "" : ", not for today"
+        return "\(tasks)\(day)\(offer.canCount ? "" : ", now just for fun")"
     }
 
     /// The index of the row that the player picks; Enter takes the first.

@@ -52,6 +52,8 @@ public struct XPConfiguration: Codable, Hashable, Sendable {
     public var wayOff = 10
     /// XP of a task for taking part only, from 0.
     public var takingPart = 10
+    /// XP of a whole quest at most that was as short as a tryout, from 0.
+    public var shortQuest = 30
     /// XP for finishing a quest, from 0, before the multiplier.
     public var finishing = 20
     /// Level n+1 begins at a total of `levelBase`·n^`levelExponent` XP. More than 0.

@@ -29,6 +29,8 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
     case leftOutAlready
     /// As many quests of the routine as can count on that day count already.
     case dayIsFull(limit: Int)
+    /// As many quests of the routines that the player has made as can count on that day count already.
+    case ownDayIsFull(limit: Int)
     /// The quest was played too long ago for a correction.
     case tooLate
     /// A correction has both a time and `leaveOut`, or neither.
@@ -56,7 +58,9 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
         case .countsAlready: "This quest counts already."
         case .leftOutAlready: "This quest does not count anyway."
         case .dayIsFull(let limit):
-            "\(limit) quests of this routine count on that day already, and no more can."
+            "\(limit) quests of this routine count on that day already, or were left out, and no more can."
+        case .ownDayIsFull(let limit):
+            "\(limit) quests of the player's own routines count on that day already, or were left out, and no more can."
         case .badTime: "A time is between 1 second and 24 hours."
         case .unclearCorrection:
             "Say either how long it really took, or that the time is to be left out."

@@ -8,11 +8,6 @@ public enum QuestStanding: String, Codable, Hashable, Sendable, CaseIterable {
     case kept
     /// Somebody has left it out.
     case leftOut
-
-    /// How many quests of a routine can count on one day: one for each event that calls for it, and at least two.
-    ///
-    /// - Parameter events: that call the player to the routine on that day, from 0.
-    public static func questsPerDay(events: Int) -> Int { max(2, events) }
 }
 
 extension GameSession {
@@ -29,30 +24,39 @@ extension GameSession {
     public var needsConfirmation: Bool { standing == nil && !isOpen && !isOfEarlierVersion && looksLikeTryout }
 
     /// Whether the tasks that were done took less than a fourth of what is expected of them.
+    var looksLikeTryout: Bool { isShort { $0.expectedSeconds } }
+
+    /// Whether the tasks that were done took less than a fourth of what they take elsewhere.
     ///
     /// What the stopwatch measured decides, also where another time was typed: otherwise a tryout would count once its times are
     /// corrected. A typed time is used where the stopwatch has none, as after a restart of the PC. Tasks that were left out are not
     /// compared, unless all were.
-    var looksLikeTryout: Bool {
+    /// - Parameter seconds: that a task takes elsewhere.
+    private func isShort(of seconds: (QuestTask) -> Double) -> Bool {
         guard rules == .calibrated else { return false }
         let done = tasks.indices.filter { result(at: $0) != nil }
         let kept = done.filter { result(at: $0)?.source != .leftOut }
         let times = (kept.isEmpty ? done : kept).compactMap { position in
-            (tasks[position].stopwatch.seconds ?? result(at: position)?.actualSeconds).map { ($0, tasks[position].expectedSeconds) }
+            (tasks[position].stopwatch.seconds ?? result(at: position)?.actualSeconds).map { ($0, seconds(tasks[position])) }
         }
         return times.map(\.0).reduce(0, +) * 4 < times.map(\.1).reduce(0, +)
     }
 
     /// Whether it has ended, and was so short that only the player knows whether it was real. Then it earns XP for taking part only.
-    private var isDoubtful: Bool { !isOpen && !isOfEarlierVersion && looksLikeTryout }
+    private var isDoubtful: Bool { !isOpen && !isOfEarlierVersion && isShort { $0.leastExpectedSeconds } }
 
     /// The XP that a result earns if the quest counts, from 0.
     public func xp(of record: EstimationRecord) -> Int {
         isDoubtful ? min(record.xp, XPEngine.xpForTakingPart()) : record.xp
     }
 
-    /// XP of the tasks and, once finished, of finishing; 0 where the quest does not count.
-    public var earnedXP: Int { counts ? tasks.indices.compactMap(result).map(xp).reduce(finishingXP, +) : 0 }
+    /// XP of the tasks and, once finished, of finishing; 0 where the quest does not count. One that was as short as a tryout earns
+    /// for a few tasks only: otherwise a routine of many would pay for tapping through it.
+    public var earnedXP: Int {
+        if !counts { return 0 }
+        let sum = tasks.indices.compactMap(result).map(xp).reduce(finishingXP, +)
+        return isDoubtful ? min(sum, XPConfiguration.standard.shortQuest) : sum
+    }
 
     /// XP of finishing; 0 until then, where the quest does not count, and where it was as short as a tryout.
     public var finishingXP: Int {
@@ -93,6 +97,9 @@ extension QuestTask {
     var expectedSeconds: Double {
         [typicalSeconds, referenceSeconds.map(Double.init)].compactMap(\.self).max() ?? Self.expectedByDefault
     }
+
+    /// The same for XP: without a reference it is never under the default, because short times were made usual by the player.
+    var leastExpectedSeconds: Double { referenceSeconds == nil ? max(expectedSeconds, Self.expectedByDefault) : expectedSeconds }
 
     /// Whether a measured time is less than a third of the usual one.
     func isUnusuallyQuick(_ seconds: Double) -> Bool { typicalSeconds.map { seconds * 3 < $0 } ?? false }

@@ -80,6 +80,14 @@ public struct ClockReading: Codable, Hashable, Sendable {
         self.wall = wall
     }
 
+    /// The reading of an earlier moment, at which this one arrives late. A moment in the future is now, and one before the last
+    /// reading is that; without a last reading of this boot nothing can be told from it.
+    public func earlier(at bootSeconds: Double, notBefore last: ClockReading?) -> ClockReading {
+        guard let last, last.bootID == bootID, bootSeconds < self.bootSeconds else { return self }
+        let earlier = min(max(bootSeconds, last.bootSeconds), self.bootSeconds)
+        return ClockReading(bootID: bootID, bootSeconds: earlier, wall: wall - (self.bootSeconds - earlier))
+    }
+
     /// Seconds from an earlier reading to this one; nil where the PC was restarted in between.
     public func seconds(since earlier: ClockReading) -> Double? {
         bootID == earlier.bootID ? max(0, bootSeconds - earlier.bootSeconds) : nil

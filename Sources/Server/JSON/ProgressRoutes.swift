@@ -50,15 +50,17 @@ extension PlayerProgress {
         self.init(
             player: progress.player, level: progress.level, streak: progress.streak, questCount: progress.totals.finishedQuests,
             estimationCount: progress.totals.estimations, openQuest: progress.openQuest,
-            offers: progress.offers.map(QuestOffer.init), bests: progress.bests, timeZone: zone.identifier)
+            offers: progress.offers.map { QuestOffer($0, canCount: progress.countable.contains($0.routine.id)) },
+            bests: progress.bests, timeZone: zone.identifier)
     }
 }
 
 extension PlayerProgress.QuestOffer {
-    fileprivate init(_ offer: Services.QuestOffer) {
+    fileprivate init(_ offer: Services.QuestOffer, canCount: Bool) {
         self.init(
             routineID: offer.routine.id, name: offer.routine.displayName, taskCount: offer.routine.tasks.count,
-            isForToday: offer.isForToday, isPlayedToday: offer.isPlayedToday, calibrationRemaining: offer.calibrationRemaining)
+            isForToday: offer.isForToday, isPlayedToday: offer.isPlayedToday, canCount: canCount,
+            calibrationRemaining: offer.calibrationRemaining)
     }
 }
 

@@ -26,7 +26,9 @@ extension JSONRoutes {
         for kind in QuestTap.Kind.allCases {
             table.on(.post, Paths.tap(kind), access: .player) { request, desk in
                 let draft = try await request.tap(kind)
-                return try .json(try await desk.take(draft.tap, of: try request.id(of: "quest"), step: draft.step))
+                return try .json(
+                    try await desk.take(
+                        draft.tap, of: try request.id(of: "quest"), step: draft.step, bootSeconds: draft.bootSeconds))
             }
         }
     }

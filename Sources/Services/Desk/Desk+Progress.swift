@@ -11,6 +11,8 @@ public struct PlayerStanding: Sendable {
     public let openQuest: QuestInfo?
     /// The routines that the player can play; those for today first.
     public let offers: [QuestOffer]
+    /// The offered routines of which another quest can count today.
+    public let countable: Set<RoutineID>
     /// The closest estimate of each task.
     public let bests: [PersonalBest]
 }
@@ -21,11 +23,13 @@ extension Desk {
         let player = try await self.player(player)
         let progress = household.game.progress
         let totals = try await progress.totals(of: player.id)
+        let offers = try await progress.offers(to: player.id, at: now)
         return PlayerStanding(
             player: player, level: LevelCalculator.progress(totalXP: totals.xp),
             streak: try await progress.streak(of: player.id, at: now), totals: totals,
             openQuest: try await household.game.quests.open(player: player.id).map(listed),
-            offers: try await progress.offers(to: player.id, at: now), bests: try await progress.bests(of: player.id))
+            offers: offers, countable: try await household.game.quests.countable(offers.map(\.routine.id), for: player.id),
+            bests: try await progress.bests(of: player.id))
     }
 
     /// The accuracy of a player's estimates by task, by week for the last 26 weeks with estimates, and of all.

@@ -22,9 +22,12 @@ extension Desk {
 
     /// Applies a tap to a quest.
     ///
-    /// - Parameter step: the step of the quest that the client knows; nil where the request has none.
-    public func take(_ tap: QuestTap, of id: QuestID, step: Int?) async throws -> QuestInfo {
-        try await info(try await household.game.quests.take(tap, of: try await known(id).id, step: step))
+    /// - Parameters:
+    ///   - step: the step of the quest that the client knows; nil where the request has none.
+    ///   - bootSeconds: the boot clock's reading when the player tapped, for a request that may arrive late; nil means now.
+    public func take(_ tap: QuestTap, of id: QuestID, step: Int?, bootSeconds: Double? = nil) async throws -> QuestInfo {
+        try await info(
+            try await household.game.quests.take(tap, of: try await known(id).id, step: step, bootSeconds: bootSeconds))
     }
 
     /// A page of quests, newest first, and the last quest of the page; nil on the last page.

@@ -36,8 +36,7 @@ public struct QuestService: Sendable {
 
         let reading = reading()
         let today = settings.value.zone.localDateTime(at: reading.wall).date
-        let isExtra =
-            justTrying ? false : try await limitReached(routineID, player, on: today, rules, includingUnbegun: false) != nil
+        let isExtra = justTrying ? false : try await countable([routineID], for: player, on: today).isEmpty
         let id = quests.newID()
         let own = try await history.snapshots(player: player, routine: routineID)
         let finished = try await quests.finishedCount(player: player, routine: routineID)
@@ -55,32 +54,46 @@ public struct QuestService: Sendable {
         return try await quests.create(session(insights: insights))
     }
 
-    /// The number of quests of a routine that can count on a day, if as many do; nil if another one can, and in classic, which has no
-    /// limit.
-    private func limitReached(
-        _ routine: RoutineID, _ player: PlayerID, on day: LocalDate, _ rules: GameRules, includingUnbegun: Bool
-    ) async throws -> Int? {
-        if rules == .classic { return nil }
-        let counting = try await quests.countingQuests(
-            player: player, routine: routine, on: day, includingUnbegun: includingUnbegun)
-        // Most days end here, without a read of the calendars.
-        if counting < QuestStanding.questsPerDay(events: 0) { return nil }
-        let limit = QuestStanding.questsPerDay(events: try await occasionCount(routine, player, day))
-        return counting < limit ? nil : limit
+    /// Those of some routines of which another quest of a player can count on a day. Classic has no limit.
+    ///
+    /// - Parameter day: nil means today.
+    func countable(_ routines: [RoutineID], for player: PlayerID, on day: LocalDate? = nil) async throws -> Set<RoutineID> {
+        if settings.value.configuration.rules == .classic { return Set(routines) }
+        let day = day ?? settings.value.zone.localDateTime(at: reading().wall).date
+        let places = try await quests.places(player: player, on: day, includingUnbegun: false)
+        var countable: Set<RoutineID> = []
+        for routine in routines {
+            switch places.refusal(of: routine, limit: QuestPlaces.ofRoutine(events: 0)) {
+            // Most days end here, without a read of the calendars.
+            case nil: countable.insert(routine)
+            case .ownDayIsFull: break
+            default:
+                let limit = QuestPlaces.ofRoutine(events: try await occasionCount(routine, player, day))
+                if places.refusal(of: routine, limit: limit) == nil { countable.insert(routine) }
+            }
+        }
+        return countable
     }
 
     /// Applies a tap to a quest.
     ///
-    /// - Parameter step: the step of the quest that the client knows; nil where the request has none.
+    /// - Parameters:
+    ///   - step: the step of the quest that the client knows; nil where the request has none.
+    ///   - bootSeconds: the boot clock's reading when the player tapped, for a request that may arrive late; nil means now. An
+    ///     estimate is always made now: it must not be made after the task.
     /// - Throws: `QuestError` if the tap is not possible at this step; `StorageError`.
-    public func take(_ tap: QuestTap, of id: QuestID, step: Int?) async throws -> GameSession {
-        let reading = reading()
+    public func take(_ tap: QuestTap, of id: QuestID, step: Int?, bootSeconds: Double? = nil) async throws -> GameSession {
+        var reading = reading()
+        if let bootSeconds, tap.kind != .estimate {
+            reading = reading.earlier(at: bootSeconds, notBefore: try await quests.lastReading(of: id))
+        }
         let today = settings.value.zone.localDateTime(at: reading.wall).date
         // Of a quest that is over, most taps correct it, and some let it count.
         var limit: Int?
-        if let quest = try await quests.find(id), !quest.isOpen, !quest.counts, !quest.isOfEarlierVersion, let day = quest.playedOn
+        if let quest = try await quests.find(id), !quest.isOpen, !quest.counts, !quest.isOfEarlierVersion, let day = quest.playedOn,
+            quest.rules != .classic
         {
-            limit = try await limitReached(quest.routineID, quest.playerID, on: day, quest.rules, includingUnbegun: true)
+            limit = QuestPlaces.ofRoutine(events: try await occasionCount(quest.routineID, quest.playerID, day))
         }
         return try await quests.take(tap, of: id, step: step, at: reading, today: today, countingLimit: limit).get()
     }

@@ -54,6 +54,17 @@ enum QuestLog {
         return session
     }
 
+    /// The reading of the clocks at the last tap; nil before the first.
+    static func lastReading(_ database: Database, key: Int64?) throws -> ClockReading? {
+        let row = try Row.fetchOne(
+            database,
+            sql:
+                "SELECT bootID, bootSeconds, wall FROM questLog WHERE questID = ? AND tap IS NOT NULL ORDER BY number DESC LIMIT 1",
+            arguments: [key])
+        guard let row, let bootID: String = row["bootID"], let bootSeconds: Double = row["bootSeconds"] else { return nil }
+        return ClockReading(bootID: bootID, bootSeconds: bootSeconds, wall: Milliseconds.date(row["wall"]))
+    }
+
     private static func insert(
         _ database: Database, key: Int64, number: Int, opening: String?, tap: String?, bootID: String?, bootSeconds: Double?,
         wall: Int64, day: LocalDate

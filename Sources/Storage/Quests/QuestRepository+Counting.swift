@@ -65,30 +65,35 @@ extension QuestRepository {
         }
     }
 
-    /// How many quests of a routine count for a player and a day. One that is under way counts, and so does one that ended early,
-    /// unless nothing was done in it.
+    /// The places that a player's quests take of those that can count on a day.
     ///
     /// - Parameter includingUnbegun: whether one that is opened, but not begun, is included.
-    public func countingQuests(
-        player: PlayerID, routine: RoutineID, on day: LocalDate, includingUnbegun: Bool
-    ) async throws(StorageError) -> Int {
-        try await database.read {
-            try Self.countingQuests($0, player: player, routine: routine, on: day, includingUnbegun: includingUnbegun)
-        }
+    public func places(player: PlayerID, on day: LocalDate, includingUnbegun: Bool) async throws(StorageError) -> QuestPlaces {
+        try await database.read { try Self.places($0, player: player, on: day, includingUnbegun: includingUnbegun) }
     }
 
-    static func countingQuests(
-        _ database: Database, player: PlayerID, routine: RoutineID, on day: LocalDate, includingUnbegun: Bool
-    ) throws -> Int {
-        try Int.fetchOne(
+    /// - Parameter id: a quest that is ignored.
+    static func places(
+        _ database: Database, player: PlayerID, on day: LocalDate, includingUnbegun: Bool, besides id: QuestID? = nil
+    ) throws -> QuestPlaces {
+        let midnight = Int64(day.dayNumber) * 86_400_000
+        // The index of starts leads to the day, whose zone is not known here.
+        let quests = try QuestAssembly.fetch(
             database,
-            sql: """
-                SELECT count(*) FROM quest
-                WHERE routineID = (SELECT id FROM routine WHERE uid = ?) AND playerID = (SELECT id FROM player WHERE uid = ?)
-                    AND (playedOn = ? OR (? AND phase = 'selecting')) AND counts
-                    AND (phase <> 'abandoned' OR EXISTS (SELECT 1 FROM questTask WHERE questID = id AND source IS NOT NULL))
-                """,
-            arguments: [routine.description, player.description, day.description, includingUnbegun]) ?? 0
+            """
+            SELECT * FROM quest WHERE id IN (
+                SELECT id FROM quest WHERE startedAt BETWEEN :earliest AND :latest AND playerID = :player AND playedOn = :day
+                UNION ALL SELECT id FROM quest WHERE :unbegun AND playerID = :player AND finishedAt IS NULL AND phase = 'selecting')
+            """,
+            [
+                "earliest": midnight - 2 * 86_400_000, "latest": midnight + 3 * 86_400_000,
+                "player": try LocalKeys.key(database, of: player), "day": day.description, "unbegun": includingUnbegun,
+            ])
+        let own = try String.fetchAll(database, sql: "SELECT uid FROM routine WHERE createdBy = 'player'")
+        let taking = quests.filter { $0.takesPlace && $0.id != id }
+        return QuestPlaces(
+            taken: Dictionary(taking.map { ($0.routineID, 1) }, uniquingKeysWith: +),
+            own: Set(try own.map { try RoutineID.stored($0) }))
     }
 
     /// The totals of all quests of a player that count; zeros if there is no such player.

@@ -68,11 +68,10 @@ public struct QuestRepository: Sendable {
                 return .failure(error)
             }
             if !before.counts, session.counts, let countingLimit, let day = session.playedOn,
-                try Self.countingQuests(
-                    database, player: session.playerID, routine: session.routineID, on: day, includingUnbegun: true)
-                    >= countingLimit
+                let refusal = try Self.places(database, player: session.playerID, on: day, includingUnbegun: true, besides: id)
+                    .refusal(of: session.routineID, limit: countingLimit)
             {
-                return .failure(.dayIsFull(limit: countingLimit))
+                return .failure(refusal)
             }
             if before.phase == .selecting, session.phase == .abandoned {
                 try QuestRow.deleteOne(database, key: key)
@@ -97,6 +96,11 @@ public struct QuestRepository: Sendable {
     /// The quest of an id.
     public func find(_ id: QuestID) async throws(StorageError) -> GameSession? {
         try await database.read { try Self.fetch($0, id) }
+    }
+
+    /// The reading of the clocks at the last tap of a quest; nil before the first.
+    public func lastReading(of id: QuestID) async throws(StorageError) -> ClockReading? {
+        try await database.read { try QuestLog.lastReading($0, key: try LocalKeys.key($0, of: id)) }
     }
 
     /// The unfinished quest of a player, whether it has begun or not.

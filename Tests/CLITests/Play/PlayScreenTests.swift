@@ -95,7 +95,7 @@ struct PlayScreenTests {
         #expect(screen(quest).contains("Was that for real, or just a try?"))
         quest.question = nil
         for (standing, part) in [
-            (QuestStanding.trying, "Just for trying: no XP"), (.extra, "often enough for today"), (.leftOut, "does not count"),
+            (QuestStanding.trying, "Just for trying: no XP"), (.extra, "enough of these for today"), (.leftOut, "does not count"),
         ] {
             quest.standing = standing
             let text = screen(quest)

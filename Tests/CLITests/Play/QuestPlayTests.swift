@@ -92,6 +92,30 @@ struct QuestPlayTests {
         }
     }
 
+    @Test("A tap keeps its moment while the daemon is away, and one whose answer was lost is not taken twice")
+    func keptTap() async throws {
+        var clock = 100.0
+        var failures = 2
+        var sent: [TapRequest] = []
+        let patient = PatientClient(
+            client: APIClient(socketPath: "/none"), waits: {}, isInterrupted: { false }, pause: { clock += 30 },
+            bootSeconds: { clock })
+        var taken = QuestInfo.example
+        taken.step = 4
+        let requests = patient.requests(
+            tap: { request, _ in
+                sent.append(request)
+                failures -= 1
+                if failures >= 0 { throw ClientError.noDaemon(socket: "/none") }
+                throw ClientError.refused(Problem(.conflict, "moved on"))
+            }, fetch: { _ in taken })
+        #expect(try await requests.take(.done(), taken.id, 3) == taken)
+        #expect(sent == Array(repeating: TapRequest(.done(), step: 3, bootSeconds: 100), count: 3))
+        await #expect(throws: ClientError.self, "somebody else's tap at the first attempt") {
+            try await requests.take(.done(), taken.id, 3)
+        }
+    }
+
     @Test("Nobody waits after Ctrl-C, and what the daemon refuses is not tried again")
     func impatience() async {
         let hurried = PatientClient(client: APIClient(socketPath: "/none"), waits: {}, isInterrupted: { true })

@@ -94,6 +94,46 @@ struct QuestStandingTests {
         #expect(stage.quest.results.allSatisfy(stage.quest.isForTakingPart))
     }
 
+    @Test("Where no reference says how long tasks take, short times count once they are usual, but earn for taking part only")
+    func usuallyShort() throws {
+        for (reference, seconds, xp) in [(nil, 30.0, 30), (nil, 76, 320), (30, 30, 320)] as [(Int?, Double, Int)] {
+            var stage = QuestStage(tasks: 3, typical: seconds, reference: reference)
+            for _ in 0..<3 { try stage.play(estimate: seconds, seconds: seconds) }
+            #expect(stage.quest.counts && !stage.quest.needsConfirmation)
+            #expect(stage.quest.earnedXP == xp)
+        }
+    }
+
+    @Test("A quest as short as a tryout earns 30 XP at most, however many tasks it has")
+    func manyTasks() throws {
+        var stage = QuestStage(tasks: 10)
+        for _ in 0..<10 { try stage.play(estimate: 10, seconds: 10) }
+        try stage.next()
+        try stage.take(.restore)
+        #expect(stage.quest.earnedXP == 30)
+    }
+
+    @Test(
+        "A quest takes a place in its day, also when it is left out, but not a tryout, or one that ended before anything was done")
+    func places() throws {
+        var real = try QuestStage.at(.summary)
+        #expect(real.quest.takesPlace)
+        try real.take(.leaveOut)
+        #expect(real.quest.takesPlace && !real.quest.counts)
+        var tryout = QuestStage(tasks: 1)
+        try tryout.play(seconds: 20)
+        #expect(!tryout.quest.takesPlace)
+        try tryout.take(.restore)
+        #expect(tryout.quest.takesPlace)
+        try tryout.take(.leaveOut)
+        #expect(!tryout.quest.takesPlace)
+        var ended = try QuestStage.at(.estimating)
+        #expect(ended.quest.takesPlace)
+        try ended.abandon()
+        #expect(!ended.quest.takesPlace)
+        #expect(try QuestStage.at(.abandoned).quest.takesPlace)
+    }
+
     @Test("A time under 10 s cannot be typed either")
     func typedTooShort() throws {
         var stage = QuestStage(tasks: 1)

@@ -184,7 +184,7 @@ struct QuestTransitionTests {
             .badTime(field: "x"), .badReport(.calibrated), .unclearCorrection, .badEstimate(.calibrated), .stillOpen, .neverCounts,
             .countsAlready,
             .leftOutAlready,
-            .dayIsFull(limit: 2),
+            .dayIsFull(limit: 2), .ownDayIsFull(limit: 4),
         ]
         errors += QuestTap.Kind.allCases.flatMap { tap in Phase.allCases.map { QuestError.wrongPhase(tap, $0) } }
         for error in errors { #expect(error.description.hasSuffix(".") && error.description.count > 20) }

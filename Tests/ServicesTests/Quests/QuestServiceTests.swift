@@ -124,17 +124,75 @@ struct QuestServiceTests {
         for _ in 0..<4 { #expect(try await household.play(routine).counts) }
     }
 
-    @Test("A quest that is left out makes room for another one, and cannot be restored once the room is taken")
-    func restored() async throws {
+    @Test("A quest that is left out keeps its place in the day: nobody can play until one goes well")
+    func leftOutKeepsItsPlace() async throws {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine(tasks: ["Pack"])
         let first = try await household.play(routine)
-        try await household.play(routine)
         try await household.take(.leaveOut, first)
         #expect(try await household.play(routine).standing == nil)
-        await #expect(throws: QuestError.dayIsFull(limit: 2)) { try await household.take(.restore, first) }
+        let third = try await household.play(routine)
+        #expect(third.standing == .extra)
+        await #expect(throws: QuestError.dayIsFull(limit: 2)) { try await household.take(.restore, third) }
         household.nextDay()
-        await #expect(throws: QuestError.dayIsFull(limit: 2)) { try await household.take(.restore, first) }
+        #expect(try await household.take(.restore, first).counts)
+        #expect(try await household.game.progress.totals(of: 1).finishedQuests == 2)
+    }
+
+    @Test("A tryout takes no place, whether it is left out or not answered")
+    func tryoutsTakeNoPlace() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        let answered = try await household.finish(try await household.open(routine), seconds: 15)
+        try await household.take(.leaveOut, answered)
+        try await household.finish(try await household.open(routine), seconds: 15)
+        for standing in [nil, nil, QuestStanding.extra] { #expect(try await household.play(routine).standing == standing) }
+    }
+
+    @Test("The routines that a player has made share four quests a day; those of a parent do not count among them")
+    func ownRoutines() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        func own(_ name: String) async throws -> Routine {
+            try await household.routines.create(
+                RoutineDraft(name: name, tasks: [RoutineTask(name: "Go")], playerIDs: [1]), createdBy: .player)
+        }
+        let own = [try await own("Guitar"), try await own("Room"), try await own("Read")]
+        let parents = try await household.addRoutine(tasks: ["Pack"])
+        try await household.play(parents)
+        for routine in [own[0], own[0], own[1], own[1]] { #expect(try await household.play(routine).standing == nil) }
+        let fifth = try await household.play(own[2])
+        #expect(fifth.standing == .extra)
+        await #expect(throws: QuestError.ownDayIsFull(limit: 4)) { try await household.take(.restore, fifth) }
+        #expect(try await household.game.quests.countable((own + [parents]).map(\.id), for: 1) == [parents.id])
+        #expect(try await household.play(parents).standing == nil)
+        household.nextDay()
+        #expect(try await household.play(own[2]).standing == nil)
+    }
+
+    @Test(
+        "A tap that arrives late counts from its own moment, never before the last tap nor in the future; an estimate is made now")
+    func lateTap() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let quest = try await household.open(try await household.addRoutine(tasks: ["Pack", "Dress"]))
+        func now() -> Double { household.questClock.reading().bootSeconds }
+        func take(_ tap: QuestTap, at moment: Double) async throws -> GameSession {
+            try await household.game.quests.take(tap, of: quest.id, step: nil, bootSeconds: moment)
+        }
+        household.questClock.pass(500)
+        let estimated = try await take(.estimate(seconds: 300), at: now() - 400)
+        #expect(estimated.startedAt == household.now)
+        _ = try await take(.start(), at: now() - 400)
+        household.questClock.pass(300)
+        let tapped = now()
+        household.questClock.pass(90)
+        let done = try await take(.done(), at: tapped)
+        #expect(done.result(at: 0)?.actualSeconds == 300)
+        #expect(done.result(at: 0)?.recordedAt == household.now - 90)
+        _ = try await take(.estimate(seconds: 60), at: now())
+        _ = try await take(.start(), at: now() + 50)
+        household.questClock.pass(60)
+        #expect(try await take(.done(), at: now()).result(at: 1)?.actualSeconds == 60)
+        #expect(try await household.game.quests.find(quest.id)?.gapSeconds == 90)
     }
 
     @Test("A quest that ended before anything was done takes no room")
@@ -149,10 +207,12 @@ struct QuestServiceTests {
     func extraRestored() async throws {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine(tasks: ["Pack"])
-        let first = try await household.play(routine)
+        let first = try await household.finish(try await household.open(routine), seconds: 15)
+        try await household.take(.restore, first)
         try await household.play(routine)
         let extra = try await household.play(routine)
         await #expect(throws: QuestError.dayIsFull(limit: 2)) { try await household.take(.restore, extra) }
+        // A tryout that was called real gives its place back.
         try await household.take(.leaveOut, first)
         let opened = try await household.open(routine)
         #expect(opened.standing == nil)
