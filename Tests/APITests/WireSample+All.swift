@@ -60,6 +60,7 @@ extension WireSample {
         var match = EventMatch.example
         match.location = "Field 2"
         match.decision = .always
+        match.playerDecisions = [EventMatch.PlayerDecision(.example, .never)]
         return match
     }()
 
@@ -82,8 +83,11 @@ extension WireSample {
         WireSample(MatchList.example, MatchList(matches: [match], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
         WireSample(EventMatch.example, match),
         WireSample(DecisionList.example),
-        WireSample(EventDecision.example),
-        WireSample(DecisionDraft.example, DecisionDraft(verdict: .always)),
+        WireSample(
+            EventDecision.example,
+            EventDecision(
+                routineID: 1, playerID: 1, calendarName: "sports", eventKey: "5c1f3a9e07d2b846", slotKey: nil, verdict: .never)),
+        WireSample(DecisionDraft.example, DecisionDraft(verdict: .always, playerID: 1)),
     ]
 
     private static let reminders: [WireSample] = [

@@ -45,6 +45,31 @@ struct EventDecisionRepositoryTests {
         #expect(try await decisions.all() == [decision(2, slot: 5), decision(1, slot: 5)])
     }
 
+    @Test(
+        "A decision about one player stands beside that about all until a later one about all replaces both; it ends with the player"
+    )
+    func ofOnePlayer() async throws {
+        let (household, decisions) = try await household()
+        _ = try await household.players.create(PlayerDraft(name: "Leo"))
+        let players = try await household.players.all().map(\.id)
+        func own(_ event: Int, _ player: PlayerID, _ verdict: EventDecision.Verdict = .never) -> EventDecision {
+            var own = decision(event, verdict)
+            own.playerID = player
+            return own
+        }
+        for decision in [decision(1, .always), own(1, players[0]), own(1, players[1])] { try await decisions.store(decision) }
+        #expect(try await decisions.all() == [decision(1, .always), own(1, players[0]), own(1, players[1])])
+        try await decisions.store(own(1, players[0], .always))
+        #expect(try await decisions.all() == [decision(1, .always), own(1, players[1]), own(1, players[0], .always)])
+        #expect(try await decisions.remove(routineID: 1, eventKeys: [decision(1).eventKey], playerID: players[0]))
+        #expect(try await decisions.all() == [decision(1, .always), own(1, players[1])])
+        try await decisions.store(decision(1))
+        #expect(try await decisions.all() == [decision(1)])
+        try await decisions.store(own(2, players[1]))
+        try await household.players.delete(players[1])
+        #expect(try await decisions.all() == [decision(1)])
+    }
+
     @Test("The later decision is the one that was made later, also where the clock was set back")
     func clockSetBack() async throws {
         let wall = WallMoment(day: 9)

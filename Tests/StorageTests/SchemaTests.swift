@@ -17,7 +17,7 @@ struct SchemaTests {
             INSERT INTO routineKeyword VALUES (1, 0, 'soccer');
             INSERT INTO routinePlayer VALUES (1, 1);
             INSERT INTO calendarAssignment VALUES ('sports', 1);
-            INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0123456789abcdef', '0123456789abcdef', 'never', 1);
+            INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0123456789abcdef', '0123456789abcdef', 'never', 1, NULL);
             INSERT INTO reminder
                 (id, kind, stage, playerID, routineUID, eventStart, startBy, expiresAt, plannedAt, emittedAt, outcome, formerID)
             VALUES ('one', 'scheduleSuggestion', 'startBy', 1, '000000000001', 3, 2, 3, 2, 2, 'emitted', 'first');
@@ -73,14 +73,14 @@ struct SchemaTests {
             "INSERT INTO calendarAssignment VALUES ('school', 9)",
             "INSERT INTO calendarAssignment VALUES ('', 1)",
             "INSERT INTO calendarAssignment VALUES ('sports', 1)",
-            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0123456789abcdef', '0000000000000000', 'never', 2)",
-            "INSERT INTO eventDecision VALUES (NULL, 9, 'sports', '0000000000000000', '0000000000000000', 'never', 2)",
-            "INSERT INTO eventDecision VALUES (NULL, 1, '', '0000000000000000', '0000000000000000', 'never', 2)",
-            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0000000000000000', '0000000000000000', 'sometimes', 2)",
-            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', 'Soccer practice!', '0000000000000000', 'never', 2)",
-            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0000000000000000', 'ABCDEFABCDEFABCD', 'never', 2)",
-            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '00000000', '0000000000000000', 'never', 2)",
-            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0000000000000000', '0000000000000000', 'never', NULL)",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0123456789abcdef', '0000000000000000', 'never', 2, NULL)",
+            "INSERT INTO eventDecision VALUES (NULL, 9, 'sports', '0000000000000000', '0000000000000000', 'never', 2, NULL)",
+            "INSERT INTO eventDecision VALUES (NULL, 1, '', '0000000000000000', '0000000000000000', 'never', 2, NULL)",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0000000000000000', '0000000000000000', 'sometimes', 2, NULL)",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', 'Soccer practice!', '0000000000000000', 'never', 2, NULL)",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0000000000000000', 'ABCDEFABCDEFABCD', 'never', 2, NULL)",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '00000000', '0000000000000000', 'never', 2, NULL)",
+            "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0000000000000000', '0000000000000000', 'never', NULL, NULL)",
             "INSERT INTO schedulerState (id, coveredUntil) VALUES (2, 0)",
         ])
     func badRow(sql: String) async throws {

@@ -13,8 +13,11 @@ extension Endpoint where Response == Void {
     public static func removeRoutine(_ id: RoutineID) -> Endpoint { Endpoint(.delete, Paths.routine(PathPart(id))) }
 
     /// Removes the decision about an event.
-    public static func undecide(_ eventKey: String, for routine: RoutineID) -> Endpoint {
-        Endpoint(.delete, Paths.decision(PathPart(routine), event: PathPart(eventKey)))
+    ///
+    /// - Parameter player: only what was decided about this player alone; nil for all decisions.
+    public static func undecide(_ eventKey: String, for routine: RoutineID, player: PlayerID? = nil) -> Endpoint {
+        Endpoint(
+            .delete, Paths.decision(PathPart(routine), event: PathPart(eventKey)), query: ["player": player?.description])
     }
 }
 

@@ -32,8 +32,13 @@ public struct DecisionList: Codable, Hashable, Sendable {
 public struct DecisionDraft: Codable, Hashable, Sendable {
     /// `always` or `never`.
     public var verdict: EventDecision.Verdict
+    /// The player whom it is about; nil for all players of the routine.
+    public var playerID: PlayerID?
 
-    public init(verdict: EventDecision.Verdict) { self.verdict = verdict }
+    public init(verdict: EventDecision.Verdict, playerID: PlayerID? = nil) {
+        self.verdict = verdict
+        self.playerID = playerID
+    }
 
     public static let example = DecisionDraft(verdict: .never)
 }

@@ -26,6 +26,13 @@ struct CalledQuests {
         rows = first + offers.filter { !called.contains($0.routineID) }.map { Row(offer: $0, event: nil) }
     }
 
+    /// What an event calls for while another quest is open; nil if nothing.
+    func notice(besides open: QuestInfo) -> String? {
+        guard let first = rows.first, let event = first.event, first.offer.routineID != open.routineID else { return nil }
+        let end = open.isPaused ? " To play it first, type end, then: timequest play" : ""
+        return "Now it is time for “\(first.offer.name)”: \(event).\(end)"
+    }
+
     /// Asks the daemon what the calendars call for now.
     static func ask(_ client: APIClient, _ progress: PlayerProgress) async throws -> CalledQuests {
         let list = try await client.call(.suggestions(player: progress.player.id, at: nil))

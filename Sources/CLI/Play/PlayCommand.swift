@@ -36,7 +36,9 @@ struct PlayCommand: AsyncParsableCommand {
         do {
             let progress = try await choice.progress(player: player)
             if let open = progress.openQuest, open.phase != .selecting {
-                return try await play(open, goingOn(with: open), console, patient)
+                let called = try await CalledQuests.ask(connection.client, progress)
+                let notices = [goingOn(with: open), called.notice(besides: open)].compactMap(\.self)
+                return try await play(open, notices.joined(separator: "\n"), console, patient)
             }
             // One that has not begun is opened again: another day may have come, or something may have been learned.
             let unbegun = routine == nil ? progress.openQuest : nil

@@ -22,7 +22,7 @@ struct PlayerCommand: AsyncParsableCommand {
                 players.append(PlayerFigures(try await connection.client.progress(of: player)))
             }
             if connection.json { return try Output.json(["players": players]) }
-            var table = Table("Name", "Linux login", "Level", "XP", "Streak", "Quests", "Id")
+            var table = Table("Name", "Linux login", "Level", "XP", "Streak", "Finished", "Id")
             table.dispensable = ["Id"]
             for player in players {
                 table.rows.append([

@@ -53,7 +53,16 @@ struct ReflectionCommand: AsyncParsableCommand {
         let choices = info.reflection.choices
         guard info.choiceID == nil, !choices.isEmpty, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
         FileHandle.standardOutput.write(Data("\nWhich one will you try? Type its number; Enter chooses none: ".utf8))
-        guard let number = readLine().flatMap(Int.init), choices.indices.contains(number - 1) else { return nil }
-        return choices[number - 1].id
+        while let line = readLine()?.trimmingCharacters(in: .whitespaces), !line.isEmpty {
+            if let number = Int(line), choices.indices.contains(number - 1) { return choices[number - 1].id }
+            FileHandle.standardOutput.write(Data(Self.help(choices.count).utf8))
+        }
+        return nil
+    }
+
+    /// What can be typed at the question.
+    static func help(_ count: Int) -> String {
+        let numbers = count == 1 ? "1" : count == 2 ? "1 or 2" : "1 to \(count)"
+        return "Type \(numbers) for the one that you will try, or press Enter for none: "
     }
 }

@@ -8,8 +8,8 @@ struct RoutineAlwaysCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "always", abstract: "Decide that an event calls for a routine, whatever its words.",
         discussion: """
-            It holds for every occurrence of the event, and for others of its title at the same time of the same weekday.
-            `timequest routine undecide` takes it back.
+            It holds for every occurrence of the event, and for others of its title at the same time of the same weekday. Of a routine
+            that several children have, --player limits it to one of them. `timequest routine undecide` takes it back.
             """)
 
     @OptionGroup var event: RoutineAndEvent
@@ -21,8 +21,8 @@ struct RoutineNeverCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "never", abstract: "Decide that an event does not call for a routine, whatever its words.",
         discussion: """
-            It holds for every occurrence of the event, and for others of its title at the same time of the same weekday.
-            `timequest routine undecide` takes it back.
+            It holds for every occurrence of the event, and for others of its title at the same time of the same weekday. Of a routine
+            that several children have, --player limits it to one of them. `timequest routine undecide` takes it back.
             """)
 
     @OptionGroup var event: RoutineAndEvent
@@ -50,20 +50,29 @@ struct RoutineAndEvent: ParsableArguments {
 
     func decide(_ verdict: EventDecision.Verdict) async throws {
         let routine = try await routine.find(connection.client).routine
+        let player = try await player(of: routine)
         let decided = try await connection.client.call(
-            .decide(DecisionDraft(verdict: verdict), on: try await key(of: routine), for: routine.id))
+            .decide(DecisionDraft(verdict: verdict, playerID: player?.id), on: try await key(of: routine), for: routine.id))
         if connection.json { return try Output.json(decided) }
+        let whom = player.map { " for \($0.name)" } ?? ""
         switch verdict {
-        case .always: Output.print("“\(decided.eventTitle)” now always calls for “\(routine.name)”.")
-        case .never: Output.print("“\(decided.eventTitle)” now never calls for “\(routine.name)”.")
+        case .always: Output.print("“\(decided.eventTitle)” now always calls for “\(routine.name)”\(whom).")
+        case .never: Output.print("“\(decided.eventTitle)” now never calls for “\(routine.name)”\(whom).")
         }
+    }
+
+    /// The player whom a decision is about; nil for all.
+    private func player(of routine: Routine) async throws -> PlayerProfile? {
+        guard let named = self.routine.player, routine.playerIDs.count > 1 else { return nil }
+        return try await connection.client.player(named: named)
     }
 
     func undecide() async throws {
         let routine = try await routine.find(connection.client).routine
         let key = try await key(of: routine)
+        let player = try await player(of: routine)
         do {
-            try await connection.client.call(.undecide(key, for: routine.id))
+            try await connection.client.call(.undecide(key, for: routine.id, player: player?.id))
         } catch ClientError.refused(let problem) where problem.kind == .notFound && key != event.lowercased() {
             // The service knows the event by its key, which nobody has typed.
             throw CommandError("Nothing was decided about “\(event)” and “\(routine.name)”.", kind: .notFound)

@@ -1,4 +1,5 @@
-/// A duration as people type it: `6`, `6:30`, `6m`, `6m30s`, `90s`, `1h`, `1:05:00`. A bare number is minutes.
+/// A duration as people type it: `6`, `6:30`, `6m`, `6m30s`, `90s`, `1h`, `1:05:00`. A bare number is minutes; `6.30` is `6:30`, and
+/// `6.5` is six minutes and a half.
 enum DurationInput {
     /// The accepted seconds.
     static let range = 1.0...86_400
@@ -15,7 +16,7 @@ enum DurationInput {
     /// The seconds that a text means.
     static func seconds(_ text: String) throws(NotUnderstood) -> Double {
         let text = text.lowercased().filter { !$0.isWhitespace }
-        guard let seconds = colons(text) ?? units(text) ?? number(text).map({ $0 * 60 }) else { throw .unclear }
+        guard let seconds = colons(text) ?? pointed(text) ?? units(text) ?? number(text).map({ $0 * 60 }) else { throw .unclear }
         guard seconds >= range.lowerBound else { throw .tooShort }
         guard seconds <= range.upperBound else { throw .tooLong }
         return seconds
@@ -29,6 +30,12 @@ enum DurationInput {
             guard let sum, let part, part < 60 else { return nil }
             return sum * 60 + part
         }
+    }
+
+    /// `6.30` and `6,30`: with two digits, people mean seconds.
+    private static func pointed(_ text: String) -> Double? {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        return parts.count == 2 && parts[1].count == 2 ? colons(parts.joined(separator: ":")) : nil
     }
 
     /// `6m30s`, `1h`, `90sec`, `1h30`: units from large to small, and a last number of the unit that would come next.

@@ -19,20 +19,30 @@ public enum RoutineForecaster {
     public static func forecast(tasks: [RoutineTask], runs: [RoutineRun] = [], quantile: Double, rules: GameRules)
         -> RoutineForecast
     {
-        let exact = exactSeconds(tasks: tasks, runs: runs, quantile: quantile, rules: rules)
-        return RoutineForecast(
+        let exact = exact(tasks, runs, quantile, rules)
+        var forecast = RoutineForecast(
             preparationSeconds: wholeMinutes(exact.quantile), medianSeconds: wholeMinutes(exact.median), runs: exact.runs,
             learns: rules == .calibrated)
+        // Runs of which few times are known are worth fewer.
+        if exact.knownRuns < RoutineForecast.runsToLearn { forecast.isLearning = rules == .calibrated }
+        return forecast
     }
 
     /// The same before rounding, in seconds, 1 … 86,400.
     public static func exactSeconds(tasks: [RoutineTask], runs: [RoutineRun], quantile: Double, rules: GameRules)
         -> (quantile: Double, median: Double, runs: Int)
     {
+        let exact = exact(tasks, runs, quantile, rules)
+        return (exact.quantile, exact.median, exact.runs)
+    }
+
+    private static func exact(
+        _ tasks: [RoutineTask], _ runs: [RoutineRun], _ quantile: Double, _ rules: GameRules
+    ) -> (quantile: Double, median: Double, runs: Int, knownRuns: Int) {
         switch rules {
         case .classic:
             let seconds = Double((5 * tasks.count + 5) * 60)
-            return (seconds, seconds, 0)
+            return (seconds, seconds, 0, 0)
         case .calibrated:
             let history = RunHistory(of: tasks, runs)
             let model = DurationModel(history)
@@ -41,19 +51,19 @@ public enum RoutineForecaster {
             // A probability of 1 would take infinitely long.
             let quantile = min(max(quantile, 0.01), 0.99)
             func seconds(_ share: Double) -> Double {
-                let least = leastSeconds(tasks, runs: history.runs.count, quantile: share)
+                let least = history.runs.isEmpty ? 1 : leastSeconds(tasks, runs: history.knownRuns, quantile: share)
                 return min(max(center * exp(spread.quantile(share)), least), longestSeconds)
             }
-            return (seconds(quantile), seconds(0.5), history.runs.count)
+            return (seconds(quantile), seconds(0.5), history.runs.count, history.knownRuns)
         }
     }
 
     /// The least that is forecast while few runs are known, in seconds: a few runs in play must not move the start-by far.
     ///
-    /// Each of the first four runs can make the forecast shorter by an eighth of what it was before there were any. It is never less
+    /// Each of the first runs can make the forecast shorter by an eighth of what it was before there were any. It is never less
     /// than half of the parent's references.
     private static func leastSeconds(_ tasks: [RoutineTask], runs: Int, quantile: Double) -> Double {
-        guard (1..<RoutineForecast.runsToLearn).contains(runs) else { return 1 }
+        guard runs < RoutineForecast.runsToLearn else { return 1 }
         let references = tasks.compactMap { $0.referenceSeconds.map(Double.init) }.reduce(0, +)
         let before = exactSeconds(tasks: tasks, runs: [], quantile: quantile, rules: .calibrated).quantile
         return max(1, references / 2, before * (1 - Double(runs) / 8))

@@ -76,6 +76,13 @@ struct RunHistory {
         runs.removeAll { run in pace(run).map { $0 < Self.tryoutShare * middle } ?? false }
     }
 
+    /// How many whole runs the known times are worth: five runs of which one time of three is known are one.
+    var knownRuns: Int {
+        let tasks = references.count - 1
+        let known = runs.map { $0.seconds.prefix(tasks).count { $0 != nil } }.reduce(0, +)
+        return tasks < 1 ? 0 : known / tasks
+    }
+
     /// The known times of one term, in seconds.
     func durations(at index: Int) -> [Weighted] {
         runs.compactMap { run in run.seconds[index].map { Weighted(value: $0, weight: run.weight) } }

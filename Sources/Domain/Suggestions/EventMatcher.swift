@@ -91,16 +91,22 @@ struct EventMatcher {
         return calls
     }
 
-    /// What the event calls for, most specific first; ties in the order of the routines.
+    /// What the event calls for, most specific first; ties in the order of the routines. Where a decision is about some of a routine's
+    /// players, the routine is there with the players of each match.
     ///
     /// - Parameter byWords: the result of ``matchesByWords(_:)`` for the event.
     func matches(for event: CalendarEvent, byWords: EventCalls) -> EventCalls {
         guard decisions.mayConcern(event) else { return byWords }
         let verdict = decisions.verdicts(on: event)
-        let decided = candidates.filter { verdict($0.routine.id) == .always }
+        func limited(_ routine: Routine, to decision: EventDecision.Verdict?) -> Routine? {
+            var limited = routine
+            limited.playerIDs = routine.playerIDs.filter { verdict(routine.id, $0) == decision }
+            return limited.playerIDs.isEmpty ? nil : limited
+        }
         var calls = byWords
         calls.routines =
-            decided.map { ($0.routine, .parentDecision) } + byWords.routines.filter { verdict($0.routine.id) == nil }
+            candidates.compactMap { candidate in limited(candidate.routine, to: .always).map { ($0, .parentDecision) } }
+            + byWords.routines.compactMap { called in limited(called.routine, to: nil).map { ($0, called.match) } }
         return calls
     }
 

@@ -160,17 +160,22 @@ extension ScheduleSuggestionEngine {
         let concurrent = ConcurrentEvents(events, suggesting: suggesting, assignedTo: owners, compiled: &compiled)
         return suggesting.filter { !Self.owners(of: routine, $0, owners).isEmpty }.map { event in
             let calls = compiled.calls(of: event)
+            let owned = Self.owners(of: routine, event, owners)
+            let verdict = decisions.verdicts(on: event)
+            let forAll = verdict(routine.id, nil)
             let match = calls.routines.first?.match
             let obstacle = match.flatMap { match -> EventMatch.Obstacle? in
-                let players = calls.concerned(Self.owners(of: routine, event, owners), by: match)
+                let players = calls.concerned(owned, by: match)
                 let isInTime = match.isOfParent || calls.isDue && isForTests(routine)
                 if players.isEmpty { return .isForOthers }
                 if players.allSatisfy({ concurrent.isCalledOff(event, for: $0) }) { return .isCalledOff }
                 return !isInTime && players.allSatisfy { concurrent.isInSchool(event, for: $0) } ? .isInSchool : nil
             }
+            let own = profiles.filter { owned.contains($0.id) }.compactMap { player in
+                verdict(routine.id, player.id).flatMap { $0 == forAll ? nil : EventMatch.PlayerDecision(player, $0) }
+            }
             return EventMatch(
-                event, match: obstacle == nil ? match : nil, decision: decisions.verdicts(on: event)(routine.id),
-                obstacle: obstacle, zone: zone)
+                event, match: obstacle == nil ? match : nil, decision: forAll, of: own, obstacle: obstacle, zone: zone)
         }
     }
 

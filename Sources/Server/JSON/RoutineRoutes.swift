@@ -51,10 +51,12 @@ extension JSONRoutes {
             let id: RoutineID = try request.id(of: "routine")
             try await desk.requireChange(of: id)
             let draft = try await request.body(DecisionDraft.self)
-            return try .json(try await desk.decide(draft.verdict, id, eventKey: try request.path("eventKey")))
+            return try .json(
+                try await desk.decide(draft.verdict, id, eventKey: try request.path("eventKey"), for: draft.playerID))
         }
         table.on(.delete, one, access: .parent) { request, desk in
-            try await desk.undecide(try request.id(of: "routine"), eventKey: try request.path("eventKey"))
+            try await desk.undecide(
+                try request.id(of: "routine"), eventKey: try request.path("eventKey"), for: try request.player())
             return .done
         }
     }

@@ -48,19 +48,27 @@ extension Desk {
     /// The parents' decisions about a routine and events of calendars that the caller may see.
     public func decisions(of id: RoutineID) async throws -> [EventDecision] {
         let owners = try await household.calendars.owners()
-        return try await household.decisions.decisions(of: try await known(id)).filter { maySee($0.calendarName, owners) }
+        return try await household.decisions.decisions(of: try await known(id)).filter {
+            maySee($0.calendarName, owners) && ($0.playerID.map(caller.maySee) ?? true)
+        }
     }
 
     /// Sets the decision about an event and a routine. For parents.
-    public func decide(_ verdict: EventDecision.Verdict, _ id: RoutineID, eventKey: String) async throws -> EventMatch {
+    ///
+    /// - Parameter player: the player whom it is about; nil for all.
+    public func decide(
+        _ verdict: EventDecision.Verdict, _ id: RoutineID, eventKey: String, for player: PlayerID? = nil
+    ) async throws -> EventMatch {
         try caller.require(.parent)
-        return try await household.decisions.decide(verdict, try await known(id), eventKey: eventKey, now: now)
+        return try await household.decisions.decide(verdict, try await known(id), eventKey: eventKey, for: player, now: now)
     }
 
     /// Removes the decision about an event and a routine. For parents.
-    public func undecide(_ id: RoutineID, eventKey: String) async throws {
+    ///
+    /// - Parameter player: only what was decided about this player alone; nil for all decisions.
+    public func undecide(_ id: RoutineID, eventKey: String, for player: PlayerID? = nil) async throws {
         try caller.require(.parent)
-        try await household.decisions.undecide(try await known(id), eventKey: eventKey, now: now)
+        try await household.decisions.undecide(try await known(id), eventKey: eventKey, for: player, now: now)
     }
 
     // MARK: - Visibility

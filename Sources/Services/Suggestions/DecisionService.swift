@@ -25,30 +25,40 @@ public struct DecisionService: Sendable {
 
     /// Sets the decision about an event and a routine; it replaces an earlier one.
     ///
-    /// - Parameter eventKey: the key of an event that could call for the routine, in ``EventDecision/window(at:)``.
+    /// - Parameters:
+    ///   - eventKey: the key of an event that could call for the routine, in ``EventDecision/window(at:)``.
+    ///   - player: the player whom it is about; nil for all players of the routine.
     /// - Returns: the match after the decision: of the event's next occurrence, or else of its last.
-    /// - Throws: `DecisionError` if there is no such event.
-    public func decide(_ verdict: EventDecision.Verdict, _ routine: Routine, eventKey: String, now: Date) async throws -> EventMatch
-    {
+    /// - Throws: `DecisionError` if there is no such event, or the player does not have the routine.
+    public func decide(
+        _ verdict: EventDecision.Verdict, _ routine: Routine, eventKey: String, for player: PlayerID? = nil, now: Date
+    ) async throws -> EventMatch {
+        if let player, !routine.playerIDs.contains(player) { throw DecisionError.notAssigned }
+        // Of a routine of one player, it is about all.
+        let single = routine.playerIDs.count == 1 ? nil : try await players.all().first { $0.id == player }
         let subject = try await subject(eventKey, routine, now)
         guard let last = subject.occurrences.last else { throw DecisionError.noEvent(eventKey) }
         try await decisions.store(
             EventDecision(
-                routineID: routine.id, calendarName: last.calendarName, eventKey: eventKey,
+                routineID: routine.id, playerID: single?.id, calendarName: last.calendarName, eventKey: eventKey,
                 slotKey: subject.neighbours.isEmpty ? subject.slotKey : nil, verdict: verdict))
-        return (subject.occurrences.first { $0.eventStart >= now } ?? last).decided(verdict)
+        return (subject.occurrences.first { $0.eventStart >= now } ?? last).decided(verdict, for: single)
     }
 
     /// Removes the decision about an event and a routine, or else those that the event inherits from others.
     ///
+    /// - Parameter player: only what was decided about this player alone; nil for all decisions.
     /// - Throws: `DecisionError` if there is none.
-    public func undecide(_ routine: Routine, eventKey: String, now: Date) async throws {
-        if try await decisions.remove(routineID: routine.id, eventKeys: [eventKey]) { return }
+    public func undecide(_ routine: Routine, eventKey: String, for player: PlayerID? = nil, now: Date) async throws {
+        // Of a routine of one player, each decision is about all.
+        let player = routine.playerIDs.count == 1 ? nil : player
+        if try await decisions.remove(routineID: routine.id, eventKeys: [eventKey], playerID: player) { return }
         let subject = try await subject(eventKey, routine, now)
         let inherited = try await decisions(of: routine).filter { decision in
             decision.slotKey != nil && decision.slotKey == subject.slotKey && !subject.neighbours.contains(decision.eventKey)
         }
-        guard try await decisions.remove(routineID: routine.id, eventKeys: Set(inherited.map(\.eventKey))) else {
+        let keys = Set(inherited.map(\.eventKey))
+        guard try await decisions.remove(routineID: routine.id, eventKeys: keys, playerID: player) else {
             throw DecisionError.nothingDecided(eventKey)
         }
     }
@@ -90,12 +100,15 @@ public struct DecisionService: Sendable {
 public enum DecisionError: Error, Hashable, Sendable, CustomStringConvertible {
     case noEvent(String)
     case nothingDecided(String)
+    /// The player whom the decision is about does not have the routine.
+    case notAssigned
 
     public var description: String {
         switch self {
         case .noEvent(let key):
             "There is no event “\(key.prefix(40))” that this routine could be for, from a month ago to eleven months from now. "
                 + "`timequest routine matches` shows the events with their keys."
+        case .notAssigned: "This routine is not one of the player's."
         case .nothingDecided(let key): "Nothing was decided about the event “\(key.prefix(40))” and this routine."
         }
     }

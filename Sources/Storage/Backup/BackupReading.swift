@@ -14,7 +14,7 @@ enum BackupReading {
         try each(PlayerRow.fetchCursor(database)) { _ = try $0.profile }
         try each(PlayerSettingsRow.fetchCursor(database)) { _ = try $0.settings }
         _ = try RoutineAssembly.fetch(database, archived: true)
-        try each(EventDecisionRow.fetchCursor(database)) { _ = try $0.decision(of: keys.routine($0.routineID)) }
+        try each(EventDecisionRow.fetchCursor(database)) { _ = try $0.decision(of: keys.routine($0.routineID), keys) }
         try each(ReminderRow.fetchCursor(database, sql: ReminderRow.select)) { _ = try $0.record() }
         try each(Row.fetchCursor(database, sql: ReminderLedger.selectSnoozes)) { _ = try ReminderLedger.snooze(of: $0) }
         for table in ["pausePeriod", "pauseAnswer"] {

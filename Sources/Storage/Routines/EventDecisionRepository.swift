@@ -12,53 +12,79 @@ public struct EventDecisionRepository: Sendable {
     /// All decisions, in the order in which they were made.
     public func all() async throws(StorageError) -> [EventDecision] {
         try await database.read { database in
-            let routines = try LocalKeys(database).routines
+            let keys = try LocalKeys(database)
             return try EventDecisionRow.order(sql: "decidedAt, eventKey").fetchAll(database).compactMap { row in
-                try routines[row.routineID].map { try row.decision(of: $0) }
+                try keys.routines[row.routineID].map { try row.decision(of: $0, keys) }
             }
         }
     }
 
-    /// Stores a decision. It replaces an earlier one about the same routine and event.
+    /// Stores a decision. It replaces an earlier one about the same routine and event; one about all players replaces also those about
+    /// single ones.
     ///
-    /// - Throws: `notFound` if there is no such routine.
+    /// - Throws: `notFound` if there is no such routine or player.
     public func store(_ decision: EventDecision) async throws(StorageError) {
         try await database.write { transaction in
             let database = transaction.database
             let routine = try RoutineRow.current(database, decision.routineID).key
-            let old = try EventDecisionRow.filter(sql: "routineID = ? AND eventKey = ?", arguments: [routine, decision.eventKey])
-                .fetchOne(database)?.decision(of: decision.routineID)
-            try Self.remove(database, routine, [decision.eventKey])
+            let player = try decision.playerID.map { id in
+                guard let key = try LocalKeys.key(database, of: id) else {
+                    throw StorageError(.notFound, "There is no player \(id).")
+                }
+                return key
+            }
+            let keys = try LocalKeys(database)
+            let id = Self.factID(decision.routineID, decision.eventKey, decision.playerID)
+            var old: EventDecision?
+            for removed in try Self.remove(database, routine, [decision.eventKey], player: player) {
+                let removed = try removed.decision(of: decision.routineID, keys)
+                if removed.playerID == decision.playerID { old = removed } else { try Self.end(&transaction, removed) }
+            }
             // Later than all others, even if the clock was set back.
             let latest = try Int64.fetchOne(database, sql: "SELECT max(decidedAt) FROM eventDecision") ?? .min
             let decidedAt = max(Milliseconds.of(transaction.moment.at), latest == .max ? latest : latest + 1)
-            try EventDecisionRow(decision, routineID: routine, decidedAt: decidedAt).insert(database)
+            try EventDecisionRow(decision, routineID: routine, playerID: player, decidedAt: decidedAt).insert(database)
             try transaction.append(
-                .decision, "\(decision.routineID).\(decision.eventKey)", from: old.map { try JSONFields($0) },
-                to: JSONFields(decision))
+                .decision, id, of: decision.playerID, from: old.map { try JSONFields($0) }, to: JSONFields(decision))
             transaction.changed(.decisions)
         }
     }
 
     /// Removes the decisions about events.
     ///
+    /// - Parameter playerID: only those about this player alone; nil for all.
     /// - Returns: whether there were any.
-    public func remove(routineID: RoutineID, eventKeys: Set<String>) async throws(StorageError) -> Bool {
+    public func remove(routineID: RoutineID, eventKeys: Set<String>, playerID: PlayerID? = nil) async throws(StorageError) -> Bool {
         try await database.write { transaction in
-            guard let routine = try LocalKeys.key(transaction.database, of: routineID) else { return false }
-            let removed = try Self.remove(transaction.database, routine, eventKeys)
-            for eventKey in removed { try transaction.appendEnd(.decision, "\(routineID).\(eventKey)") }
+            let database = transaction.database
+            guard let routine = try LocalKeys.key(database, of: routineID) else { return false }
+            let player = try playerID.map { try LocalKeys.key(database, of: $0) ?? 0 }
+            let keys = try LocalKeys(database)
+            let removed = try Self.remove(database, routine, eventKeys, player: player)
+            for row in removed { try Self.end(&transaction, try row.decision(of: routineID, keys)) }
             return !removed.isEmpty
         }
     }
 
-    /// - Returns: the event keys of the removed decisions.
-    @discardableResult
-    private static func remove(_ database: Database, _ routine: Int64, _ eventKeys: Set<String>) throws -> [String] {
-        let rows = EventDecisionRow.filter(Column("routineID") == routine && eventKeys.contains(Column("eventKey")))
-        let known = try rows.fetchAll(database).map(\.eventKey).sorted()
+    /// - Parameter player: only the decisions about this player alone; nil for all.
+    /// - Returns: the removed rows.
+    private static func remove(
+        _ database: Database, _ routine: Int64, _ eventKeys: Set<String>, player: Int64?
+    ) throws -> [EventDecisionRow] {
+        var rows = EventDecisionRow.filter(Column("routineID") == routine && eventKeys.contains(Column("eventKey")))
+        if let player { rows = rows.filter(Column("playerID") == player) }
+        let known = try rows.order(sql: "eventKey, playerID").fetchAll(database)
         try rows.deleteAll(database)
         return known
+    }
+
+    private static func end(_ transaction: inout WriteTransaction, _ decision: EventDecision) throws {
+        try transaction.appendEnd(
+            .decision, factID(decision.routineID, decision.eventKey, decision.playerID), of: decision.playerID)
+    }
+
+    private static func factID(_ routine: RoutineID, _ eventKey: String, _ player: PlayerID?) -> String {
+        "\(routine).\(eventKey)" + (player.map { ".\($0)" } ?? "")
     }
 }
 
@@ -72,20 +98,24 @@ struct EventDecisionRow: Codable, FetchableRecord, PersistableRecord {
     var slotKey: String?
     var verdict: String
     var decidedAt: Int64
+    var playerID: Int64?
 
-    init(_ decision: EventDecision, routineID: Int64, decidedAt: Int64) {
+    init(_ decision: EventDecision, routineID: Int64, playerID: Int64?, decidedAt: Int64) {
         self.routineID = routineID
         calendarName = decision.calendarName
         eventKey = decision.eventKey
         slotKey = decision.slotKey
         verdict = decision.verdict.rawValue
         self.decidedAt = decidedAt
+        self.playerID = playerID
     }
 
-    func decision(of routine: RoutineID) throws -> EventDecision {
+    func decision(of routine: RoutineID, _ keys: LocalKeys) throws -> EventDecision {
         guard let verdict = EventDecision.Verdict(rawValue: verdict) else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a decision about an event is \(verdict)")
         }
-        return EventDecision(routineID: routine, calendarName: calendarName, eventKey: eventKey, slotKey: slotKey, verdict: verdict)
+        return EventDecision(
+            routineID: routine, playerID: try playerID.map { try keys.player($0) }, calendarName: calendarName, eventKey: eventKey,
+            slotKey: slotKey, verdict: verdict)
     }
 }

@@ -252,7 +252,8 @@ enum SchemaV7 {
         CREATE TRIGGER recordsStay BEFORE UPDATE ON estimationRecord BEGIN SELECT RAISE (ABORT, 'history is never edited'); END;
         """
 
-    /// The table of `SchemaV2` with `decidedAt`, which orders the decisions. Those of an earlier version have their key there.
+    /// The table of `SchemaV2` with `decidedAt`, which orders the decisions, and `playerID` for one about a single player. Those of an
+    /// earlier version have their key in `decidedAt`.
     private static let decisions = """
         CREATE TABLE newEventDecision (
             id INTEGER PRIMARY KEY,
@@ -262,11 +263,13 @@ enum SchemaV7 {
             slotKey TEXT CHECK (length(slotKey) = 16 AND slotKey NOT GLOB '*[^0-9a-f]*'),
             verdict TEXT NOT NULL REFERENCES eventVerdict (name),
             decidedAt INTEGER NOT NULL,
-            UNIQUE (routineID, eventKey)
+            playerID INTEGER REFERENCES player (id) ON DELETE CASCADE
         ) STRICT;
-        INSERT INTO newEventDecision SELECT id, routineID, calendarName, eventKey, slotKey, verdict, id FROM eventDecision;
+        INSERT INTO newEventDecision SELECT id, routineID, calendarName, eventKey, slotKey, verdict, id, NULL FROM eventDecision;
         DROP TABLE eventDecision;
         ALTER TABLE newEventDecision RENAME TO eventDecision;
+        CREATE UNIQUE INDEX eventDecisionByEvent ON eventDecision (routineID, eventKey, ifnull(playerID, 0));
+        CREATE INDEX eventDecisionByPlayer ON eventDecision (playerID);
         """
 
     /// Rows are only added; those of a player or a quest are deleted with it. When a cascade deletes them, the row that they refer

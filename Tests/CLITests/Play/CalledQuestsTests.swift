@@ -32,6 +32,21 @@ struct CalledQuestsTests {
         }
     }
 
+    @Test("An open quest does not hide what an event calls for")
+    func besidesAnOpenOne() {
+        let called = CalledQuests([offer(1, "Morning")], calledBy: [suggestion(1)], times: LocalTimeText(zone: .utc))
+        var open = QuestInfo.example
+        open.routineID = 2
+        open.isPaused = true
+        #expect(
+            called.notice(besides: open)
+                == "Now it is time for “Morning”: Soccer practice at \(clock(0.5)), start by \(clock(0)). "
+                + "To play it first, type end, then: timequest play")
+        open.routineID = 1
+        #expect(called.notice(besides: open) == nil)
+        #expect(CalledQuests([offer(1, "Morning")], calledBy: [], times: LocalTimeText(zone: .utc)).notice(besides: open) == nil)
+    }
+
     @Test("Without events the order stays")
     func nothing() { #expect(rows([]) == ["Morning", "Homework", "Activity"]) }
 

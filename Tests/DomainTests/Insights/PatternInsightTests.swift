@@ -1,6 +1,7 @@
-import Domain
 import Foundation
 import Testing
+
+@testable import Domain
 
 @Suite("The other patterns")
 struct PatternInsightTests {
@@ -25,6 +26,19 @@ struct PatternInsightTests {
         var good = DiaryOfGuesses()
         good.play(60, tasks, scatter: 0.1)
         #expect(good.insights().isEmpty)
+    }
+
+    @Test("Where a task comes closer the fastest, nothing is said to stay where it is")
+    func noContradiction() {
+        func finding(_ pattern: InsightFinding.Pattern) -> InsightFinding {
+            InsightFinding(pattern: pattern, evidence: .quests(50))
+        }
+        func count(_ patterns: InsightFinding.Pattern...) -> Int {
+            CalibratedInsights.withoutContradiction(patterns.map(finding)).count
+        }
+        #expect(count(.fastestImproving(from: 60, to: 80), .stagnating) == 1)
+        #expect(count(.fastestImproving(from: 60, to: 80), .improving(from: 60, to: 80)) == 2)
+        #expect(count(.stagnating) == 1)
     }
 
     @Test("The task that comes closer the fastest is named")

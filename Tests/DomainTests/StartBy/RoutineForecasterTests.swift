@@ -30,6 +30,22 @@ struct RoutineForecasterTests {
         #expect(minutes(4) == (minutes(0) + 1) / 2 && minutes(5) < minutes(4))
     }
 
+    @Test("Runs of which few times are known are worth fewer: they do not end the learning")
+    func fewTimes() {
+        let tasks = ["Pack", "Dress", "Bottle"].map { RoutineTask(name: $0, referenceSeconds: 300) }
+        func forecast(_ known: [String], runs: Int) -> RoutineForecast {
+            let run = RoutineRun(
+                parts: tasks.map { RoutineRun.Part(taskName: $0.name, seconds: known.contains($0.name) ? 290 : nil) },
+                gapSeconds: nil, completedAt: .distantPast)
+            return RoutineForecaster.forecast(
+                tasks: tasks, runs: Array(repeating: run, count: runs), quantile: 0.9, rules: .calibrated)
+        }
+        #expect(forecast(["Pack"], runs: 5).isLearning)
+        #expect(forecast(["Pack", "Dress"], runs: 5).isLearning)
+        #expect(!forecast(["Pack", "Dress", "Bottle"], runs: 5).isLearning)
+        #expect(!forecast(["Pack", "Dress"], runs: 8).isLearning)
+    }
+
     private func run(_ tasks: [RoutineTask], share: Double) -> RoutineRun {
         let parts = tasks.map { RoutineRun.Part(taskName: $0.name, seconds: share * Double($0.referenceSeconds ?? 300)) }
         return RoutineRun(parts: parts, gapSeconds: 60, completedAt: .distantPast)

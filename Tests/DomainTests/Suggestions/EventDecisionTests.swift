@@ -107,6 +107,28 @@ struct EventDecisionTests {
         #expect(source(event(), [decision(.never, event(), routine: 8)]) == .parentKeyword)
     }
 
+    @Test("A decision about one player leaves the others as they are, and goes before one about all")
+    func ofOnePlayer() {
+        let routine = Routine.sample(7, players: [1, 2], keywords: ["soccer"])
+        func players(_ title: String, _ decisions: [EventDecision]) -> [String: [PlayerID]] {
+            ScheduleSuggestionEngine.occasions(
+                events: [event(title)], routines: [routine], decisions: EventDecisions(decisions, zone: .utc),
+                forecasts: .unlearned([routine]), rules: .calibrated
+            ).reduce(into: [:]) { $0["\($1.match.source)"] = $1.playerIDs }
+        }
+        var neverOne = decision(.never, event())
+        neverOne.playerID = 1
+        #expect(players("Soccer", [neverOne]) == ["parentKeyword": [2]])
+        #expect(players("Soccer", [decision(.always, event()), neverOne]) == ["parentDecision": [2]])
+        var alwaysOne = decision(.always, event("Dentist"))
+        alwaysOne.playerID = 1
+        #expect(players("Dentist", [alwaysOne]) == ["parentDecision": [1]])
+        alwaysOne = decision(.always, event())
+        alwaysOne.playerID = 1
+        #expect(players("Soccer", [alwaysOne]) == ["parentDecision": [1], "parentKeyword": [2]])
+        #expect(players("Soccer", [decision(.never, event()), alwaysOne]) == ["parentDecision": [1]])
+    }
+
     @Test("What was always said comes first among the routines of an event")
     func order() {
         let routines: [Routine] = [.sample(1, keywords: ["soccer"]), .sample(2), .sample(3, template: "activity-prep")]

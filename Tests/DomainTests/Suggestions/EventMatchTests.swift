@@ -31,6 +31,29 @@ struct EventMatchTests {
         #expect(found.map(\.eventTitle) == titles)
     }
 
+    @Test("A decision about one player is named with the player")
+    func ofOnePlayer() {
+        let (mia, leo) = (PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Leo"))
+        let routine = Routine.sample(players: [1, 2], keywords: ["soccer"])
+        func match(_ title: String, _ verdict: EventDecision.Verdict, all: EventDecision.Verdict? = nil) -> EventMatch? {
+            let event = CalendarEvent.sample(title)
+            var decision = EventDecision(verdict, routineID: routine.id, event: event, zone: .utc)
+            decision.playerID = leo.id
+            let decisions = all.map { EventDecision($0, routineID: routine.id, event: event, zone: .utc) }
+            return ScheduleSuggestionEngine.matches(
+                of: routine, events: [event], among: [mia, leo], decisions: [decisions].compactMap(\.self) + [decision],
+                zone: .utc, rules: .calibrated
+            ).first
+        }
+        #expect(match("Soccer", .never)?.reason == "Your keyword: soccer; you said never for Leo")
+        #expect(match("Soccer", .never)?.match != nil && match("Soccer", .never)?.decision == nil)
+        #expect(match("Soccer", .never)?.playerDecisions == [EventMatch.PlayerDecision(leo, .never)])
+        #expect(match("Dentist", .always)?.reason == "You said always for Leo")
+        #expect(match("Dentist", .always)?.match?.source == .parentDecision)
+        #expect(match("Soccer", .always, all: .never)?.reason == "You said never; you said always for Leo")
+        #expect(match("Soccer", .never, all: .never)?.playerDecisions == nil, "it says nothing else")
+    }
+
     @Test("What never suggests anything is left out, and so is another player's calendar")
     func leftOut() {
         var allDay = CalendarEvent.sample("Soccer")

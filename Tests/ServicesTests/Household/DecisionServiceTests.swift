@@ -52,6 +52,29 @@ struct DecisionServiceTests {
         #expect(try await household.decisions.decisions(of: routine) == [])
     }
 
+    @Test("A decision about one of two children leaves the other's suggestions, and can be taken back alone")
+    func ofOneChild() async throws {
+        let household = try await TestHousehold(players: "Mia", "Leo")
+        let routine = try await household.routines.create(
+            RoutineDraft(
+                name: "Prep", tasks: [RoutineTask(name: "Pack")], playerIDs: [1, 2], keywords: ["soccer"]), createdBy: .parent)
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        func players() async throws -> [PlayerID] { try await household.suggestions.occasions(in: day).flatMap(\.playerIDs) }
+        let key = try await key("Soccer", household, routine)
+        #expect(try await players() == [1, 2])
+        let match = try await household.decisions.decide(.never, routine, eventKey: key, for: 2, now: now)
+        #expect(match.reason == "Your keyword: soccer; you said never for Leo")
+        #expect(try await players() == [1])
+        await #expect(throws: DecisionError.nothingDecided(key)) {
+            try await household.decisions.undecide(routine, eventKey: key, for: 1, now: now)
+        }
+        await #expect(throws: DecisionError.notAssigned) {
+            _ = try await household.decisions.decide(.never, routine, eventKey: key, for: 9, now: now)
+        }
+        try await household.decisions.undecide(routine, eventKey: key, for: 2, now: now)
+        #expect(try await players() == [1, 2])
+    }
+
     @Test("A feed with new UIDs keeps what was decided, and it can be taken back by the new ones")
     func newUIDs() async throws {
         let (household, routine) = try await household()

@@ -27,8 +27,14 @@ struct CalibratedInsights: InsightReplay {
         bestTimes.judge(check, quests)
     }
 
+    /// “Getting closer the fastest” and “about equally close for a while” contradict each other: the one about a task is shown.
+    static func withoutContradiction(_ findings: [InsightFinding]) -> [InsightFinding] {
+        let isFastestThere = findings.contains { if case .fastestImproving = $0.pattern { true } else { false } }
+        return findings.filter { if case .stagnating = $0.pattern { !isFastestThere } else { true } }
+    }
+
     func findings(at check: Int) -> [InsightFinding] {
-        biases.findings(at: check)
-            + [fastest.finding(at: check), progress.finding(at: check), bestTimes.finding(at: check)].compactMap(\.self)
+        let progress = Self.withoutContradiction([fastest.finding(at: check), progress.finding(at: check)].compactMap(\.self))
+        return biases.findings(at: check) + progress + [bestTimes.finding(at: check)].compactMap(\.self)
     }
 }

@@ -4,6 +4,8 @@ public import Foundation
 public struct EventDecisions: Sendable {
     private struct Key: Hashable {
         let routineID: RoutineID
+        /// Nil for a decision about all players.
+        let playerID: PlayerID?
         let digest: String
     }
 
@@ -29,10 +31,11 @@ public struct EventDecisions: Sendable {
         self.zone = zone
         calendars = Set(decisions.map(\.calendarName))
         bySeries = Dictionary(
-            decisions.map { (Key(routineID: $0.routineID, digest: $0.eventKey), $0) }, uniquingKeysWith: { $1 })
+            decisions.map { (Key(routineID: $0.routineID, playerID: $0.playerID, digest: $0.eventKey), $0) },
+            uniquingKeysWith: { $1 })
         bySlot = decisions.reduce(into: [:]) { slots, decision in
             guard let slot = decision.slotKey else { return }
-            slots[Key(routineID: decision.routineID, digest: slot), default: []].append(decision)
+            slots[Key(routineID: decision.routineID, playerID: decision.playerID, digest: slot), default: []].append(decision)
         }
     }
 
@@ -54,16 +57,25 @@ public struct EventDecisions: Sendable {
     /// Whether there may be decisions about an event.
     func mayConcern(_ event: CalendarEvent) -> Bool { calendars.contains(event.calendarName) }
 
-    /// The decisions about an event by routine: those about its series, otherwise those that it inherits from its slot.
-    func verdicts(on event: CalendarEvent) -> (RoutineID) -> EventDecision.Verdict? {
-        guard mayConcern(event) else { return { _ in nil } }
+    /// The decisions about an event by routine and player: those about its series, otherwise those that it inherits from its slot; of
+    /// either, the one about this player alone before the one about all.
+    ///
+    /// - Returns: a function whose player is nil for a decision about all.
+    func verdicts(on event: CalendarEvent) -> (RoutineID, PlayerID?) -> EventDecision.Verdict? {
+        guard mayConcern(event) else { return { _, _ in nil } }
         let key = EventKey(event, zone: zone)
-        return { routineID in
-            if let own = bySeries[Key(routineID: routineID, digest: key.series)] { return own.verdict }
-            let inherited = bySlot[Key(routineID: routineID, digest: key.slot)]?.last { decision in
-                !occupied.contains(Occurrence(eventKey: decision.eventKey, start: event.start))
+        return { routineID, playerID in
+            let players = playerID == nil ? [nil] : [playerID, nil]
+            for player in players {
+                if let own = bySeries[Key(routineID: routineID, playerID: player, digest: key.series)] { return own.verdict }
             }
-            return inherited?.verdict
+            for player in players {
+                let inherited = bySlot[Key(routineID: routineID, playerID: player, digest: key.slot)]?.last { decision in
+                    !occupied.contains(Occurrence(eventKey: decision.eventKey, start: event.start))
+                }
+                if let inherited { return inherited.verdict }
+            }
+            return nil
         }
     }
 }
@@ -80,6 +92,8 @@ public struct EventDecision: Codable, Hashable, Sendable {
     }
 
     public var routineID: RoutineID
+    /// The player whom it is about, before a decision about all; nil for all players of the routine.
+    public var playerID: PlayerID?
     /// The calendar that the event is in.
     public var calendarName: String
     /// ``EventKey/series`` of the event.
@@ -89,8 +103,11 @@ public struct EventDecision: Codable, Hashable, Sendable {
     public var slotKey: String?
     public var verdict: Verdict
 
-    public init(routineID: RoutineID, calendarName: String, eventKey: String, slotKey: String?, verdict: Verdict) {
+    public init(
+        routineID: RoutineID, playerID: PlayerID? = nil, calendarName: String, eventKey: String, slotKey: String?, verdict: Verdict
+    ) {
         self.routineID = routineID
+        self.playerID = playerID
         self.calendarName = calendarName
         self.eventKey = eventKey
         self.slotKey = slotKey

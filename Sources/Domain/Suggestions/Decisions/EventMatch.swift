@@ -15,6 +15,8 @@ public struct EventMatch: Codable, Hashable, Sendable {
     public var match: RoutineMatch?
     /// The parent's decision about it; nil without one.
     public var decision: EventDecision.Verdict?
+    /// Decisions that differ for single players; nil where there are none.
+    public var playerDecisions: [PlayerDecision]?
     /// The reason in words: “Your keyword: tigers”.
     public var reason: String
 
@@ -25,9 +27,25 @@ public struct EventMatch: Codable, Hashable, Sendable {
         case isInSchool = "It is during school"
     }
 
-    /// - Parameter obstacle: nil where its words decide.
+    /// A decision about one player.
+    public struct PlayerDecision: Codable, Hashable, Sendable {
+        public var playerID: PlayerID
+        public var name: String
+        public var verdict: EventDecision.Verdict
+
+        public init(_ player: PlayerProfile, _ verdict: EventDecision.Verdict) {
+            playerID = player.id
+            name = player.name
+            self.verdict = verdict
+        }
+    }
+
+    /// - Parameters:
+    ///   - own: decisions that differ for single players.
+    ///   - obstacle: nil where its words decide.
     init(
-        _ event: CalendarEvent, match: RoutineMatch?, decision: EventDecision.Verdict?, obstacle: Obstacle? = nil, zone: ZoneRules
+        _ event: CalendarEvent, match: RoutineMatch?, decision: EventDecision.Verdict?, of own: [PlayerDecision] = [],
+        obstacle: Obstacle? = nil, zone: ZoneRules
     ) {
         let key = EventKey(event, zone: zone)
         eventKey = key.series
@@ -39,20 +57,32 @@ public struct EventMatch: Codable, Hashable, Sendable {
         location = event.location
         self.match = match
         self.decision = decision
-        reason = obstacle?.rawValue ?? Self.reason(match, decision)
+        playerDecisions = own.isEmpty ? nil : own
+        reason = obstacle?.rawValue ?? Self.reason(match, decision, own)
     }
 
     /// The same event after a decision of the parent.
-    public func decided(_ verdict: EventDecision.Verdict) -> EventMatch {
+    ///
+    /// - Parameter player: whom it is about; nil for all players.
+    public func decided(_ verdict: EventDecision.Verdict, for player: PlayerProfile? = nil) -> EventMatch {
         var decided = self
-        decided.decision = verdict
-        decided.match = verdict == .always ? .parentDecision : nil
-        decided.reason = Self.reason(decided.match, verdict)
+        if let player {
+            decided.playerDecisions = [PlayerDecision(player, verdict)]
+        } else {
+            decided.decision = verdict
+            decided.match = verdict == .always ? .parentDecision : nil
+        }
+        decided.reason = Self.reason(decided.match, decided.decision, decided.playerDecisions ?? [])
         return decided
     }
 
-    private static func reason(_ match: RoutineMatch?, _ decision: EventDecision.Verdict?) -> String {
-        decision == .never ? "You said never" : match?.sentence ?? "No word fits"
+    private static func reason(_ match: RoutineMatch?, _ decision: EventDecision.Verdict?, _ own: [PlayerDecision]) -> String {
+        // A match that is only a decision about some players is named with these.
+        let isOfSome = match == .parentDecision && decision != .always
+        let all = decision == .never ? "You said never" : isOfSome ? nil : match?.sentence ?? (own.isEmpty ? "No word fits" : nil)
+        let single = own.map { "you said \($0.verdict) for \($0.name)" }
+        let sentence = ([all].compactMap(\.self) + single).joined(separator: "; ")
+        return sentence.prefix(1).uppercased() + sentence.dropFirst()
     }
 
     public static let example = EventMatch(
