@@ -25,9 +25,12 @@ struct SampleHouseholdTests {
             #expect(try await home.timequest(["status"]).output.contains("level"))
             #expect(try await home.timequest(["player", "list"]).output.contains("in a row"))
 
-            // Loaded again, it adds nothing.
+            // Loaded again, it adds nothing, not even a calendar that was removed.
+            _ = try await home.timequest(["calendar", "remove", "piano", "--yes"])
             let again = try await home.timequest(["samples", "load", Repository.file("Config/samples").path])
             #expect(!again.output.contains("past"))
+            let left = try await home.timequest(["calendar", "list", "--json"]).decoded(CalendarList.self).calendars
+            #expect(left.count == 3 && !left.map(\.calendar.name).contains("piano"))
         }
     }
 

@@ -10,6 +10,8 @@ struct WrongRequestTests {
     private static let cases: [(method: String, path: String, body: String?, kind: Problem.Kind, field: String?)] = [
         ("GET", "/", nil, .notFound, nil), ("GET", "/v1", nil, .notFound, nil), ("GET", "/v1/nothing", nil, .notFound, nil),
         ("GET", "/v2/status", nil, .notFound, nil), ("GET", "/v1/status/more", nil, .notFound, nil),
+        ("GET", "//version", nil, .notFound, nil),
+        ("GET", "/v1/players/", nil, .notFound, nil), ("GET", "/v1//status", nil, .notFound, nil),
         ("POST", "/v1/quests/<nobody>", "{}", .methodNotAllowed, nil),
         ("GET", "/" + String(repeating: "x", count: 4000), nil, .notFound, nil),
         ("DELETE", "/v1/status", nil, .methodNotAllowed, nil), ("PATCH", "/v1/players", "{}", .methodNotAllowed, nil),
@@ -143,7 +145,26 @@ struct WrongRequestTests {
             let begin = ContinuousClock.now
             // Returns when the other end closes, or after two seconds of silence.
             let answer = try RawRequest.send("GET /version HTTP/1.0\r\nConnection: keep-alive\r\n\r\n", to: home.socket)
-            #expect(answer.hasPrefix("HTTP/1.1 200") && begin.duration(to: .now) < .seconds(2), "\(answer)")
+            #expect(answer.hasPrefix("HTTP/1.0 200") && begin.duration(to: .now) < .seconds(2), "\(answer)")
+            let export = try RawRequest.send("GET /v1/export HTTP/1.0\r\n\r\n", to: home.socket)
+            #expect(!export.lowercased().contains("transfer-encoding") && export.contains("\r\n\r\n{"), "\(export.prefix(600))")
+        }
+    }
+
+    @Test("A client that waits with its body until it is asked for it is asked at once, but not in the middle of another answer")
+    func expectation() async throws {
+        try await TestHousehold.run { home in
+            let head = "POST /v1/players HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 14\r\n"
+            let body = #"{"name":"Mia"}"#
+            let asked = try RawRequest.send("\(head)Expect: 100-continue\r\n\r\n", to: home.socket)
+            #expect(asked.hasPrefix("HTTP/1.1 100 Continue\r\n\r\n"), "\(asked)")
+            let whole = "\(head)Connection: close\r\nExpect: 100-continue\r\n\r\n\(body)"
+            let answer = try RawRequest.send(whole, to: home.socket)
+            #expect(answer.hasPrefix("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 201 "), "\(answer)")
+            // The next request has come before the first is answered.
+            let two = "GET /version HTTP/1.1\r\n\r\n" + whole.replacing("Mia", with: "Leo")
+            let answers = try RawRequest.send(two, to: home.socket)
+            #expect(!answers.contains("100 Continue") && answers.contains("HTTP/1.1 201 "), "\(answers)")
         }
     }
 

@@ -96,9 +96,16 @@ extension Table {
     static func agenda(_ events: [CalendarEvent], _ times: LocalTimeText) -> Table {
         var table = Table("When", "What", "Where", "Calendar")
         for event in events {
-            let time = event.isAllDay ? "all day" : "\(times.time(event.start))–\(times.time(event.end))"
-            table.rows.append(["\(times.day(event.start)) \(time)", event.title, event.location ?? "", event.calendarName])
+            table.rows.append([when(event, times), event.title, event.location ?? "", event.calendarName])
         }
         return table
+    }
+
+    /// `Sun 1 Mar 16:00–17:00`, `Sun 1 Mar all day`, and with both days where it ends on another one.
+    private static func when(_ event: CalendarEvent, _ times: LocalTimeText) -> String {
+        // The end is exclusive.
+        let (first, last) = (times.day(event.start), times.day(max(event.start, event.end - 1)))
+        if event.isAllDay { return first == last ? "\(first) all day" : "\(first) – \(last)" }
+        return "\(first) \(times.time(event.start))–\(first == last ? "" : "\(last) ")\(times.time(event.end))"
     }
 }

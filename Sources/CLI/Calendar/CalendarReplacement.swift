@@ -56,7 +56,9 @@ enum CalendarReplacement {
             guard let file = calendar.files.first, let stored = FileManager.default.contents(atPath: "\(folder)/\(file)") else {
                 continue
             }
-            if lost(new, count: new.count, by: try await parser.parse(stored).events) == 0 { twin = calendar }
+            // One that cannot be parsed has nothing to compare.
+            guard let known = try? await parser.parse(stored).events else { continue }
+            if lost(new, count: new.count, by: known) == 0 { twin = calendar }
         }
         await parser.rest()
         return twin.map { ($0, new.count) }

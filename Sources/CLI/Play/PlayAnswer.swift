@@ -81,7 +81,9 @@ enum PlayHelp {
         case .paused: keys = [("end", "ends the quest here")]
         case .estimate: break
         case .ready:
-            if quest.task?.offersTimer == true { keys.append(("t", "starts with a timer, for 10 XP")) }
+            if quest.task?.offersTimer == true {
+                keys.append(("t", quest.counts ? "starts with a timer, for 10 XP" : "starts with a timer"))
+            }
             keys += [("6:30", "changes your guess"), ("p", "pauses")]
         case .active:
             keys.append(("p", "pauses"))

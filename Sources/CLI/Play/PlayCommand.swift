@@ -70,7 +70,7 @@ struct PlayCommand: AsyncParsableCommand {
         } catch let error as ClientError where error.mayPass {
             console.say("")
             Output.error(
-                "\(error)\nYour last tap was not stored; what you did before is. Once TimeQuest runs again, go on with: timequest play"
+                "\(error)\nYour last tap may not be stored; what you did before is. Once TimeQuest runs again, go on with: timequest play"
             )
             throw ExitCode(console.interruption.map { 128 + $0 } ?? CommandFailure.noDaemon)
         }

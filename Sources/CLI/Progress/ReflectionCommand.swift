@@ -14,7 +14,12 @@ struct ReflectionCommand: AsyncParsableCommand {
     @OptionGroup var player: PlayerOption
 
     @Option(
-        help: ArgumentHelp("Any day of the week, like 2026-03-01 or 1.3.2026; this week by default.", valueName: "date"),
+        help: ArgumentHelp(
+            """
+            Any day of the week, like 2026-03-01 or 1.3.2026. By default this week; the last one, while this week has no quest and \
+            the last one was not viewed.
+            """,
+            valueName: "date"),
         transform: { try LocalDate(typed: $0) })
     var week: LocalDate?
 
@@ -23,7 +28,8 @@ struct ReflectionCommand: AsyncParsableCommand {
 
     func run() async throws {
         let player = try await player.find(connection.client)
-        var info = try await connection.client.call(.reflection(of: player.id, week: week))
+        var info = try await reflection(of: player.id)
+        let week = week ?? info.reflection.weekStart
         var choice = try choose.map { try Self.choice($0, in: info.reflection.choices) } ?? info.choiceID
         let canvas = Canvas.standardOutput()
         if !connection.json {
@@ -36,6 +42,18 @@ struct ReflectionCommand: AsyncParsableCommand {
         if let chosen = info.reflection.choices.first(where: { $0.id == info.choiceID }) {
             Output.print("\n" + canvas.bold("Next week: \(chosen.text)"))
         }
+    }
+
+    private func reflection(of player: PlayerID) async throws -> ReflectionInfo {
+        let asked = try await connection.client.call(.reflection(of: player, week: week))
+        if week != nil || asked.reflection.sessions > 0 { return asked }
+        let before = asked.reflection.weekStart.adding(days: -7)
+        return Self.newest(asked, before: try await connection.client.call(.reflection(of: player, week: before)))
+    }
+
+    /// Of this week and the one before: the one that a reminder of the weekly reflection is about.
+    static func newest(_ week: ReflectionInfo, before: ReflectionInfo) -> ReflectionInfo {
+        week.reflection.sessions == 0 && before.reflection.sessions > 0 && !before.isViewed ? before : week
     }
 
     /// - Throws: `CommandError` where there is no such choice.
@@ -51,7 +69,10 @@ struct ReflectionCommand: AsyncParsableCommand {
     /// The small choice, at a terminal and where none has been made.
     private func ask(_ info: ReflectionInfo) -> String? {
         let choices = info.reflection.choices
-        guard info.choiceID == nil, !choices.isEmpty, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
+        // The page of a week without a quest shows no choices.
+        guard info.choiceID == nil, !choices.isEmpty, info.reflection.sessions > 0, isatty(STDIN_FILENO) == 1,
+            isatty(STDOUT_FILENO) == 1
+        else { return nil }
         FileHandle.standardOutput.write(Data("\nWhich one will you try? Type its number; Enter chooses none: ".utf8))
         while let line = readLine()?.trimmingCharacters(in: .whitespaces), !line.isEmpty {
             if let number = Int(line), choices.indices.contains(number - 1) { return choices[number - 1].id }

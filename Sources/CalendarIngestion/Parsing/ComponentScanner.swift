@@ -53,10 +53,23 @@ struct ComponentScanner {
             if let name = Self.componentName(in: line) { end(name, number) }
         } else if open != nil {
             // For an event only its own lines are kept, not those of its alarms.
-            if open?.kind == .timeZone || path.count == open?.depth { open?.append(line, number) }
+            if open?.kind == .timeZone || path.count == open?.depth {
+                open?.append(line, number)
+                checkColon(line, number)
+            }
         } else if path.count == 1, ContentLine.hasName("X-WR-CALNAME", line), let start = ContentLine.valueStart(in: line) {
             displayName = PlainText.line(String(decoding: TextEncoding.utf8(ContentLine.unescaped(line[start...])), as: UTF8.self))
         }
+    }
+
+    /// Reports a property of the open event without a colon (RFC 5545 §3.1), one for each event. Any other line without one is passed
+    /// over: some programs do not fold the lines of a description.
+    private mutating func checkColon(_ line: [UInt8], _ number: Int) {
+        guard open?.kind == .event, open?.hasStrayProperty == false, !line.contains(0x3A), let name = PropertyNames.first(in: line)
+        else { return }
+        open?.hasStrayProperty = true
+        let message = "After \(name) there is no colon in this line, so it was left out."
+        problems.append(CalendarProblem(line: number, severity: .warning, message: message))
     }
 
     private mutating func begin(_ name: [UInt8], _ line: [UInt8], _ number: Int) {
@@ -153,6 +166,8 @@ struct OpenComponent {
     let depth: Int
     /// Why it cannot be used, if it cannot.
     var flaw: String?
+    /// Whether a problem names a property of it that has no colon: one is enough.
+    var hasStrayProperty = false
 
     private var bytes: [UInt8] = []
     /// The number of each line in `bytes`.
@@ -240,6 +255,12 @@ enum PropertyNames {
         "DURATION", "RECURRENCE-ID", "RRULE", "EXRULE", "RDATE", "EXDATE", "X-APPLE-TRAVEL-DURATION",
     ]
     private static let longest = read.map(\.utf8.count).max() ?? 0
+
+    /// The property that a line without a colon begins with.
+    static func first(in line: [UInt8]) -> String? {
+        let name = String(decoding: line.prefix(longest + 1).prefix { $0 != 0x20 && $0 != 0x3D }, as: UTF8.self).uppercased()
+        return read.contains(name) ? name : nil
+    }
 
     /// The property that a sentence of libical is about: it writes `… in DTEND property …`, and `X` for every extension.
     static func named(in sentence: String) -> String? {

@@ -35,7 +35,8 @@ extension GameSession {
     /// One that is left out keeps its place: otherwise a player could play until a quest went well. A tryout takes none, and neither
     /// does a quest that ended before anything was done.
     public var takesPlace: Bool {
-        if phase == .abandoned, tasks.indices.allSatisfy({ result(at: $0) == nil }) { return false }
+        // One whose times were undone has shown them.
+        if phase == .abandoned, records.isEmpty { return false }
         return standing == .leftOut ? isOfEarlierVersion || !looksLikeTryout : counts
     }
 }

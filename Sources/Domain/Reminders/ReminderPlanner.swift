@@ -182,7 +182,7 @@ public struct ReminderPlan: Hashable, Sendable {
     /// changed.
     public func cancelled(among emitted: some Sequence<ReminderRecord>) -> Set<ReminderOccasion> {
         // After the clock was set back, what was emitted may lie beyond the plan.
-        let occasions = emitted.filter { $0.kind == .scheduleSuggestion && $0.plannedAt < until }.map(\.occasion)
+        let occasions = emitted.filter { $0.kind == .scheduleSuggestion && $0.expiresAt < until }.map(\.occasion)
         return occasions.isEmpty ? [] : Set(occasions).subtracting(reminders.map(\.occasion))
     }
 }

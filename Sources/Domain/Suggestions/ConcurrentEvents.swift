@@ -52,7 +52,10 @@ struct ConcurrentEvents {
             if !entry.calls.isOfGrownUps { Self.add(entry, to: &busy) }
             if entry.calls.isSchool { Self.add(entry, to: &school) }
         }
-        for notice in notices.values.flatMap(\.values).flatMap(\.self) { callOff(by: notice) }
+        var read: Set<String> = []
+        for notice in notices.values.flatMap(\.values).flatMap(\.self) where read.insert(notice.event.id).inserted {
+            callOff(by: notice)
+        }
     }
 
     private static func add(_ entry: Entry, to days: inout Days) {

@@ -100,6 +100,7 @@ struct EventMatcher {
         let verdict = decisions.verdicts(on: event)
         func limited(_ routine: Routine, to decision: EventDecision.Verdict?) -> Routine? {
             var limited = routine
+            guard decisions.concern(routine) else { return decision == nil ? routine : nil }
             limited.playerIDs = routine.playerIDs.filter { verdict(routine.id, $0) == decision }
             return limited.playerIDs.isEmpty ? nil : limited
         }
@@ -107,6 +108,12 @@ struct EventMatcher {
         calls.routines =
             candidates.compactMap { candidate in limited(candidate.routine, to: .always).map { ($0, .parentDecision) } }
             + byWords.routines.compactMap { called in limited(called.routine, to: nil).map { ($0, called.match) } }
+        // Most events name nobody.
+        if !calls.named.isEmpty {
+            for (routine, match) in calls.routines where match.source == .parentDecision {
+                calls.single[routine.id] = decisions.single(routine.playerIDs, routine.id, on: event)
+            }
+        }
         return calls
     }
 
@@ -195,6 +202,8 @@ struct EventCalls {
     var routines: [(routine: Routine, match: RoutineMatch)]
     /// The players whom the event names; empty where it is for everyone.
     var named: Set<PlayerID> = []
+    /// The players for whom alone a parent has decided that it calls for a routine, whomever it names.
+    var single: [RoutineID: Set<PlayerID>] = [:]
     /// Whether it is a test or homework that is due: a routine for tests is played in the free time before.
     var isDue = false
     /// Whether it is of parents or at work, without the children.
@@ -212,10 +221,10 @@ struct EventCalls {
 
     /// Of the players of a routine and a calendar, those whom the event is for. Where it names none of them, a parent's decision about
     /// the event holds for all.
-    func concerned(_ owners: [PlayerID], by match: RoutineMatch) -> [PlayerID] {
-        if named.isEmpty { return owners }
-        let concerned = owners.filter(named.contains)
-        return concerned.isEmpty && match.source == .parentDecision ? owners : concerned
+    func concerned(_ owners: [PlayerID], of routine: Routine, by match: RoutineMatch) -> [PlayerID] {
+        if named.isEmpty || match.source == .parentDecision && named.isDisjoint(with: owners) { return owners }
+        let single = match.source == .parentDecision ? single[routine.id] ?? [] : []
+        return owners.filter { named.contains($0) || single.contains($0) }
     }
 }
 

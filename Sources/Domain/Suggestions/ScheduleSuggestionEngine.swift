@@ -35,7 +35,7 @@ public enum ScheduleSuggestionEngine {
             let calls = compiled.calls(of: event)
             return calls.routines.flatMap { routine, match in
                 let freeTime = calls.isDue && isForTests(routine) ? freeTime : nil
-                let players = calls.concerned(Self.owners(of: routine, event, owners), by: match).filter { player in
+                let players = calls.concerned(Self.owners(of: routine, event, owners), of: routine, by: match).filter { player in
                     !withoutCalendar.contains(player) && !concurrent.isCalledOff(event, for: player)
                         && (freeTime != nil || match.isOfParent || !concurrent.isInSchool(event, for: player))
                 }
@@ -163,19 +163,22 @@ extension ScheduleSuggestionEngine {
             let owned = Self.owners(of: routine, event, owners)
             let verdict = decisions.verdicts(on: event)
             let forAll = verdict(routine.id, nil)
-            let match = calls.routines.first?.match
-            let obstacle = match.flatMap { match -> EventMatch.Obstacle? in
-                let players = calls.concerned(owned, by: match)
+            // Where decisions are about some of its players, the routine is there several times.
+            let candidates = calls.routines.map { routine, match -> (match: RoutineMatch, obstacle: EventMatch.Obstacle?) in
+                let players = calls.concerned(Self.owners(of: routine, event, owners), of: routine, by: match)
                 let isInTime = match.isOfParent || calls.isDue && isForTests(routine)
-                if players.isEmpty { return .isForOthers }
-                if players.allSatisfy({ concurrent.isCalledOff(event, for: $0) }) { return .isCalledOff }
-                return !isInTime && players.allSatisfy { concurrent.isInSchool(event, for: $0) } ? .isInSchool : nil
+                if players.isEmpty { return (match, .isForOthers) }
+                if players.allSatisfy({ concurrent.isCalledOff(event, for: $0) }) { return (match, .isCalledOff) }
+                let isInSchool = !isInTime && players.allSatisfy { concurrent.isInSchool(event, for: $0) }
+                return (match, isInSchool ? .isInSchool : nil)
             }
+            let result = candidates.first { $0.obstacle == nil } ?? candidates.first
             let own = profiles.filter { owned.contains($0.id) }.compactMap { player in
                 verdict(routine.id, player.id).flatMap { $0 == forAll ? nil : EventMatch.PlayerDecision(player, $0) }
             }
             return EventMatch(
-                event, match: obstacle == nil ? match : nil, decision: forAll, of: own, obstacle: obstacle, zone: zone)
+                event, match: result?.obstacle == nil ? result?.match : nil, decision: forAll, of: own, obstacle: result?.obstacle,
+                zone: zone)
         }
     }
 

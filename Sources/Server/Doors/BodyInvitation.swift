@@ -16,8 +16,11 @@ final class BodyInvitation: ChannelDuplexHandler {
         if case .head(let head) = unwrapInboundIn(data) {
             unanswered += 1
             // In the middle of the answer before, it would be a part of that.
-            if unanswered == 1, head.headers["Expect"].contains(where: { $0.lowercased() == "100-continue" }) {
-                context.writeAndFlush(wrapOutboundOut(.head(HTTPResponseHead(version: head.version, status: .continue))), promise: nil)
+            if unanswered == 1, head.version != .http1_0,
+                head.headers["Expect"].contains(where: { $0.lowercased() == "100-continue" })
+            {
+                context.writeAndFlush(
+                    wrapOutboundOut(.head(HTTPResponseHead(version: head.version, status: .continue))), promise: nil)
             }
         }
         context.fireChannelRead(data)

@@ -24,7 +24,7 @@ struct RouteTable {
         func matches(_ path: String) -> Bool {
             let own = self.path.split(separator: "/")
             let other = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-            return own.count == other.count && zip(own, other).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
+            return own.count == other.count && zip(own, other).allSatisfy { $0.hasPrefix("{") ? !$1.isEmpty : $0 == $1 }
         }
     }
 

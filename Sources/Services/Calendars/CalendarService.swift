@@ -40,6 +40,8 @@ public actor CalendarService {
         var isRead = false
         /// Whether all files were read once.
         var isWhole = false
+        /// Whether all files could be read the last time.
+        var hasReadAll = false
     }
 
     private nonisolated var snapshot: CalendarSnapshot { present.withLock(\.snapshot) }
@@ -107,6 +109,9 @@ public actor CalendarService {
     /// Whether the folder could be listed and all its files were read once.
     nonisolated var isWhole: Bool { present.withLock(\.isWhole) }
 
+    /// Whether, at the last read, the folder could be listed and all its files could be read.
+    nonisolated var hasReadAll: Bool { present.withLock(\.hasReadAll) }
+
     private func endFirstReading() {
         present.withLock { $0.isRead = true }
         for waiting in firstReadWaiters { waiting.resume() }
@@ -127,7 +132,11 @@ public actor CalendarService {
         // The present snapshot has its series prepared already.
         if !isSame { await fresh.prepare(timeZone: settings.value.zone) }
         if !isSame { present.withLock { $0 = Present(snapshot: fresh, isRead: $0.isRead, isWhole: $0.isWhole) } }
-        if isFirstWhole { present.withLock { $0.isWhole = true } }
+        let hasReadAll = !fresh.isPartial && !fresh.needsAnotherRead
+        present.withLock {
+            if isFirstWhole { $0.isWhole = true }
+            $0.hasReadAll = hasReadAll
+        }
         if isFirst { endFirstReading() }
         if fresh.needsAnotherRead || watcher?.problem != nil { retryLater() }
         for problem in Self.mostSeverePerFile(fresh.problems) where !known.contains(problem) { warn(problem) }

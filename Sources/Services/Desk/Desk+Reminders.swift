@@ -23,7 +23,7 @@ extension Desk {
                 .badRequest, "The time between “from” and “to” can be \(Self.maximumPreviewDays) days at most.", field: "to")
         }
         return try await household.previewLimit.run(for: caller.userID) {
-            try await household.reminders.preview(of: window, player: player)
+            try await household.reminders.preview(of: window, player: player, at: household.clock.now())
         }
     }
 

@@ -30,7 +30,7 @@ public struct Game: Sendable {
         let schedule = ScheduleRepository(database)
         quests = QuestService(
             quests: questRepository, history: HistoryRepository(database), routines: routines, settings: settings,
-            occasionCount: suggestions.occasionCount, reading: reading)
+            occasionCount: suggestions.occasionCount, reading: reading, began: reading())
         progress = ProgressService(database, settings: settings)
         playerSettings = PlayerSettingsService(repository: settingsRepository, settings: settings)
         pastQuests = PastQuestService(quests: questRepository, routines: routines, settings: settings)

@@ -128,12 +128,13 @@ public struct Household: Service {
         let reminders = ReminderService(
             facts: facts, ledger: ledger, settings: settings,
             weeklyTexts: WeeklyReminderText(progress: ProgressService(database, settings: settings), logger: logger), feed: feed,
-            hasReadCalendars: { [calendars] in calendars.isRead }, knowsAllEvents: { [calendars] in calendars.isWhole })
+            hasReadCalendars: { [calendars] in calendars.isRead })
         let emitter = ReminderEmitter(reminders: reminders, feed: feed, journal: journal, clock: clock)
         scheduler = ReminderScheduler(
             ReminderScheduler.Dependencies(
                 clock: clock, replan: replan, plan: { try await reminders.plan(from: $0, now: $1) },
-                knowsAllEvents: reminders.knowsAllEvents, ledger: .stored(ledger),
+                knowsAllEvents: { [calendars] in calendars.isWhole }, hasReadAll: { [calendars] in calendars.hasReadAll },
+                ledger: .stored(ledger),
                 emit: { await emitter.emit($0) }, recorded: { feed.recorded($0) },
                 withdraw: { for withdrawal in $0 { feed.withdraw(withdrawal) } }, cycled: cycled, longestSleep: longestSleep,
                 patience: Self.patience),

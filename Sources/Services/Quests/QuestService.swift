@@ -13,6 +13,11 @@ public struct QuestService: Sendable {
     let occasionCount: @Sendable (_ routine: RoutineID, _ player: PlayerID, _ day: LocalDate) async throws -> Int
     /// Reads the clocks that measure task times.
     let reading: @Sendable () -> ClockReading
+    /// When the service started: what is older arrives late.
+    var began: ClockReading
+
+    /// The longest time, in seconds, for which a client keeps a tap while the service is away.
+    static let longestDelay: TimeInterval = 600
 
     /// Opens a quest. It begins with the first estimate, and replaces one of the player that has not begun.
     ///
@@ -79,12 +84,14 @@ public struct QuestService: Sendable {
     ///
     /// - Parameters:
     ///   - step: the step of the quest that the client knows; nil where the request has none.
-    ///   - bootSeconds: the boot clock's reading when the player tapped, for a request that may arrive late; nil means now. An
-    ///     estimate is always made now: it must not be made after the task.
+    ///   - bootSeconds: the boot clock's reading when the player tapped; nil means now. It counts where the service was away at that
+    ///     moment, and only for a tap by which a task begins, ends or is paused: otherwise a player could choose the time.
     /// - Throws: `QuestError` if the tap is not possible at this step; `StorageError`.
     public func take(_ tap: QuestTap, of id: QuestID, step: Int?, bootSeconds: Double? = nil) async throws -> GameSession {
         var reading = reading()
-        if let bootSeconds, tap.kind != .estimate {
+        if let bootSeconds, [.start, .done, .pause].contains(tap.kind), bootSeconds < began.bootSeconds,
+            reading.bootSeconds - bootSeconds <= Self.longestDelay
+        {
             reading = reading.earlier(at: bootSeconds, notBefore: try await quests.lastReading(of: id))
         }
         let today = settings.value.zone.localDateTime(at: reading.wall).date

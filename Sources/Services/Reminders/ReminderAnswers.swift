@@ -58,15 +58,17 @@ public struct ReminderAnswers: Sendable {
         if let unrecorded = await scheduler.unrecorded(id) { try await ledger.record([unrecorded]) }
         guard let origin = try await ledger.find(id), origin.outcome.wasEmitted else { throw ReminderError.notEmitted(id) }
         guard origin.outcome != .acknowledged else { throw ReminderError.acknowledged }
-        let fireAt = now + TimeInterval(minutes * 60)
-        if let start = origin.eventStart, start <= fireAt {
+        let wanted = now + TimeInterval(minutes * 60)
+        if let start = origin.eventStart, start <= wanted {
             throw ReminderError.eventBeginsBefore(time: "\(settings.value.zone.localDateTime(at: start).time)")
         }
-        guard var reminder = try await reminders.afterSnooze(origin, until: fireAt, at: now) else {
+        guard var reminder = try await reminders.afterSnooze(origin, until: wanted, at: now) else {
             throw ReminderError.nothingLeft
         }
+        // A snooze that is due with the start-by is skipped for it.
+        let fireAt = reminder.stage == .startBy ? reminder.fireAt : wanted
         guard let snooze = try await ledger.snooze(id, until: fireAt) else { throw ReminderError.notEmitted(id) }
-        reminder.id = snooze.id
+        if reminder.stage == .snoozed { reminder.id = snooze.id }
         return ReminderService.Entry(reminder: reminder)
     }
 

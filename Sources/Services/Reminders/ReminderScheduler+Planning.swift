@@ -10,6 +10,8 @@ extension ReminderScheduler {
         var outcomes: [ReminderID: ReminderOutcome]
         /// Whether it was made from the events of all calendars.
         var knowsAllEvents: Bool
+        /// Whether, besides, the last read of each calendar succeeded.
+        var hasReadAll: Bool
         /// The emitted reminders in the ledger that had not expired when it was made.
         var shown: [ReminderRecord]
     }
@@ -65,7 +67,7 @@ extension ReminderScheduler {
         return true
     }
 
-    /// Withdraws what the new plan does not call for any more, and what the plan before it has emitted after an answer.
+    /// Withdraws what the plan before has emitted after an answer.
     private func withdraw(after meanwhile: [ReminderRecord]) {
         guard let upcoming else { return }
         let acknowledged = Set(upcoming.outcomes.lazy.filter { $0.value == .acknowledged }.map(\.key.occasion))
@@ -73,12 +75,25 @@ extension ReminderScheduler {
         var reasons = Dictionary(
             uniqueKeysWithValues: answered.intersection(upcoming.plan.begun).map { ($0, ReminderWithdrawal.Reason.begun) })
         for occasion in answered.intersection(acknowledged) { reasons[occasion] = .acknowledged }
-        if upcoming.knowsAllEvents {
-            let shown = (upcoming.shown + meanwhile + unrecorded).filter { $0.outcome.wasEmitted && $0.outcome != .acknowledged }
-            let cancelled = upcoming.plan.cancelled(among: shown)
-            for occasion in cancelled.subtracting(self.cancelled) { reasons[occasion] = .cancelled }
-            self.cancelled = cancelled
-        }
+        withdraw(reasons)
+    }
+
+    /// Withdraws the reminders for which no event has called for a while: a file that is being replaced is missing for a moment, and
+    /// what is withdrawn does not come again.
+    ///
+    /// - Returns: when the next one has been missing for long enough; nil where none is.
+    func withdrawCancelled(at now: Date) -> Date? {
+        guard let upcoming, upcoming.hasReadAll else { return nil }
+        let shown = (upcoming.shown + unrecorded).filter { $0.outcome.wasEmitted && $0.outcome != .acknowledged }
+        missing = upcoming.plan.cancelled(among: shown)
+            .reduce(into: [:]) { $0[$1] = missing[$1].map { ($0.isWithdrawn, min($0.since, now)) } ?? (false, now) }
+        let gone = missing.filter { !$0.value.isWithdrawn && $0.value.since + Self.cancelledAfter <= now }.keys
+        for occasion in gone { missing[occasion]?.isWithdrawn = true }
+        withdraw(Dictionary(uniqueKeysWithValues: gone.map { ($0, .cancelled) }))
+        return missing.values.filter { !$0.isWithdrawn }.map(\.since).min().map { $0 + Self.cancelledAfter }
+    }
+
+    private func withdraw(_ reasons: [ReminderOccasion: ReminderWithdrawal.Reason]) {
         if reasons.isEmpty { return }
         dependencies.withdraw(
             reasons.sorted { $0.key < $1.key }
@@ -88,11 +103,11 @@ extension ReminderScheduler {
     private nonisolated func plan(at now: Date) async throws -> UpcomingPlan {
         let from = max(min(try await startOfPlan(now), now), now - Self.longestLookBack)
         // Before the plan is made: events that come later are missing from it.
-        let knowsAllEvents = dependencies.knowsAllEvents()
+        let (knowsAllEvents, hasReadAll) = (dependencies.knowsAllEvents(), dependencies.hasReadAll())
         let plan = try await dependencies.plan(from, now)
         return UpcomingPlan(
             plan: plan, outcomes: try await dependencies.ledger.outcomes(plan.decisiveIDs), knowsAllEvents: knowsAllEvents,
-            shown: try await dependencies.ledger.useful(now))
+            hasReadAll: knowsAllEvents && hasReadAll, shown: try await dependencies.ledger.useful(now))
     }
 
     private func planned(_ result: Result<UpcomingPlan, any Error>) {

@@ -21,6 +21,8 @@ public actor ReminderScheduler {
         public var plan: @Sendable (_ from: Date, _ now: Date) async throws -> ReminderPlan
         /// Whether a plan made now has the events of all calendars. After a start, large files are still being read.
         public var knowsAllEvents: @Sendable () -> Bool
+        /// Whether the last read of each calendar succeeded: only then an event that is missing is gone.
+        public var hasReadAll: @Sendable () -> Bool
         public var ledger: LedgerAccess
         /// Sends the reminders that are due at one moment to the clients and the journal, in order.
         public var emit: @Sendable ([Reminder]) async -> Void
@@ -40,7 +42,8 @@ public actor ReminderScheduler {
         public init(
             clock: WallClock, replan: ReplanSignal? = nil,
             plan: @escaping @Sendable (_ from: Date, _ now: Date) async throws -> ReminderPlan,
-            knowsAllEvents: @escaping @Sendable () -> Bool = { true }, ledger: LedgerAccess,
+            knowsAllEvents: @escaping @Sendable () -> Bool = { true }, hasReadAll: @escaping @Sendable () -> Bool = { true },
+            ledger: LedgerAccess,
             emit: @escaping @Sendable ([Reminder]) async -> Void,
             recorded: @escaping @Sendable ([ReminderRecord]) async -> Void = { _ in },
             withdraw: @escaping @Sendable ([ReminderWithdrawal]) -> Void = { _ in },
@@ -52,6 +55,7 @@ public actor ReminderScheduler {
             self.replan = replan ?? ReplanSignal(wake: clock.wake)
             self.plan = plan
             self.knowsAllEvents = knowsAllEvents
+            self.hasReadAll = hasReadAll
             self.ledger = ledger
             self.emit = emit
             self.recorded = recorded
@@ -68,6 +72,8 @@ public actor ReminderScheduler {
     static let longestLookBack: TimeInterval = 28 * 86_400
     /// The time until the next cycle after a failure (of the database, for example), in seconds.
     static let retryAfter: TimeInterval = 30
+    /// How long no event calls for an emitted reminder before it is withdrawn, in seconds.
+    static let cancelledAfter: TimeInterval = 180
 
     let dependencies: Dependencies
     private let logger: Logger
@@ -77,8 +83,8 @@ public actor ReminderScheduler {
     var unrecorded: [ReminderRecord] = []
     var upcoming: UpcomingPlan?
     var planning: Planning?
-    /// The occasions that were withdrawn because no event calls for them any more.
-    var cancelled: Set<ReminderOccasion> = []
+    /// The occasions of emitted reminders for which no event calls, since when, and whether clients were told.
+    var missing: [ReminderOccasion: (isWithdrawn: Bool, since: Date)] = [:]
     /// Waits for `planning`.
     var waiter: CheckedContinuation<Void, Never>?
     /// The end of the present sleep.
@@ -171,7 +177,7 @@ public actor ReminderScheduler {
         if wasPlanning, isPlanNew, dependencies.replan.isRaised { return now }
         // Where the plan has ended and could not be made again, the next try comes after `retryAfter`.
         let end = failure == nil || upcoming.plan.until > now ? upcoming.plan.until : .distantFuture
-        let next = min(nextFireAt ?? .distantFuture, end)
+        let next = min(nextFireAt ?? .distantFuture, end, withdrawCancelled(at: now) ?? .distantFuture)
         return min(max(next, now), now + (failure == nil ? dependencies.longestSleep : Self.retryAfter))
     }
 

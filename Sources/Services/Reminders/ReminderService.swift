@@ -19,8 +19,6 @@ public struct ReminderService: Sendable {
     public let feed: ReminderFeed
     /// Whether the first read of the calendars is over, also where not all could be read.
     var hasReadCalendars: @Sendable () -> Bool = { true }
-    /// Whether the events of all calendars are known.
-    var knowsAllEvents: @Sendable () -> Bool = { true }
 
     /// How far ahead the scheduler plans, in seconds.
     static let horizon: TimeInterval = 86_400
@@ -78,14 +76,17 @@ public struct ReminderService: Sendable {
         ReminderResumption(self, after: lastID, beginning: beginning, player: player, shows: shows, since: generation)
     }
 
-    /// The reminders that would fire in a window if nothing changes.
-    public func preview(of window: DateInterval, player: PlayerID? = nil) async throws -> [Reminder] {
+    /// The reminders that would fire in a window if nothing changes: in the past, from an empty ledger; from now on, without those that
+    /// were emitted before, because they had been due earlier.
+    public func preview(of window: DateInterval, player: PlayerID? = nil, at now: Date) async throws -> [Reminder] {
         let preview = ReminderPreview(planner: settings.value.planner) { window in
             var facts = try await facts.facts(from: window.start, until: window.end)
             if let player { facts.keepOccasions(of: player) }
             return facts
         }
-        return try await preview.run(over: window).filter { player == nil || $0.playerID == player }
+        let fired = try await preview.run(over: window).filter { player == nil || $0.playerID == player }
+        let outcomes = try await ledger.outcomes(of: fired.filter { $0.fireAt >= now }.map(\.id))
+        return fired.filter { !(outcomes[$0.id]?.wasEmitted ?? false) }
     }
 
     /// Reminders with their final texts, in the same order.
@@ -95,16 +96,23 @@ public struct ReminderService: Sendable {
         return rendered
     }
 
-    /// The reminder that a snooze would cause; nil where there will be nothing to remind of.
+    /// A snoozed reminder comes with the start-by where they would be this many seconds apart: both have the same text.
+    private static let sameTime: TimeInterval = 120
+
+    /// The reminder that a snooze would cause: the start-by, if that comes at about the same time. Nil where there will be nothing to
+    /// remind of.
     func afterSnooze(_ origin: ReminderRecord, until fireAt: Date, at now: Date) async throws -> Reminder? {
         // No stored snooze has this number.
         let snooze = Snooze(id: .snoozed(origin.occasion, number: 0), origin: origin, fireAt: fireAt)
-        let until = fireAt + 1
+        let until = fireAt + Self.sameTime + 1
         var facts = try await facts.facts(from: now, until: until)
         facts.snoozes = [snooze]
         let plan = settings.value.planner.plan(facts, from: now, until: until, at: now)
         let triage = ReminderTriage(plan, recorded: try await ledger.outcomes(of: plan.decisiveIDs), at: now)
-        return triage.upcoming.first { $0.id == snooze.id }
+        let startBy = triage.upcoming.first {
+            $0.stage == .startBy && $0.occasion == origin.occasion && abs($0.fireAt.timeIntervalSince(fireAt)) <= Self.sameTime
+        }
+        return startBy ?? triage.upcoming.first { $0.id == snooze.id }
     }
 
     /// A record with its text.

@@ -20,10 +20,7 @@ struct BackupContents {
 
     /// How many rows a table may have that is read at once. A household of an earlier version, which had no limits, may exceed
     /// those of a household fourfold. Archived routines count for no limit.
-    static let rows = [
-        "player": 4 * HouseholdLimits.players, "routine": 100_000,
-        "routineKeyword": 4 * HouseholdLimits.routines * HouseholdLimits.keywords,
-    ]
+    static let rows = ["player": 4 * HouseholdLimits.players, "routine": 100_000]
 
     /// The tables whose rows change; all other tables that are not empty in a new database contain fixed words.
     private static let counters: Set = ["sqlite_sequence", "schedulerState"]

@@ -13,6 +13,7 @@ enum BackupReading {
         let keys = try LocalKeys(database)
         try each(PlayerRow.fetchCursor(database)) { _ = try $0.profile }
         try each(PlayerSettingsRow.fetchCursor(database)) { _ = try $0.settings }
+        try checkKeywords(database)
         _ = try RoutineAssembly.fetch(database, archived: true)
         try each(EventDecisionRow.fetchCursor(database)) { _ = try $0.decision(of: keys.routine($0.routineID), keys) }
         try each(ReminderRow.fetchCursor(database, sql: ReminderRow.select)) { _ = try $0.record() }
@@ -23,6 +24,16 @@ enum BackupReading {
             }
         }
         try checkQuests(database)
+    }
+
+    /// How many keywords the routines that are not archived may have together: a household of an earlier version, which had no
+    /// limits, may exceed those of a household fourfold.
+    static let keywords = 4 * HouseholdLimits.routines * HouseholdLimits.keywords
+
+    private static func checkKeywords(_ database: Database) throws {
+        let sql = "SELECT count(*) FROM routineKeyword JOIN routine ON routine.id = routineID WHERE archivedAt IS NULL"
+        guard try Int.fetchOne(database, sql: sql) ?? 0 > keywords else { return }
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its routines have more than \(keywords) keywords")
     }
 
     private static func each<Value>(_ cursor: some Cursor<Value>, _ read: (Value) throws -> Void) throws {

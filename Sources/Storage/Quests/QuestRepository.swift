@@ -67,7 +67,7 @@ public struct QuestRepository: Sendable {
             } catch {
                 return .failure(error)
             }
-            if !before.counts, session.counts, let countingLimit, let day = session.playedOn,
+            if !before.takesPlace, session.counts, let countingLimit, let day = session.playedOn,
                 let refusal = try Self.places(database, player: session.playerID, on: day, includingUnbegun: true, besides: id)
                     .refusal(of: session.routineID, limit: countingLimit)
             {

@@ -79,6 +79,15 @@ struct ComponentScannerTests {
         #expect(scan.problems == [] && scan.isComplete)
     }
 
+    @Test("A property without a colon is named, the first of each event; other lines without one are passed over")
+    func strayLines() {
+        let event = "BEGIN:VEVENT\nUID:a\nSUMMARY Violin\nRRULE FREQ=DAILY\nthis is broken\nEND:VEVENT\n"
+        let scan = ComponentScanner.scan("BEGIN:VCALENDAR\n\nso is this\n\(event)and this\nEND:VCALENDAR\n")
+        #expect(scan.texts == ["BEGIN:VEVENT\nUID:a\nEND:VEVENT\n"])
+        #expect(scan.problems.map(\.line) == [6] && scan.problems.map(\.severity) == [.warning])
+        #expect(scan.problems.first?.message.hasPrefix("After SUMMARY there is no colon") == true)
+    }
+
     @Test("Alarms and what else stands inside an event are left out, what follows them is not")
     func alarms() {
         let alarm = "BEGIN:VALARM\nTRIGGER:-PT30M\nDESCRIPTION:Ding\nEND:VALARM\n"

@@ -132,6 +132,11 @@ struct QuestStandingTests {
         try ended.abandon()
         #expect(!ended.quest.takesPlace)
         #expect(try QuestStage.at(.abandoned).quest.takesPlace)
+        var undone = QuestStage(tasks: 1)
+        try undone.play(estimate: 60, seconds: 90)
+        try undone.take(.undo)
+        try undone.abandon()
+        #expect(undone.quest.takesPlace)
     }
 
     @Test("A time under 10 s cannot be typed either")

@@ -151,14 +151,14 @@ struct ReminderPlannerTests {
     func cancelled() throws {
         let planner = ReminderPlanner.sample()
         let plan = planner.plan(
-            .household([.sample("Soccer")]), from: .minutesBefore(30), until: fourOClock, at: .minutesBefore(30))
+            .household([.sample("Soccer")]), from: .minutesBefore(30), until: fourOClock + 3600, at: .minutesBefore(30))
         let kept = try #require(plan.reminders.first { $0.kind == .scheduleSuggestion })
         var moved = kept
         moved.id = "suggestion.1.1.2026-03-01T17:00Z.heads-up"
         var daily = kept
         (daily.id, daily.kind) = ("daily.1.2026-03-01.due", .dailyQuest)
         var far = moved
-        far.fireAt = plan.until
+        far.expiresAt = plan.until
         let records = [kept, moved, daily].map { ReminderRecord($0, outcome: .emitted, emittedAt: $0.fireAt) }
         #expect(plan.cancelled(among: records) == [moved.occasion])
         #expect(plan.cancelled(among: [ReminderRecord(far, outcome: .emitted, emittedAt: far.fireAt)]) == [])

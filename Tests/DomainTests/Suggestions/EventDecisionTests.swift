@@ -129,6 +129,28 @@ struct EventDecisionTests {
         #expect(players("Soccer", [decision(.never, event()), alwaysOne]) == ["parentDecision": [1]])
     }
 
+    @Test("A decision about one player holds whomever the title names")
+    func ofOnePlayerNotNamed() {
+        let routine = Routine.sample(7, players: [1, 2], keywords: ["soccer"])
+        let family = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Leo")]
+        let judo = event("Mia: judo")
+        func always(_ player: PlayerID?) -> EventDecision {
+            var always = decision(.always, judo)
+            always.playerID = player
+            return always
+        }
+        func players(_ decisions: [EventDecision]) -> Set<PlayerID> {
+            let matcher = EventMatcher(
+                routines: [routine], decisions: EventDecisions(decisions, zone: .utc), players: family, rules: .calibrated)
+            let calls = matcher.matches(for: judo, byWords: matcher.matchesByWords(EventText(judo)))
+            return Set(calls.routines.flatMap { calls.concerned($0.routine.playerIDs, of: $0.routine, by: $0.match) })
+        }
+        #expect(players([always(nil)]) == [1])
+        #expect(players([always(2)]) == [2])
+        #expect(players([always(1), always(2)]) == [1, 2])
+        #expect(players([always(nil), always(2)]) == [1, 2])
+    }
+
     @Test("What was always said comes first among the routines of an event")
     func order() {
         let routines: [Routine] = [.sample(1, keywords: ["soccer"]), .sample(2), .sample(3, template: "activity-prep")]

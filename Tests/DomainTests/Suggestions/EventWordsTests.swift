@@ -36,7 +36,7 @@ struct EventWordsTests {
         "What takes place somewhere else, or comes from another day, takes place",
         arguments: [
             "Soccer moved to gym B", "Training verlegt in Halle 2", "Soccer (moved from Tuesday)", "Judo ist um 17 Uhr",
-            "Training in der neuen Halle",
+            "Training in der neuen Halle", "Mia is off to judo",
         ])
     func moved(title: String) { expect(title, "activity-prep") }
 

@@ -25,10 +25,13 @@ struct HouseholdPreviewTests {
     @Test("It has all kinds, in order, for everyone or for one; nothing is given and nothing is stored")
     func all() async throws {
         let household = try await household()
-        let fired = try await household.reminders.preview(of: days)
+        let fired = try await household.reminders.preview(of: days, at: .clock("12:00"))
         #expect(kinds(fired) == [.scheduleSuggestion: 4, .dailyQuest: 6])
         #expect(fired.map(\.fireAt) == fired.map(\.fireAt).sorted() && Set(fired.map(\.id)).count == 10)
-        #expect(kinds(try await household.reminders.preview(of: days, player: 2)) == [.scheduleSuggestion: 2, .dailyQuest: 3])
+        #expect(
+            kinds(try await household.reminders.preview(of: days, player: 2, at: .clock("12:00"))) == [
+                .scheduleSuggestion: 2, .dailyQuest: 3,
+            ])
         #expect(try await household.ledger.all() == [])
         #expect(try await household.ledger.coveredUntil() == nil)
     }
@@ -38,16 +41,30 @@ struct HouseholdPreviewTests {
         let household = try await household()
         let service = household.game.playerSettings
         _ = try await service.set(PlayerSettings(notificationTime: nil, usesCalendar: false), of: 1, at: .clock("12:00"))
-        #expect(try await household.reminders.preview(of: days, player: 1) == [])
+        #expect(try await household.reminders.preview(of: days, player: 1, at: .clock("12:00")) == [])
         _ = try await service.set(PlayerSettings(pausedUntil: LocalDate("2026-03-04")), of: 2, at: .clock("12:00"))
-        #expect(try await household.reminders.preview(of: days, player: 2).map(\.fireAt) == [.clock("07:30") + 3 * 86_400])
+        #expect(
+            try await household.reminders.preview(of: days, player: 2, at: .clock("12:00")).map(\.fireAt) == [
+                .clock("07:30") + 3 * 86_400
+            ])
+    }
+
+    @Test("What was emitted before, because it had been due earlier, does not come again")
+    func emitted() async throws {
+        let household = try await household()
+        let first = try #require(try await household.reminders.preview(of: days, at: .clock("12:00")).first)
+        try await household.ledger.record([ReminderRecord(first, outcome: .emitted, emittedAt: .clock("12:00"))])
+        let rest = try await household.reminders.preview(of: days, at: .clock("12:00"))
+        #expect(rest.count == 9 && !rest.map(\.id).contains(first.id))
+        let past = try await household.reminders.preview(of: days, at: .clock("12:00") + 30 * 86_400)
+        #expect(past.count == 10)
     }
 
     @Test("It has the reflection of a week in which the player has played")
     func reflection() async throws {
         let household = try await household()
         try await household.play(try await household.addRoutine(tasks: ["Pack"]))
-        let fired = try await household.reminders.preview(of: days, player: 1)
+        let fired = try await household.reminders.preview(of: days, player: 1, at: .clock("12:00"))
         #expect(fired.filter { $0.kind == .weeklyReflection }.map(\.fireAt) == [.clock("18:00")])
     }
 }

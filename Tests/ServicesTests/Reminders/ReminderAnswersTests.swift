@@ -88,6 +88,20 @@ struct ReminderAnswersTests {
         #expect(again.id == .snoozed(given.occasion, number: 2) && again.fireAt == .clock("12:28"))
     }
 
+    @Test("A heads-up that is snoozed until about its start-by comes with that, and not a second time", arguments: [-2, -1, 0, 2])
+    func snoozeUntilStartBy(minutesAfter: Int) async throws {
+        let (household, _, given) = try await stage()
+        let plan = try await household.reminders.plan(from: .clock("12:00"), now: .clock("12:00")).reminders
+        let startBy = try #require(plan.first { $0.stage == .startBy })
+        let now = startBy.fireAt + TimeInterval((minutesAfter - 10) * 60)
+        let entry = try await household.answers.snooze(given.id, minutes: 10, at: now)
+        #expect(entry.reminder.id == startBy.id && entry.reminder.fireAt == startBy.fireAt)
+        let then = try await household.reminders.plan(from: startBy.fireAt, now: startBy.fireAt)
+        #expect(then.reminders.contains { $0.stage == .snoozed && $0.fireAt == startBy.fireAt })
+        let outcomes = try await household.ledger.outcomes(of: then.decisiveIDs)
+        #expect(ReminderTriage(then, recorded: outcomes, at: startBy.fireAt).due.map(\.stage) == [.startBy])
+    }
+
     @Test(
         "Minutes that make no sense are refused, by the name of the field", arguments: [0, -10, 1441, Int.max, Int.min])
     func minutes(count: Int) async throws {

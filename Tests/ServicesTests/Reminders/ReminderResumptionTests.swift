@@ -138,18 +138,6 @@ struct ReminderResumptionTests {
         #expect(feed.generation == before + 2)
     }
 
-    @Test("A client that was away while an event was cancelled gets its withdrawal, and a new one not its reminder")
-    func cancelled() async throws {
-        let soccer = given.filter { $0.playerID == 1 && $0.eventStart == .clock("16:00") }
-        try await record(soccer.prefix(1))
-        try await household.write("sports", ("Soccer cup", .clock("18:00")))
-        let withdrawal = ReminderWithdrawal(occasion: soccer[0].occasion, playerID: 1, reason: .cancelled)
-        for text in ["0", soccer[0].id.description] {
-            let signals = try await resume(text: text, at: soccer[0].fireAt + 60)
-            #expect(ids(signals) == [] && withdrawals(signals) == [withdrawal])
-        }
-    }
-
     @Test("Reminders that are not recorded yet come after the ledger, and not again to a client that has them", arguments: 0..<8)
     func pending(last: Int) async throws {
         try await record(given[..<4])

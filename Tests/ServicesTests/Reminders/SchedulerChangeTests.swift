@@ -115,17 +115,33 @@ struct SchedulerChangeTests {
         #expect(stage.emitted == emitted)
     }
 
-    @Test("A reminder of an event that is cancelled or moved is withdrawn, once", arguments: [nil, "17:00"])
+    @Test("A reminder of an event that is cancelled or moved is withdrawn after three minutes, once", arguments: [nil, "17:00"])
     func withdrawal(movedTo: String?) async throws {
         try await stage.run("12:00", "16:15") { clock in
             clock.at(.clock("15:35")) { _ in
                 if let movedTo { stage.setOccasions(.sample(at: .clock(movedTo))) } else { stage.setOccasions() }
                 stage.replan()
             }
-            clock.at(.clock("15:37")) { _ in stage.replan() }
+            for minute in [37, 39] { clock.at(.clock("15:\(minute)")) { _ in stage.replan() } }
         }
-        #expect(stage.withdrawn == ["15:35 cancelled"])
+        #expect(stage.withdrawn == ["15:38 cancelled"])
         #expect(stage.emitted == ["15:30 headsUp"])
+    }
+
+    @Test("An event that is missing for less than that, because its file is replaced, loses no reminder")
+    func replacedFile() async throws {
+        try await stage.run("12:00", "15:50") { clock in
+            clock.at(.clock("15:33")) { _ in
+                stage.setOccasions()
+                stage.replan()
+            }
+            clock.at(.clock("15:35")) { _ in
+                stage.setOccasions(.sample())
+                stage.replan()
+            }
+        }
+        #expect(stage.withdrawn == [])
+        #expect(stage.emitted == ["15:30 headsUp", "15:40 startBy"])
     }
 
     @Test("Nothing is withdrawn while calendars are still being read, nor what the player has seen, nor where the event stays")
@@ -133,10 +149,10 @@ struct SchedulerChangeTests {
         try await stage.run("12:00", "15:35") { clock in clock.at(.clock("15:32")) { _ in stage.replan() } }
         stage.setOccasions()
         stage.setKnowsAllEvents(false)
-        try await stage.run("15:35", "15:37")
+        try await stage.run("15:35", "15:39")
         stage.setKnowsAllEvents(true)
         stage.acknowledge("suggestion.1.1.2026-03-01T16:00Z.heads-up")
-        try await stage.run("15:37", "15:50")
+        try await stage.run("15:39", "15:50")
         #expect(stage.withdrawn == [])
     }
 }

@@ -114,11 +114,6 @@ struct SchedulerSlowPlanTests {
         try await expectWithdrawal(.acknowledged, outcomes: [headsUp: .acknowledged]) { _ in }
     }
 
-    @Test("What was emitted from the plan before, after its event was cancelled, is withdrawn")
-    func cancelled() async throws {
-        try await expectWithdrawal(.cancelled) { $0.reminders = [] }
-    }
-
     @Test("A change during a slow plan is planned at once, also while nothing can be recorded")
     func changeMeanwhile() async throws {
         try await run(slow: { _ in }, canRecord: false, changed: true) {

@@ -18,6 +18,8 @@ public struct EventDecisions: Sendable {
     private let zone: ZoneRules
     /// The calendars with decided events; events of other calendars need no lookup.
     private let calendars: Set<String>
+    /// The routines that decisions are about.
+    private let routines: Set<RoutineID>
     private let bySeries: [Key: EventDecision]
     /// In the order in which the decisions were made.
     private let bySlot: [Key: [EventDecision]]
@@ -30,6 +32,7 @@ public struct EventDecisions: Sendable {
     public init(_ decisions: [EventDecision], zone: ZoneRules) {
         self.zone = zone
         calendars = Set(decisions.map(\.calendarName))
+        routines = Set(decisions.map(\.routineID))
         bySeries = Dictionary(
             decisions.map { (Key(routineID: $0.routineID, playerID: $0.playerID, digest: $0.eventKey), $0) },
             uniquingKeysWith: { $1 })
@@ -56,6 +59,15 @@ public struct EventDecisions: Sendable {
 
     /// Whether there may be decisions about an event.
     func mayConcern(_ event: CalendarEvent) -> Bool { calendars.contains(event.calendarName) }
+
+    /// Whether there are decisions about a routine.
+    func concern(_ routine: Routine) -> Bool { routines.contains(routine.id) }
+
+    /// Those of some players for whom alone there is a decision about an event and a routine.
+    func single(_ players: [PlayerID], _ routine: RoutineID, on event: CalendarEvent) -> Set<PlayerID> {
+        let digest = EventKey(event, zone: zone).series
+        return Set(players.filter { bySeries[Key(routineID: routine, playerID: $0, digest: digest)] != nil })
+    }
 
     /// The decisions about an event by routine and player: those about its series, otherwise those that it inherits from its slot; of
     /// either, the one about this player alone before the one about all.

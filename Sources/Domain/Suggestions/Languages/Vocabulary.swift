@@ -23,13 +23,21 @@ enum Vocabulary {
 
     /// Whether a clause says that something does not take place.
     static func callsOff(_ clause: [FoldedWord], spoken languages: [String]) -> Bool {
-        phrases(in: clause, spoken: languages).contains { $0.circumstance == .calledOff }
-            || negatesTopic(clause, spoken: languages) || isShut(clause, spoken: languages)
+        index.places(in: clause, spoken: languages).contains { phrase, range in
+            phrase.circumstance == .calledOff && !isDeparture(phrase, clause[range.upperBound...])
+        } || negatesTopic(clause, spoken: languages) || isShut(clause, spoken: languages)
     }
 
-    /// Whether a clause is “Kita zu”: German “zu” without a word after it says that a place is closed.
+    /// Whether a phrase is that of “Mia is off to judo”.
+    private static func isDeparture(_ phrase: PhraseIndex.Phrase, _ rest: ArraySlice<FoldedWord>) -> Bool {
+        phrase.text == "is off" && rest.first?.text == "to"
+    }
+
+    /// Whether a clause is “Kita zu”: German “zu” without a word after it says that a place is closed; in “Oma schaut beim Judo zu” it
+    /// is a part of the verb.
     private static func isShut(_ clause: [FoldedWord], spoken languages: [String]) -> Bool {
-        clause.last?.text == "zu" && phrases(in: clause, spoken: languages).contains { $0.topic != nil }
+        clause.last?.text == "zu" && !clause.contains { ["bei", "beim"].contains($0.text) }
+            && phrases(in: clause, spoken: languages).contains { $0.topic != nil }
     }
 
     /// What a text about something that does not take place says beside that: of “U10 training cancelled due to rain” it is “U10” and
