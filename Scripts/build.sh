@@ -36,7 +36,7 @@ fi
 # On a terminal SwiftPM shows its progress in one line; in a log that would be thousands.
 if [ ! -t 1 ]; then
     arguments+=(--quiet)
-    echo "Building the $configuration configuration. The first time, this takes 10 to 20 minutes on two cores."
+    echo "Building the $configuration configuration. The first time, this takes 5 to 15 minutes on two cores."
 fi
 # A dependency has files that its manifest does not name. SwiftPM warns of them at every build, and nothing here can change that.
 without_unhandled() {

@@ -175,7 +175,7 @@ refuse_if_running() {
 mkdir -p "$state" || exit 1
 # Also before the build, so that a second start is refused at once.
 refuse_if_running
-if [ -x "$programs/timequest" ]; then echo "Building TimeQuest …"; else echo "Building TimeQuest, 10 to 20 minutes the first time …"; fi
+if [ -x "$programs/timequest" ]; then echo "Building TimeQuest …"; else echo "Building TimeQuest, 5 to 15 minutes the first time …"; fi
 run Scripts/build.sh || exit
 refuse_if_running
 start_daemon

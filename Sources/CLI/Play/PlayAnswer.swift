@@ -18,7 +18,8 @@ enum PlayAnswer: Equatable {
     init(_ line: String, at step: PlayStep, of quest: QuestInfo) {
         let word = line.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
         switch word {
-        case "q", "quit", "exit": self = .leave
+        // Behind the last reveal there is the result, and perhaps a question: the quest is over, so it would not come again.
+        case "q", "quit", "exit": self = step.isReveal && !quest.isOpen ? .tap(.next) : .leave
         case "?", "h", "help": self = .sentence(PlayHelp.sentence(at: step, of: quest))
         default: self = Self.read(word, step, quest)
         }
@@ -98,7 +99,7 @@ enum PlayHelp {
         case .forReal: return [("y", "it was a real one"), ("n", "it was just a try")]
         case .summary, .abandoned: return []
         }
-        return keys + [("q", "leaves; the quest waits")]
+        return keys + [("q", quest.isOpen ? "leaves; the quest waits" : "ends the quest")]
     }
 
     /// All of it, a key a line.

@@ -28,7 +28,8 @@ struct PlayCommand: AsyncParsableCommand {
     func run() async throws {
         let console = await TerminalConsole()
         let patient = PatientClient(client: connection.client) {
-            console.say("  TimeQuest went away for a moment. Waiting for it; the time of your tap counts. Ctrl-C leaves.")
+            let sentence = "TimeQuest went away for a moment. Waiting for it; the time of your tap counts. Ctrl-C leaves."
+            console.say(console.canvas.wrap(sentence).joined(separator: "\n"))
         } isInterrupted: {
             console.interruption != nil
         }
@@ -66,11 +67,12 @@ struct PlayCommand: AsyncParsableCommand {
         do {
             let ending = try await QuestPlay(requests: patient.requests, console: console).run(quest, notice: notice)
             if let sentence = Self.goodbye(ending) { console.say("\n  \(sentence)") }
-            if case .interrupted(let signal) = ending { throw ExitCode(128 + signal) }
+            if case .interrupted(let signal, _) = ending { throw ExitCode(128 + signal) }
         } catch let error as ClientError where error.mayPass {
             console.say("")
             Output.error(
-                "\(error)\nYour last tap may not be stored; what you did before is. Once TimeQuest runs again, go on with: timequest play"
+                "\(error)\nYour last tap may not be stored; what you did before is. Once TimeQuest runs again, go on with: timequest play\n"
+                    + "If the time of the task is too long then, type f."
             )
             throw ExitCode(console.interruption.map { 128 + $0 } ?? CommandFailure.noDaemon)
         }
@@ -96,7 +98,7 @@ struct PlayCommand: AsyncParsableCommand {
 
     private static func goodbye(_ ending: QuestPlay.Ending) -> String? {
         switch ending {
-        case .finished, .abandoned: nil
+        case .finished, .abandoned, .interrupted(_, waits: false): nil
         case .left, .interrupted: "Your quest waits for you. Go on any time with: timequest play"
         }
     }

@@ -111,7 +111,9 @@ struct PlayScreen {
             return result.bonusXP > 0 && isHit ? ", \(result.bonusXP) of them because you know this task well" : ""
         }
         if result.source == .reported { return " for taking part, as you typed the time" }
-        return task.showsTimer ? " for taking part, as you could see the clock" : " for taking part, as it was so short"
+        if task.showsTimer { return " for taking part, as you could see the clock" }
+        let isShort = step == .tooQuick || result.source == .tooQuick
+        return " for taking part, as \(isShort ? "it was so short" : "it was short, or you had seen the time before")"
     }
 
     private var keys: [String] {

@@ -51,6 +51,9 @@ enum PlayStep: Hashable, CaseIterable {
         }
     }
 
+    /// Whether a task's result is shown.
+    var isReveal: Bool { [.reveal, .tooLong, .tooQuick, .correction].contains(self) }
+
     /// Whether no answer is expected any more.
     var isEnd: Bool { self == .summary || self == .abandoned }
 }

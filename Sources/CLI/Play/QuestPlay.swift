@@ -10,8 +10,8 @@ struct QuestPlay {
         /// The player left; the quest waits.
         case left
         case abandoned
-        /// A signal ended it, by its number; the quest waits.
-        case interrupted(Int32)
+        /// A signal ended it, by its number; the quest waits, unless all its tasks are done.
+        case interrupted(Int32, waits: Bool = true)
     }
 
     let requests: QuestRequests
@@ -23,10 +23,14 @@ struct QuestPlay {
         var quest = start
         var notice = notice
         var asksTime = false
+        var receivedAt = ContinuousClock.now
         while true {
             let step = PlayStep(quest, asksTime: asksTime)
             let screen = PlayScreen(quest: quest, step: step, canvas: console.canvas)
-            console.show(screen.text(notice: notice), elapsed: step == .active ? quest.task?.elapsedSeconds : nil)
+            // What is drawn again goes on with the clock where it is by now.
+            let since = Double(receivedAt.duration(to: .now).components.seconds)
+            console.show(
+                screen.text(notice: notice), elapsed: step == .active ? quest.task?.elapsedSeconds.map { $0 + since } : nil)
             if step.isEnd {
                 // Nothing is asked any more, so no prompt stays.
                 console.say("")
@@ -37,8 +41,7 @@ struct QuestPlay {
             case .resized: continue
             case .ended: return try await leave(quest)
             case .interrupted(let signal):
-                _ = try await leave(quest)
-                return .interrupted(signal)
+                return .interrupted(signal, waits: try await leave(quest) == .left)
             case .line(let line):
                 switch PlayAnswer(line, at: step, of: quest) {
                 case .leave: return try await leave(quest)
@@ -48,6 +51,7 @@ struct QuestPlay {
                 case .tap(let tap):
                     let before = quest.step
                     (quest, notice) = try await make(tap, quest)
+                    receivedAt = .now
                     // A time that was refused is asked for again.
                     asksTime = asksTime && quest.step == before
                 }

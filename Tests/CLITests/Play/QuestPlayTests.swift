@@ -25,6 +25,17 @@ struct QuestPlayTests {
         #expect(daemon.session.isPaused)
     }
 
+    @Test("After the last task, q shows the result and its question; a signal does not say that the quest waits")
+    func leavingAtTheEnd() async throws {
+        let daemon = PlayedQuest(tasks: ["Pack"])
+        #expect(try await daemon.play(["6", "", "", "q"]) == .finished)
+        #expect(daemon.taps == [.estimate, .start, .done, .next])
+        let other = PlayedQuest(tasks: ["Pack"])
+        let events: [PlayEvent] = [.line("6"), .line(""), .line(""), .interrupted(SIGINT)]
+        #expect(try await other.play(events: events) == .interrupted(SIGINT, waits: false))
+        #expect(other.console.screens.last?.contains("q ends the quest") == true)
+    }
+
     @Test("What has not begun has no clock to stop")
     func untouched() async throws {
         let daemon = PlayedQuest(tasks: ["Pack"])
