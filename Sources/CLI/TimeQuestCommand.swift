@@ -72,7 +72,9 @@ public struct TimeQuestCommand: AsyncParsableCommand {
         // The parser would show the help of all commands.
         if rest.first == "help", let unknown = UnknownCommand.first(in: rest) { fail(unknown, rest) }
         do {
-            return try parseAsRoot(name == "timequestd" ? ["daemon"] + rest : rest)
+            let command = try parseAsRoot(name == "timequestd" ? ["daemon"] + rest : rest)
+            try checkRepeatedPlayer(command, rest)
+            return command
         } catch {
             var failure = CommandFailure(arguments: rest)
             if exitCode(for: error) == .validationFailure {
@@ -81,6 +83,13 @@ public struct TimeQuestCommand: AsyncParsableCommand {
             }
             failure.exit(with: error)
         }
+    }
+
+    /// The parser would take the last of several.
+    private static func checkRepeatedPlayer(_ command: any ParsableCommand, _ arguments: [String]) throws {
+        let count = arguments.prefix { $0 != "--" }.count { $0 == "--player" || $0.hasPrefix("--player=") }
+        if count < 2 || command is any NamesSeveralPlayers { return }
+        throw ValidationError("Here --player names one player. Type the command once for each of them.")
     }
 
     private static func fail(_ unknown: UnknownCommand, _ arguments: [String]) -> Never {
@@ -109,3 +118,6 @@ public struct TimeQuestCommand: AsyncParsableCommand {
 
 /// A command that runs as long as the service or a session, and must not wake an idle PC.
 protocol ResidentCommand: AsyncParsableCommand {}
+
+/// A command whose option `--player` can be given several times.
+protocol NamesSeveralPlayers {}

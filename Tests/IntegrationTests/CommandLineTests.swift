@@ -34,6 +34,14 @@ struct CommandLineTests {
         #expect(begin.duration(to: .now) >= .seconds(1))
     }
 
+    @Test("A second --player is refused where only one counts")
+    func repeatedPlayer() async throws {
+        let folder = try TemporaryFolder()
+        let command = ["calendar", "assign", "club", "--player", "Mia", "--player=Leo", "--socket", folder.path("none.sock")]
+        let run = try await CommandRun.run(Programs.timequest, command, in: folder)
+        #expect(run.status == 2 && run.errors.contains("--player names one player"), "\(run.errors)")
+    }
+
     @Test(
         "Wrong usage ends with status 2, help with 0",
         arguments: [

@@ -12,11 +12,12 @@ struct EventsCommand: PagedCommand {
     @Option(help: ArgumentHelp("From when, e.g. 2026-03-01, 2026-03-01T16:00 or today.", valueName: "time"))
     var from: String?
 
-    @Option(help: ArgumentHelp("Until when; a week later by default.", valueName: "time"))
+    @Option(help: ArgumentHelp("Until when, a day to its end; a week later by default.", valueName: "time"))
     var to: String?
 
     func run() async throws {
-        let all = try await connection.client.all(.events(from: from, to: to))
+        let all = try await connection.client.all(
+            .events(from: from, to: TimeArguments.end(to, connection.client)))
         if connection.json { return try Output.json(all) }
         let table = Table.agenda(all.events, LocalTimeText(zoneName: all.timeZone))
         Output.print(table.text(on: .standardOutput(), empty: "Nothing is in the calendars for this time."))

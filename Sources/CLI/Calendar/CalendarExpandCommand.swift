@@ -18,7 +18,7 @@ struct CalendarExpandCommand: PagedCommand {
         help: ArgumentHelp("From when, e.g. 2026-03-01 or 2026-03-01T16:00:00Z; today by default.", valueName: "time"))
     var from: String = "today"
 
-    @Option(help: ArgumentHelp("Until when; 90 days later by default.", valueName: "time"))
+    @Option(help: ArgumentHelp("Until when, a day to its end; 90 days later by default.", valueName: "time"))
     var to: String?
 
     @Flag(help: "One JSON object an occurrence, instants in UTC.")

@@ -60,7 +60,11 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
         var settings = try await connection.client.call(.settings(of: player.id))
         if isChange {
             let zone = LocalTimeText(zoneName: try await connection.client.call(.status).timeZone).zone
-            let changed = applied(to: settings, today: zone.localDateTime(at: Date()).date)
+            let today = zone.localDateTime(at: Date()).date
+            let changed = applied(to: settings, today: today)
+            if let replaced = Self.replacedPause(settings, by: changed, today: today), !connection.json {
+                Output.print("The pause \(replaced) is replaced by this one. To have both, set it again when this one has ended.")
+            }
             settings = try await connection.client.call(.changeSettings(of: player.id, to: changed))
         }
         if connection.json { return try Output.json(settings) }
@@ -69,6 +73,12 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
         for (label, text) in SettingsText.rows(settings) {
             Output.print("  \(label)\(String(repeating: " ", count: 14 - label.count))\(text)")
         }
+    }
+
+    /// A pause that has not ended and is not a part of the new one, in words; nil where there is none, or where the pause is taken back.
+    static func replacedPause(_ old: PlayerSettings, by new: PlayerSettings, today: LocalDate) -> String? {
+        guard let until = old.pausedUntil, until > today, let newUntil = new.pausedUntil, newUntil < until else { return nil }
+        return PauseText.days(from: old.pausedFrom, until: until)
     }
 
     private var isChange: Bool { notify != nil || quiet != nil || sounds != nil || pauseUntil != nil || calendar != nil }

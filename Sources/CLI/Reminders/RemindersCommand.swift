@@ -24,11 +24,12 @@ struct RemindersCommand: AsyncParsableCommand {
         @Option(help: ArgumentHelp("From when; a day ago by default.", valueName: "time"))
         var from: String?
 
-        @Option(help: ArgumentHelp("Until when.", valueName: "time"))
+        @Option(help: ArgumentHelp("Until when, a day to its end.", valueName: "time"))
         var to: String?
 
         func run() async throws {
             let player = try await filter.playerID(connection.client)
+            let to = try await TimeArguments.end(to, connection.client)
             let all = try await connection.client.all(.reminders(player: player, from: from, to: to))
             if connection.json { return try Output.json(all) }
             let canvas = Canvas.standardOutput()

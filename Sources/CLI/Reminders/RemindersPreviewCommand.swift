@@ -26,7 +26,7 @@ struct RemindersPreviewCommand: PagedCommand {
     @Option(help: ArgumentHelp("From when; now by default.", valueName: "time"))
     var from = "now"
 
-    @Option(help: ArgumentHelp("Until when; a week later by default.", valueName: "time"))
+    @Option(help: ArgumentHelp("Until when, a day to its end; a week later by default.", valueName: "time"))
     var to: String?
 
     @Option(help: ArgumentHelp("The household's zone, an IANA name.", valueName: "zone"))
@@ -43,6 +43,7 @@ struct RemindersPreviewCommand: PagedCommand {
     }
 
     func run() async throws {
+        let to = calendar == nil ? try await TimeArguments.end(to, connection.client) : to
         let list = try await (calendar == nil ? connection.client.all(.reminderPreview(from: from, to: to)) : ofFiles())
         if connection.json { return try Output.json(list) }
         let times = LocalTimeText(zoneName: list.timeZone)

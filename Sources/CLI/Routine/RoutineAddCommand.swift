@@ -4,7 +4,7 @@ import Client
 import Domain
 import Foundation
 
-struct RoutineAddCommand: AsyncParsableCommand {
+struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add a routine: question by question, from a template, a YAML file, or options.",
         discussion: """

@@ -75,7 +75,8 @@ struct RoutineAndEvent: ParsableArguments {
             try await connection.client.call(.undecide(key, for: routine.id, player: player?.id))
         } catch ClientError.refused(let problem) where problem.kind == .notFound && key != event.lowercased() {
             // The service knows the event by its key, which nobody has typed.
-            throw CommandError("Nothing was decided about “\(event)” and “\(routine.name)”.", kind: .notFound)
+            let hint = player == nil && routine.playerIDs.count > 1 ? " For a decision about one child, add --player." : ""
+            throw CommandError("Nothing was decided about “\(event)” and “\(routine.name)”.\(hint)", kind: .notFound)
         }
         if !connection.json { Output.print("The decision about the event and “\(routine.name)” is taken back.") }
     }

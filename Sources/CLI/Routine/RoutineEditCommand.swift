@@ -4,7 +4,7 @@ import Client
 import Domain
 import Foundation
 
-struct RoutineEditCommand: AsyncParsableCommand {
+struct RoutineEditCommand: AsyncParsableCommand, NamesSeveralPlayers {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change a routine; everything else stays as it is.",
         discussion: """

@@ -67,7 +67,7 @@ struct RoutineInterview {
             }
             return set(minutes, \.travelMinutes, checking: "travelMinutes")
         case .keywords:
-            let words = text.isEmpty ? draft.keywords : text == "-" ? [] : TypedList.parts(text)
+            let words = text.isEmpty ? draft.keywords : Self.noWords.contains(text.lowercased()) ? [] : TypedList.parts(text)
             return set(words, \.keywords, checking: "keywords")
         case .confirmation: return confirm(text)
         case .end: return nil
@@ -148,10 +148,13 @@ struct RoutineInterview {
         return try RoutineFields.task((text.hasPrefix("=") ? offered.first?.name ?? "" : "") + text)
     }
 
+    /// What people type for no keywords.
+    private static let noWords: Set = ["-", "none", "no", "keine", "kein", "nichts", "aucun", "ninguno"]
+
     private mutating func choosePlayers(_ text: String) -> String? {
-        let all = ["everyone", "all"].contains(text.lowercased())
+        let all = ["everyone", "all", "both", "alle", "beide", "tous", "todos"].contains(text.lowercased())
         var ids: [PlayerID] = []
-        for name in all ? [] : TypedList.parts(text) {
+        for name in all ? [] : TypedList.names(text) {
             guard case .one(let player) = NameLookup.find(name, in: players, id: \.id, names: { [$0.name] }) else {
                 return "There is no player “\(name)”. There are: \(players.map(\.name).joined(separator: ", "))."
             }

@@ -19,7 +19,7 @@ struct RoutineMatchesCommand: PagedCommand {
     @Option(help: ArgumentHelp("From when, e.g. 2026-03-01 or today; now by default.", valueName: "time"))
     var from: String?
 
-    @Option(help: ArgumentHelp("Until when; a month later by default.", valueName: "time"))
+    @Option(help: ArgumentHelp("Until when, a day to its end; a month later by default.", valueName: "time"))
     var to: String?
 
     @Flag(help: "Show the events that do not call for it, too.")
@@ -27,7 +27,8 @@ struct RoutineMatchesCommand: PagedCommand {
 
     func run() async throws {
         let info = try await routine.find(connection.client)
-        var list = try await connection.client.matches(of: info.routine, from: from, to: to)
+        var list = try await connection.client.matches(
+            of: info.routine, from: from, to: TimeArguments.end(to, connection.client))
         if !all { list.matches.removeAll { $0.match == nil && $0.decision == nil } }
         if connection.json { return try Output.json(list) }
         let times = LocalTimeText(zoneName: list.timeZone)

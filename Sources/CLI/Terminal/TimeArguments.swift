@@ -1,4 +1,6 @@
+import API
 import ArgumentParser
+import Client
 import Domain
 import Foundation
 
@@ -7,9 +9,27 @@ enum TimeArguments {
     /// - Parameter length: seconds; used where there is no `to`.
     static func window(from: String, to: String?, length: TimeInterval, zone: ZoneRules) throws -> DateInterval {
         let start = try instant(from, "--from", zone)
-        let end = try to.map { try instant($0, "--to", zone) } ?? start + length
-        guard start <= end else { throw ValidationError("--to lies before --from.") }
+        let today = zone.localDateTime(at: Date()).date
+        let whole = to.map { Self.end($0, today: today) }
+        let end = try whole.map { try instant($0, "--to", zone) } ?? start + length
+        guard whole == to ? start <= end : start < end else { throw ValidationError("--to lies before --from.") }
         return DateInterval(start: start, end: end)
+    }
+
+    /// The end of a time as people type it: of a day without a time, they mean the end.
+    ///
+    /// - Parameter today: in the household's zone.
+    static func end(_ text: String, today: LocalDate) -> String {
+        // `7.10` is a time.
+        guard text.count(where: { $0 == "." }) != 1, let day = try? TypedDay(typed: text) else { return text }
+        return day.date(today: today).adding(days: 1).description
+    }
+
+    /// The same in the zone of the service.
+    static func end(_ text: String?, _ client: APIClient) async throws -> String? {
+        guard let text else { return nil }
+        let zone = LocalTimeText(zoneName: try await client.call(.status).timeZone).zone
+        return end(text, today: zone.localDateTime(at: Date()).date)
     }
 
     static func instant(_ text: String, _ option: String, _ zone: ZoneRules) throws -> Date {
