@@ -21,7 +21,7 @@ enum Sabotage: String, CaseIterable, ExpressibleByArgument {
     func settings(_ settings: PlayerSettings) -> PlayerSettings {
         var settings = settings
         if self == .noisy { settings.quietHours = nil }
-        if self == .restless { settings.pausedUntil = nil }
+        if self == .restless { settings.pauses = [] }
         return settings
     }
 }

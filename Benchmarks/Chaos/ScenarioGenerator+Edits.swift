@@ -77,7 +77,12 @@ extension ScenarioGenerator {
         let player = pick(settings.keys.sorted())
         var wishes = chance(0.5) ? throwSettings() : settings[player] ?? .standard
         if chance(0.5) {
-            wishes.pausedUntil = firstDay.adding(days: Int(after / Self.day) + int(1...10))
+            let (today, length) = (firstDay.adding(days: Int(after / Self.day)), int(1...10))
+            let end = today.adding(days: length)
+            wishes.pauses = [
+                PausePeriod(from: today, until: end),
+                PausePeriod(from: end.adding(days: 2), until: end.adding(days: 2 + length)),
+            ]
         }
         settings[player] = wishes
         happen(after, .settings(player: player, wishes))

@@ -115,8 +115,7 @@ extension WireSample {
 
     private static let settings = {
         var settings = PlayerSettings.example
-        settings.pausedFrom = LocalDate(dayNumber: day.dayNumber - 7)
-        settings.pausedUntil = day
+        settings.pauses = [PausePeriod(from: LocalDate(dayNumber: day.dayNumber - 7), until: day)]
         return settings
     }()
 
@@ -248,7 +247,7 @@ extension WireSample {
     }()
 
     private static let exportedPlayer = HouseholdExport.Player(
-        profile: mia, settings: settings, pauses: [PausePeriod(from: day, until: day.adding(days: 3))],
+        profile: mia, settings: settings, pauseAnswers: [.example],
         schedule: [ScheduleChange(from: day, days: [.sunday, .monday])],
         reflections: [ReflectionView(weekStart: day, viewedAt: moment, choiceID: "picture-steps")])
 

@@ -69,7 +69,7 @@ struct FactLogTests {
         try await household.players.delete(1)
         let mias = ["player 1", "playerSettings 1", "reminder daily.1.", "reflection 1."]
         let left = before.filter { fact in !mias.contains { fact.contains(" \($0)") } }
-        #expect(before.count - left.count == 2 + 4 + 1 + 3)
+        #expect(before.count - left.count == 2 + 5 + 1 + 3)
         #expect(try facts(after: 0) == left + [#"set routine 1 playerIDs = ["2"]"#, "end player 1"])
         #expect(left.contains { $0.contains("playerIDs") })
     }
@@ -83,16 +83,18 @@ struct FactLogTests {
         try await set(
             settings,
             expecting: [
-                "make playerSettings 1", #"set playerSettings 1 notificationTime = "16:05""#, "set playerSettings 1 sounds = true",
+                "make playerSettings 1", #"set playerSettings 1 notificationTime = "16:05""#, "set playerSettings 1 pauses = []",
+                "set playerSettings 1 sounds = true",
                 "set playerSettings 1 usesCalendar = false",
             ])
         settings.notificationTime = nil
         settings.quietHours = .init(from: LocalTime(secondsOfDay: 21 * 3600), until: LocalTime(secondsOfDay: 6 * 3600 + 1800))
-        settings.pausedUntil = Play(day: 7).today
+        settings.pauses = [PausePeriod(from: Play().today, until: Play(day: 7).today)]
         try await set(
             settings,
             expecting: [
-                "set playerSettings 1 notificationTime = nothing", #"set playerSettings 1 pausedUntil = "2026-03-08""#,
+                "set playerSettings 1 notificationTime = nothing",
+                #"set playerSettings 1 pauses = [{"from":"2026-03-01","until":"2026-03-08"}]"#,
                 #"set playerSettings 1 quietHours = {"from":"21:00","until":"06:30"}"#,
             ])
         try await set(settings, expecting: [])

@@ -31,7 +31,9 @@ struct FormerHouseholdTests {
                         AND name NOT IN ('grdb_migrations', 'reminder', 'snooze')
                     """)
             let rows = try tables.map { table in
-                let columns = try String.fetchAll(database, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
+                // The end of the present pause is in `pausePeriod`, too.
+                let names = "SELECT name FROM pragma_table_info(?) WHERE name <> 'pausedUntil'"
+                let columns = try String.fetchAll(database, sql: names, arguments: [table])
                 return (table, try Self.rows(database, table, columns))
             }
             return (
@@ -87,7 +89,10 @@ struct FormerHouseholdTests {
         }
         #expect(try await household.players.all() == expected)
         for said in former.said.players {
-            #expect(try await household.settings.settings(of: numbers.player(said.player.id)) == said.settings)
+            var settings = try await household.settings.settings(of: numbers.player(said.player.id))
+            #expect(settings.pauses.last?.until == said.settings.pausedUntil)
+            settings.pauses = []
+            #expect(settings == said.settings.settings)
         }
     }
 
@@ -161,7 +166,7 @@ struct FormerHouseholdTests {
             let days = StreakCalendar.days(
                 schedule: try await household.schedule.days(of: player),
                 played: try await household.history.playedDays(player: player),
-                pauses: try await household.settings.pauses(of: player), today: today)
+                pauses: try await household.settings.settings(of: player).pauses, today: today)
             #expect(StreakTracker.streak(days: days, rules: .calibrated) == said.progress.streak)
         }
     }

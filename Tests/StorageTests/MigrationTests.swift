@@ -228,13 +228,12 @@ struct MigrationTests {
     private func expectSettings(_ grown: Grown, areThere: Bool) async throws {
         let household = grown.household
         let day = try #require(LocalDate("2026-03-08"))
+        let pause = PausePeriod(from: day.adding(days: -7), until: day)
         let settings = PlayerSettings(
             notificationTime: LocalTime(hour: 7, minute: 0), sounds: false,
-            quietHours: .init(from: LocalTime(secondsOfDay: 72_000), until: LocalTime(secondsOfDay: 25_200)), pausedUntil: day,
+            quietHours: .init(from: LocalTime(secondsOfDay: 72_000), until: LocalTime(secondsOfDay: 25_200)), pauses: [pause],
             usesCalendar: false)
         #expect(try await household.settings.settings(of: grown.mia) == (areThere ? settings : .standard))
-        let pause = PausePeriod(from: day.adding(days: -7), until: day)
-        #expect(try await household.settings.pauses(of: grown.mia) == (areThere ? [pause] : []))
         let change = ScheduleChange(from: day.adding(days: -8), days: [.sunday, .saturday])
         #expect(try await household.schedule.days(of: grown.mia) == (areThere ? [change] : []))
         #expect(try await household.routines.all(archived: true).map(\.slug) == (areThere ? ["prep", "old"] : ["prep"]))

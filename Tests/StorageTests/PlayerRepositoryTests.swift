@@ -115,7 +115,8 @@ struct PlayerRepositoryTests {
         var play = Play()
         let quests = (mia: try await play.finish(household), ben: try await play.finish(household, player: 2))
         for player in [PlayerID(1), 2] {
-            try await household.settings.set(PlayerSettings(pausedUntil: Play(day: 9).today), of: player, today: play.today)
+            try await household.settings.set(
+                PlayerSettings(pauses: [PausePeriod(from: play.today, until: Play(day: 9).today)]), of: player, today: play.today)
             let view = ReflectionView(weekStart: play.today, viewedAt: play.now)
             try await household.reflections.set(view, of: player)
         }

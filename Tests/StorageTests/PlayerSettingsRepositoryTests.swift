@@ -8,10 +8,14 @@ import Testing
 struct PlayerSettingsRepositoryTests {
     private static let everything = PlayerSettings(
         notificationTime: LocalTime(hour: 16, minute: 5, second: 9), sounds: false,
-        quietHours: .init(from: LocalTime(secondsOfDay: 86_399), until: .midnight), pausedFrom: day(20),
-        pausedUntil: day(30), usesCalendar: false)
+        quietHours: .init(from: LocalTime(secondsOfDay: 86_399), until: .midnight),
+        pauses: [days(20..<30), days(41..<48)], usesCalendar: false)
 
     private static func day(_ number: Int) -> LocalDate { LocalDate(dayNumber: 20_513 + number) }
+
+    private static func days(_ numbers: Range<Int>) -> PausePeriod {
+        PausePeriod(from: day(numbers.lowerBound), until: day(numbers.upperBound))
+    }
 
     @Test("What is set comes back; a player of whom nothing is set has the standard")
     func roundTrip() async throws {
@@ -32,46 +36,50 @@ struct PlayerSettingsRepositoryTests {
         #expect(try await Household.error { _ = try await household.settings.settings(of: 7) }.code == .notFound)
         #expect(
             try await Household.error { try await household.settings.set(.standard, of: 7, today: Self.day(0)) }.code == .notFound)
-        #expect(try await household.settings.pauses(of: 7) == [])
     }
 
-    /// What was said on a day: paused until another day, or not at all.
-    struct Said: Sendable {
+    /// What was set on a day.
+    struct Pauses: Sendable {
         var on: Int
-        var until: Int?
-        var from: Int?
+        var days: [Range<Int>]
+
+        init(on: Int, _ days: Range<Int>...) { (self.on, self.days) = (on, days) }
     }
 
     @Test(
-        "Pauses are kept as they came to be",
+        "Pauses are stored as they were set; days before today stay as they were",
         arguments: [
-            ([], []), ([Said(on: 3, until: 9)], [3..<9]),
-            // Moved, on the same day and later.
-            ([Said(on: 3, until: 9), Said(on: 3, until: 5)], [3..<5]), ([Said(on: 3, until: 9), Said(on: 7, until: 20)], [3..<20]),
-            ([Said(on: 3, until: 9), Said(on: 3, until: 9), Said(on: 4, until: 9)], [3..<9]),
+            ([], []), ([Pauses(on: 3, 3..<9)], [3..<9]),
+            // Moved, on the same day and later; begun earlier than it can be.
+            ([Pauses(on: 3, 3..<9), Pauses(on: 3, 3..<5)], [3..<5]), ([Pauses(on: 3, 3..<9), Pauses(on: 7, 3..<20)], [3..<20]),
+            ([Pauses(on: 3, 3..<9), Pauses(on: 7, 7..<8)], [3..<8]), ([Pauses(on: 3, 3..<9), Pauses(on: 4, 1..<9)], [3..<9]),
+            ([Pauses(on: 3, 1..<9)], [3..<9]),
             // Ended: at once, later, by a day that has come, and again.
-            ([Said(on: 3, until: 9), Said(on: 3)], []), ([Said(on: 3, until: 9), Said(on: 5)], [3..<5]),
-            ([Said(on: 3, until: 9), Said(on: 5, until: 5), Said(on: 6)], [3..<5]),
-            // Over by itself: its end is the past, and stays.
-            ([Said(on: 3, until: 9), Said(on: 12, until: 9)], [3..<9]), ([Said(on: 3, until: 9), Said(on: 9)], [3..<9]),
-            ([Said(on: 3, until: 9), Said(on: 9, until: 11)], [3..<9, 9..<11]),
-            ([Said(on: 3, until: 9), Said(on: 5), Said(on: 5, until: 8), Said(on: 20, until: 22)], [3..<5, 5..<8, 20..<22]),
-            // Later: set, moved, come, dropped, and in place of a present one.
-            ([Said(on: 3, until: 9, from: 5)], [5..<9]),
-            ([Said(on: 3, until: 9, from: 5), Said(on: 4, until: 12, from: 6)], [6..<12]),
-            ([Said(on: 3, until: 9, from: 5), Said(on: 6, until: 9, from: 5)], [5..<9]),
-            ([Said(on: 3, until: 9, from: 5), Said(on: 6)], [5..<6]), ([Said(on: 3, until: 9, from: 5), Said(on: 4)], []),
-            ([Said(on: 3, until: 9), Said(on: 4, until: 20, from: 12)], [3..<4, 12..<20]),
-        ] as [([Said], [Range<Int>])])
-    func pauses(said: [Said], periods: [Range<Int>]) async throws {
+            ([Pauses(on: 3, 3..<9), Pauses(on: 3)], []), ([Pauses(on: 3, 3..<9), Pauses(on: 5)], [3..<5]),
+            ([Pauses(on: 3, 3..<9), Pauses(on: 5, 3..<5), Pauses(on: 6)], [3..<5]),
+            // Over by itself: it stays.
+            ([Pauses(on: 3, 3..<9), Pauses(on: 12, 3..<9)], [3..<9]), ([Pauses(on: 3, 3..<9), Pauses(on: 9)], [3..<9]),
+            ([Pauses(on: 3, 3..<9), Pauses(on: 9, 9..<11)], [3..<11]),
+            ([Pauses(on: 3, 3..<9), Pauses(on: 5), Pauses(on: 6, 6..<8), Pauses(on: 20, 20..<22)], [3..<5, 6..<8, 20..<22]),
+            // Later: set, moved, come, dropped, and beside a present one.
+            ([Pauses(on: 3, 5..<9)], [5..<9]), ([Pauses(on: 3, 5..<9), Pauses(on: 4, 6..<12)], [6..<12]),
+            ([Pauses(on: 3, 5..<9), Pauses(on: 6, 5..<9)], [5..<9]), ([Pauses(on: 3, 5..<9), Pauses(on: 6)], [5..<6]),
+            ([Pauses(on: 3, 5..<9), Pauses(on: 4)], []), ([Pauses(on: 3, 3..<9), Pauses(on: 4, 12..<20)], [3..<4, 12..<20]),
+            ([Pauses(on: 3, 3..<9, 12..<20)], [3..<9, 12..<20]),
+            ([Pauses(on: 3, 3..<9, 12..<20), Pauses(on: 5, 3..<9)], [3..<9]),
+            ([Pauses(on: 3, 3..<9, 12..<20), Pauses(on: 5, 12..<20)], [3..<5, 12..<20]),
+            // In any order, with common days, or following each other.
+            ([Pauses(on: 3, 12..<20, 3..<9)], [3..<9, 12..<20]), ([Pauses(on: 3, 3..<9, 7..<12, 12..<14)], [3..<14]),
+        ] as [([Pauses], [Range<Int>])])
+    func pauses(set: [Pauses], stored: [Range<Int>]) async throws {
         let household = try await Household.inMemory(players: "Mia", "Ben")
-        for said in said {
-            let settings = PlayerSettings(pausedFrom: said.from.map(Self.day), pausedUntil: said.until.map(Self.day))
-            try await household.settings.set(settings, of: 1, today: Self.day(said.on))
+        for pauses in set {
+            let settings = PlayerSettings(pauses: pauses.days.map(Self.days))
+            try await household.settings.set(settings, of: 1, today: Self.day(pauses.on))
         }
-        let expected = periods.map { PausePeriod(from: Self.day($0.lowerBound), until: Self.day($0.upperBound)) }
-        #expect(try await household.settings.pauses(of: 1) == expected)
-        #expect(try await household.settings.pauses(of: 2) == [])
+        #expect(try await household.settings.settings(of: 1).pauses == stored.map(Self.days))
+        #expect(try await household.settings.all()[1]?.pauses == stored.map(Self.days))
+        #expect(try await household.settings.settings(of: 2).pauses == [])
     }
 
     @Test("Answers to proposed pauses are kept, the later in place of the earlier, and go with their player")
@@ -94,7 +102,7 @@ struct PlayerSettingsRepositoryTests {
 
     @Test("A pause holds its first day, and not the day on which things go on")
     func contains() {
-        let pause = PausePeriod(from: Self.day(3), until: Self.day(5))
+        let pause = Self.days(3..<5)
         #expect((0..<8).filter { pause.contains(Self.day($0)) } == [3, 4])
     }
 }

@@ -221,8 +221,8 @@ class Family:
         return moment
 
     def is_paused(self, player, moment):
-        until = self.settings[player].paused_until
-        return until is not None and zones.local(moment, self.zone).date() < until
+        day = zones.local(moment, self.zone).date()
+        return any(first <= day < until for first, until in self.settings[player].pauses)
 
 
 class Settings:
@@ -230,7 +230,7 @@ class Settings:
         quiet = given.get("quietHours")
         self.notification = zones.time(given["notificationTime"]) if "notificationTime" in given else None
         self.quiet = (zones.time(quiet["from"]), zones.time(quiet["until"])) if quiet else None
-        self.paused_until = zones.date(given["pausedUntil"]) if "pausedUntil" in given else None
+        self.pauses = [(zones.date(pause["from"]), zones.date(pause["until"])) for pause in given.get("pauses", [])]
         self.uses_calendar = given["usesCalendar"]
 
 

@@ -7,20 +7,21 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
     /// A player with everything that is stored about the player.
     public struct Player: Codable, Hashable, Sendable {
         public var profile: PlayerProfile
+        /// With the pauses that have ended.
         public var settings: PlayerSettings
-        /// Pauses for illness and holidays.
-        public var pauses: [PausePeriod]
+        /// The parents' answers to proposed pauses.
+        public var pauseAnswers: [PauseAnswer]
         /// Which weekdays are quest days, and since when.
         public var schedule: [ScheduleChange]
         public var reflections: [ReflectionView]
 
         public init(
-            profile: PlayerProfile, settings: PlayerSettings, pauses: [PausePeriod], schedule: [ScheduleChange],
+            profile: PlayerProfile, settings: PlayerSettings, pauseAnswers: [PauseAnswer], schedule: [ScheduleChange],
             reflections: [ReflectionView]
         ) {
             self.profile = profile
             self.settings = settings
-            self.pauses = pauses
+            self.pauseAnswers = pauseAnswers
             self.schedule = schedule
             self.reflections = reflections
         }
@@ -65,7 +66,8 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
 
     public static let example = HouseholdExport(
         exportedAt: Date(timeIntervalSince1970: 1_772_380_800), timeZone: "Europe/Berlin",
-        players: [Player(profile: .example, settings: .example, pauses: [], schedule: [], reflections: [])], routines: [.example],
+        players: [Player(profile: .example, settings: .example, pauseAnswers: [], schedule: [], reflections: [])],
+        routines: [.example],
         calendarOwners: ["sports": PlayerProfile.example.id], decisions: [.example], reminders: [], quests: [])
 }
 

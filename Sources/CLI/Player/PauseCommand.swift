@@ -16,7 +16,7 @@ struct PauseCommand: AsyncParsableCommand {
         subcommands: [List.self, Accept.self, Decline.self], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "The proposed pauses.")
+        static let configuration = CommandConfiguration(abstract: "The pauses of each player, and those that are proposed.")
 
         @OptionGroup var connection: ConnectionOptions
 
@@ -24,9 +24,14 @@ struct PauseCommand: AsyncParsableCommand {
             let list = try await connection.client.call(.pauses)
             if connection.json { return try Output.json(list) }
             let players = try await connection.client.call(.players).players
+            for player in players {
+                let pauses = try await connection.client.call(.settings(of: player.id)).pauses
+                if !pauses.isEmpty { Output.print("\(player.name) is paused \(PauseText.days(pauses)).") }
+            }
             if list.proposals.isEmpty {
                 return Output.print("No pause is proposed: the calendars name no holidays soon. \(PauseText.ownPause)")
             }
+            Output.print("The calendars name holidays:")
             for line in PauseText.lines(list.proposals, players) { Output.print(line) }
             Output.print(PauseText.commands)
         }
@@ -71,8 +76,8 @@ struct PauseChoice: ParsableArguments {
             let name = players.names(of: [proposal.playerID]).joined()
             Output.print(
                 isAccepted
-                    ? "\(name) is paused \(PauseText.days(from: proposal.from, until: proposal.until)). "
-                        + "To end it: timequest player settings \(ShellWord(name)) --pause-until off"
+                    ? "\(name) is paused \(PauseText.days(proposal.days)). To take it back: timequest player settings "
+                        + "\(ShellWord(name)) --pause-from \(proposal.from) --pause-until off"
                     : "“\(proposal.title)” is no pause for \(name).")
         }
         if connection.json { try Output.json(left) }
@@ -81,16 +86,31 @@ struct PauseChoice: ParsableArguments {
 
 /// Pauses in words.
 enum PauseText {
-    /// `from 2026-10-12 until 2026-10-24`; without a first day, `until 2026-10-24`.
-    static func days(from: LocalDate?, until: LocalDate) -> String {
-        (from.map { "from \($0) " } ?? "") + "until \(until)"
+    /// `from 2026-10-12 until 2026-10-24`
+    static func days(_ pause: PausePeriod) -> String { "from \(pause.from) until \(pause.until)" }
+
+    /// `from 2026-10-12 until 2026-10-24, and from 2026-12-21 until 2027-01-07`
+    static func days(_ pauses: [PausePeriod]) -> String { pauses.map { days($0) }.joined(separator: ", and ") }
+
+    /// A line for each old pause of which a change leaves out days to come.
+    ///
+    /// - Parameter new: the pauses after the change.
+    static func dropped(_ old: [PausePeriod], for new: [PausePeriod], today: LocalDate) -> [String] {
+        let lost = old.filter { pause in
+            pause.until > today && !new.contains { $0.from <= max(pause.from, today) && pause.until <= $0.until }
+        }
+        return lost.map { pause in
+            new.contains { $0.overlaps(pause) }
+                ? "The pause \(days(pause)) is replaced, because the new one has days in common with it."
+                : "The pause \(days(pause)) is taken back."
+        }
     }
 
     /// A line for each proposal.
     static func lines(_ proposals: [PauseProposal], _ players: [PlayerProfile]) -> [String] {
         proposals.map { proposal in
             let name = players.names(of: [proposal.playerID]).joined()
-            return "  • \(name): “\(proposal.title)”, \(days(from: proposal.from, until: proposal.until))"
+            return "  • \(name): “\(proposal.title)”, \(days(proposal.days))"
         }
     }
 

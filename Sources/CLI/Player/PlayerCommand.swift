@@ -62,9 +62,7 @@ struct PlayerCommand: AsyncParsableCommand {
             Output.print("  Streak:      \(StreakText.short(progress.streak)), best \(progress.streak.best)")
             Output.print("  Quests:      \(progress.questCount) finished, \(progress.estimationCount) guesses")
             if let open = progress.openQuest { Output.print("  Open quest:  \(open.name)") }
-            if let until = settings.pausedUntil {
-                Output.print("  Paused:      \(PauseText.days(from: settings.pausedFrom, until: until))")
-            }
+            if !settings.pauses.isEmpty { Output.print("  Paused:      \(PauseText.days(settings.pauses))") }
         }
     }
 

@@ -13,8 +13,10 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
             timequest player settings Mia --notify 7:15 --quiet 20:00-07:00
             timequest player settings Mia --pause-until friday
             timequest player settings Mia --pause-from 21.12. --pause-until 7.1.
+            timequest player settings Mia --pause-from 21.12. --pause-until off
 
-            During a pause there are no reminders, and no day counts as missed.
+            During a pause there are no reminders, and no day counts as missed. A player can have several pauses. A new one replaces those \
+            with which it has days in common; off takes back all, or with --pause-from the one that has this day.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -61,9 +63,9 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
         if isChange {
             let zone = LocalTimeText(zoneName: try await connection.client.call(.status).timeZone).zone
             let today = zone.localDateTime(at: Date()).date
-            let changed = applied(to: settings, today: today)
-            if let replaced = Self.replacedPause(settings, by: changed, today: today), !connection.json {
-                Output.print("The pause \(replaced) is replaced by this one. To have both, set it again when this one has ended.")
+            let changed = try applied(to: settings, today: today)
+            if !connection.json {
+                for line in PauseText.dropped(settings.pauses, for: changed.pauses, today: today) { Output.print(line) }
             }
             settings = try await connection.client.call(.changeSettings(of: player.id, to: changed))
         }
@@ -75,34 +77,37 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
         }
     }
 
-    /// A pause that has not ended and is not a part of the new one, in words; nil where there is none, or where the pause is taken back.
-    static func replacedPause(_ old: PlayerSettings, by new: PlayerSettings, today: LocalDate) -> String? {
-        guard let until = old.pausedUntil, until > today, let newUntil = new.pausedUntil, newUntil < until else { return nil }
-        return PauseText.days(from: old.pausedFrom, until: until)
-    }
-
     private var isChange: Bool { notify != nil || quiet != nil || sounds != nil || pauseUntil != nil || calendar != nil }
 
     /// - Parameter today: in the household's zone.
-    func applied(to settings: PlayerSettings, today: LocalDate) -> PlayerSettings {
+    /// - Throws: `CommandError` if no pause has the day whose pause is to be taken back.
+    func applied(to settings: PlayerSettings, today: LocalDate) throws -> PlayerSettings {
         var settings = settings
         if let notify { settings.notificationTime = notify.value }
         if let quiet { settings.quietHours = quiet.value }
         if let sounds { settings.sounds = sounds }
-        if let pauseUntil {
-            settings.pausedUntil = pauseUntil.value?.date(today: today)
-            settings.pausedFrom = pauseFrom?.date(today: today)
-        }
+        if let pauseUntil { settings.pauses = try pauses(settings.pauses, until: pauseUntil, today: today) }
         if let calendar { settings.usesCalendar = calendar }
         return settings
+    }
+
+    private func pauses(_ old: [PausePeriod], until: Switchable<TypedDay>, today: LocalDate) throws -> [PausePeriod] {
+        let from = pauseFrom?.date(today: today)
+        if let until = until.value { return old.replacing(with: PausePeriod(from: from ?? today, until: until.date(today: today))) }
+        guard let from else { return [] }
+        let left = old.filter { !$0.contains(from) }
+        if left == old {
+            let pauses = old.isEmpty ? "Nothing is paused." : "The pauses are \(PauseText.days(old))."
+            throw CommandError("There is no pause on \(from). \(pauses)", kind: .notFound)
+        }
+        return left
     }
 }
 
 /// A player's settings in words, a row each.
 enum SettingsText {
     private static func paused(_ settings: PlayerSettings) -> String {
-        guard let until = settings.pausedUntil else { return "no" }
-        return "\(PauseText.days(from: settings.pausedFrom, until: until)); no day counts as missed"
+        settings.pauses.isEmpty ? "no" : "\(PauseText.days(settings.pauses)); no day counts as missed"
     }
 
     static func rows(_ settings: PlayerSettings) -> [(label: String, text: String)] {

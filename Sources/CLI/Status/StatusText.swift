@@ -115,7 +115,7 @@ enum PlayerLine {
         parts.append(progress.questCount == 0 ? "no quest finished yet" : StreakText.short(progress.streak))
         if progress.offers.contains(where: \.isPlayedToday) { parts.append("played today") }
         if let open = progress.openQuest { parts.append("“\(open.name)” is \(open.isPaused ? "paused" : "open")") }
-        if let until = settings.pausedUntil { parts.append("paused \(PauseText.days(from: settings.pausedFrom, until: until))") }
+        if !settings.pauses.isEmpty { parts.append("paused \(PauseText.days(settings.pauses))") }
         if !settings.usesCalendar { parts.append("without calendars") }
         return parts.joined(separator: ", ")
     }

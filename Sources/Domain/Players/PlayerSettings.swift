@@ -17,73 +17,61 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
     public var notificationTime: LocalTime?
     public var sounds: Bool
     public var quietHours: QuietHours?
-    /// The first day of a pause that begins later; nil where it begins at once.
-    public var pausedFrom: LocalDate?
-    /// The first day after a pause for illness or holidays; nil where nothing is paused. Paused days break no streak.
-    public var pausedUntil: LocalDate?
+    /// The present pause for illness or holidays and later ones, in their order and with days between them. As stored, those that
+    /// have ended are there too.
+    public var pauses: [PausePeriod]
     /// Whether calendar events lead to suggestions and reminders for the player.
     public var usesCalendar: Bool
 
     public init(
         notificationTime: LocalTime? = LocalTime(hour: 7, minute: 30), sounds: Bool = true, quietHours: QuietHours? = nil,
-        pausedFrom: LocalDate? = nil, pausedUntil: LocalDate? = nil, usesCalendar: Bool = true
+        pauses: [PausePeriod] = [], usesCalendar: Bool = true
     ) {
         self.notificationTime = notificationTime
         self.sounds = sounds
         self.quietHours = quietHours
-        self.pausedFrom = pausedFrom
-        self.pausedUntil = pausedUntil
+        self.pauses = pauses
         self.usesCalendar = usesCalendar
     }
 
-    /// A longer pause is taken for a typing error.
-    static let longestPauseDays = 366
-
-    /// The settings, checked and in the form in which they are stored: a pause that has ended is nil.
+    /// The settings, checked and in the form in which they are stored: the pauses in their order, and without those that have ended.
     ///
     /// - Parameter old: the stored settings. A client that sends them back unchanged may send a pause that has ended since.
     /// - Throws: the invalid field, with a sentence.
     public func validated(today: LocalDate, replacing old: PlayerSettings) throws(FieldProblem) -> PlayerSettings {
-        var settings = self
         if let hours = quietHours, hours.from == hours.until {
             throw FieldProblem(field: "quietHours", message: "Quiet hours end at another time than they begin.")
         }
-        guard let until = pausedUntil else {
-            guard pausedFrom == nil else {
-                throw FieldProblem(field: "pausedUntil", message: "A pause needs the day on which things go on again.")
-            }
-            return settings
+        for (index, pause) in pauses.enumerated() where !(pause.until <= today && old.pauses.contains(pause)) {
+            try pause.validate(today: today, field: "pauses[\(index)]")
         }
-        if let from = pausedFrom, from >= until {
-            throw FieldProblem(field: "pausedFrom", message: "A pause begins before it ends on \(until); \(from) is too late.")
-        }
-        if until > today.adding(days: Self.longestPauseDays) {
-            throw FieldProblem(field: "pausedUntil", message: "A pause can last a year at most; this one would end on \(until).")
-        }
-        if until <= today {
-            guard until == old.pausedUntil else { throw Self.noPause(until: until, today: today) }
-            (settings.pausedFrom, settings.pausedUntil) = (nil, nil)
-        }
+        return current(today: today)
+    }
+
+    /// The settings without pauses that have ended.
+    public func current(today: LocalDate) -> PlayerSettings {
+        var settings = self
+        settings.pauses = pauses.filter { $0.until > today }.joined
         return settings
     }
 
-    private static func noPause(until: LocalDate, today: LocalDate) -> FieldProblem {
-        let what = until == today ? "\(until) is today" : "\(until) has passed"
-        return FieldProblem(
-            field: "pausedUntil",
-            message: "\(what). A pause lasts until a day after today, such as \(today.adding(days: 7)).")
-    }
+    private enum CodingKeys: String, CodingKey { case notificationTime, sounds, quietHours, pauses, usesCalendar }
 
-    private enum CodingKeys: String, CodingKey { case notificationTime, sounds, quietHours, pausedFrom, pausedUntil, usesCalendar }
+    /// Of version 0.1.0, which had one pause. Ignored, a pause would be lost unnoticed.
+    private enum FormerKeys: String, CodingKey { case pausedUntil }
 
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let former = try decoder.container(keyedBy: FormerKeys.self)
+        if former.contains(.pausedUntil) {
+            throw DecodingError.dataCorruptedError(
+                forKey: .pausedUntil, in: former, debugDescription: "Pauses are in `pauses`, each with `from` and `until`.")
+        }
         self.init(
             notificationTime: try fields.decodeIfPresent(LocalTime.self, forKey: .notificationTime),
             sounds: try fields.decodeIfPresent(Bool.self, forKey: .sounds) ?? true,
             quietHours: try fields.decodeIfPresent(QuietHours.self, forKey: .quietHours),
-            pausedFrom: try fields.decodeIfPresent(LocalDate.self, forKey: .pausedFrom),
-            pausedUntil: try fields.decodeIfPresent(LocalDate.self, forKey: .pausedUntil),
+            pauses: try fields.decodeIfPresent([PausePeriod].self, forKey: .pauses) ?? [],
             usesCalendar: try fields.decodeIfPresent(Bool.self, forKey: .usesCalendar) ?? true)
     }
 
@@ -94,20 +82,15 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
 }
 
 extension PlayerSettings {
-    /// The present pause, or the next; nil where there is none.
-    public func pause(today: LocalDate) -> PausePeriod? {
-        guard let until = pausedUntil, until > today else { return nil }
-        return PausePeriod(from: pausedFrom ?? today, until: until)
-    }
-
     /// The first day after the pause that a day is in; nil where it is in none.
     public func pauseEnd(on day: LocalDate) -> LocalDate? {
-        pause(today: day).flatMap { $0.contains(day) ? $0.until : nil }
+        pauses.joined.first { $0.contains(day) }?.until
     }
 
-    /// Whether an instant is on a day of the pause.
+    /// Whether an instant is on a day of a pause.
     func isPaused(at instant: Date, zone: ZoneRules) -> Bool {
-        pauseEnd(on: zone.localDateTime(at: instant).date) != nil
+        let day = zone.localDateTime(at: instant).date
+        return pauses.contains { $0.contains(day) }
     }
 
     /// The end of the quiet hours that contain an instant; the instant itself where none do. Quiet hours contain their start, not
@@ -132,19 +115,4 @@ extension PlayerSettings.QuietHours {
             zone.instant(of: LocalDateTime(date: day, time: from)), zone.instant(of: LocalDateTime(date: lastDay, time: until))
         )
     }
-}
-
-/// Days on which nothing was expected of a player: illness or holidays.
-public struct PausePeriod: Codable, Hashable, Sendable {
-    /// The first day of the pause.
-    public var from: LocalDate
-    /// The first day after it, later than `from`.
-    public var until: LocalDate
-
-    public init(from: LocalDate, until: LocalDate) {
-        self.from = from
-        self.until = until
-    }
-
-    public func contains(_ day: LocalDate) -> Bool { from <= day && day < until }
 }

@@ -15,6 +15,9 @@ public struct PauseProposal: Codable, Hashable, Sendable {
         self.until = until
     }
 
+    /// The days of the proposal.
+    public var days: PausePeriod { PausePeriod(from: from, until: until) }
+
     public static let example = PauseProposal(
         playerID: PlayerProfile.example.id, title: "Spring break", from: LocalDate(dayNumber: 20_514),
         until: LocalDate(dayNumber: 20_523))
@@ -43,5 +46,6 @@ public struct PauseAnswer: Codable, Hashable, Sendable {
 
     public static let example = PauseAnswer(.example, isAccepted: true)
 
-    var days: PausePeriod { PausePeriod(from: from, until: until) }
+    /// The days of the answer.
+    public var days: PausePeriod { PausePeriod(from: from, until: until) }
 }

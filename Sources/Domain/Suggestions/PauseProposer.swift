@@ -46,7 +46,7 @@ public struct PauseProposer: Sendable {
                     && (holiday.named.isEmpty || holiday.named.contains(player.id))
             }
             let answers = answers.filter { $0.playerID == player.id }
-            let covered = answers.filter(\.isAccepted).map(\.days) + [settings.pause(today: today)].compactMap(\.self)
+            let covered = answers.filter(\.isAccepted).map(\.days) + settings.pauses
             let declined = answers.filter { !$0.isAccepted }.map(\.days)
             return Self.joined(own).flatMap { title, days in
                 Self.runs(days.filter { day in !covered.contains { $0.contains(day) } })

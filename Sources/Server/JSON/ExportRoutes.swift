@@ -19,8 +19,8 @@ extension JSONRoutes {
             exportedAt: desk.now, timeZone: desk.zone.identifier,
             players: try await service.players().map { player in
                 HouseholdExport.Player(
-                    profile: player.profile, settings: player.settings, pauses: player.pauses, schedule: player.schedule,
-                    reflections: player.reflections)
+                    profile: player.profile, settings: player.settings, pauseAnswers: player.pauseAnswers,
+                    schedule: player.schedule, reflections: player.reflections)
             },
             routines: try await service.routines(),
             calendarOwners: owners.compactMapValues { if case .player(let player) = $0 { player } else { nil } },

@@ -16,20 +16,22 @@ public struct ExportService: Sendable {
     /// A player with all data except quests.
     public struct Player: Sendable {
         public let profile: PlayerProfile
+        /// With the pauses that have ended.
         public let settings: PlayerSettings
-        public let pauses: [PausePeriod]
+        public let pauseAnswers: [PauseAnswer]
         public let schedule: [ScheduleChange]
         public let reflections: [ReflectionView]
     }
 
     /// The players.
     public func players() async throws -> [Player] {
+        let answers = Dictionary(grouping: try await playerSettings.pauseAnswers(), by: \.playerID)
         var all: [Player] = []
         for profile in try await players.all() {
             all.append(
                 Player(
                     profile: profile, settings: try await playerSettings.settings(of: profile.id),
-                    pauses: try await playerSettings.pauses(of: profile.id), schedule: try await schedule.days(of: profile.id),
+                    pauseAnswers: answers[profile.id] ?? [], schedule: try await schedule.days(of: profile.id),
                     reflections: try await reflections.all(of: profile.id)))
         }
         return all

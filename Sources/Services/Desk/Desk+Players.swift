@@ -35,7 +35,7 @@ extension Desk {
 
     /// The settings of a player.
     public func settings(of player: PlayerID) async throws -> PlayerSettings {
-        try await household.game.playerSettings.settings(of: try await self.player(player).id)
+        try await household.game.playerSettings.settings(of: try await self.player(player).id, at: now)
     }
 
     /// Changes the settings of a player.

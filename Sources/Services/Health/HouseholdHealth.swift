@@ -84,18 +84,19 @@ public struct HouseholdHealth: Sendable {
         let name = player.profile.name
         // A command in a message names the player by id, because a name may contain anything.
         let settings = "timequest player settings \(player.profile.id)"
-        if let until = player.settings.pauseEnd(on: today) {
+        let pause = player.settings.current(today: today).pauses.first
+        if let pause, pause.contains(today) {
             return HealthProblem(
                 .paused,
-                "\(name) is paused until \(until): there are no reminders before that day. To end it: \(settings) --pause-until off"
-            )
+                "\(name) is paused until \(pause.until): there are no reminders before that day. "
+                    + "To end it: \(settings) --pause-from \(today) --pause-until off")
         }
         guard player.next == nil, hasRoutines else { return nil }
-        if let pause = player.settings.pause(today: today) {
+        if let pause {
             return HealthProblem(
                 .paused,
                 "\(name) is paused from \(pause.from) until \(pause.until), and nothing is planned before. "
-                    + "To change that: \(settings) --pause-until off")
+                    + "To take it back: \(settings) --pause-from \(pause.from) --pause-until off")
         }
         if player.routines.isEmpty {
             return HealthProblem(
@@ -173,7 +174,7 @@ extension Household {
         for profile in profiles {
             seen.append(
                 HouseholdHealth.Player(
-                    profile: profile, settings: try await game.playerSettings.settings(of: profile.id),
+                    profile: profile, settings: try await game.playerSettings.settings(of: profile.id, at: now),
                     routines: all.filter { $0.playerIDs.contains(profile.id) }, next: ahead.first { $0.playerID == profile.id },
                     last: lasts[profile.id]))
         }

@@ -53,16 +53,20 @@ public struct PlayerSettingsService: Sendable {
     let repository: PlayerSettingsRepository
     let settings: CurrentSettings
 
-    /// The settings of a player.
-    public func settings(of player: PlayerID) async throws -> PlayerSettings { try await repository.settings(of: player) }
+    /// The settings of a player, without pauses that have ended.
+    public func settings(of player: PlayerID, at now: Date) async throws -> PlayerSettings {
+        try await repository.settings(of: player).current(today: today(now))
+    }
 
     /// Changes the settings of a player, and returns them as stored.
     ///
     /// - Throws: `FieldProblem` if a value is invalid, `StorageError` if there is no such player.
     public func set(_ settings: PlayerSettings, of player: PlayerID, at now: Date) async throws -> PlayerSettings {
-        let today = self.settings.value.zone.localDateTime(at: now).date
+        let today = today(now)
         let valid = try settings.validated(today: today, replacing: try await repository.settings(of: player))
         try await repository.set(valid, of: player, today: today)
-        return try await repository.settings(of: player)
+        return try await self.settings(of: player, at: now)
     }
+
+    private func today(_ now: Date) -> LocalDate { settings.value.zone.localDateTime(at: now).date }
 }

@@ -64,7 +64,7 @@ public struct ProgressService: Sendable {
         StreakCalendar.days(
             schedule: try await schedule.days(of: player),
             played: try await history.playedDays(player: player).filter { $0 <= today(now) },
-            pauses: try await playerSettings.pauses(of: player), today: today(now))
+            pauses: try await playerSettings.settings(of: player).pauses, today: today(now))
     }
 
     /// The accuracy of a player's estimates by task, by week for the last 26 weeks with estimates, and of all.

@@ -23,7 +23,7 @@ public struct PauseService: Sendable {
 
     /// Takes an answer to a proposal: accepted, the player is paused on its days; declined, it is not proposed again.
     ///
-    /// - Throws: `HouseholdError` if there is no such proposal, or the player is paused on other days that do not adjoin it.
+    /// - Throws: `HouseholdError` if there is no such proposal.
     public func answer(_ answer: PauseAnswer, at now: Date) async throws {
         let proposals = try await proposals(at: now)
         guard proposals.contains(where: { PauseAnswer($0, isAccepted: answer.isAccepted) == answer }) else {
@@ -36,14 +36,7 @@ public struct PauseService: Sendable {
     private func pause(_ answer: PauseAnswer, today: LocalDate) async throws {
         let old = try await repository.settings(of: answer.playerID)
         var new = old
-        (new.pausedFrom, new.pausedUntil) = (answer.from, answer.until)
-        if let pause = old.pause(today: today) {
-            guard answer.from <= pause.until, pause.from <= answer.until else {
-                throw HouseholdError(
-                    .conflict, "There is a pause from \(pause.from) until \(pause.until). Accept this one when that has ended.")
-            }
-            (new.pausedFrom, new.pausedUntil) = (min(pause.from, answer.from), max(pause.until, answer.until))
-        }
+        new.pauses.append(answer.days)
         try await repository.set(try new.validated(today: today, replacing: old), of: answer.playerID, today: today)
     }
 }

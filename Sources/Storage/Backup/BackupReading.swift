@@ -12,7 +12,7 @@ enum BackupReading {
     static func check(_ database: Database) throws {
         let keys = try LocalKeys(database)
         try each(PlayerRow.fetchCursor(database)) { _ = try $0.profile }
-        try each(PlayerSettingsRow.fetchCursor(database)) { _ = try $0.settings }
+        try each(PlayerSettingsRow.fetchCursor(database)) { _ = $0.settings }
         try checkKeywords(database)
         _ = try RoutineAssembly.fetch(database, archived: true)
         try each(EventDecisionRow.fetchCursor(database)) { _ = try $0.decision(of: keys.routine($0.routineID), keys) }

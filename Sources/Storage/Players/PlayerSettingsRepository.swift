@@ -15,7 +15,7 @@ public struct PlayerSettingsRepository: Sendable {
     public func settings(of player: PlayerID) async throws(StorageError) -> PlayerSettings {
         try await database.read { database in
             guard let key = try LocalKeys.key(database, of: player) else { throw StorageError.noPlayer(player) }
-            return try PlayerSettingsRow.fetchOne(database, key: key)?.settings ?? .standard
+            return try Self.settings(database, of: key)
         }
     }
 
@@ -25,7 +25,10 @@ public struct PlayerSettingsRepository: Sendable {
             let players = try LocalKeys(database).players
             var all = Dictionary(players.values.map { ($0, PlayerSettings.standard) }, uniquingKeysWith: { first, _ in first })
             for row in try PlayerSettingsRow.fetchAll(database) {
-                if let player = players[row.playerID] { all[player] = try row.settings }
+                if let player = players[row.playerID] { all[player] = row.settings }
+            }
+            for row in try Row.fetchAll(database, sql: "SELECT firstDay, until, playerID FROM pausePeriod ORDER BY firstDay") {
+                if let player = players[row[2]] { all[player]?.pauses.append(try PausePeriod(row: row)) }
             }
             return all
         }
@@ -39,33 +42,46 @@ public struct PlayerSettingsRepository: Sendable {
         }
     }
 
-    /// Stores the settings of a player, and the pause for the streak: a pause that ends after today continues, begins today, or begins
-    /// on its later first day; without one, the present pause ends today, and a later one is dropped.
+    /// Stores the settings of a player. Pauses of days before today stay as they are: what was, is not changed afterwards.
     ///
     /// - Throws: `notFound`.
     public func set(_ settings: PlayerSettings, of player: PlayerID, today: LocalDate) async throws(StorageError) {
         try await database.write { transaction in
             let database = transaction.database
             guard let key = try LocalKeys.key(database, of: player) else { throw StorageError.noPlayer(player) }
-            let old = try PlayerSettingsRow.fetchOne(database, key: key)?.settings
+            let isNew = try !PlayerSettingsRow.exists(database, key: key)
+            let old = try Self.settings(database, of: key).current(today: today)
             try PlayerSettingsRow(settings, playerID: key).upsert(database)
-            try Self.set(database, key, settings.pause(today: today), today.description)
+            try Self.set(database, key, settings.current(today: today).pauses, from: today)
+            let new = try Self.settings(database, of: key).current(today: today)
             try transaction.append(
-                .playerSettings, "\(player)", of: player, from: old.map { try JSONFields($0) }, to: JSONFields(settings))
+                .playerSettings, "\(player)", of: player, from: isNew ? nil : JSONFields(old), to: JSONFields(new))
             transaction.changed(.playerSettings)
         }
     }
 
-    /// The pauses of a player, oldest first.
-    public func pauses(of player: PlayerID) async throws(StorageError) -> [PausePeriod] {
-        try await database.read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT firstDay, until FROM pausePeriod JOIN player ON player.id = playerID WHERE uid = ? ORDER BY firstDay
-                    """,
-                arguments: [player.description]
-            ).map { PausePeriod(from: try .stored($0[0]), until: try .stored($0[1])) }
+    private static func settings(_ database: Database, of player: Int64) throws -> PlayerSettings {
+        var settings = try PlayerSettingsRow.fetchOne(database, key: player)?.settings ?? .standard
+        let sql = "SELECT firstDay, until FROM pausePeriod WHERE playerID = ? ORDER BY firstDay"
+        settings.pauses = try Row.fetchAll(database, sql: sql, arguments: [player]).map { try PausePeriod(row: $0) }
+        return settings
+    }
+
+    /// Replaces the pauses from a day on by those that have not ended. One that began before that day and does not continue ends on it.
+    private static func set(_ database: Database, _ player: Int64, _ pauses: [PausePeriod], from today: LocalDate) throws {
+        let day = today.description
+        try database.execute(sql: "DELETE FROM pausePeriod WHERE playerID = ? AND firstDay >= ?", arguments: [player, day])
+        let ends = "UPDATE pausePeriod SET until = ? WHERE playerID = ? AND until > ?"
+        try database.execute(sql: ends, arguments: [day, player, day])
+        for pause in pauses {
+            let until = pause.until.description
+            if pause.from <= today {
+                let continues = "UPDATE pausePeriod SET until = ? WHERE playerID = ? AND until = ?"
+                try database.execute(sql: continues, arguments: [until, player, day])
+                if database.changesCount > 0 { continue }
+            }
+            let first = max(pause.from, today).description
+            try database.execute(sql: "INSERT INTO pausePeriod VALUES (?, ?, ?)", arguments: [player, first, until])
         }
     }
 
@@ -107,35 +123,12 @@ public struct PlayerSettingsRepository: Sendable {
                 to: JSONFields(answer))
         }
     }
+}
 
-    private static func set(_ database: Database, _ player: Int64, _ pause: PausePeriod?, _ today: String) throws {
-        try database.execute(sql: "DELETE FROM pausePeriod WHERE playerID = ? AND firstDay > ?", arguments: [player, today])
-        if let pause, pause.from.description <= today {
-            return try Self.pause(database, player, from: today, until: pause.until.description)
-        }
-        try endPause(database, player, today)
-        if let pause {
-            try database.execute(
-                sql: "INSERT INTO pausePeriod VALUES (?, ?, ?)",
-                arguments: [player, pause.from.description, pause.until.description])
-        }
-    }
-
-    private static let includesToday = "playerID = :player AND firstDay <= :today AND :today < until"
-
-    private static func pause(_ database: Database, _ player: Int64, from today: String, until end: String) throws {
-        let arguments: StatementArguments = ["player": player, "today": today, "end": end]
-        try database.execute(sql: "UPDATE pausePeriod SET until = :end WHERE \(includesToday)", arguments: arguments)
-        if database.changesCount == 0 {
-            try database.execute(sql: "INSERT INTO pausePeriod VALUES (:player, :today, :end)", arguments: arguments)
-        }
-    }
-
-    private static func endPause(_ database: Database, _ player: Int64, _ today: String) throws {
-        let arguments: StatementArguments = ["player": player, "today": today]
-        // A pause that began today has no days.
-        try database.execute(sql: "DELETE FROM pausePeriod WHERE playerID = :player AND firstDay = :today", arguments: arguments)
-        try database.execute(sql: "UPDATE pausePeriod SET until = :today WHERE \(includesToday)", arguments: arguments)
+extension PausePeriod {
+    /// - Parameter row: with `firstDay` and `until`.
+    fileprivate init(row: Row) throws {
+        self.init(from: try .stored(row[0]), until: try .stored(row[1]))
     }
 }
 
@@ -148,8 +141,6 @@ struct PlayerSettingsRow: Codable, FetchableRecord, PersistableRecord {
     var sounds: Bool
     var quietFrom: Int?
     var quietUntil: Int?
-    var pausedFrom: String?
-    var pausedUntil: String?
     var usesCalendar: Bool
 
     init(_ settings: PlayerSettings, playerID: Int64) {
@@ -158,21 +149,17 @@ struct PlayerSettingsRow: Codable, FetchableRecord, PersistableRecord {
         sounds = settings.sounds
         quietFrom = settings.quietHours?.from.secondsOfDay
         quietUntil = settings.quietHours?.until.secondsOfDay
-        pausedFrom = settings.pausedFrom?.description
-        pausedUntil = settings.pausedUntil?.description
         usesCalendar = settings.usesCalendar
     }
 
+    /// Without the pauses, which have a table of their own.
     var settings: PlayerSettings {
-        get throws {
-            var quietHours: PlayerSettings.QuietHours?
-            if let quietFrom, let quietUntil {
-                quietHours = .init(from: LocalTime(secondsOfDay: quietFrom), until: LocalTime(secondsOfDay: quietUntil))
-            }
-            return PlayerSettings(
-                notificationTime: notificationTime.map(LocalTime.init(secondsOfDay:)), sounds: sounds, quietHours: quietHours,
-                pausedFrom: try pausedFrom.map(LocalDate.stored), pausedUntil: try pausedUntil.map(LocalDate.stored),
-                usesCalendar: usesCalendar)
+        var quietHours: PlayerSettings.QuietHours?
+        if let quietFrom, let quietUntil {
+            quietHours = .init(from: LocalTime(secondsOfDay: quietFrom), until: LocalTime(secondsOfDay: quietUntil))
         }
+        return PlayerSettings(
+            notificationTime: notificationTime.map(LocalTime.init(secondsOfDay:)), sounds: sounds, quietHours: quietHours,
+            usesCalendar: usesCalendar)
     }
 }

@@ -50,9 +50,9 @@ enum SchemaV7 {
         ALTER TABLE newPlayer RENAME TO player;
         """
 
-    /// A pause can begin later, and a parent is asked about the pause for a holiday only once.
+    /// A player can have several pauses, all in `pausePeriod`, and a parent is asked about the pause for a holiday only once.
     private static let pauses = """
-        ALTER TABLE playerSettings ADD COLUMN pausedFrom TEXT CHECK (pausedFrom IS date(pausedFrom, '+0 days'));
+        ALTER TABLE playerSettings DROP COLUMN pausedUntil;
         CREATE TABLE pauseAnswer (
             playerID INTEGER NOT NULL REFERENCES player (id) ON DELETE CASCADE,
             firstDay TEXT NOT NULL CHECK (firstDay IS date(firstDay, '+0 days')),

@@ -21,18 +21,49 @@ struct PlayerSettingsTests {
             try applied("--quiet 21:00-6:30").quietHours
                 == PlayerSettings.QuietHours(from: LocalTime(secondsOfDay: 75_600), until: LocalTime(secondsOfDay: 23_400)))
         #expect(try applied("--no-sounds --no-calendar").sounds == false)
-        #expect(try applied("--pause-until 2026-08-17").pausedUntil == LocalDate(year: 2026, month: 8, day: 17))
-        let later = try applied("--pause-from 2026-08-10 --pause-until 2026-08-17")
-        #expect(later.pausedFrom == LocalDate(year: 2026, month: 8, day: 10))
-        #expect(later.pausedUntil == LocalDate(year: 2026, month: 8, day: 17))
-        #expect(throws: (any Error).self) { try applied("--pause-from 2026-08-10") }
-        #expect(try applied("--pause-until 17.8.2026").pausedUntil == LocalDate(year: 2026, month: 8, day: 17))
-        #expect(try applied("--pause-until tomorrow").pausedUntil == LocalDate(year: 2026, month: 8, day: 2))
         #expect(try applied("--notify 7.15").notificationTime == LocalTime(hour: 7, minute: 15))
         #expect(try applied("--quiet 8pm-7am").quietHours == PlayerSettings.example.quietHours)
         for wrong in ["--notify soon", "--quiet 20:00", "--quiet 20:00-20:00", "--pause-until 2026-02-30", "--notify"] {
             #expect(throws: (any Error).self) { try applied(wrong) }
         }
+    }
+
+    @Test("A pause is added; it replaces those with which it has days in common, and off takes back all or one")
+    func pauses() throws {
+        let today = try LocalDate(typed: "2026-08-01")
+        func pause(_ from: Int, _ until: Int) -> PausePeriod {
+            PausePeriod(from: today.adding(days: from), until: today.adding(days: until))
+        }
+        func applied(_ line: String, to pauses: [PausePeriod] = []) throws -> [PausePeriod] {
+            let words = line.split(separator: " ").map(String.init)
+            let command = try PlayerSettingsCommand.parse(["Mia"] + words)
+            return try command.applied(to: PlayerSettings(pauses: pauses), today: today).pauses
+        }
+        #expect(try applied("--pause-until 2026-08-17") == [pause(0, 16)])
+        #expect(try applied("--pause-until 17.8.2026") == [pause(0, 16)])
+        #expect(try applied("--pause-until tomorrow") == [pause(0, 1)])
+        #expect(try applied("--pause-from 2026-08-10 --pause-until 2026-08-17") == [pause(9, 16)])
+        #expect(throws: (any Error).self) { try applied("--pause-from 2026-08-10") }
+
+        let two = [pause(-2, 5), pause(20, 30)]
+        #expect(try applied("--no-sounds", to: two) == two)
+        #expect(try applied("--pause-until 2026-08-04", to: two) == [pause(0, 3), pause(20, 30)])
+        #expect(try applied("--pause-from 2026-08-10 --pause-until 2026-08-17", to: two) == [two[0], pause(9, 16), two[1]])
+        #expect(try applied("--pause-until off", to: two) == [])
+        #expect(try applied("--pause-from today --pause-until off", to: two) == [two[1]])
+        #expect(try applied("--pause-from 2026-08-22 --pause-until off", to: two) == [two[0]])
+        let error = #expect(throws: CommandError.self) { try applied("--pause-from 2026-08-19 --pause-until off", to: two) }
+        #expect(
+            error?.description.contains(
+                "There is no pause on 2026-08-19. The pauses are from 2026-07-30 until 2026-08-06, and from 2026-08-21") == true)
+
+        #expect(PauseText.dropped(two, for: two + [pause(9, 16)], today: today) == [])
+        #expect(PauseText.dropped(two, for: [pause(0, 16), two[1]], today: today) == [])
+        #expect(
+            PauseText.dropped(two, for: [pause(0, 3)], today: today) == [
+                "The pause from 2026-07-30 until 2026-08-06 is replaced, because the new one has days in common with it.",
+                "The pause from 2026-08-21 until 2026-08-31 is taken back.",
+            ])
     }
 
     @Test(

@@ -9,10 +9,11 @@ struct PlayerLineTests {
     @Test("What is paused or switched off is said, and nothing of it otherwise")
     func settings() throws {
         let plain = PlayerLine.text(.example)
-        #expect(plain.contains("level 2 with 180 XP, 4 quest days in a row") && !plain.contains("paused until"))
-        let until = try #require(LocalDate("2026-11-25"))
-        let line = PlayerLine.text(.example, settings: PlayerSettings(pausedUntil: until, usesCalendar: false))
-        #expect(line.hasSuffix("paused until 2026-11-25, without calendars"))
+        #expect(plain.contains("level 2 with 180 XP, 4 quest days in a row") && !plain.contains("paused from"))
+        let day = try #require(LocalDate("2026-11-25"))
+        let pauses = [0, 28].map { PausePeriod(from: day.adding(days: $0), until: day.adding(days: $0 + 5)) }
+        let line = PlayerLine.text(.example, settings: PlayerSettings(pauses: pauses, usesCalendar: false))
+        #expect(line.hasSuffix("paused from 2026-11-25 until 2026-11-30, and from 2026-12-23 until 2026-12-28, without calendars"))
     }
 
     @Test("Nobody is told that she has not begun before there was a day for it")

@@ -4,63 +4,70 @@ import Testing
 
 @Suite("A pause ends on a day to come")
 struct PauseRuleTests {
-    private let today = LocalDate(dayNumber: 20_500)
+    private let today = LocalDate(dayNumber: 20_513)
+
+    private func pause(_ from: Int, _ until: Int) -> PausePeriod {
+        PausePeriod(from: today.adding(days: from), until: today.adding(days: until))
+    }
 
     @Test("One that would end today or earlier is refused with the field", arguments: [-400, -1, 0])
     func past(days: Int) {
-        let settings = PlayerSettings(pausedUntil: today.adding(days: days))
+        let settings = PlayerSettings(pauses: [pause(3, 9), pause(days - 2, days)])
         let problem = #expect(throws: FieldProblem.self) { try settings.validated(today: today, replacing: .standard) }
-        #expect(problem?.field == "pausedUntil")
+        #expect(problem?.field == "pauses[1].until")
         #expect(problem?.message.contains("A pause lasts until a day after today, such as \(today.adding(days: 7)).") == true)
     }
 
     @Test("One that ends tomorrow or in a year is stored", arguments: [1, 366])
     func future(days: Int) throws {
-        let settings = PlayerSettings(pausedUntil: today.adding(days: days))
+        let settings = PlayerSettings(pauses: [pause(0, days)])
         #expect(try settings.validated(today: today, replacing: .standard) == settings)
     }
 
-    @Test("One that has ended since, and is sent back unchanged, becomes none")
+    @Test("One that has ended since, and is sent back unchanged, is dropped")
     func ended() throws {
-        let old = PlayerSettings(pausedUntil: today)
+        let old = PlayerSettings(pauses: [pause(-9, 0), pause(2, 4)])
         var settings = old
         settings.sounds = false
-        #expect(try settings.validated(today: today, replacing: old) == PlayerSettings(sounds: false))
+        #expect(try settings.validated(today: today, replacing: old) == PlayerSettings(sounds: false, pauses: [pause(2, 4)]))
     }
 
-    @Test("A pause can begin later; it silences from its first day on")
+    @Test("Each silences from its first day on until its last has passed")
     func begins() throws {
-        let today = LocalDate(dayNumber: 20_513)
-        let settings = PlayerSettings(pausedFrom: today.adding(days: 3), pausedUntil: today.adding(days: 9))
+        let settings = PlayerSettings(pauses: [pause(3, 9), pause(11, 13)])
         #expect(try settings.validated(today: today, replacing: .standard) == settings)
-        #expect((0..<12).filter { settings.pauseEnd(on: today.adding(days: $0)) != nil } == Array(3..<9))
-        #expect(settings.pause(today: today) == PausePeriod(from: today.adding(days: 3), until: today.adding(days: 9)))
-        #expect(settings.pause(today: today.adding(days: 9)) == nil)
-        let atOnce = PlayerSettings(pausedUntil: today.adding(days: 9))
-        #expect(atOnce.pause(today: today) == PausePeriod(from: today, until: today.adding(days: 9)))
+        #expect((0..<15).filter { settings.pauseEnd(on: today.adding(days: $0)) != nil } == Array(3..<9) + [11, 12])
+        #expect(settings.pauseEnd(on: today.adding(days: 4)) == today.adding(days: 9))
     }
 
-    @Test("A pause begins before it ends, and ends")
-    func order() {
-        let today = LocalDate(dayNumber: 20_513)
-        func field(_ from: Int, _ until: Int?) -> String? {
-            let settings = PlayerSettings(pausedFrom: today.adding(days: from), pausedUntil: until.map { today.adding(days: $0) })
-            do {
-                _ = try settings.validated(today: today, replacing: .standard)
-                return nil
-            } catch {
-                return error.field
-            }
+    @Test("They are put into their order, and those that overlap or follow each other are one")
+    func joined() throws {
+        let settings = PlayerSettings(pauses: [pause(20, 22), pause(0, 5), pause(5, 7), pause(6, 9), pause(8, 9)])
+        let valid = try settings.validated(today: today, replacing: .standard)
+        #expect(valid.pauses == [pause(0, 9), pause(20, 22)])
+    }
+
+    @Test("A new one replaces those with which it has days in common; those that it follows, it prolongs")
+    func replacing() {
+        let pauses = [pause(0, 5), pause(10, 20), pause(30, 40)]
+        #expect(pauses.replacing(with: pause(0, 3)) == [pause(0, 3), pause(10, 20), pause(30, 40)])
+        #expect(pauses.replacing(with: pause(4, 12)) == [pause(4, 12), pause(30, 40)])
+        #expect(pauses.replacing(with: pause(20, 25)) == [pause(0, 5), pause(10, 25), pause(30, 40)])
+        #expect([].replacing(with: pause(1, 2)) == [pause(1, 2)])
+    }
+
+    @Test(
+        "A pause begins before it ends, and ends within a year",
+        arguments: [
+            (3, 4, nil), (-3, 4, nil), (4, 4, "pauses[0].from"), (5, 4, "pauses[0].from"), (360, 367, "pauses[0].until"),
+        ] as [(Int, Int, String?)])
+    func order(from: Int, until: Int, field: String?) {
+        var found: String?
+        do {
+            _ = try PlayerSettings(pauses: [pause(from, until)]).validated(today: today, replacing: .standard)
+        } catch {
+            found = error.field
         }
-        #expect(field(3, 4) == nil && field(-3, 4) == nil)
-        #expect(field(4, 4) == "pausedFrom" && field(5, 4) == "pausedFrom")
-        #expect(field(4, nil) == "pausedUntil" && field(360, 367) == "pausedUntil")
-    }
-
-    @Test("A pause that has ended is dropped with its first day")
-    func over() throws {
-        let today = LocalDate(dayNumber: 20_513)
-        let old = PlayerSettings(pausedFrom: today.adding(days: -9), pausedUntil: today.adding(days: -2))
-        #expect(try old.validated(today: today, replacing: old) == .standard)
+        #expect(found == field)
     }
 }

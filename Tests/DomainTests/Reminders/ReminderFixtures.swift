@@ -20,7 +20,14 @@ extension PlayerSettings {
     /// Without a daily quest, so that only what a test is about is planned.
     static func silent(quiet from: String? = nil, until: String = "07:00", pausedUntil: String? = nil) -> PlayerSettings {
         PlayerSettings(
-            notificationTime: nil, quietHours: from.map { .sample($0, until) }, pausedUntil: pausedUntil.flatMap { LocalDate($0) })
+            notificationTime: nil, quietHours: from.map { .sample($0, until) }, pauses: PausePeriod.until(pausedUntil))
+    }
+}
+
+extension PausePeriod {
+    /// A pause that has begun long ago; none without its end.
+    static func until(_ end: String?) -> [PausePeriod] {
+        end.flatMap { LocalDate($0) }.map { [PausePeriod(from: LocalDate(dayNumber: 0), until: $0)] } ?? []
     }
 }
 

@@ -25,7 +25,7 @@ struct ReminderPauseTests {
         "Events, the daily quest and what she asked for again are silent in it; the next day has its own", arguments: [true, false])
     func kinds(isPaused: Bool) throws {
         var mia = PlayerSettings.standard
-        mia.pausedUntil = isPaused ? LocalDate("2026-03-02") : nil
+        mia.pauses = isPaused ? PausePeriod.until("2026-03-02") : []
         let occasions: [Occasion] = [.sample(), .sample(at: fourOClock + 86_400)]
         let startBy = try #require(ReminderPlanner.sample(headsUp: nil).plan([.sample()], at: .minutesBefore(60)).first)
         let snooze = Snooze(

@@ -119,13 +119,14 @@ struct PauseProposerTests {
 
     @Test("Days that are paused already are not proposed")
     func paused() {
-        func settings(_ from: Int?, _ until: Int) -> [PlayerID: PlayerSettings] {
-            [1: PlayerSettings(pausedFrom: from.map(Self.day), pausedUntil: Self.day(until))]
+        func settings(_ pauses: Range<Int>...) -> [PlayerID: PlayerSettings] {
+            [1: PlayerSettings(pauses: pauses.map { PausePeriod(from: Self.day($0.lowerBound), until: Self.day($0.upperBound)) })]
         }
         let events = [Self.event("Ferien", 3..<9)]
-        #expect(proposed(events, settings: settings(nil, 9)) == [])
-        #expect(proposed(events, settings: settings(3, 20)) == [])
-        #expect(proposed(events, settings: settings(nil, 5)) == ["1: Ferien 5..<9"])
-        #expect(proposed(events, settings: settings(8, 20)) == ["1: Ferien 3..<8"])
+        #expect(proposed(events, settings: settings(-2..<9)) == [])
+        #expect(proposed(events, settings: settings(3..<20)) == [])
+        #expect(proposed(events, settings: settings(0..<5)) == ["1: Ferien 5..<9"])
+        #expect(proposed(events, settings: settings(8..<20)) == ["1: Ferien 3..<8"])
+        #expect(proposed(events, settings: settings(0..<4, 7..<20)) == ["1: Ferien 4..<7"])
     }
 }

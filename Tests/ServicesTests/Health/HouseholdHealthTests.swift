@@ -54,7 +54,7 @@ struct HouseholdHealthTests {
         Case(.noCalendar, ".ics", household { $0.hasCalendars = false }),
         Case(
             .paused, "Mia is paused until 2026-03-08", willRemind: false,
-            household(mia { $0.settings.pausedUntil = today.adding(days: 7) })),
+            household(mia { $0.settings.pauses = [PausePeriod(from: today, until: today.adding(days: 7))] })),
         Case(.nothingPlanned, "No routine is Mia's", willRemind: false, household(mia { $0.routines = [] })),
         Case(
             .nothingPlanned, "all switched off", willRemind: false, household(mia { $0.routines[0].isActive = false })),
@@ -99,13 +99,15 @@ struct HouseholdHealthTests {
     @Test("A pause that is over and a clock of which nothing is known are no problems")
     func unknown() {
         var player = Self.mia
-        player.settings.pausedUntil = Self.today
+        player.settings.pauses = [PausePeriod(from: Self.today.adding(days: -7), until: Self.today)]
         #expect(Self.household(player) { $0.clock = .unknown }.problems.isEmpty)
     }
 
     @Test("Problems that prevent reminders come first")
     func order() {
-        let health = Self.household(Self.mia { $0.settings.pausedUntil = Self.today.adding(days: 30) }) {
+        let health = Self.household(
+            Self.mia { $0.settings.pauses = [PausePeriod(from: Self.today, until: Self.today.adding(days: 30))] }
+        ) {
             $0.calendarProblems = [CalendarProblem(file: "club.ics", severity: .error, message: "broken")]
             $0.clock = .unsynchronized
             $0.listenerCount = 0

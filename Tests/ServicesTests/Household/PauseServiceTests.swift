@@ -34,8 +34,7 @@ struct PauseServiceTests {
         #expect(left.map(\.playerID) == [2])
         #expect(try await desk.answer(PauseAnswer(left[0], isAccepted: false)) == [])
         let today = today(household)
-        let settings = try await desk.settings(of: 1)
-        #expect(settings.pausedFrom == today.adding(days: 3) && settings.pausedUntil == today.adding(days: 9))
+        #expect(try await desk.settings(of: 1).pauses == [PausePeriod(from: today.adding(days: 3), until: today.adding(days: 9))])
         #expect(try await desk.settings(of: 2) == .standard)
         #expect(try await desk.status().health.players.allSatisfy { $0.settings.pauseEnd(on: today) == nil })
         // Ended early, it is not proposed once more.
@@ -56,21 +55,23 @@ struct PauseServiceTests {
         #expect(try await desk.pauseProposals() == [])
     }
 
-    @Test("A holiday that follows a pause prolongs it; one that comes later waits for its end")
+    @Test("A holiday that follows a pause prolongs it; one that comes later is another pause")
     func presentPause() async throws {
         let household = try await TestHousehold(players: "Mia")
         let desk = household.desk(.parent)
         let today = today(household)
-        _ = try await desk.change(PlayerSettings(pausedUntil: today.adding(days: 5)), of: 1)
-        try await holiday(7..<12, in: household)
-        let later = try #require(try await desk.pauseProposals().first)
-        await #expect(throws: HouseholdError.self) { try await desk.answer(PauseAnswer(later, isAccepted: true)) }
-        #expect(try await desk.pauseProposals() == [later])
-        try await holiday(3..<12, in: household)
-        let next = try #require(try await desk.pauseProposals().first)
-        #expect(next.from == today.adding(days: 5) && next.until == today.adding(days: 12))
-        #expect(try await desk.answer(PauseAnswer(next, isAccepted: true)) == [])
-        #expect(try await desk.settings(of: 1).pause(today: today) == PausePeriod(from: today, until: today.adding(days: 12)))
+        func pause(_ days: Range<Int>) -> PausePeriod {
+            PausePeriod(from: today.adding(days: days.lowerBound), until: today.adding(days: days.upperBound))
+        }
+        _ = try await desk.change(PlayerSettings(pauses: [pause(0..<5)]), of: 1)
+        try await holiday(5..<8, in: household)
+        try await holiday(10..<12, in: household, "club")
+        let proposals = try await desk.pauseProposals()
+        #expect(proposals.map(\.days) == [pause(5..<8), pause(10..<12)])
+        #expect(try await desk.answer(PauseAnswer(proposals[1], isAccepted: true)) == [proposals[0]])
+        #expect(try await desk.settings(of: 1).pauses == [pause(0..<5), pause(10..<12)])
+        #expect(try await desk.answer(PauseAnswer(proposals[0], isAccepted: true)) == [])
+        #expect(try await desk.settings(of: 1).pauses == [pause(0..<8), pause(10..<12)])
     }
 
     @Test("Only a parent sees and answers proposals", arguments: [Caller.Role.player(1), .sharedLogin])

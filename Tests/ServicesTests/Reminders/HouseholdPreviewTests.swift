@@ -42,7 +42,8 @@ struct HouseholdPreviewTests {
         let service = household.game.playerSettings
         _ = try await service.set(PlayerSettings(notificationTime: nil, usesCalendar: false), of: 1, at: .clock("12:00"))
         #expect(try await household.reminders.preview(of: days, player: 1, at: .clock("12:00")) == [])
-        _ = try await service.set(PlayerSettings(pausedUntil: LocalDate("2026-03-04")), of: 2, at: .clock("12:00"))
+        let pause = PausePeriod(from: try #require(LocalDate("2026-03-01")), until: try #require(LocalDate("2026-03-04")))
+        _ = try await service.set(PlayerSettings(pauses: [pause]), of: 2, at: .clock("12:00"))
         #expect(
             try await household.reminders.preview(of: days, player: 2, at: .clock("12:00")).map(\.fireAt) == [
                 .clock("07:30") + 3 * 86_400

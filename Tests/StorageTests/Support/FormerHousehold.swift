@@ -51,9 +51,22 @@ struct FormerHousehold: Sendable {
                 var questCount: Int
                 var estimationCount: Int
             }
+            struct Settings: Decodable, Sendable {
+                var notificationTime: LocalTime?
+                var sounds: Bool
+                var quietHours: PlayerSettings.QuietHours?
+                var pausedUntil: LocalDate?
+                var usesCalendar: Bool
+
+                /// Without the pause.
+                var settings: PlayerSettings {
+                    PlayerSettings(
+                        notificationTime: notificationTime, sounds: sounds, quietHours: quietHours, usesCalendar: usesCalendar)
+                }
+            }
             var player: Profile
             var progress: Progress
-            var settings: PlayerSettings
+            var settings: Settings
             /// The newest first.
             var quests: [Quest]
         }

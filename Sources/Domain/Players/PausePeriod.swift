@@ -1,0 +1,55 @@
+/// Days on which nothing was expected of a player: illness or holidays.
+public struct PausePeriod: Codable, Hashable, Sendable {
+    /// The first day of the pause.
+    public var from: LocalDate
+    /// The first day after it, later than `from`.
+    public var until: LocalDate
+
+    public init(from: LocalDate, until: LocalDate) {
+        self.from = from
+        self.until = until
+    }
+
+    public func contains(_ day: LocalDate) -> Bool { from <= day && day < until }
+
+    /// Whether the two have a day in common.
+    public func overlaps(_ other: PausePeriod) -> Bool { from < other.until && other.from < until }
+
+    /// A longer pause is taken for a typing error.
+    static let longestDays = 366
+
+    /// - Parameter field: the field of a request that contains the pause.
+    /// - Throws: the invalid field, with a sentence.
+    func validate(today: LocalDate, field: String) throws(FieldProblem) {
+        if until <= today {
+            let what = until == today ? "\(until) is today" : "\(until) has passed"
+            throw FieldProblem(
+                field: "\(field).until",
+                message: "\(what). A pause lasts until a day after today, such as \(today.adding(days: 7)).")
+        }
+        if from >= until {
+            throw FieldProblem(field: "\(field).from", message: "A pause begins before it ends on \(until); \(from) is too late.")
+        }
+        if until > today.adding(days: Self.longestDays) {
+            throw FieldProblem(field: "\(field).until", message: "A pause can last a year at most; this one would end on \(until).")
+        }
+    }
+}
+
+extension [PausePeriod] {
+    /// In the order of their days; those that overlap or follow each other are one.
+    public var joined: [PausePeriod] {
+        sorted { ($0.from, $0.until) < ($1.from, $1.until) }.reduce(into: []) { joined, pause in
+            if let last = joined.last, pause.from <= last.until {
+                joined[joined.count - 1].until = Swift.max(last.until, pause.until)
+            } else {
+                joined.append(pause)
+            }
+        }
+    }
+
+    /// With a new one. It replaces those with which it has days in common, so that a pause can be made shorter.
+    public func replacing(with pause: PausePeriod) -> [PausePeriod] {
+        (filter { !$0.overlaps(pause) } + [pause]).joined
+    }
+}
