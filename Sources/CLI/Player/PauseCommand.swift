@@ -100,9 +100,8 @@ enum PauseText {
             pause.until > today && !new.contains { $0.from <= max(pause.from, today) && pause.until <= $0.until }
         }
         return lost.map { pause in
-            new.contains { $0.overlaps(pause) }
-                ? "The pause \(days(pause)) is replaced, because the new one has days in common with it."
-                : "The pause \(days(pause)) is taken back."
+            new.contains { pause.contains($0.from) }
+                ? "The pause \(days(pause)) is replaced by the new one." : "The pause \(days(pause)) is taken back."
         }
     }
 

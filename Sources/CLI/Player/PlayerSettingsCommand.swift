@@ -15,8 +15,8 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
             timequest player settings Mia --pause-from 21.12. --pause-until 7.1.
             timequest player settings Mia --pause-from 21.12. --pause-until off
 
-            During a pause there are no reminders, and no day counts as missed. A player can have several pauses. A new one replaces those \
-            with which it has days in common; off takes back all, or with --pause-from the one that has this day.
+            During a pause there are no reminders, and no day counts as missed. A player can have several pauses. A new one replaces the \
+            one that contains its first day; off takes back all, or with --pause-from the one that contains this day.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -93,7 +93,7 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 
     private func pauses(_ old: [PausePeriod], until: Switchable<TypedDay>, today: LocalDate) throws -> [PausePeriod] {
         let from = pauseFrom?.date(today: today)
-        if let until = until.value { return old.replacing(with: PausePeriod(from: from ?? today, until: until.date(today: today))) }
+        if let until = until.value { return old.adding(PausePeriod(from: from ?? today, until: until.date(today: today))) }
         guard let from else { return [] }
         let left = old.filter { !$0.contains(from) }
         if left == old {

@@ -12,9 +12,6 @@ public struct PausePeriod: Codable, Hashable, Sendable {
 
     public func contains(_ day: LocalDate) -> Bool { from <= day && day < until }
 
-    /// Whether the two have a day in common.
-    public func overlaps(_ other: PausePeriod) -> Bool { from < other.until && other.from < until }
-
     /// A longer pause is taken for a typing error.
     static let longestDays = 366
 
@@ -48,8 +45,9 @@ extension [PausePeriod] {
         }
     }
 
-    /// With a new one. It replaces those with which it has days in common, so that a pause can be made shorter.
-    public func replacing(with pause: PausePeriod) -> [PausePeriod] {
-        (filter { !$0.overlaps(pause) } + [pause]).joined
+    /// With a new one. It replaces the one that contains its first day, so that a pause can be made shorter; those that begin later
+    /// stay, so that an illness before the holidays does not end them. Not joined, so that a pause that cannot be is noticed.
+    public func adding(_ pause: PausePeriod) -> [PausePeriod] {
+        filter { !$0.contains(pause.from) } + [pause]
     }
 }

@@ -28,7 +28,7 @@ struct PlayerSettingsTests {
         }
     }
 
-    @Test("A pause is added; it replaces those with which it has days in common, and off takes back all or one")
+    @Test("A pause is added; it replaces the one that contains its first day, and off takes back all or one")
     func pauses() throws {
         let today = try LocalDate(typed: "2026-08-01")
         func pause(_ from: Int, _ until: Int) -> PausePeriod {
@@ -37,7 +37,7 @@ struct PlayerSettingsTests {
         func applied(_ line: String, to pauses: [PausePeriod] = []) throws -> [PausePeriod] {
             let words = line.split(separator: " ").map(String.init)
             let command = try PlayerSettingsCommand.parse(["Mia"] + words)
-            return try command.applied(to: PlayerSettings(pauses: pauses), today: today).pauses
+            return try command.applied(to: PlayerSettings(pauses: pauses), today: today).pauses.joined
         }
         #expect(try applied("--pause-until 2026-08-17") == [pause(0, 16)])
         #expect(try applied("--pause-until 17.8.2026") == [pause(0, 16)])
@@ -49,6 +49,7 @@ struct PlayerSettingsTests {
         #expect(try applied("--no-sounds", to: two) == two)
         #expect(try applied("--pause-until 2026-08-04", to: two) == [pause(0, 3), pause(20, 30)])
         #expect(try applied("--pause-from 2026-08-10 --pause-until 2026-08-17", to: two) == [two[0], pause(9, 16), two[1]])
+        #expect(try applied("--pause-from 2026-08-10 --pause-until 2026-08-24", to: two) == [two[0], pause(9, 30)])
         #expect(try applied("--pause-until off", to: two) == [])
         #expect(try applied("--pause-from today --pause-until off", to: two) == [two[1]])
         #expect(try applied("--pause-from 2026-08-22 --pause-until off", to: two) == [two[0]])
@@ -61,7 +62,7 @@ struct PlayerSettingsTests {
         #expect(PauseText.dropped(two, for: [pause(0, 16), two[1]], today: today) == [])
         #expect(
             PauseText.dropped(two, for: [pause(0, 3)], today: today) == [
-                "The pause from 2026-07-30 until 2026-08-06 is replaced, because the new one has days in common with it.",
+                "The pause from 2026-07-30 until 2026-08-06 is replaced by the new one.",
                 "The pause from 2026-08-21 until 2026-08-31 is taken back.",
             ])
     }

@@ -47,13 +47,13 @@ struct PauseRuleTests {
         #expect(valid.pauses == [pause(0, 9), pause(20, 22)])
     }
 
-    @Test("A new one replaces those with which it has days in common; those that it follows, it prolongs")
-    func replacing() {
+    @Test("A new one replaces the one that contains its first day, and is joined with others")
+    func adding() {
         let pauses = [pause(0, 5), pause(10, 20), pause(30, 40)]
-        #expect(pauses.replacing(with: pause(0, 3)) == [pause(0, 3), pause(10, 20), pause(30, 40)])
-        #expect(pauses.replacing(with: pause(4, 12)) == [pause(4, 12), pause(30, 40)])
-        #expect(pauses.replacing(with: pause(20, 25)) == [pause(0, 5), pause(10, 25), pause(30, 40)])
-        #expect([].replacing(with: pause(1, 2)) == [pause(1, 2)])
+        #expect(pauses.adding(pause(0, 3)).joined == [pause(0, 3), pause(10, 20), pause(30, 40)])
+        #expect(pauses.adding(pause(4, 12)).joined == [pause(4, 20), pause(30, 40)])
+        #expect(pauses.adding(pause(20, 25)).joined == [pause(0, 5), pause(10, 25), pause(30, 40)])
+        #expect([].adding(pause(1, 2)).joined == [pause(1, 2)])
     }
 
     @Test(
