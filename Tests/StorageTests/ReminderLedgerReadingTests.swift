@@ -67,6 +67,15 @@ struct ReminderLedgerReadingTests {
         #expect(try await ledger.useful(after: expiry).map(\.id) == ["later"])
     }
 
+    @Test("Where the clock shows 1970, the newest records are of use, and not the whole ledger")
+    func flatBattery() async throws {
+        let household = try await Household.inMemory(players: "Mia")
+        let names = (0...1000).map { "id-\($0)" }
+        try await household.ledger.record(names.map { .sample(named: $0) })
+        let useful = try await household.ledger.useful(after: Date(timeIntervalSince1970: 0))
+        #expect(useful.map(\.id) == names.dropFirst().map { ReminderID(named: $0) })
+    }
+
     @Test("A new household has emitted nothing")
     func empty() async throws {
         let household = try await Household.inMemory()

@@ -21,8 +21,6 @@ extension ReminderScheduler {
         let task: Task<Void, Never>
         /// What happened to reminders meanwhile: the outcomes of the new plan may be from before.
         var outcomes: [ReminderID: ReminderOutcome]
-        /// What was emitted meanwhile, from the plan before.
-        var emitted: [ReminderRecord] = []
         /// Nil until it is made.
         var result: Result<UpcomingPlan, any Error>?
     }
@@ -63,7 +61,8 @@ extension ReminderScheduler {
         new.outcomes.merge(planning.outcomes) { read, meanwhile in read == .acknowledged ? read : meanwhile }
         new.outcomes.merge(Self.outcomes(unrecorded)) { $1 }
         upcoming = new
-        withdraw(after: planning.emitted)
+        withdraw(after: unchecked)
+        unchecked = []
         return true
     }
 

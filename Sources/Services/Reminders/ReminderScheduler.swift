@@ -83,6 +83,8 @@ public actor ReminderScheduler {
     var unrecorded: [ReminderRecord] = []
     var upcoming: UpcomingPlan?
     var planning: Planning?
+    /// What was emitted from a plan that was out of date: the next one shows whether it was needed.
+    var unchecked: [ReminderRecord] = []
     /// The occasions of emitted reminders for which no event calls, since when, and whether clients were told.
     var missing: [ReminderOccasion: (isWithdrawn: Bool, since: Date)] = [:]
     /// Waits for `planning`.
@@ -198,7 +200,7 @@ public actor ReminderScheduler {
             upcoming?.outcomes[record.id] = record.outcome
             planning?.outcomes[record.id] = record.outcome
         }
-        planning?.emitted += emitted
+        if planning != nil || dependencies.replan.isRaised { unchecked += emitted }
         if !due.isEmpty { await dependencies.emit(due) }
     }
 

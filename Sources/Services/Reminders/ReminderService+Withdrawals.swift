@@ -13,12 +13,16 @@ extension ReminderService {
         let open = emitted.filter { !acknowledged.contains($0.occasion) }
         let plan = try await plan(for: open, at: now)
         let begun = plan?.begun.intersection(open.map(\.occasion)) ?? []
-        let snoozed = try await snoozed(among: open, at: now).subtracting(begun)
-        return [(acknowledged, ReminderWithdrawal.Reason.acknowledged), (begun, .begun), (snoozed, .snoozed)]
-            .flatMap { occasions, reason in
-                occasions.map { ReminderWithdrawal(occasion: $0, playerID: $0.playerID, reason: reason) }
-            }
-            .sorted { $0.occasion < $1.occasion }
+        // Only what the scheduler has withdrawn: a file that is being replaced is missing for a moment.
+        let cancelled = feed.cancelled.intersection(plan?.cancelled(among: open) ?? [])
+        let snoozed = try await snoozed(among: open, at: now).subtracting(begun).subtracting(cancelled)
+        return [
+            (acknowledged, ReminderWithdrawal.Reason.acknowledged), (begun, .begun), (cancelled, .cancelled), (snoozed, .snoozed),
+        ]
+        .flatMap { occasions, reason in
+            occasions.map { ReminderWithdrawal(occasion: $0, playerID: $0.playerID, reason: reason) }
+        }
+        .sorted { $0.occasion < $1.occasion }
     }
 
     /// The occasions of some reminders whose quest has begun.

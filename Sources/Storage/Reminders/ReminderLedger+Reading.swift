@@ -61,8 +61,10 @@ extension ReminderLedger {
         }
     }
 
+    static let maximumUseful = 1000
+
     /// The emitted reminders that are still useful after an instant, also the acknowledged ones, in the order in which they were
-    /// recorded.
+    /// recorded: at most the newest ``maximumUseful``. After a flat battery it is 1970, and the whole ledger lies ahead.
     ///
     /// - Parameter player: only this player's; nil for all.
     public func useful(after instant: Date, player: PlayerID? = nil) async throws(StorageError) -> [ReminderRecord] {
@@ -73,10 +75,12 @@ extension ReminderLedger {
                     \(ReminderRow.select)
                     WHERE expiresAt > :instant AND (:player IS NULL OR +player.uid = :player)
                         AND outcome IN ('emitted', 'late', 'acknowledged')
-                    ORDER BY +sequence
+                    ORDER BY +sequence DESC LIMIT :limit
                     """,
-                arguments: ["instant": Milliseconds.of(instant), "player": player?.description]
-            ).map { try $0.record() }
+                arguments: [
+                    "instant": Milliseconds.of(instant), "player": player?.description, "limit": Self.maximumUseful,
+                ]
+            ).reversed().map { try $0.record() }
         }
     }
 

@@ -229,6 +229,24 @@ struct ReminderResumptionTests {
         }
     }
 
+    @Test("What was cancelled while a client was away is withdrawn from it, unless there is an event for it again")
+    func cancelled() async throws {
+        let soccer = given.filter { $0.playerID == 1 && $0.eventStart == .clock("16:00") }
+        let now = soccer[0].fireAt + 60
+        try await record(soccer.prefix(1))
+        try await household.write("sports", ("Soccer cup", .clock("18:00")))
+        // Until the scheduler says so, its file may be about to be replaced.
+        #expect(try await household.reminders.withdrawals(of: 1, at: now) == [])
+        let withdrawal = ReminderWithdrawal(occasion: soccer[0].occasion, playerID: 1, reason: .cancelled)
+        feed.withdraw(withdrawal)
+        #expect(try await household.reminders.withdrawals(of: 1, at: now) == [withdrawal])
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        #expect(try await household.reminders.withdrawals(of: 1, at: now) == [])
+        try await household.write("sports", ("Soccer cup", .clock("18:00")))
+        let signals = try await resume(text: "0", player: 1, at: now)
+        #expect(ids(signals) == [] && withdrawals(signals) == [withdrawal])
+    }
+
     @Test(
         "A snooze meanwhile withdraws its reminder until it comes again, and not what was emitted after it",
         arguments: [false, true])

@@ -33,9 +33,10 @@ struct SchedulerSlowPlanTests {
     ///   - outcomes: those that the slow plan reads.
     ///   - canRecord: whether the ledger can be written to.
     ///   - changed: whether something changes while the slow plan is made, after the reminder was emitted.
+    ///   - retry: what the plan after the slow one changes. If it is given, the slow one fails, and something changes after that.
     private func run(
         slow: @escaping @Sendable (inout ReminderPlan) -> Void, outcomes: [ReminderID: ReminderOutcome] = [:],
-        canRecord: Bool = true, changed: Bool = false,
+        canRecord: Bool = true, changed: Bool = false, retry: (@Sendable (inout ReminderPlan) -> Void)? = nil,
         until end: () async -> Void
     ) async throws {
         let (reminder, emitted, withdrawn, third) = (reminder, emitted, withdrawn, third)
@@ -49,7 +50,7 @@ struct SchedulerSlowPlanTests {
             // One for a while ends only where something wakes it.
             sleep: { until in try await timer.sleep(until <= now() ? until - seconds() : until + 86_400) }, wake: timer.wake)
         let replan = ReplanSignal(wake: clock.wake)
-        let isFirst = Mutex(true)
+        let changes = Mutex(retry == nil ? 1 : 2)
         let scheduler = ReminderScheduler(
             ReminderScheduler.Dependencies(
                 clock: clock, replan: replan,
@@ -61,9 +62,12 @@ struct SchedulerSlowPlanTests {
                         passed.store(1800, ordering: .relaxed)
                         clock.wake()
                         for await _ in emitted.stream { break }
+                        if retry != nil { throw Failure() }
                         slow(&plan)
                         if changed { replan.raise() }
-                    default: third.continuation.yield()
+                    default:
+                        retry?(&plan)
+                        third.continuation.yield()
                     }
                     return plan
                 },
@@ -74,11 +78,11 @@ struct SchedulerSlowPlanTests {
                 emit: { _ in emitted.continuation.yield() },
                 withdraw: { for withdrawal in $0 { withdrawn.continuation.yield(withdrawal) } },
                 cycled: { _ in
-                    let isFirst = isFirst.withLock { isFirst in
-                        defer { isFirst = false }
-                        return isFirst
+                    let changes = changes.withLock { changes in
+                        defer { changes -= 1 }
+                        return changes
                     }
-                    if isFirst { replan.raise() }
+                    if changes > 0 { replan.raise() }
                 }, patience: .milliseconds(20)),
             logger: .silent)
         let running = Task { try await scheduler.run() }
@@ -89,9 +93,10 @@ struct SchedulerSlowPlanTests {
 
     private func expectWithdrawal(
         _ reason: ReminderWithdrawal.Reason, outcomes: [ReminderID: ReminderOutcome] = [:],
+        retry: (@Sendable (inout ReminderPlan) -> Void)? = nil,
         slow: @escaping @Sendable (inout ReminderPlan) -> Void
     ) async throws {
-        try await run(slow: slow, outcomes: outcomes) {
+        try await run(slow: slow, outcomes: outcomes, retry: retry) {
             for await withdrawal in withdrawn.stream {
                 #expect(
                     withdrawal
@@ -106,6 +111,14 @@ struct SchedulerSlowPlanTests {
         try await expectWithdrawal(.begun) { [reminder] plan in
             (plan.silenced, plan.begun) = ([reminder.id], [reminder.occasion])
         }
+    }
+
+    @Test("It is withdrawn, too, where the slow plan fails, and only a later one shows that the quest had begun")
+    func begunAndFailed() async throws {
+        let begun: @Sendable (inout ReminderPlan) -> Void = { [reminder] plan in
+            (plan.silenced, plan.begun) = ([reminder.id], [reminder.occasion])
+        }
+        try await expectWithdrawal(.begun, retry: begun, slow: { _ in })
     }
 
     @Test("What was emitted from the plan before, after its occasion was acknowledged, is withdrawn, and the acknowledgement stays")
