@@ -24,6 +24,9 @@ public struct CompiledRoutines: Sendable {
         set { matcher.decisions = newValue }
     }
 
+    /// Events with what each calls for.
+    mutating func read(_ events: [CalendarEvent]) -> [CalledEvent] { events.map { CalledEvent($0, calls(of: $0)) } }
+
     /// What an event calls for, most specific first.
     mutating func calls(of event: CalendarEvent) -> EventCalls {
         let text = EventText(event)
@@ -34,5 +37,16 @@ public struct CompiledRoutines: Sendable {
         byWords[text] = found
         rememberedCount += count
         return matcher.matches(for: event, byWords: found)
+    }
+}
+
+/// An event, and what it calls for.
+final class CalledEvent: Sendable {
+    let event: CalendarEvent
+    let calls: EventCalls
+
+    init(_ event: CalendarEvent, _ calls: EventCalls) {
+        self.event = event
+        self.calls = calls
     }
 }

@@ -3,18 +3,8 @@ import Foundation
 /// What else is in the calendars at the time of an event, and what follows from it: a notice that calls it off, school that is not over,
 /// and when a player is free.
 struct ConcurrentEvents {
-    private final class Entry: Sendable {
-        let event: CalendarEvent
-        let calls: EventCalls
-
-        init(_ event: CalendarEvent, _ calls: EventCalls) {
-            self.event = event
-            self.calls = calls
-        }
-    }
-
     /// By the days that an event touches, of 24 hours in UTC, and by calendar, so that long calendars take no quadratic time.
-    private typealias Days = [Int: [String: [Entry]]]
+    private typealias Days = [Int: [String: [CalledEvent]]]
 
     private static let day: TimeInterval = 86_400
     /// An event counts on its first days only: nobody has training for longer.
@@ -36,18 +26,11 @@ struct ConcurrentEvents {
     /// - Parameters:
     ///   - events: all events, also those of whole days.
     ///   - suggesting: those of them that can lead to suggestions.
-    init(
-        _ events: [CalendarEvent], suggesting: [CalendarEvent], assignedTo owners: [String: CalendarOwner],
-        compiled: inout CompiledRoutines
-    ) {
+    init(_ events: [CalledEvent], suggesting: [CalledEvent], assignedTo owners: [String: CalendarOwner]) {
         self.owners = owners
         var notices: Days = [:]
-        for event in events where event.status != .cancelled {
-            let calls = compiled.calls(of: event)
-            if calls.notice != nil { Self.add(Entry(event, calls), to: &notices) }
-        }
-        for event in suggesting {
-            let entry = Entry(event, compiled.calls(of: event))
+        for entry in events where entry.event.status != .cancelled && entry.calls.notice != nil { Self.add(entry, to: &notices) }
+        for entry in suggesting {
             if entry.calls.notice != nil, entry.calls.topics.isEmpty { continue }
             if !entry.calls.isOfGrownUps { Self.add(entry, to: &busy) }
             if entry.calls.isSchool { Self.add(entry, to: &school) }
@@ -58,7 +41,7 @@ struct ConcurrentEvents {
         }
     }
 
-    private static func add(_ entry: Entry, to days: inout Days) {
+    private static func add(_ entry: CalledEvent, to days: inout Days) {
         for day in self.days(of: entry.event) {
             let count = days[day]?[entry.event.calendarName]?.count ?? 0
             if count < mostPerDay { days[day, default: [:]][entry.event.calendarName, default: []].append(entry) }
@@ -73,17 +56,18 @@ struct ConcurrentEvents {
     private static func dayNumber(_ instant: Date) -> Int { Int((instant.timeIntervalSince1970 / day).rounded(.down)) }
 
     /// Takes away the events of the same calendar and time that a notice names. A session without a name is the only one that it can
-    /// be, or none.
-    private mutating func callOff(by notice: Entry) {
+    /// be, or none: of each day, however many are read.
+    private mutating func callOff(by notice: CalledEvent) {
         guard let words = notice.calls.notice else { return }
         let near = Self.days(of: notice.event).flatMap { busy[$0]?[notice.event.calendarName] ?? [] }.filter { entry in
             entry.event.id != notice.event.id && Self.isAtTime(of: notice.event, entry.event)
                 && (words.named.isEmpty || entry.calls.named.isEmpty || !words.named.isDisjoint(with: entry.calls.named))
         }
         let named = near.compactMap { entry in words.naming(entry.calls).map { (entry, $0) } }
-        var meant = named.filter { $0.1 == .byName }.map(\.0)
-        if meant.isEmpty, Set(named.map(\.0.event.uid)).count == 1 { meant = named.map(\.0) }
-        for entry in meant {
+        let days = Dictionary(grouping: named) { entry, _ in
+            (entry.event.start.timeIntervalSince(notice.event.start) / Self.day).rounded(.down)
+        }
+        for entry in days.values.flatMap(Self.meant) {
             switch calledOff[entry.event.id] {
             case .everyone: break
             case _ where words.named.isEmpty: calledOff[entry.event.id] = .everyone
@@ -91,6 +75,12 @@ struct ConcurrentEvents {
             case nil: calledOff[entry.event.id] = .players(words.named)
             }
         }
+    }
+
+    /// Of the events of a day that a notice may name, those that it means.
+    private static func meant(_ named: [(CalledEvent, CalledOffNotice.Naming)]) -> [CalledEvent] {
+        let byName = named.filter { $0.1 == .byName }.map(\.0)
+        return byName.isEmpty && Set(named.map(\.0.event.uid)).count == 1 ? named.map(\.0) : byName
     }
 
     private static func isAtTime(of notice: CalendarEvent, _ event: CalendarEvent) -> Bool {
@@ -123,7 +113,7 @@ struct ConcurrentEvents {
             .map { DateInterval(start: $0.event.start, end: max($0.event.start, $0.event.end)) }
     }
 
-    private func concerns(_ entry: Entry, _ player: PlayerID) -> Bool {
+    private func concerns(_ entry: CalledEvent, _ player: PlayerID) -> Bool {
         owners.concern(player, in: entry.event.calendarName)
             && (entry.calls.named.isEmpty || entry.calls.named.contains(player))
             && !isCalledOff(entry.event, for: player)

@@ -186,8 +186,11 @@ public struct RoutineMatch: Codable, Hashable, Sendable {
         self.words = words
     }
 
+    /// Whether a parent said so about this event.
+    var isDecided: Bool { source == .parentDecision }
+
     /// Whether a parent said so, by a decision or a keyword.
-    var isOfParent: Bool { source == .parentDecision || source == .parentKeyword }
+    var isOfParent: Bool { isDecided || source == .parentKeyword }
 
     /// Compares by source, then by the number of words, then by their length.
     func isMoreSpecific(than other: RoutineMatch) -> Bool {

@@ -10,7 +10,7 @@ public enum ScheduleSuggestionEngine {
     /// Every event of a window that calls for a routine, also those further ahead than suggestions are shown; sorted by start-by.
     ///
     /// Only timed events that take time count: no all-day, transparent or cancelled ones, none that repeats every few minutes, none
-    /// that a notice beside it calls off, and none that begins during school.
+    /// that a notice beside it calls off, and none that begins during school; a parent's decision takes precedence over a notice.
     /// An event's matching routines come most specific first. Players of a routine share an occasion if their forecasts are equal;
     /// otherwise each forecast has an occasion of its own.
     ///
@@ -29,14 +29,15 @@ public enum ScheduleSuggestionEngine {
         compiled: inout CompiledRoutines
     ) -> [Occasion] {
         compiled.decisions = decisions.among(events)
-        let suggesting = suggesting(events)
-        let concurrent = ConcurrentEvents(events, suggesting: suggesting, assignedTo: owners, compiled: &compiled)
-        let occasions = suggesting.flatMap { event in
-            let calls = compiled.calls(of: event)
+        let read = compiled.read(events)
+        let suggesting = suggesting(read)
+        let concurrent = ConcurrentEvents(read, suggesting: suggesting, assignedTo: owners)
+        let occasions = suggesting.flatMap { called in
+            let (event, calls) = (called.event, called.calls)
             return calls.routines.flatMap { routine, match in
                 let freeTime = calls.isDue && isForTests(routine) ? freeTime : nil
                 let players = calls.concerned(Self.owners(of: routine, event, owners), of: routine, by: match).filter { player in
-                    !withoutCalendar.contains(player) && !concurrent.isCalledOff(event, for: player)
+                    !withoutCalendar.contains(player) && (match.isDecided || !concurrent.isCalledOff(event, for: player))
                         && (freeTime != nil || match.isOfParent || !concurrent.isInSchool(event, for: player))
                 }
                 let travelSeconds = travelSeconds(event, routine, rules)
@@ -156,10 +157,11 @@ extension ScheduleSuggestionEngine {
         let decisions = EventDecisions(decisions, zone: zone).among(events)
         var compiled = CompiledRoutines([routine], players: profiles, rules: rules)
         compiled.decisions = decisions
-        let suggesting = suggesting(events)
-        let concurrent = ConcurrentEvents(events, suggesting: suggesting, assignedTo: owners, compiled: &compiled)
-        return suggesting.filter { !Self.owners(of: routine, $0, owners).isEmpty }.map { event in
-            let calls = compiled.calls(of: event)
+        let read = compiled.read(events)
+        let suggesting = suggesting(read)
+        let concurrent = ConcurrentEvents(read, suggesting: suggesting, assignedTo: owners)
+        return suggesting.filter { !Self.owners(of: routine, $0.event, owners).isEmpty }.map { called in
+            let (event, calls) = (called.event, called.calls)
             let owned = Self.owners(of: routine, event, owners)
             let verdict = decisions.verdicts(on: event)
             let forAll = verdict(routine.id, nil)
@@ -168,7 +170,7 @@ extension ScheduleSuggestionEngine {
                 let players = calls.concerned(Self.owners(of: routine, event, owners), of: routine, by: match)
                 let isInTime = match.isOfParent || calls.isDue && isForTests(routine)
                 if players.isEmpty { return (match, .isForOthers) }
-                if players.allSatisfy({ concurrent.isCalledOff(event, for: $0) }) { return (match, .isCalledOff) }
+                if !match.isDecided, players.allSatisfy({ concurrent.isCalledOff(event, for: $0) }) { return (match, .isCalledOff) }
                 let isInSchool = !isInTime && players.allSatisfy { concurrent.isInSchool(event, for: $0) }
                 return (match, isInSchool ? .isInSchool : nil)
             }
@@ -183,9 +185,9 @@ extension ScheduleSuggestionEngine {
     }
 
     /// The events that can lead to suggestions.
-    static func suggesting(_ events: [CalendarEvent]) -> [CalendarEvent] {
-        let crowded = DenseSeries.crowded(events)
-        return events.filter { takesTime($0) && !crowded.contains($0.id) }
+    private static func suggesting(_ events: [CalledEvent]) -> [CalledEvent] {
+        let crowded = DenseSeries.crowded(events.map(\.event))
+        return events.filter { takesTime($0.event) && !crowded.contains($0.event.id) }
     }
 
     /// The routine's players who have the event's calendar.

@@ -60,8 +60,9 @@ public struct SuggestionService: Sendable {
     /// whose quest has begun.
     public func suggestions(at now: Date, player: PlayerID? = nil) async throws -> [ScheduleSuggestion] {
         let lead = try await longestLead()
+        // A day more: which event “no training” means depends on what else is on its day.
         let open = ScheduleSuggestionEngine.open(
-            try await occasions(in: DateInterval(start: now, duration: lead)), routines: try await routines.all(),
+            try await occasions(in: DateInterval(start: now, duration: lead + 86_400)), routines: try await routines.all(),
             begun: try await quests.begun(since: now - lead - ReminderPlanner.questCountsBefore), zone: settings.value.zone)
         return ScheduleSuggestionEngine.suggestions(
             from: open.filter { player.map($0.playerIDs.contains) ?? true }, at: now, rules: settings.value.configuration.rules)

@@ -84,6 +84,33 @@ struct ConcurrentEventsTests {
         #expect(titles([try event("Kein Training", "17:00", "18:00"), judo, soccer]) == ["Soccer"])
     }
 
+    @Test("A notice of several days is read for each of them, whichever others are known")
+    func severalDays() throws {
+        let notice = try event("Kein Training", "00:00", "120:00", isAllDay: true)
+        let (judo, soccer) = (try event("Judo", "17:00", "18:00"), try event("Soccer", "63:00", "64:00"))
+        #expect(titles([notice, judo]) == [] && titles([notice, soccer]) == [] && titles([notice, judo, soccer]) == [])
+        let both = try [event("Judo", "89:00", "90:00"), event("Soccer", "91:00", "92:00")]
+        #expect(titles([notice, judo, soccer] + both) == ["Judo", "Soccer"])
+        // What is named on one day does not matter for another.
+        let named = try event("Training", "41:00", "42:00")
+        #expect(titles([notice, named, judo]) == [] && titles([notice, named] + both) == ["Judo", "Soccer"])
+    }
+
+    @Test("What a parent has decided takes place in spite of a notice")
+    func decided() throws {
+        let judo = try event("Judo", "17:00", "18:00")
+        let events = [try allDay("Kein Judo"), judo]
+        let always = EventDecision(.always, routineID: Self.routines[0].id, event: judo, zone: .utc)
+        let occasions = ScheduleSuggestionEngine.occasions(
+            events: events, routines: Self.routines, decisions: EventDecisions([always], zone: .utc),
+            forecasts: .unlearned(Self.routines), rules: .calibrated)
+        #expect(occasions.map(\.routine.id) == [Self.routines[0].id])
+        let match = ScheduleSuggestionEngine.matches(
+            of: Self.routines[0], events: events, decisions: [always], zone: .utc, rules: .calibrated
+        ).first
+        #expect(match?.match == .parentDecision && match?.reason == "You said always")
+    }
+
     @Test("A notice for one child leaves the other's event on")
     func oneChild() throws {
         let school = try event("Schule", "08:00", "13:00")
