@@ -11,11 +11,14 @@ public struct DecisionService: Sendable {
 
     /// The events of a window that could call for a routine, with whether they do, and why; sorted by start.
     public func matches(of routine: Routine, in window: DateInterval) async throws -> [EventMatch] {
+        try await matches(of: routine, among: try await calendars.events(in: window))
+    }
+
+    private func matches(of routine: Routine, among events: [CalendarEvent]) async throws -> [EventMatch] {
         let settings = settings.value
         return ScheduleSuggestionEngine.matches(
-            of: routine, events: try await calendars.events(in: window), assignedTo: try await calendars.owners(),
-            among: try await players.all(), decisions: try await decisions.all(), zone: settings.zone,
-            rules: settings.configuration.rules)
+            of: routine, events: events, assignedTo: try await calendars.owners(), among: try await players.all(),
+            decisions: try await decisions.all(), zone: settings.zone, rules: settings.configuration.rules)
     }
 
     /// The decisions about a routine.
@@ -28,7 +31,7 @@ public struct DecisionService: Sendable {
     /// - Parameters:
     ///   - eventKey: the key of an event that could call for the routine, in ``EventDecision/window(at:)``.
     ///   - player: the player whom it is about; nil for all players of the routine.
-    /// - Returns: the match after the decision: of the event's next occurrence, or else of its last.
+    /// - Returns: the match after the decision, with all other decisions: of the event's next occurrence, or else of its last.
     /// - Throws: `DecisionError` if there is no such event, or the player does not have the routine.
     public func decide(
         _ verdict: EventDecision.Verdict, _ routine: Routine, eventKey: String, for player: PlayerID? = nil, now: Date
@@ -42,14 +45,16 @@ public struct DecisionService: Sendable {
             EventDecision(
                 routineID: routine.id, playerID: single?.id, calendarName: last.calendarName, eventKey: eventKey,
                 slotKey: subject.neighbours.isEmpty ? subject.slotKey : nil, verdict: verdict))
-        return (subject.occurrences.first { $0.eventStart >= now } ?? last).decided(verdict, for: single)
+        let decided = try await matches(of: routine, among: subject.events).filter { $0.eventKey == eventKey }
+        return decided.first { $0.eventStart >= now } ?? decided.last ?? last
     }
 
     /// Removes the decision about an event and a routine, or else those that the event inherits from others.
     ///
     /// - Parameter player: only what was decided about this player alone; nil for all decisions.
-    /// - Throws: `DecisionError` if there is none.
+    /// - Throws: `DecisionError` if there is none, or the player does not have the routine.
     public func undecide(_ routine: Routine, eventKey: String, for player: PlayerID? = nil, now: Date) async throws {
+        if let player, !routine.playerIDs.contains(player) { throw DecisionError.notAssigned }
         // Of a routine of one player, each decision is about all.
         let player = routine.playerIDs.count == 1 ? nil : player
         if try await decisions.remove(routineID: routine.id, eventKeys: [eventKey], playerID: player) { return }
@@ -65,6 +70,8 @@ public struct DecisionService: Sendable {
 
     /// The event that a decision is about.
     private struct Subject {
+        /// All events that can be decided about.
+        let events: [CalendarEvent]
         /// The occurrences that could call for the routine, sorted by start.
         let occurrences: [EventMatch]
         /// The key of the slot of most occurrences: a single moved one must not decide it.
@@ -84,7 +91,7 @@ public struct DecisionService: Sendable {
         let starts = Set(own.map(\.start))
         let others = events.filter { starts.contains($0.start) && EventKey.series($0) != eventKey }
         return Subject(
-            occurrences: occurrences, slotKey: slotKey,
+            events: events, occurrences: occurrences, slotKey: slotKey,
             neighbours: Set(others.map { EventKey($0, zone: zone) }.filter { $0.slot == slotKey }.map(\.series)))
     }
 

@@ -64,6 +64,11 @@ struct DecisionServiceTests {
         #expect(try await players() == [1, 2])
         let match = try await household.decisions.decide(.never, routine, eventKey: key, for: 2, now: now)
         #expect(match.reason == "Your keyword: soccer; you said never for Leo")
+        // The answer to the second has the first, too.
+        let both = try await household.decisions.decide(.never, routine, eventKey: key, for: 1, now: now)
+        #expect(both.reason == "You said never for Mia; you said never for Leo")
+        #expect(both.playerDecisions?.map(\.name) == ["Mia", "Leo"])
+        try await household.decisions.undecide(routine, eventKey: key, for: 1, now: now)
         #expect(try await players() == [1])
         await #expect(throws: DecisionError.nothingDecided(key)) {
             try await household.decisions.undecide(routine, eventKey: key, for: 1, now: now)
@@ -73,6 +78,20 @@ struct DecisionServiceTests {
         }
         try await household.decisions.undecide(routine, eventKey: key, for: 2, now: now)
         #expect(try await players() == [1, 2])
+    }
+
+    @Test("Taking back for a child without the routine is refused, and leaves what was decided about everybody")
+    func ofAnotherChild() async throws {
+        let (household, routine) = try await household()
+        _ = try await household.players.create(PlayerDraft(name: "Leo"))
+        let key = try await key("Soccer", household, routine)
+        _ = try await household.decisions.decide(.never, routine, eventKey: key, now: now)
+        await #expect(throws: DecisionError.notAssigned) {
+            try await household.decisions.undecide(routine, eventKey: key, for: 2, now: now)
+        }
+        #expect(try await household.decisions.decisions(of: routine).count == 1)
+        try await household.decisions.undecide(routine, eventKey: key, for: 1, now: now)
+        #expect(try await household.decisions.decisions(of: routine).isEmpty)
     }
 
     @Test("A feed with new UIDs keeps what was decided, and it can be taken back by the new ones")

@@ -61,21 +61,6 @@ public struct EventMatch: Codable, Hashable, Sendable {
         reason = obstacle?.rawValue ?? Self.reason(match, decision, own)
     }
 
-    /// The same event after a decision of the parent.
-    ///
-    /// - Parameter player: whom it is about; nil for all players.
-    public func decided(_ verdict: EventDecision.Verdict, for player: PlayerProfile? = nil) -> EventMatch {
-        var decided = self
-        if let player {
-            decided.playerDecisions = [PlayerDecision(player, verdict)]
-        } else {
-            decided.decision = verdict
-            decided.match = verdict == .always ? .parentDecision : nil
-        }
-        decided.reason = Self.reason(decided.match, decided.decision, decided.playerDecisions ?? [])
-        return decided
-    }
-
     private static func reason(_ match: RoutineMatch?, _ decision: EventDecision.Verdict?, _ own: [PlayerDecision]) -> String {
         // A match that is only a decision about some players is named with these.
         let isOfSome = match == .parentDecision && decision != .always
