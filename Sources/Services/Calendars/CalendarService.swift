@@ -127,7 +127,9 @@ public actor CalendarService {
     private func readFolder(upTo largest: Int64, _ reading: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async {
         let known = Set(snapshot.problems)
         let fresh = await reader.refresh(folder, upTo: largest, progress: reading)
-        let (isFirst, isFirstWhole) = (!isRead && (largest == .max || !fresh.isPartial), !isWhole && !fresh.isPartial)
+        // One that was cancelled, with the request that it was for, has not read everything: the one that follows the folder will.
+        let isOver = !Task.isCancelled && (largest == .max || !fresh.isPartial)
+        let (isFirst, isFirstWhole) = (!isRead && isOver, !isWhole && !fresh.isPartial)
         let isSame = fresh.hasSameContent(as: snapshot)
         // The present snapshot has its series prepared already.
         if !isSame { await fresh.prepare(timeZone: settings.value.zone) }

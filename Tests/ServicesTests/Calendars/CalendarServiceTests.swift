@@ -29,6 +29,20 @@ struct CalendarServiceTests {
         #expect(attributes[.posixPermissions] as? Int == 0o660)
     }
 
+    @Test("A read that is cancelled is not the first one, which others wait for")
+    func cancelledFirst() async throws {
+        let household = try await TestHousehold()
+        try household.folder.write(String(decoding: soccer, as: UTF8.self), to: "a.ics")
+        let reading = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            await household.calendars.refresh()
+        }
+        await reading.value
+        #expect(!household.calendars.isRead)
+        await household.calendars.refresh()
+        #expect(household.calendars.isRead)
+    }
+
     @Test("A calendar of that name is replaced")
     func replace() async throws {
         let household = try await TestHousehold()
