@@ -66,6 +66,8 @@ struct QuestRefusalTests {
         Refusal("POST", "\(one)/start", #"{"showTimer":"yes"}"#, .invalid, "showTimer"),
         Refusal("POST", "\(one)/done", #"{"leaveOut":1}"#, .invalid, "leaveOut"),
         Refusal("POST", "\(one)/done", #"{"actualSeconds":5,"leaveOut":true}"#, .invalid),
+        Refusal("POST", "\(one)/correct", #"{"actualSeconds":90,"position":-1}"#, .invalid, "position"),
+        Refusal("POST", "\(one)/correct", #"{"actualSeconds":90,"position":99}"#, .invalid, "position"),
         Refusal("POST", "\(one)/correct", "", .invalid), Refusal("POST", "\(one)/correct", "{}", .invalid),
         Refusal("POST", "\(one)/correct", #"{"actualSeconds":5,"leaveOut":true}"#, .invalid),
         Refusal("POST", "\(one)/correct", #"{"position":0.5,"leaveOut":true}"#, .invalid),
@@ -94,7 +96,7 @@ struct QuestRefusalTests {
                     (.undo, "", .conflict, nil), (.pause, "", .conflict, nil), (.resume, "", .conflict, nil),
                     (.leaveOut, "", .conflict, nil), (.restore, "", .conflict, nil),
                     (.correct, #"{"leaveOut":true}"#, .conflict, nil),
-                    (.correct, #"{"position":-1,"leaveOut":true}"#, .conflict, nil),
+                    (.correct, #"{"position":-1,"leaveOut":true}"#, .invalid, "position"),
                     (.estimate, #"{"estimatedSeconds":0}"#, .invalid, "estimatedSeconds"),
                     (.estimate, #"{"estimatedSeconds":-60}"#, .invalid, "estimatedSeconds"),
                     (.estimate, #"{"estimatedSeconds":86400.5}"#, .invalid, "estimatedSeconds"),
@@ -107,7 +109,7 @@ struct QuestRefusalTests {
                     (.done, "{}", .conflict, nil), (.next, "", .conflict, nil), (.undo, "", .conflict, nil),
                     (.leaveOut, "", .conflict, nil), (.restore, "", .conflict, nil),
                     (.resume, "", .conflict, nil), (.correct, #"{"actualSeconds":5}"#, .conflict, "position"),
-                    (.correct, #"{"position":9223372036854775807,"leaveOut":true}"#, .conflict, "position"),
+                    (.correct, #"{"position":9223372036854775807,"leaveOut":true}"#, .invalid, "position"),
                     (.estimate, #"{"estimatedSeconds":60,"step":0}"#, .conflict, "step"),
                 ]
             ),
@@ -167,7 +169,7 @@ struct QuestRefusalTests {
                     (.done, "", .conflict, nil),
                     (.next, "", .conflict, nil), (.undo, "", .conflict, nil), (.pause, "", .conflict, nil),
                     (.resume, "", .conflict, nil), (.abandon, "", .conflict, nil),
-                    (.correct, #"{"position":3,"actualSeconds":5}"#, .conflict, "position"),
+                    (.correct, #"{"position":3,"actualSeconds":5}"#, .invalid, "position"),
                 ]
             ),
         ]

@@ -98,9 +98,10 @@ extension GameSession {
     private mutating func correct(
         _ position: Int, _ time: QuestTap.ReportedTime, at reading: ClockReading, today: LocalDate
     ) throws(QuestError) {
+        guard tasks.indices.contains(position) else { throw .noTask }
         if !isOpen, let playedOn, today > playedOn.adding(days: 1) { throw .tooLate }
         guard phase != .selecting, phase != .abandoned else { throw .wrongPhase(.correct, phase) }
-        guard tasks.indices.contains(position), let estimate = tasks[position].estimatedSeconds, result(at: position) != nil else {
+        guard let estimate = tasks[position].estimatedSeconds, result(at: position) != nil else {
             throw .notRevealed(position: position)
         }
         records.append(try record(time, estimate, position: position, at: reading.wall))

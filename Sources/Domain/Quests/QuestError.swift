@@ -13,6 +13,8 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
     case noEstimate
     /// This task is played with the clock hidden.
     case noTimerOffered
+    /// The quest has no task at this position.
+    case noTask
     /// The task has no result that could be corrected.
     case notRevealed(position: Int)
     /// The time is not between one second and one day.
@@ -47,6 +49,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
             "The PC was restarted during this task, so its time is gone. Say how long it took, or leave it out."
         case .noEstimate: "Say first how long it will take."
         case .noTimerOffered: "This task is played with the clock hidden."
+        case .noTask: "This quest has no task at that position. Positions count from 0."
         case .notRevealed(let position): "The task at position \(position) has no time yet that could be corrected."
         case .tooLate: "A time can be put right until the day after the quest."
         case .badEstimate(let rules):
@@ -76,7 +79,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
         case .timeIsLost: "actualSeconds"
         case .noEstimate: "estimatedSeconds"
         case .noTimerOffered: "showTimer"
-        case .notRevealed: "position"
+        case .noTask, .notRevealed: "position"
         case .movedOn: "step"
         default: nil
         }
@@ -85,7 +88,7 @@ public enum QuestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether the request is invalid in every phase of a quest.
     public var isInvalid: Bool {
         switch self {
-        case .badTime, .badReport, .badEstimate, .unclearCorrection: true
+        case .badTime, .badReport, .badEstimate, .unclearCorrection, .noTask: true
         default: false
         }
     }

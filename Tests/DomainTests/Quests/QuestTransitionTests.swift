@@ -181,6 +181,7 @@ struct QuestTransitionTests {
     func sentences() {
         var errors: [QuestError] = [
             .movedOn, .paused, .notPaused, .nothingToUndo, .timeIsLost, .noEstimate, .noTimerOffered, .notRevealed(position: 2),
+            .noTask,
             .badTime(field: "x"), .badReport(.calibrated), .unclearCorrection, .badEstimate(.calibrated), .stillOpen, .neverCounts,
             .countsAlready,
             .leftOutAlready,

@@ -104,7 +104,10 @@ struct QuestUndoTests {
     @Test("What has no reveal cannot be put right", arguments: [-1, 1, 2, Int.max, .min])
     func notRevealed(position: Int) throws {
         var stage = try QuestStage.at(.revealing)
-        #expect(throws: QuestError.notRevealed(position: position)) { try stage.correct(position, .leftOut) }
+        let isTask = stage.quest.tasks.indices.contains(position)
+        let error: QuestError = isTask ? .notRevealed(position: position) : .noTask
+        #expect(throws: error) { try stage.correct(position, .leftOut) }
+        #expect(error.field == "position" && error.isInvalid == !isTask)
     }
 
     @Test("A done that was taken back has no reveal either")
