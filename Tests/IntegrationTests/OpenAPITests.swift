@@ -51,6 +51,16 @@ struct OpenAPITests {
         }
     }
 
+    @Test("Every operation that takes a body or parameters names the answers to those that cannot be read")
+    func unreadable() throws {
+        let operations = try read().operations
+        #expect(operations.count { $0.hasBody } > 25 && operations.count { $0.hasQuery } > 8)
+        for operation in operations {
+            let needed = operation.hasBody ? [400, 408, 413] : operation.hasQuery ? [400] : []
+            #expect(Set(needed).isSubset(of: operation.statuses), "\(operation.method) \(operation.path)")
+        }
+    }
+
     @Test("Problems have what their schema requires, and routes of the plan are all in the document")
     func problems() async throws {
         let document = try read()

@@ -168,6 +168,18 @@ struct WrongRequestTests {
         }
     }
 
+    @Test("A client that writes more than it may before it reads gets its answer, and the connection ends")
+    func muchTooLarge() async throws {
+        try await TestHousehold.run { home in
+            let (begin, size) = (ContinuousClock.now, 20 << 20)
+            let head = "PUT /v1/calendars/x HTTP/1.1\r\nContent-Length: \(size)\r\n\r\n"
+            // Returns when the other end closes. A connection without a request ends after a minute.
+            let answer = RawRequest.end(try RawRequest.begin(head + String(repeating: "x", count: size), to: home.socket))
+            #expect(answer.hasPrefix("HTTP/1.1 413 ") && answer.contains("16 MiB"), "\(answer.prefix(300))")
+            #expect(begin.duration(to: .now) < .seconds(45))
+        }
+    }
+
     @Test("Text that is not UTF-8 is no JSON")
     func notUTF8() async throws {
         try await TestHousehold.run { home in

@@ -4,7 +4,8 @@ public import Domain
 public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertible {
     /// The kind of a problem, for programs. These strings never change.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-        case badRequest, invalid, tokenExpired, forbidden, notFound, methodNotAllowed, conflict, tooLarge, tooMany, unavailable
+        case badRequest, invalid, tokenExpired, forbidden, notFound, methodNotAllowed, timedOut, conflict, tooLarge, tooMany,
+            unavailable
         case damaged, internalError
 
         /// The HTTP status of this kind.
@@ -15,6 +16,7 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
             case .forbidden: 403
             case .notFound: 404
             case .methodNotAllowed: 405
+            case .timedOut: 408
             case .conflict: 409
             case .tooLarge: 413
             case .invalid: 422
@@ -32,6 +34,7 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
             case .forbidden: "Not allowed"
             case .notFound: "Not found"
             case .methodNotAllowed: "That cannot be done here"
+            case .timedOut: "The request did not come in time"
             case .conflict: "It clashes with something that is there"
             case .tooLarge: "Too large"
             case .tooMany: "Too many at once"

@@ -103,7 +103,8 @@ struct HTTPService: Service {
     private static func addHandlers(to pipeline: ChannelPipeline.SynchronousOperations) throws {
         let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
         try pipeline.addHandlers(
-            [OneRequestConnection(), try UnreadableRequestAnswer(), BodyInvitation()], position: .after(decoder))
+            [OneRequestConnection(), LastAnswer(), try UnreadableRequestAnswer(), BodyInvitation(), BodyPatience()],
+            position: .after(decoder))
     }
 
     private func accept(_ server: NIOAsyncChannel<HTTP1Channel.Value, Never>, _ channel: HTTP1Channel) async throws {

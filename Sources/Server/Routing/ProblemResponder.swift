@@ -43,8 +43,8 @@ struct ProblemResponder: HTTPResponder {
         // RFC 9110, 15.5.2 requires it.
         if problem.kind == .tokenExpired { response.headers[.wwwAuthenticate] = "Bearer" }
         if let seconds = problem.retryAfterSeconds { response.headers[.retryAfter] = "\(seconds)" }
-        // The rest of a body that is too large is not read.
-        if problem.kind == .tooLarge { response.headers[.connection] = "close" }
+        // The rest of a body that is too large, or does not come, is not waited for.
+        if [.tooLarge, .timedOut].contains(problem.kind) { response.headers[.connection] = "close" }
         // An answer to HEAD has no body (RFC 9110, 9.3.2): the client would take it for the next answer.
         return request.method == .head ? response.createHeadResponse() : response
     }

@@ -8,6 +8,9 @@ struct OpenAPIText {
         var path: String
         var access = ""
         var statuses: [Int] = []
+        var hasBody = false
+        /// Whether it takes parameters of a query.
+        var hasQuery = false
         /// The schema of the answer when all is well; nil where it has none of its own.
         var schema: String?
     }
@@ -42,12 +45,18 @@ struct OpenAPIText {
     init(_ text: String) {
         let lines = text.components(separatedBy: "\n")
         let paths = lines.drop { $0 != "paths:" }.dropFirst().prefix { !$0.hasPrefix("components:") }
-        readOperations(paths)
+        let parameters = lines.drop { $0 != "  parameters:" }.dropFirst().prefix { $0.hasPrefix("   ") || $0.isEmpty }
+        readOperations(paths, parameters)
         readSchemas(lines.drop { $0 != "  schemas:" }.dropFirst())
     }
 
-    private mutating func readOperations(_ lines: ArraySlice<String>) {
+    private mutating func readOperations(_ lines: ArraySlice<String>, _ parameters: ArraySlice<String>) {
         var path = ""
+        var (query, parameter) = (Set(["in: query"]), "")
+        for line in parameters {
+            if line.hasPrefix("    "), !line.hasPrefix("     ") { parameter = line.trimmingCharacters(in: .whitespaces) }
+            if line == "      in: query" { query.insert("- $ref: \"#/components/parameters/\(parameter.dropLast())\"") }
+        }
         for line in lines {
             let (indent, word) = (line.prefix { $0 == " " }.count, line.trimmingCharacters(in: .whitespaces))
             if indent == 2, word.hasPrefix("/") { path = String(word.dropLast()) }
@@ -57,6 +66,8 @@ struct OpenAPIText {
             guard !operations.isEmpty else { continue }
             let last = operations.count - 1
             if indent == 6, word.hasPrefix("x-access: ") { operations[last].access = String(word.dropFirst(10)) }
+            if indent == 6, word == "requestBody:" { operations[last].hasBody = true }
+            if query.contains(word) { operations[last].hasQuery = true }
             if indent == 8, word.hasPrefix("\""), let status = Int(word.filter(\.isNumber)) {
                 operations[last].statuses.append(status)
             }

@@ -1,0 +1,51 @@
+import API
+import NIOCore
+import NIOEmbedded
+import NIOHTTP1
+import Testing
+
+@testable import Server
+
+@Suite("A body that stops coming")
+struct BodyPatienceTests {
+    private let channel = EmbeddedChannel(handler: BodyPatience())
+
+    private func receive(_ parts: HTTPServerRequestPart...) throws {
+        for part in parts { _ = try channel.writeInbound(part) }
+        channel.read()
+    }
+
+    private let head = HTTPServerRequestPart.head(HTTPRequestHead(version: .http1_1, method: .PUT, uri: "/v1/calendars/x"))
+    private let piece = HTTPServerRequestPart.body(ByteBuffer(string: "BEGIN:"))
+    private let almost = BodyPatience.patience - .milliseconds(1)
+
+    private func wait(_ time: TimeAmount) throws {
+        channel.embeddedEventLoop.advanceTime(by: time)
+        try channel.throwIfErrorCaught()
+    }
+
+    @Test("After ten seconds without a byte its request ends")
+    func stalled() throws {
+        try receive(head, piece)
+        try wait(almost)
+        let problem = #expect(throws: Problem.self) { try wait(.milliseconds(1)) }
+        #expect(problem?.status == 408)
+    }
+
+    @Test("One that comes slowly goes on, and after its end the client may be silent")
+    func slow() throws {
+        try receive(head)
+        for _ in 0..<100 {
+            try wait(almost)
+            try receive(piece)
+        }
+        try receive(.end(nil))
+        try wait(.hours(1))
+    }
+
+    @Test("One that the service does not read may wait")
+    func waiting() throws {
+        for part in [head, piece] { _ = try channel.writeInbound(part) }
+        try wait(.hours(1))
+    }
+}

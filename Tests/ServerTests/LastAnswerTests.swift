@@ -1,0 +1,44 @@
+import NIOCore
+import NIOEmbedded
+import NIOHTTP1
+import Testing
+
+@testable import Server
+
+@Suite("The answer after which a connection ends")
+struct LastAnswerTests {
+    /// Keeps how the connection is closed, and does not close it.
+    private final class Closings: ChannelOutboundHandler {
+        typealias OutboundIn = HTTPServerResponsePart
+        private(set) var modes: [CloseMode] = []
+
+        func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) { modes.append(mode) }
+    }
+
+    /// How the connection is closed after an answer, at once and after the time that the client has.
+    private func closings(_ headers: HTTPHeaders) throws -> (atOnce: [CloseMode], later: [CloseMode]) {
+        let closings = Closings()
+        let channel = EmbeddedChannel(handlers: [closings, LastAnswer()])
+        let head = HTTPResponseHead(version: .http1_1, status: .payloadTooLarge, headers: headers)
+        for part in [HTTPServerResponsePart.head(head), .body(.byteBuffer(ByteBuffer(string: "{}"))), .end(nil)] {
+            #expect(closings.modes.isEmpty)
+            channel.writeAndFlush(part, promise: nil)
+        }
+        for _ in 0..<3 { #expect(try channel.readOutbound(as: HTTPServerResponsePart.self) != nil) }
+        let atOnce = closings.modes
+        channel.embeddedEventLoop.advanceTime(by: LastAnswer.patience)
+        return (atOnce, closings.modes)
+    }
+
+    @Test("Its output is closed with it, and soon the rest", arguments: ["close", "Close"])
+    func close(value: String) throws {
+        let closings = try closings(["Connection": value])
+        #expect(closings.atOnce == [.output] && closings.later == [.output, .all])
+    }
+
+    @Test("After others it stays open")
+    func others() throws {
+        let closings = try closings(["Content-Length": "2"])
+        #expect(closings.atOnce == [] && closings.later == [])
+    }
+}
