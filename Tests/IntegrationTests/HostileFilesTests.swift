@@ -53,6 +53,37 @@ struct HostileFilesTests {
         }
     }
 
+    @Test("Sent to the API, each is taken or refused with a sentence, and the other calendars stay as they were")
+    func sent() async throws {
+        // Larger ones are in the test above; here it is about the answers.
+        let calendars = HostileCalendar.all.filter { $0.content.count < 1 << 20 }
+        try await TestHousehold.run { home in
+            let good = CalendarText.event("Soccer", at: .wholeNow + 3600)
+            #expect(try await home.curl.request("PUT", "/v1/calendars/good", good).status == 201)
+            var taken: Set = ["good"]
+            for calendar in calendars {
+                let answer = try await home.curl.request(
+                    "PUT", "/v1/calendars/\(calendar.name)", bytes: calendar.content, headers: ["Content-Type: text/calendar"])
+                if answer.status == 201 {
+                    taken.insert(calendar.name)
+                } else {
+                    #expect(answer.status == 422, "\(calendar.name): \(answer.status) \(answer.text.prefix(300))")
+                    let sentence = try answer.decoded(Problem.self).detail
+                    #expect(sentence.contains("“\(calendar.name)” was not added. ") && sentence.hasSuffix("."), "\(sentence)")
+                    #expect(
+                        !sentence.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }, "\(calendar.name): \(sentence)")
+                }
+            }
+            print("MEASURED hostile files sent: \(calendars.count), of these taken: \(taken.count - 1)")
+            #expect(calendars.count > 30 && taken.count < calendars.count)
+            let listed = try await home.curl.get("/v1/calendars").decoded(CalendarList.self).calendars.map(\.calendar)
+            #expect(Set(listed.map(\.name)) == taken)
+            #expect(listed.first { $0.name == "good" }?.problems == [] && home.folder.read("state/calendars/good.ics") == good)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: home.folder.path("state/calendars")).count == taken.count)
+            #expect(!home.log.contains("A request failed"))
+        }
+    }
+
     /// Looks for an event page by page: the hostile ones fill many.
     private func isListed(_ title: String, at start: Date, _ curl: Curl) async throws -> Bool {
         let window = "from=\((start - 60).formatted(.iso8601))&to=\((start + 60).formatted(.iso8601))&limit=1000"

@@ -109,6 +109,12 @@ struct HostileCalendar: Sendable {
         HostileCalendar("zone-path", "BEGIN:VEVENT", "UID:z3", "DTSTART;TZID=../../../../etc/passwd:20260301T160000", "END:VEVENT"),
         HostileCalendar("zone-device", "BEGIN:VEVENT", "UID:z4", "DTSTART;TZID=/dev/zero:20260301T160000", "END:VEVENT"),
         HostileCalendar(
+            "zone-offset", zone("Own", "FREQ=YEARLY").replacing("+0200", with: "+999999"), "BEGIN:VEVENT", "UID:z6",
+            "DTSTART;TZID=Own:20260301T160000", "END:VEVENT"),
+        HostileCalendar(
+            "zone-empty", "BEGIN:VTIMEZONE", "TZID:Own", "END:VTIMEZONE", "BEGIN:VEVENT", "UID:z7",
+            "DTSTART;TZID=Own:20260301T160000", "END:VEVENT"),
+        HostileCalendar(
             "zone-long", "BEGIN:VEVENT", "UID:z5", "DTSTART;TZID=" + text("Europe/", bytes: 900_000) + ":20260301T160000",
             "END:VEVENT"),
     ]
@@ -140,7 +146,10 @@ struct HostileCalendar: Sendable {
         HostileCalendar("random", noise(bytes: 4 << 20)),
         HostileCalendar(
             "random-event", Data("BEGIN:VCALENDAR\nBEGIN:VEVENT\n".utf8) + noise(bytes: 1 << 20) + Data("\nEND:VEVENT\n".utf8)),
-        HostileCalendar("utf-16", Data("BEGIN:VCALENDAR\nEND:VCALENDAR\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })),
+        HostileCalendar("utf-16", utf16("BEGIN:VCALENDAR\nEND:VCALENDAR\n")),
+        HostileCalendar("utf-16-cut", Data([0xFF, 0xFE]) + utf16(String(decoding: calendar(""), as: UTF8.self)).dropLast(3)),
+        // Halves of characters that belong together.
+        HostileCalendar("utf-16-halves", Data([0xFF, 0xFE]) + Data((0..<200_000).flatMap { _ in [UInt8(0), 0xD8] })),
         event("null-bytes", "SUMMARY:a\0b", "LOCATION:\0\0\0"),
         event("forger", "SUMMARY:x\\nMESSAGE_ID=0123\\nPRIORITY=0", "LOCATION:\u{1B}[2J\u{202E}<script>alert(1)</script>"),
         event("far-away", "DTSTART:99991231T235959Z", "DTEND:99991231T235959Z", "RRULE:FREQ=YEARLY"),
@@ -155,6 +164,8 @@ struct HostileCalendar: Sendable {
             "parameters",
             calendar("BEGIN:VEVENT\nUID:q\nDTSTART" + text(";A=\"b\"", bytes: 900_000) + ":20260301T160000Z\nEND:VEVENT\n")),
     ]
+
+    private static func utf16(_ text: String) -> Data { Data(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }) }
 
     /// The same bytes each time.
     private static func noise(bytes: Int) -> Data {
