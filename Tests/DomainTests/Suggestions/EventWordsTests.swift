@@ -109,6 +109,34 @@ struct EventWordsTests {
     func homework(title: String) { expect(title, "homework-quest") }
 
     @Test(
+        "A test of a sport, an instrument or a club is none to study for",
+        arguments: [
+            "Judo-Prüfung", "Gürtelprüfung", "Gürtel-Prüfung", "Prüfung: Judo", "Prüfung im Reiten", "Schwimmtest",
+            "Ballettprüfung",
+            "Mia: Klavier-Prüfung", "Swimming test", "Leo swim test", "Karate exam", "Belt grading", "Piano exam",
+            "Test de natation",
+            "Examen de judo", "Passage de ceinture", "Examen de natación", "Examen de piano", "Leo: examen de judo",
+            "Examen de cinturón",
+        ])
+    func testsOfActivities(title: String) { expect(title, "activity-prep") }
+
+    @Test(
+        "A test of a driver is nobody's",
+        arguments: [
+            "Driving test", "Driving exam", "Driver's test", "Fahrprüfung", "Führerschein-Prüfung", "Prüfung Führerschein",
+            "Examen du permis", "Examen de conduite", "Examen de conducir", "Examen del carnet",
+        ])
+    func testsOfDrivers(title: String) { expect(title, nil) }
+
+    @Test("A test at school about a sport, and one beside a training, stay tests")
+    func testsBesideSport() {
+        for title in ["Referat Fußball", "Klassenarbeit Judo", "Music test", "Mathe-Test, Fußball", "Soccer, math test"] {
+            #expect(EventReading(EventText(.sample(title))).topics[.exam] != nil, "\(title)")
+        }
+        #expect(!EventReading(EventText(.sample("Judo-Prüfung"))).isDue)
+    }
+
+    @Test(
         "Sport, music and clubs call for Activity Prep",
         arguments: [
             "Ballettaufführung", "Krippenspiel", "Kinderfußball", "Kinderschwimmen", "Theateraufführung", "Nativity play",

@@ -35,7 +35,8 @@ extension Language {
                     """
                     sport, practice, training, game, match, tournament, scrimmage, tryout, swim meet, track meet, athletics meet,
                     gym class, sports day, fun run, soccer camp, football camp, water polo, swimming lesson, swim school,
-                    swimming school, football school, riding school, ski school, belt test, belt exam
+                    swimming school, football school, riding school, ski school, belt test, belt exam, belt grading, swim badge,
+                    fitness test
                     """),
             .music: instruments
                 + words(
@@ -60,6 +61,7 @@ extension Language {
         unrelated: words(
             """
             blood test, eye test, eye exam, hearing test, vision test, covid test, allergy test, pregnancy test, driving test,
+            driving exam, driver's test, driving theory test, theory test, road test,
             test drive, smog test, medical exam, physical exam, dental exam, breast exam, dental practice, medical practice,
             doctor's practice, private practice, driving lesson, driving school, yoga class, pilates class, spin class,
             fitness class, exercise class, after school, before school, cooking class, birthing class, parenting class,

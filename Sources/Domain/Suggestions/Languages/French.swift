@@ -38,6 +38,7 @@ extension Language {
                 + words(
                     """
                     sport, entraînement, match, tournoi, compétition, championnat, plateau U9, plateau U11, sortie piscine,
+                    passage de ceinture, examen de ceinture, test de ceinture, brevet de natation,
                     école de foot, école de football, école de rugby, école de tennis, école de natation
                     """)
                 + words("foot, football, basket, hand, tennis, natation, rugby, poney, équitation, voile, ski").map {
@@ -77,7 +78,8 @@ extension Language {
             """
             en cours, au cours, cours de la bourse, auto école, cours de conduite, cours de cuisine, cours de yoga,
             cours de pilates, cours de fitness, école de conduite, première classe, examen médical, examen de sang,
-            après l'école, avant l'école, examen de santé, examen de la vue, examen dentaire, examen du permis, test PCR,
+            après l'école, avant l'école, examen de santé, examen de la vue, examen dentaire, examen du permis, examen du code,
+            examen de conduite, test PCR,
             test covid, test de grossesse,
             test d'audition, test sanguin, anniversaire de mariage, fête nationale, fête du travail, fête des mères,
             fête des pères, jour de fête, changer la batterie, batterie de la voiture, batterie voiture, parties communes,

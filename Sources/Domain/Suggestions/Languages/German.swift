@@ -42,6 +42,7 @@ extension Language {
                     Sport, Training|s, Spiel|e, Turnier|e, Wettkampf|¨e, Spieltag|e, Heimspiel|e, Auswärtsspiel|e, Punktspiel|e,
                     Freundschaftsspiel|e, Pokalspiel|e, Ligaspiel|e, Sportfest|e, Sporttag|e, Sportunterricht, Sportverein|e,
                     Bundesjugendspiele, Trainingslager, Trainingsspiel|e, Probetraining|s, Seepferdchen, Gürtelprüfung|en,
+                    Gürtel-Prüfung|en, Kyu-Prüfung|en, Kletterprüfung|en, Sportabzeichen, Schwimmtest|s,
                     Hallenturnier|e, Vereinsmeisterschaft|en, Schwimmabzeichen
                     """),
             .music: instruments
@@ -60,7 +61,7 @@ extension Language {
                 """)
                 + compounds("Ballett, Tanz, Theater, Zirkus, Chor, Schul, Kinder", "aufführung|en")
                 + compounds("Kinder, Jugend", "tanz, tanzen, ballett, theater")
-                + compounds("Tanz, Ballett", "unterricht, stunde|n, training|s, kurs|e")
+                + compounds("Tanz, Ballett", "unterricht, stunde|n, training|s, kurs|e, prüfung|en")
                 + compounds("Mal, Bastel, Töpfer, Koch, Kletter, Näh, Theater", "kurs|e"),
             .friend: words(
                 """
@@ -84,7 +85,8 @@ extension Language {
         vocabularyInContext: [.school: ["Gymnasium"]],
         unrelated: words(
             """
-            Corona-Test, Mini-WM, Mini-EM, Kinder-WM, PCR-Test, Antigen-Test, Test Rauchmelder, TÜV-Prüfung, Prüfung Auto, Prüfung Heizung,
+            Corona-Test, Mini-WM, Mini-EM, Kinder-WM, PCR-Test, Antigen-Test, Test Rauchmelder, TÜV-Prüfung, Fahr-Prüfung,
+            Führerschein-Prüfung, Prüfung Führerschein, Prüfung Fahrschule, Fahrschule Prüfung, Prüfung Auto, Prüfung Heizung,
             Prüfung der Heizung, Prüfung Rauchmelder, nach der Schule, vor der Schule, nach dem Unterricht, nach dem Kindergarten,
             nach der Kita, nach dem Hort
             """),

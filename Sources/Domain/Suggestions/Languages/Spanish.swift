@@ -28,7 +28,8 @@ extension Language {
                 + words(
                     """
                     deporte, entrenamiento, entreno, partido, torneo, campeonato, competición, educación física, juego de fútbol,
-                    carrera escolar, carrera popular, escuela de fútbol, escuela deportiva, escuela de natación, curso de natación
+                    carrera escolar, carrera popular, examen de cinturón, paso de cinturón, prueba de natación,
+                    escuela de fútbol, escuela deportiva, escuela de natación, curso de natación
                     """),
             .music: instruments
                 + words(
@@ -55,6 +56,7 @@ extension Language {
             """
             después del cole, después del colegio, después de clase,
             fiesta nacional, día de fiesta, ford fiesta, tareas del hogar, tareas de casa, examen médico, examen de conducir,
+            examen del carnet, examen teórico de conducir,
             examen de sangre, examen de la vista, control de alcoholemia, control de plagas, control de peso,
             control de calidad, control de natalidad, test de embarazo, test de antígenos, test covid, partido político,
             club de lectura, club de vinos, prueba de audición, banda ancha, primera clase, escuela de conductores,

@@ -4,8 +4,33 @@ enum Vocabulary {
     ///
     /// - Parameter languages: the probable languages of the whole event.
     static func phrases(in words: [FoldedWord], spoken languages: [String] = []) -> [PhraseIndex.Phrase] {
-        index.phrases(in: words, spoken: languages)
+        let places = index.places(in: words, spoken: languages)
+        let activities = places.filter { [.sport, .music, .club].contains($0.phrase.topic) && !subjects.contains($0.phrase.text) }
+        if activities.isEmpty { return places.map(\.phrase) }
+        return places.filter { place in
+            place.phrase.topic != .exam || !tests.contains(place.phrase.text)
+                || !activities.contains { isTest(place.range, of: $0.range, in: words) }
+        }.map(\.phrase)
     }
+
+    /// Whether a word for a test is about an activity: “Judo-Prüfung”, “examen de natación”, “Test: Schwimmen”. For none of these do
+    /// children study.
+    private static func isTest(_ test: Range<Int>, of activity: Range<Int>, in words: [FoldedWord]) -> Bool {
+        if activity.upperBound == test.lowerBound { return true }
+        guard test.upperBound <= activity.lowerBound else { return false }
+        let between = words[test.upperBound..<activity.lowerBound]
+        return between.isEmpty ? test.lowerBound == 0 : between.allSatisfy { ofWords.contains($0.text) }
+    }
+
+    /// Words for tests of everything; those for tests at school alone, like “Klassenarbeit”, are not among them.
+    private static let tests: Set<String> = ["test", "exam", "prüfung", "examen", "évaluation", "evaluación"]
+    /// Words for activities that are subjects at school, too.
+    private static let subjects: Set<String> = [
+        "music", "musik", "musique", "música", "theatre", "theater", "théâtre",
+    ]
+    private static let ofWords: Set<String> = [
+        "of", "in", "for", "im", "vom", "fürs", "für", "de", "du", "d", "en", "la", "le", "l",
+    ]
 
     /// Whether a text says that a topic does not take place: “no school”, but not “no parking at school”.
     static func negatesTopic(_ words: [FoldedWord], spoken languages: [String]) -> Bool {
