@@ -35,6 +35,8 @@ struct CommandLineTests {
             ("reminders preview --to 2026-12-24 --json", "preview json=true from=now to=2026-12-24"),
             ("reminders snooze x", "snooze id=x minutes=10"),
             ("reminders snooze x --minutes 5 --json", "snooze json=true id=x minutes=5"),
+            ("reminders snooze x --minutes 5min", "snooze id=x minutes=5"),
+            ("reminders snooze x --minutes 1h", "snooze id=x minutes=60"),
             ("reminders acknowledge x", "acknowledge id=x"), ("reminders acknowledge 2", "acknowledge id=2"),
             ("routine list", "list"),
             ("routine show 1", "show routine=1"),
@@ -74,7 +76,8 @@ struct CommandLineTests {
             ("play activity-prep --player Mia --socket s", "play socket=s routine=activity-prep player=Mia"),
             ("stats --player Mia --json", "stats json=true player=Mia"),
             ("insights --json", "insights json=true"),
-            ("reflection", "reflection"),
+            ("reflection", "reflection"), ("reflection --week 16.11.", "reflection week=16.11."),
+            ("reflection --week yesterday", "reflection week=yesterday"),
             (
                 "reflection --week 2026-03-01 --choose picture-steps --player Mia --json",
                 "reflection json=true player=Mia week=2026-03-01 choose=picture-steps"
@@ -114,7 +117,8 @@ struct CommandLineTests {
             "reminders preview --calendar c", "reminders preview --time-zone UTC", "reminders preview --config f",
             "setup --parent anna --shared-login", "setup --template a --no-template", "time-zone a b",
             "reminders snooze", "reminders snooze x --minutes soon", "status --wait soon",
-            "play a b", "play --json", "reflection --week monday", "player settings", "player settings Mia --quiet 20:00", "backup",
+            "play a b", "play --json", "reflection --week someday", "player settings", "player settings Mia --quiet 20:00",
+            "backup",
             "restore", "parent pin 2718", "parent unlock 2718", "parent pin --reset --pin-file a",
             "parent pin --pin-file - --current-pin-file -",
         ])

@@ -16,20 +16,22 @@ struct ReflectionCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Any day of the week, like 2026-03-01 or 1.3.2026. By default this week; the last one, while this week has no quest and \
+            Any day of the week, like 2026-03-01, 1.3. or yesterday. By default this week; the last one, while this week has no quest and \
             the last one was not viewed.
             """,
             valueName: "date"),
-        transform: { try LocalDate(typed: $0) })
-    var week: LocalDate?
+        transform: TypedDay.init(typed:))
+    var week: TypedDay?
 
     @Option(help: ArgumentHelp("What to try next week, by its id or its number; or none.", valueName: "choice"))
     var choose: String?
 
     func run() async throws {
         let player = try await player.find(connection.client)
-        var info = try await reflection(of: player.id)
-        let week = week ?? info.reflection.weekStart
+        let asked: LocalDate? =
+            if let week { week.date(today: try await TimeArguments.today(connection.client), isPast: true) } else { nil }
+        var info = try await reflection(of: player.id, week: asked)
+        let week = asked ?? info.reflection.weekStart
         var choice = try choose.map { try Self.choice($0, in: info.reflection.choices) } ?? info.choiceID
         let canvas = Canvas.standardOutput()
         if !connection.json {
@@ -44,7 +46,7 @@ struct ReflectionCommand: AsyncParsableCommand {
         }
     }
 
-    private func reflection(of player: PlayerID) async throws -> ReflectionInfo {
+    private func reflection(of player: PlayerID, week: LocalDate?) async throws -> ReflectionInfo {
         let asked = try await connection.client.call(.reflection(of: player, week: week))
         if week != nil || asked.reflection.sessions > 0 { return asked }
         let before = asked.reflection.weekStart.adding(days: -7)

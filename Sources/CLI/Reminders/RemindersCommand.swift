@@ -88,7 +88,7 @@ struct RemindersCommand: AsyncParsableCommand {
 
         @OptionGroup var reminder: ReminderArgument
 
-        @Option(help: ArgumentHelp("In how many minutes, 1 to 1440.", valueName: "minutes"))
+        @Option(help: ArgumentHelp("In how many minutes, 1 to 1440.", valueName: "minutes"), transform: TimeArguments.minutes)
         var minutes = SnoozeRequest.defaultMinutes
 
         func run() async throws {

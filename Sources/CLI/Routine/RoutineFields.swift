@@ -35,12 +35,7 @@ struct RoutineFields: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Minutes on the way to the event.", valueName: "minutes"),
-        transform: { text in
-            guard let minutes = RoutineFields.minutes(text) else {
-                throw ValidationError("“\(text)” is no number of minutes. Write it like 15.")
-            }
-            return minutes
-        })
+        transform: TimeArguments.minutes)
     var travel: Int?
 
     /// Whether none of them was given.

@@ -60,6 +60,9 @@ enum DurationInput {
     private static let units: [String: Double] = [
         "h": 3600, "hr": 3600, "hrs": 3600, "hour": 3600, "hours": 3600, "m": 60, "min": 60, "mins": 60, "minute": 60,
         "minutes": 60, "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1,
+        "std": 3600, "stunde": 3600, "stunden": 3600, "heure": 3600, "heures": 3600, "hora": 3600, "horas": 3600, "minuten": 60,
+        "minuto": 60, "minutos": 60, "sek": 1, "sekunde": 1, "sekunden": 1, "seconde": 1, "secondes": 1, "segundo": 1,
+        "segundos": 1,
     ]
 
     /// `6`, `2.5` and `2,5`, with digits of any script but nothing else that Swift takes for a number.

@@ -21,15 +21,28 @@ enum TimeArguments {
     /// - Parameter today: in the household's zone.
     static func end(_ text: String, today: LocalDate) -> String {
         // `7.10` is a time.
-        guard text.count(where: { $0 == "." }) != 1, let day = try? TypedDay(typed: text) else { return text }
+        let isTime = text.count { $0 == "." } == 1 && text.allSatisfy { $0.isNumber || $0 == "." }
+        guard !isTime, let day = try? TypedDay(typed: text) else { return text }
         return day.date(today: today).adding(days: 1).description
     }
 
     /// The same in the zone of the service.
     static func end(_ text: String?, _ client: APIClient) async throws -> String? {
         guard let text else { return nil }
-        let zone = LocalTimeText(zoneName: try await client.call(.status).timeZone).zone
-        return end(text, today: zone.localDateTime(at: Date()).date)
+        return end(text, today: try await today(client))
+    }
+
+    /// Today, in the zone of the service.
+    static func today(_ client: APIClient) async throws -> LocalDate {
+        LocalTimeText(zoneName: try await client.call(.status).timeZone).zone.localDateTime(at: Date()).date
+    }
+
+    /// A number of minutes: `15`, `15min`, `1h`.
+    static func minutes(_ text: String) throws -> Int {
+        guard let minutes = RoutineFields.minutes(text) else {
+            throw ValidationError("“\(text)” is no number of minutes. Write it like 15 or 1h.")
+        }
+        return minutes
     }
 
     static func instant(_ text: String, _ option: String, _ zone: ZoneRules) throws -> Date {

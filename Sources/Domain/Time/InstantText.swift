@@ -4,7 +4,7 @@ public import Foundation
 public enum InstantText {
     /// Understands RFC 3339 (`2026-03-01T16:00:00Z`, `2026-03-01T17:00+01:00`), a local date-time (`2026-03-01T17:00`,
     /// `24.12.2026 17:00`, `tomorrow 7:00`), a local date (`2026-03-01`, `24.12.2026`, `24.12.`, its first instant), a time of today
-    /// (`7:15`, `8pm`), `now`, `today`, `tomorrow` and `friday`.
+    /// (`7:15`, `8pm`), `now`, `today`, `tomorrow`, `yesterday`, `friday` and `24 December 17:00`.
     ///
     /// - Parameter zone: the zone of local dates and times.
     public static func read(_ text: String, zone: ZoneRules, now: Date) throws(TimeTextProblem) -> Date {
@@ -27,6 +27,10 @@ public enum InstantText {
 
     /// A day, a time of today, or both.
     private static func readTyped(_ text: String, _ zone: ZoneRules, today: LocalDate) throws(TimeTextProblem) -> Date {
+        if let (day, time) = try TypedDay.withNamedMonth(text) {
+            if time.isEmpty { return zone.startOfDay(day.date(today: today)) }
+            return zone.instant(of: LocalDateTime(date: day.date(today: today), time: try LocalTime(typed: time)))
+        }
         let word = text.lowercased().prefix { $0 != " " }
         let isDayName = TypedDay.named(String(word)) != nil
         let first = String(isDayName ? word : word.prefix { $0 != "t" })

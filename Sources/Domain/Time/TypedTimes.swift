@@ -54,7 +54,7 @@ extension LocalDate {
         self = date
     }
 
-    fileprivate static func objection(_ year: Int, _ month: Int, _ day: Int) -> String {
+    static func objection(_ year: Int, _ month: Int, _ day: Int) -> String {
         guard (1...12).contains(month) else { return "the month is from 01 to 12, as in 2026-12-24." }
         guard (1...31).contains(day) else { return "the day is from 01 to 31, as in 2026-12-24." }
         let names = [
@@ -72,15 +72,18 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
     case date(LocalDate)
     case today
     case tomorrow
+    case yesterday
     /// The next such day, which can be today.
     case weekday(Weekday)
     /// A day without its year: the next one, or one of the past month.
     case dayOfYear(month: Int, day: Int)
 
-    /// Reads `today`, `tomorrow`, `friday`, `2026-12-24`, `24.12.2026`, `24.12.26` and `24.12.`, with the words of the languages that
-    /// calendars are read in.
+    /// Reads `today`, `tomorrow`, `yesterday`, `friday`, `2026-12-24`, `24.12.2026`, `24.12.26`, `24.12.`, `24 December` and
+    /// `Dec 24, 2026`, with the words of the languages that calendars are read in.
     public init(typed text: String) throws(TimeTextProblem) {
         if let named = Self.named(text) {
+            self = named
+        } else if let named = try NamedMonth.day(text) {
             self = named
         } else if let (month, day) = try Self.dayOfYear(text) {
             self = .dayOfYear(month: month, day: day)
@@ -105,6 +108,7 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
         let near = [
             (TypedDay.today, ["today", "heute", "aujourd'hui", "aujourd’hui", "hoy"]),
             (.tomorrow, ["tomorrow", "morgen", "demain", "mañana", "manana"]),
+            (.yesterday, ["yesterday", "gestern", "hier", "ayer"]),
         ]
         let all = near + weekdays.map { (.weekday($0), $1) }
         return Dictionary(uniqueKeysWithValues: all.flatMap { day, words in words.map { ($0, day) } })
@@ -122,17 +126,31 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
         throw TimeTextProblem("\(NameRule.trimmed(text)) is not a day: \(LocalDate.objection(2000, month, day))")
     }
 
+    /// The day that begins a text, where it has the name of its month, and the rest of the text; nil for any other text.
+    static func withNamedMonth(_ text: String) throws(TimeTextProblem) -> (day: TypedDay, rest: String)? {
+        let words = text.split(separator: " ")
+        for count in stride(from: min(words.count, NamedMonth.mostWords), through: 1, by: -1) {
+            if let day = try NamedMonth.day(words.prefix(count).joined(separator: " ")) {
+                return (day, words.dropFirst(count).joined(separator: " "))
+            }
+        }
+        return nil
+    }
+
     /// The day that is meant.
     ///
-    /// - Parameter today: in the household's zone.
-    public func date(today: LocalDate) -> LocalDate {
+    /// - Parameters:
+    ///   - today: in the household's zone.
+    ///   - isPast: whether a day without its year is the last one, or one of the coming week.
+    public func date(today: LocalDate, isPast: Bool = false) -> LocalDate {
         switch self {
         case .date(let date): return date
         case .today: return today
         case .tomorrow: return today.adding(days: 1)
-        case .weekday(let weekday): return today.adding(days: 6).onOrBefore(weekday)
+        case .yesterday: return today.adding(days: -1)
+        case .weekday(let weekday): return (isPast ? today : today.adding(days: 6)).onOrBefore(weekday)
         case .dayOfYear(let month, let day):
-            let earliest = today.adding(days: -31)
+            let earliest = today.adding(days: isPast ? -358 : -31)
             // 29 February comes within eight years.
             let days = (0...8).lazy.compactMap { LocalDate(year: earliest.year + $0, month: month, day: day) }
             return days.first { $0 >= earliest } ?? today
@@ -144,6 +162,7 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
         case .date(let date): date.description
         case .today: "today"
         case .tomorrow: "tomorrow"
+        case .yesterday: "yesterday"
         case .weekday(let weekday): "\(weekday)"
         case .dayOfYear(let month, let day): "\(day).\(month)."
         }
@@ -151,9 +170,12 @@ public enum TypedDay: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PlayerSettings.QuietHours {
-    /// Reads a part of the day as people type it: `20:00-07:00`, `8pm-7am`, `20.00 – 7.00`.
+    /// Reads a part of the day as people type it: `20:00-07:00`, `8pm-7am`, `20.00 – 7.00`, `20:00 bis 7:00`, `from 8pm to 7am`.
     public init(typed text: String) throws(TimeTextProblem) {
-        let ends = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
+        let words = text.lowercased().split(separator: " ")
+        let joined = (Self.wordsBefore.contains(words.first ?? "") ? words.dropFirst() : words[...])
+            .map { Self.wordsBetween.contains($0) ? "-" : $0 }.joined(separator: " ")
+        let ends = joined.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
         guard ends.count == 2 else {
             throw TimeTextProblem("“\(text.prefix(40))” is not a part of the day. Write it like 20:00-07:00 or 8pm-7am.")
         }
@@ -164,10 +186,13 @@ extension PlayerSettings.QuietHours {
         }
         self.init(from: from, until: until)
     }
+
+    private static let wordsBefore: Set<Substring> = ["from", "von", "de", "desde"]
+    private static let wordsBetween: Set<Substring> = ["to", "until", "till", "bis", "à", "a", "hasta"]
 }
 
 /// The number in ASCII digits; nil where the text is anything else.
-private enum TypedNumber {
+enum TypedNumber {
     static func value(_ text: some StringProtocol, digits: ClosedRange<Int>) -> Int? {
         guard digits.contains(text.utf8.count), text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
         else {

@@ -12,7 +12,7 @@ struct DurationInputTests {
             ("6m30s", 390), ("6m 30", 390), ("6 min 30 sec", 390), ("90s", 90), ("90 seconds", 90), ("1h", 3600), ("1h30", 5400),
             ("1h 5m 10s", 3910), ("1:05:00", 3900), ("2.5", 150), ("2,5", 150), ("6.30", 390), ("6,30", 390), ("6.75", 405),
             ("0.45", 45), ("1.5h", 5400), ("24h", 86_400), ("1s", 1),
-            ("1440", 86_400), ("٦", 360),
+            ("1440", 86_400), ("٦", 360), ("5min", 300), ("2 Stunden", 7200), ("1 Std 30 Minuten", 5400), ("2 heures", 7200),
         ])
     func understood(text: String, seconds: Double) throws {
         #expect(try DurationInput.seconds(text) == seconds)

@@ -44,7 +44,9 @@ struct TypedTimesTests {
             ("32.12.2026", "32.12.2026 is not a day: the day is from 01 to 31, as in 2026-12-24."),
             ("someday", "“someday” is not a day. Write it like 2026-12-24, 24.12.2026 or tomorrow."),
             ("24.12.6", "“24.12.6” is not a day. Write it like 2026-12-24, 24.12.2026 or tomorrow."),
-            ("31.4.", "31.4. is not a day: April has no 31st."),
+            ("31.4.", "31.4. is not a day: April has no 31st."), ("31. April", "31. April is not a day: April has no 31st."),
+            ("29 Feb 2026", "29 Feb 2026 is not a day: February 2026 has no 29th."),
+            ("Dezember", "“Dezember” is not a day. Write it like 2026-12-24, 24.12.2026 or tomorrow."),
             ("24.13.", "24.13. is not a day: the month is from 01 to 12, as in 2026-12-24."),
             ("", "“” is not a day. Write it like 2026-12-24, 24.12.2026 or tomorrow."),
         ])
@@ -59,6 +61,8 @@ struct TypedTimesTests {
         #expect(try TypedDay(typed: "Today").date(today: today) == today)
         #expect(try TypedDay(typed: "tomorrow").date(today: today) == LocalDate("2027-01-01"))
         #expect(try TypedDay(typed: "Morgen").date(today: today) == LocalDate("2027-01-01"))
+        #expect(try TypedDay(typed: "Yesterday").date(today: today) == LocalDate("2026-12-30"))
+        #expect(try TypedDay(typed: "gestern").date(today: today) == LocalDate("2026-12-30"))
     }
 
     @Test(
@@ -78,21 +82,43 @@ struct TypedTimesTests {
         arguments: [
             ("24.12.", "2026-12-24"), ("24.12", "2026-12-24"), ("10.12.", "2026-12-10"), ("9.11.", "2026-11-09"),
             ("8.11.", "2027-11-08"),
-            ("7.1.", "2027-01-07"), ("29.2.", "2028-02-29"),
+            ("7.1.", "2027-01-07"), ("29.2.", "2028-02-29"), ("24. Dezember", "2026-12-24"), ("24.Dez.", "2026-12-24"),
+            ("Dec 24", "2026-12-24"), ("December 24th", "2026-12-24"), ("the 24th of December", "2026-12-24"),
+            ("24 décembre", "2026-12-24"), ("le 1er janvier", "2027-01-01"), ("24 de diciembre", "2026-12-24"),
+            ("3. März 2026", "2026-03-03"), ("March 3, 2026", "2026-03-03"), ("el 3 de marzo de 2026", "2026-03-03"),
+            ("9 nov", "2026-11-09"),
         ])
     func dayOfYear(text: String, day: String) throws {
         let today = try #require(LocalDate("2026-12-10"))
         #expect(try TypedDay(typed: text).date(today: today) == LocalDate(day))
     }
 
-    @Test("Quiet hours", arguments: ["20:00-07:00", "8pm-7am", "20.00 – 7.00", "20-7"])
+    @Test(
+        "A past day without its year is the last one, or one of the coming week",
+        arguments: [
+            ("16.11.", "2026-11-16"), ("12. Oktober", "2026-10-12"), ("16.12.", "2026-12-16"), ("17.12.", "2025-12-17"),
+            ("friday", "2026-12-04"), ("thursday", "2026-12-10"), ("yesterday", "2026-12-09"), ("2027-03-01", "2027-03-01"),
+        ])
+    func past(text: String, day: String) throws {
+        let today = try #require(LocalDate("2026-12-10"))
+        #expect(try TypedDay(typed: text).date(today: today, isPast: true) == LocalDate(day))
+    }
+
+    @Test(
+        "Quiet hours",
+        arguments: [
+            "20:00-07:00", "8pm-7am", "20.00 – 7.00", "20-7", "20:00 bis 7:00", "20 Uhr bis 7 Uhr", "from 8pm to 7am",
+            "von 20:00 bis 7:00", "20h à 7h", "de 20:00 a 7:00",
+        ])
     func quietHours(text: String) throws {
         #expect(
             try PlayerSettings.QuietHours(typed: text)
                 == PlayerSettings.QuietHours(from: LocalTime(secondsOfDay: 72_000), until: LocalTime(secondsOfDay: 25_200)))
     }
 
-    @Test("What are no quiet hours is refused", arguments: ["", "20:00", "20:00-20:00", "20:00-25:00", "a-b", "20:00-21:00-22:00"])
+    @Test(
+        "What are no quiet hours is refused",
+        arguments: ["", "20:00", "20:00-20:00", "20:00-25:00", "a-b", "20:00-21:00-22:00", "20:00 7:00", "bis 7:00"])
     func noQuietHours(text: String) {
         #expect(throws: TimeTextProblem.self) { try PlayerSettings.QuietHours(typed: text) }
     }
@@ -107,6 +133,9 @@ struct TypedTimesTests {
             ("2026-03-01t16:00", "2026-03-01T15:00:00"), ("2026-03-01T17:00+01:00", "2026-03-01T16:00:00"),
             ("24.12.", "2026-12-23T23:00:00"), ("24.12. 7 Uhr", "2026-12-24T06:00:00"), ("morgen 7Uhr", "2026-03-02T06:00:00"),
             ("Friday 8pm", "2026-03-06T19:00:00"), ("24.12.26", "2026-12-23T23:00:00"),
+            ("24. Dezember", "2026-12-23T23:00:00"), ("24. Dezember 7 Uhr", "2026-12-24T06:00:00"),
+            ("Dec 24 17:00", "2026-12-24T16:00:00"), ("3 mars 2026 8.15", "2026-03-03T07:15:00"),
+            ("yesterday 7:00", "2026-02-28T06:00:00"),
         ])
     func instant(text: String, utc: String) throws {
         let instant = try InstantText.read(text, zone: .oneHourEast, now: Self.noon)
