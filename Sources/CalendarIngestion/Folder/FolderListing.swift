@@ -46,7 +46,7 @@ struct FolderListing {
             name.lowercased().hasSuffix(".ics.txt")
             ? "Rename it to \(Quotation.of(String(name.dropLast(4))))." : "Export the calendar as an .ics file."
         return CalendarProblem(
-            file: name, severity: .notice, message: "This file is not read: only those that end in .ics are. \(advice)\(others)")
+            file: name, severity: .warning, message: "This file is not read: only those that end in .ics are. \(advice)\(others)")
     }
 
     /// Whether another program is still writing a file of this name, or keeps an older state of one there.

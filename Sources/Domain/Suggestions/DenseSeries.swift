@@ -1,11 +1,21 @@
 import Foundation
 
 /// Finds events that repeat too often to prepare for each: a rule that is wrong or hostile must not remind every minute.
-enum DenseSeries {
+public enum DenseSeries {
     /// The length in seconds of the interval around an occurrence that is checked.
     private static let neighbourhood: TimeInterval = 3600
     /// From this many occurrences of one event in the interval on, itself included, the series is dense.
     private static let tooMany = 5
+
+    /// One occurrence of each event that nothing is suggested for because it repeats too often, at least in a part of these.
+    public static func examples(in events: [CalendarEvent]) -> [CalendarEvent] {
+        let crowded = crowded(events)
+        if crowded.isEmpty { return [] }
+        let byName = Dictionary(
+            events.filter { crowded.contains($0.id) }.map { ([$0.calendarName, $0.uid], $0) },
+            uniquingKeysWith: { first, _ in first })
+        return Array(byName.values)
+    }
 
     /// The ids of the occurrences that are too close to others of their own series.
     static func crowded(_ events: [CalendarEvent]) -> Set<String> {

@@ -36,6 +36,8 @@ public actor CalendarService {
         var snapshot = CalendarSnapshot.empty
         /// The series of the snapshot that repeat too often to be expanded to the end, as found so far.
         var cutShort: Set<CutShortSeries> = []
+        /// The titles of the events that nothing is suggested for because they repeat too often, by calendar and UID, as found so far.
+        var dense: [String: [String: String]] = [:]
         /// Whether the first read is over, also where not all could be read.
         var isRead = false
         /// Whether all files were read once.
@@ -215,7 +217,7 @@ public actor CalendarService {
 
     /// The problems of all calendars and of the folder.
     public var problems: [CalendarProblem] {
-        let (snapshot, cutShort) = present.withLock { ($0.snapshot, $0.cutShort) }
+        let (snapshot, cutShort, dense) = present.withLock { ($0.snapshot, $0.cutShort, $0.dense) }
         return [watchProblem].compactMap(\.self) + snapshot.problems
             + snapshot.calendars.compactMap { calendar in
                 // One problem for each calendar, because a hostile one may have thousands.
@@ -226,6 +228,24 @@ public actor CalendarService {
                     file: calendar.files.first ?? "", uid: first.uid, severity: .warning, message: "\(first.reason); \(others).",
                     calendarName: calendar.name)
             }
+            + dense.sorted { $0.key < $1.key }.compactMap { calendarName, titles in
+                guard let first = titles.min(by: { $0.key < $1.key }) else { return nil }
+                let others = titles.count == 1 ? "" : ", nor for \(titles.count - 1) more"
+                return CalendarProblem(
+                    file: snapshot.calendars.first { $0.name == calendarName }?.files.first ?? "", uid: first.key,
+                    severity: .notice,
+                    message: "\(Quotation.of(first.value)) repeats so often that no routine is suggested for it\(others).",
+                    calendarName: calendarName)
+            }
+    }
+
+    /// Remembers those of some events that nothing is suggested for because they repeat too often.
+    nonisolated func noteDense(in events: [CalendarEvent]) {
+        let dense = DenseSeries.examples(in: events)
+        if dense.isEmpty { return }
+        present.withLock { present in
+            for event in dense { present.dense[event.calendarName, default: [:]][event.uid] = event.title }
+        }
     }
 
     /// The events that overlap a window, sorted by start.

@@ -21,6 +21,7 @@ public struct SuggestionService: Sendable {
         let events = Self.bounded(
             try await calendars.events(in: DateInterval(start: window.start - FreeTime.lookBack, end: window.end)))
         if events.isEmpty { return [] }
+        calendars.noteDense(in: events)
         let settings = settings.value
         let routines = try await routines.all()
         let players = try await players.all()

@@ -80,7 +80,7 @@ struct CalendarFolderReaderTests {
     }
 
     @Test(
-        "Files that are no calendars are mentioned once",
+        "Files that are no calendars are mentioned once, where the status has them, too",
         arguments: [
             (["a.csv"], "a.csv: This file is not read: only those that end in .ics are. Export the calendar as an .ics file."),
             (
@@ -93,7 +93,7 @@ struct CalendarFolderReaderTests {
     func notRead(names: [String], sentence: String) async {
         for name in names { write(name, "Nothing") }
         let problems = await folder.reader().refresh(StubFolder.path).problems
-        #expect(problems.map(\.sentence) == [sentence] && problems.map(\.severity) == [.notice])
+        #expect(problems.map(\.sentence) == [sentence] && problems.map(\.severity) == [.warning])
     }
 
     @Test("The extension counts in any case")

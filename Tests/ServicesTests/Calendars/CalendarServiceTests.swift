@@ -43,6 +43,23 @@ struct CalendarServiceTests {
         #expect(household.calendars.isRead)
     }
 
+    @Test("An event that repeats too often for suggestions is named with its calendar, until it is mended")
+    func dense() async throws {
+        let household = try await TestHousehold()
+        func problems() async throws -> [String] {
+            _ = try await household.suggestions.occasions(in: DateInterval(start: .clock("00:00"), duration: 86_400))
+            return await household.calendars.problems.map(\.sentence)
+        }
+        let often = """
+            BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:drink\r\nSUMMARY:Drink water\r\nDTSTART:20260301T080000Z\r\n\
+            DURATION:PT1M\r\nRRULE:FREQ=MINUTELY;INTERVAL=20;COUNT=20\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
+            """
+        _ = try await household.calendars.add("health", Data(often.utf8))
+        #expect(try await problems() == ["health.ics: “Drink water” repeats so often that no routine is suggested for it."])
+        _ = try await household.calendars.add("health", soccer)
+        #expect(try await problems() == [])
+    }
+
     @Test("A calendar of that name is replaced")
     func replace() async throws {
         let household = try await TestHousehold()
