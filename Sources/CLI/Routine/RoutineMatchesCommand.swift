@@ -33,7 +33,7 @@ struct RoutineMatchesCommand: PagedCommand {
         if connection.json { return try Output.json(list) }
         let times = LocalTimeText(zoneName: list.timeZone)
         var table = Table("When", "Event", "Calendar", "Why", "Key")
-        for group in list.matches.bySlot {
+        for group in list.matches.byRow {
             let more = group.count > 1 ? " and \(group.count - 1) more" : ""
             table.rows.append([
                 "\(times.dateTime(group[0].eventStart))\(more)", group[0].eventTitle, group[0].calendarName, group[0].reason,
@@ -66,6 +66,9 @@ extension [EventMatch] {
             Set(slot.map(\.eventStart)).count == slot.count ? [slot] : slot.grouped(by: \.eventKey)
         }
     }
+
+    /// The same, with a group for each reason.
+    var byRow: [[EventMatch]] { bySlot.flatMap { $0.grouped(by: \.reason) } }
 
     private func grouped(by key: (EventMatch) -> String) -> [[EventMatch]] {
         let groups = Dictionary(grouping: self, by: key)

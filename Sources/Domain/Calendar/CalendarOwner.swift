@@ -8,7 +8,7 @@ public enum CalendarOwner: Hashable, Sendable {
 
 extension [String: CalendarOwner] {
     /// Whether the events of a calendar are for a player.
-    func concern(_ player: PlayerID, in calendarName: String) -> Bool {
+    public func concern(_ player: PlayerID, in calendarName: String) -> Bool {
         switch self[calendarName] {
         case nil: true
         case .player(let owner): owner == player

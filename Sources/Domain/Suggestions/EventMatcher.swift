@@ -144,6 +144,7 @@ struct EventMatcher {
         }
         return EventCalls(
             routines: routines, named: reading.named, isDue: reading.isDue, isOfGrownUps: reading.isOfGrownUps,
+            isErrand: reading.isErrand,
             topics: Set(reading.topics.keys), words: Set(FoldedText(event.title, maximumWords: Self.maximumWords).words),
             notice: reading.notice)
     }
@@ -211,11 +212,18 @@ struct EventCalls {
     var isDue = false
     /// Whether it is of parents or at work, without the children.
     var isOfGrownUps = false
+    /// Whether it is an errand, and nothing beside it.
+    var isErrand = false
     var topics: Set<Topic> = []
     /// The words of its title.
     var words: Set<FoldedWord> = []
     /// What it says does not take place.
     var notice: CalledOffNotice?
+
+    /// Why its words call for no routine; nil where they say nothing of the kind.
+    var obstacle: EventMatch.Obstacle? {
+        isOfGrownUps ? .isOfGrownUps : notice != nil && topics.isEmpty ? .isCalledOff : isErrand ? .isErrand : nil
+    }
 
     static let schoolTopics: Set<Topic> = [.school, .lesson]
 

@@ -141,47 +141,82 @@ extension ScheduleSuggestionEngine {
     /// The events that could call for a routine, with whether and why they do; in the order of the events.
     ///
     /// Events that never lead to suggestions (whole days, transparent ones, dense series) are left out, and so are those of
-    /// calendars that belong to a player who does not have the routine.
+    /// calendars that belong to a player who does not have the routine. An event calls each player to one routine only.
     ///
     /// - Parameters:
-    ///   - routine: an inactive one is treated as active.
     ///   - owners: calendar name → whom it is for; a calendar that is missing here is everyone's.
-    ///   - profiles: the household's players; an event that names only others does not call for the routine.
+    ///   - profiles: the household's players, to name those in decisions.
     ///   - zone: the household's.
+    ///   - compiled: the household's routines; this one is treated as absent where it is inactive in them.
     public static func matches(
-        of routine: Routine, events: [CalendarEvent], assignedTo owners: [String: CalendarOwner] = [:],
-        among profiles: [PlayerProfile] = [], decisions: [EventDecision], zone: ZoneRules, rules: GameRules
+        of routine: Routine, events: [CalendarEvent], assignedTo owners: [String: CalendarOwner], among profiles: [PlayerProfile],
+        decisions: [EventDecision], zone: ZoneRules, compiled: inout CompiledRoutines
     ) -> [EventMatch] {
-        var routine = routine
-        routine.isActive = true
         let decisions = EventDecisions(decisions, zone: zone).among(events)
-        var compiled = CompiledRoutines([routine], players: profiles, rules: rules)
         compiled.decisions = decisions
         let read = compiled.read(events)
         let suggesting = suggesting(read)
         let concurrent = ConcurrentEvents(read, suggesting: suggesting, assignedTo: owners)
         return suggesting.filter { !Self.owners(of: routine, $0.event, owners).isEmpty }.map { called in
             let (event, calls) = (called.event, called.calls)
-            let owned = Self.owners(of: routine, event, owners)
+            // Most specific first: the first routine that an event calls a player to is the player's.
+            var taken: [PlayerID: Routine] = [:]
+            // Where decisions are about some of its players, the routine is there twice: by the decisions, then by its words.
+            var candidates: [(match: RoutineMatch, obstacle: EventMatch.Obstacle?)] = []
+            for (other, match) in calls.routines {
+                let owned = Self.owners(of: other, event, owners)
+                let concerned = calls.concerned(owned, of: other, by: match)
+                let standing = concerned.filter { match.isDecided || !concurrent.isCalledOff(event, for: $0) }
+                let isInTime = match.isOfParent || calls.isDue && isForTests(other)
+                let players = standing.filter { isInTime || !concurrent.isInSchool(event, for: $0) }
+                if other.id == routine.id, !owned.isEmpty {
+                    let rivals = players.map { taken[$0] }
+                    let obstacle: EventMatch.Obstacle? =
+                        if concerned.isEmpty {
+                            .isForOthers
+                        } else if standing.isEmpty {
+                            .isCalledOff
+                        } else if players.isEmpty {
+                            .isInSchool
+                        } else {
+                            rivals.contains(nil) ? nil : rivals[0].map { .callsFor($0.name) }
+                        }
+                    candidates.append((match, obstacle))
+                }
+                for player in players where taken[player] == nil { taken[player] = other }
+            }
+            // The words say more than a decision about some.
+            let result = candidates.last { $0.obstacle == nil } ?? candidates.last
             let verdict = decisions.verdicts(on: event)
             let forAll = verdict(routine.id, nil)
-            // Where decisions are about some of its players, the routine is there several times.
-            let candidates = calls.routines.map { routine, match -> (match: RoutineMatch, obstacle: EventMatch.Obstacle?) in
-                let players = calls.concerned(Self.owners(of: routine, event, owners), of: routine, by: match)
-                let isInTime = match.isOfParent || calls.isDue && isForTests(routine)
-                if players.isEmpty { return (match, .isForOthers) }
-                if !match.isDecided, players.allSatisfy({ concurrent.isCalledOff(event, for: $0) }) { return (match, .isCalledOff) }
-                let isInSchool = !isInTime && players.allSatisfy { concurrent.isInSchool(event, for: $0) }
-                return (match, isInSchool ? .isInSchool : nil)
-            }
-            let result = candidates.first { $0.obstacle == nil } ?? candidates.first
-            let own = profiles.filter { owned.contains($0.id) }.compactMap { player in
+            let own = profiles.filter { routine.playerIDs.contains($0.id) }.compactMap { player in
                 verdict(routine.id, player.id).flatMap { $0 == forAll ? nil : EventMatch.PlayerDecision(player, $0) }
             }
+            var obstacle = result?.obstacle
+            if result == nil, forAll == nil {
+                // What was said about a player alone has no effect in the calendar of another.
+                obstacle = own.contains { $0.verdict == .always } ? .isInCalendarOfOthers : calls.obstacle
+            }
             return EventMatch(
-                event, match: result?.obstacle == nil ? result?.match : nil, decision: forAll, of: own, obstacle: result?.obstacle,
-                zone: zone)
+                event, match: obstacle == nil ? result?.match : nil, decision: forAll, of: own, obstacle: obstacle, zone: zone)
         }
+    }
+
+    /// The same for routines that are compiled for these events only.
+    ///
+    /// - Parameters:
+    ///   - routine: an inactive one is treated as active.
+    ///   - others: the household's other routines, which may be called for instead; inactive ones are ignored.
+    public static func matches(
+        of routine: Routine, beside others: [Routine] = [], events: [CalendarEvent],
+        assignedTo owners: [String: CalendarOwner] = [:],
+        among profiles: [PlayerProfile] = [], decisions: [EventDecision], zone: ZoneRules, rules: GameRules
+    ) -> [EventMatch] {
+        var routine = routine
+        routine.isActive = true
+        var compiled = CompiledRoutines([routine] + others, players: profiles, rules: rules)
+        return matches(
+            of: routine, events: events, assignedTo: owners, among: profiles, decisions: decisions, zone: zone, compiled: &compiled)
     }
 
     /// The events that can lead to suggestions.

@@ -112,8 +112,6 @@ public struct Household: Service {
             folder: settings.value.configuration.calendarFolder, reader: dependencies.calendarReader,
             assignments: CalendarAssignmentRepository(database), settings: settings, logger: logger,
             warn: { journal.warn($0.file, sentence: $0.sentence) }, changes: changes)
-        decisions = DecisionService(
-            calendars: calendars, players: PlayerRepository(database), decisions: decisionRepository, settings: settings)
         pauses = PauseService(
             calendars: calendars, players: PlayerRepository(database), repository: PlayerSettingsRepository(database),
             settings: settings)
@@ -121,6 +119,9 @@ public struct Household: Service {
             calendars: calendars, routines: routineRepository, players: PlayerRepository(database),
             decisions: decisionRepository, quests: QuestRepository(database), settings: settings, forecasts: forecasts,
             withoutCalendar: { try await PlayerSettingsRepository(database).withoutCalendar() })
+        decisions = DecisionService(
+            calendars: calendars, routines: routineRepository, players: PlayerRepository(database), decisions: decisionRepository,
+            settings: settings, compiled: suggestions.compiled)
         let facts = ReminderFactReader(
             suggestions: suggestions, routines: routineRepository, players: PlayerRepository(database),
             playerSettings: PlayerSettingsRepository(database), quests: QuestRepository(database), history: history,

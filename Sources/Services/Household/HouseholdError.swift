@@ -51,7 +51,7 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
             self.init(error.kind, error.description, field: error.field)
             retryAfterSeconds = error.retryAfterSeconds
         case let error as DecisionError:
-            self.init(.notFound, error.description, field: nil)
+            self.init(error.kind, error.description, field: error.field)
         case let error as StorageError:
             self.init(Self.kind(of: error.code), error.description, field: error.field)
             detail = error.detail

@@ -5,9 +5,11 @@ import Storage
 /// Finds the events that a routine matches, and stores the parents' decisions about them.
 public struct DecisionService: Sendable {
     let calendars: CalendarService
+    let routines: RoutineRepository
     let players: PlayerRepository
     let decisions: EventDecisionRepository
     let settings: CurrentSettings
+    let compiled: CompiledRoutinesCache
 
     /// The events of a window that could call for a routine, with whether they do, and why; sorted by start.
     public func matches(of routine: Routine, in window: DateInterval) async throws -> [EventMatch] {
@@ -16,9 +18,19 @@ public struct DecisionService: Sendable {
 
     private func matches(of routine: Routine, among events: [CalendarEvent]) async throws -> [EventMatch] {
         let settings = settings.value
-        return ScheduleSuggestionEngine.matches(
-            of: routine, events: events, assignedTo: try await calendars.owners(), among: try await players.all(),
-            decisions: try await decisions.all(), zone: settings.zone, rules: settings.configuration.rules)
+        let owners = try await calendars.owners()
+        let (players, decisions) = (try await players.all(), try await decisions.all())
+        // One that is switched off is shown as if it were on.
+        let routines = try await routines.all().map { known in
+            var known = known
+            known.isActive = known.isActive || known.id == routine.id
+            return known
+        }
+        return compiled.use(routines, players, settings.configuration.rules) { compiled in
+            ScheduleSuggestionEngine.matches(
+                of: routine, events: events, assignedTo: owners, among: players, decisions: decisions, zone: settings.zone,
+                compiled: &compiled)
+        }
     }
 
     /// The decisions about a routine.
@@ -32,7 +44,7 @@ public struct DecisionService: Sendable {
     ///   - eventKey: the key of an event that could call for the routine, in ``EventDecision/window(at:)``.
     ///   - player: the player whom it is about; nil for all players of the routine.
     /// - Returns: the match after the decision, with all other decisions: of the event's next occurrence, or else of its last.
-    /// - Throws: `DecisionError` if there is no such event, or the player does not have the routine.
+    /// - Throws: `DecisionError` if there is no such event, or the player does not have the routine or the event's calendar.
     public func decide(
         _ verdict: EventDecision.Verdict, _ routine: Routine, eventKey: String, for player: PlayerID? = nil, now: Date
     ) async throws -> EventMatch {
@@ -41,6 +53,9 @@ public struct DecisionService: Sendable {
         let single = routine.playerIDs.count == 1 ? nil : try await players.all().first { $0.id == player }
         let subject = try await subject(eventKey, routine, now)
         guard let last = subject.occurrences.last else { throw DecisionError.noEvent(eventKey) }
+        if let single, !(try await calendars.owners()).concern(single.id, in: last.calendarName) {
+            throw DecisionError.notInCalendar(last.calendarName, player: single.name)
+        }
         try await decisions.store(
             EventDecision(
                 routineID: routine.id, playerID: single?.id, calendarName: last.calendarName, eventKey: eventKey,
@@ -109,6 +124,8 @@ public enum DecisionError: Error, Hashable, Sendable, CustomStringConvertible {
     case nothingDecided(String)
     /// The player whom the decision is about does not have the routine.
     case notAssigned
+    /// The event is in a calendar that is not the player's.
+    case notInCalendar(_ calendar: String, player: String)
 
     public var description: String {
         switch self {
@@ -116,7 +133,20 @@ public enum DecisionError: Error, Hashable, Sendable, CustomStringConvertible {
             "There is no event “\(key.prefix(40))” that this routine could be for, from a month ago to eleven months from now. "
                 + "`timequest routine matches` shows the events with their keys."
         case .notAssigned: "This routine is not one of the player's."
+        case .notInCalendar(let calendar, let player):
+            "The event is in the calendar “\(calendar)”, which is another child's: it calls \(player) for nothing. "
+                + "`timequest calendar assign` changes whose it is."
         case .nothingDecided(let key): "Nothing was decided about the event “\(key.prefix(40))” and this routine."
         }
+    }
+
+    /// The kind of the error in ``HouseholdError``.
+    var kind: HouseholdError.Kind {
+        if case .notInCalendar = self { .invalid } else { .notFound }
+    }
+
+    /// The request's field at fault; nil if there is none.
+    var field: String? {
+        if case .notInCalendar = self { "playerID" } else { nil }
     }
 }

@@ -31,18 +31,55 @@ struct EventMatchTests {
         #expect(found.map(\.eventTitle) == titles)
     }
 
+    @Test(
+        "What calls for no routine whatever else it says is named as what it is",
+        arguments: [
+            ("Soccer cancelled", "It is called off"), ("Judo: no training", "It is called off"),
+            ("Parents' evening", "It is for grown-ups"), ("Dad: soccer", "It is for grown-ups"),
+            ("Buy soccer shoes", "It is an errand"),
+            ("Fußball abholen", "It is an errand"), ("Dentist", "No word fits"), ("Lunch", "No word fits"),
+        ])
+    func circumstances(title: String, reason: String) {
+        let found = matches(.sample(template: "activity-prep"), [.sample(title)])
+        #expect(found.map(\.reason) == [reason] && found.first?.match == nil)
+        #expect(matches(.sample(template: "activity-prep"), [.sample(title)], [title: .never]).first?.reason == "You said never")
+        #expect(matches(.sample(template: "activity-prep"), [.sample(title)], [title: .always]).first?.match == .parentDecision)
+    }
+
+    @Test("An event that calls each of its children for a routine that fits better does not call for this one, and says so")
+    func rivals() {
+        let prep = Routine.sample(1, players: [1, 2], template: "activity-prep")
+        func match(_ rival: Routine, _ title: String = "Ballet") -> EventMatch? {
+            ScheduleSuggestionEngine.matches(
+                of: prep, beside: [rival], events: [.sample(title)], decisions: [], zone: .utc, rules: .calibrated
+            ).first
+        }
+        let ballet = Routine.sample(2, "ballet", name: "Ballet Bag", players: [1, 2], keywords: ["ballet"])
+        #expect(match(ballet)?.reason == "“Ballet Bag” fits better" && match(ballet)?.match == nil)
+        var own = ballet
+        own.playerIDs = [1]
+        #expect(match(own)?.match != nil, "it is the other child's")
+        var off = ballet
+        off.isActive = false
+        #expect(match(off)?.match != nil)
+        #expect(match(.sample(2, players: [1, 2], template: "activity-prep"))?.match != nil, "of two alike, the older one")
+        #expect(match(ballet, "Soccer")?.match != nil)
+    }
+
     @Test("A decision about one player is named with the player")
     func ofOnePlayer() {
         let (mia, leo) = (PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Leo"))
         let routine = Routine.sample(players: [1, 2], keywords: ["soccer"])
-        func match(_ title: String, _ verdict: EventDecision.Verdict, all: EventDecision.Verdict? = nil) -> EventMatch? {
+        func match(
+            _ title: String, _ verdict: EventDecision.Verdict, all: EventDecision.Verdict? = nil, owner: PlayerProfile? = nil
+        ) -> EventMatch? {
             let event = CalendarEvent.sample(title)
             var decision = EventDecision(verdict, routineID: routine.id, event: event, zone: .utc)
             decision.playerID = leo.id
             let decisions = all.map { EventDecision($0, routineID: routine.id, event: event, zone: .utc) }
             return ScheduleSuggestionEngine.matches(
-                of: routine, events: [event], among: [mia, leo], decisions: [decisions].compactMap(\.self) + [decision],
-                zone: .utc, rules: .calibrated
+                of: routine, events: [event], assignedTo: owner.map { [event.calendarName: .player($0.id)] } ?? [:],
+                among: [mia, leo], decisions: [decisions].compactMap(\.self) + [decision], zone: .utc, rules: .calibrated
             ).first
         }
         #expect(match("Soccer", .never)?.reason == "Your keyword: soccer; you said never for Leo")
@@ -52,6 +89,12 @@ struct EventMatchTests {
         #expect(match("Dentist", .always)?.match?.source == .parentDecision)
         #expect(match("Soccer", .always, all: .never)?.reason == "You said never; you said always for Leo")
         #expect(match("Soccer", .never, all: .never)?.playerDecisions == nil, "it says nothing else")
+        #expect(match("Soccer", .always)?.reason == "Your keyword: soccer; you said always for Leo")
+        #expect(match("Mia: Soccer", .always)?.reason == "Your keyword: soccer; you said always for Leo")
+        #expect(match("Soccer", .never, owner: leo)?.reason == "You said never for Leo")
+        let elsewhere = match("Dentist", .always, owner: mia)
+        #expect(elsewhere?.reason == "It is in another child's calendar; you said always for Leo" && elsewhere?.match == nil)
+        #expect(match("Soccer", .always, owner: mia)?.reason == "Your keyword: soccer; you said always for Leo")
     }
 
     @Test("What never suggests anything is left out, and so is another player's calendar")

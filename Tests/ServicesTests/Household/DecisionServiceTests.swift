@@ -78,6 +78,29 @@ struct DecisionServiceTests {
         }
         try await household.decisions.undecide(routine, eventKey: key, for: 2, now: now)
         #expect(try await players() == [1, 2])
+        // What would have no effect is refused.
+        try await household.calendars.assign("sports", to: 1)
+        await #expect(throws: DecisionError.notInCalendar("sports", player: "Leo")) {
+            _ = try await household.decisions.decide(.always, routine, eventKey: key, for: 2, now: now)
+        }
+        #expect(try await household.decisions.decide(.always, routine, eventKey: key, for: 1, now: now).match != nil)
+    }
+
+    @Test("An event is matched by the routine that fits best, and a routine that is switched off is looked at as if it were on")
+    func amongRoutines() async throws {
+        let (household, routine) = try await household()
+        let bag = try await household.routines.create(
+            RoutineDraft(name: "Soccer Bag", tasks: [RoutineTask(name: "Pack")], isActive: false), createdBy: .parent)
+        func reason(_ routine: Routine) async throws -> String? {
+            try await household.decisions.matches(of: routine, in: day).first?.reason
+        }
+        #expect(try await reason(routine) == "Your keyword: soccer")
+        #expect(try await reason(bag) == "“Activity Prep” fits better")
+        var off = RoutineDraft(routine)
+        off.isActive = false
+        let update = try await household.routines.update(routine.id, off)
+        #expect(try await reason(bag) == "A word of its own: soccer")
+        #expect(try await reason(update) == "Your keyword: soccer")
     }
 
     @Test("Taking back for a child without the routine is refused, and leaves what was decided about everybody")

@@ -20,11 +20,23 @@ public struct EventMatch: Codable, Hashable, Sendable {
     /// The reason in words: “Your keyword: tigers”.
     public var reason: String
 
-    /// Why an event whose words call for a routine does not call for it.
-    enum Obstacle: String {
-        case isForOthers = "It names another child"
-        case isCalledOff = "It is called off"
-        case isInSchool = "It is during school"
+    /// Why an event does not call for a routine, apart from its words.
+    enum Obstacle: Hashable, Sendable {
+        case isForOthers, isInCalendarOfOthers, isCalledOff, isInSchool, isOfGrownUps, isErrand
+        /// Another routine fits better, and an event calls for one only.
+        case callsFor(_ routineName: String)
+
+        var sentence: String {
+            switch self {
+            case .isForOthers: "It names another child"
+            case .isInCalendarOfOthers: "It is in another child's calendar"
+            case .isCalledOff: "It is called off"
+            case .isInSchool: "It is during school"
+            case .isOfGrownUps: "It is for grown-ups"
+            case .isErrand: "It is an errand"
+            case .callsFor(let name): "“\(name)” fits better"
+            }
+        }
     }
 
     /// A decision about one player.
@@ -58,13 +70,16 @@ public struct EventMatch: Codable, Hashable, Sendable {
         self.match = match
         self.decision = decision
         playerDecisions = own.isEmpty ? nil : own
-        reason = obstacle?.rawValue ?? Self.reason(match, decision, own)
+        reason = Self.reason(match, decision, own, obstacle)
     }
 
-    private static func reason(_ match: RoutineMatch?, _ decision: EventDecision.Verdict?, _ own: [PlayerDecision]) -> String {
+    private static func reason(
+        _ match: RoutineMatch?, _ decision: EventDecision.Verdict?, _ own: [PlayerDecision], _ obstacle: Obstacle? = nil
+    ) -> String {
         // A match that is only a decision about some players is named with these.
         let isOfSome = match == .parentDecision && decision != .always
-        let all = decision == .never ? "You said never" : isOfSome ? nil : match?.sentence ?? (own.isEmpty ? "No word fits" : nil)
+        let words = isOfSome ? nil : match?.sentence ?? (own.isEmpty ? "No word fits" : nil)
+        let all = obstacle?.sentence ?? (decision == .never ? "You said never" : words)
         let single = own.map { "you said \($0.verdict) for \($0.name)" }
         let sentence = ([all].compactMap(\.self) + single).joined(separator: "; ")
         return sentence.prefix(1).uppercased() + sentence.dropFirst()

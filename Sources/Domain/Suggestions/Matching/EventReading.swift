@@ -10,6 +10,8 @@ struct EventReading {
     let notice: CalledOffNotice?
     /// Whether it is of parents or at work, without the children.
     let isOfGrownUps: Bool
+    /// Whether it is an errand, and nothing beside it.
+    let isErrand: Bool
     /// Whether something must be ready by then.
     private let isDeadline: Bool
     /// The texts in which parents' keywords count.
@@ -47,6 +49,7 @@ struct EventReading {
             isCalledOff || !errands.isEmpty
             ? Self.split(clauses.filter { !errands.contains($0) }, all, languages, hasErrands: !errands.isEmpty) : (all, [], [])
         self.notice = notice.isEmpty ? nil : CalledOffNotice(notice, named, names, languages)
+        isErrand = !errands.isEmpty && standing.allSatisfy(\.words.significant.isEmpty)
         let places = standing.isEmpty ? [] : [location].compactMap(\.self)
         let significant = standing.reduce(into: Set(errands.flatMap(\.words.significant).filter(Self.isOfCircumstance))) {
             $0.formUnion($1.words.significant)
