@@ -15,6 +15,12 @@ struct TimeZoneTests {
             #expect(try await home.status().timeZone == "America/New_York", "in force when the command returns")
             #expect(home.folder.read("timequest.yaml") == "rules: calibrated\n")
 
+            // Without its file, the command says where the service has its own instead of changing another.
+            let unnamed = try await home.timequest(["time-zone"])
+            #expect(unnamed.status == 0 && unnamed.output.hasPrefix("America/New_York, as the service says."), "\(unnamed)")
+            let refused = try await home.timequest(["time-zone", "Asia/Tokyo"])
+            #expect(refused.status == 1 && refused.errors.contains("--config \(home.configPath)"), "\(refused.errors)")
+
             // A slip by hand: the zone stays, and the log says which file is wrong.
             try home.folder.write("Berlin\n", to: "time-zone")
             try await eventually("the log names the file") { home.log.contains("time-zone: “Berlin” is no time zone") }

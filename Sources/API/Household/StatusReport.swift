@@ -36,6 +36,8 @@ public struct StatusReport: Codable, Hashable, Sendable {
     public var timeZone: String
     /// The rule set in force.
     public var rules: GameRules
+    /// The file that the daemon reads its settings from; it need not exist.
+    public var settingsFile: String
     /// The folder for `.ics` files.
     public var calendarFolder: String
     /// How many calendars the folder has.
@@ -63,8 +65,9 @@ public struct StatusReport: Codable, Hashable, Sendable {
     public var pauseProposals: [PauseProposal]
 
     public init(
-        version: String, startedAt: Date, now: Date, timeZone: String, rules: GameRules, calendarFolder: String, calendarCount: Int,
-        entryCount: Int, playerCount: Int, routineCount: Int, willRemind: Bool, listenerCount: Int, hasJournal: Bool,
+        version: String, startedAt: Date, now: Date, timeZone: String, rules: GameRules, settingsFile: String,
+        calendarFolder: String, calendarCount: Int, entryCount: Int, playerCount: Int, routineCount: Int, willRemind: Bool,
+        listenerCount: Int, hasJournal: Bool,
         players: [PlayerOutlook], nextReminder: Reminder?, lastReminder: ReminderEntry?, problems: [HealthProblem],
         pauseProposals: [PauseProposal] = []
     ) {
@@ -73,6 +76,7 @@ public struct StatusReport: Codable, Hashable, Sendable {
         self.now = now
         self.timeZone = timeZone
         self.rules = rules
+        self.settingsFile = settingsFile
         self.calendarFolder = calendarFolder
         self.calendarCount = calendarCount
         self.entryCount = entryCount
@@ -90,7 +94,8 @@ public struct StatusReport: Codable, Hashable, Sendable {
 
     public static let example = StatusReport(
         version: VersionInfo.current.version, startedAt: Reminder.example.fireAt - 3600, now: Reminder.example.fireAt,
-        timeZone: "Europe/Berlin", rules: .calibrated, calendarFolder: "/var/lib/timequest/calendars", calendarCount: 2,
-        entryCount: 40, playerCount: 1, routineCount: 3, willRemind: true, listenerCount: 1, hasJournal: true, players: [.example],
+        timeZone: "Europe/Berlin", rules: .calibrated, settingsFile: "/etc/timequest/timequest.yaml",
+        calendarFolder: "/var/lib/timequest/calendars", calendarCount: 2, entryCount: 40, playerCount: 1, routineCount: 3,
+        willRemind: true, listenerCount: 1, hasJournal: true, players: [.example],
         nextReminder: .example, lastReminder: .example, problems: [])
 }

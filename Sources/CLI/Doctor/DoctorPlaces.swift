@@ -8,6 +8,8 @@ struct DoctorPlaces: Sendable {
     var isSystem: Bool
     /// The file with the settings; it may not be there.
     var settings: String
+    /// Its whole path.
+    var wholeSettings: String { ConfigurationOptions(file: settings).settingsFile }
     /// The file that may name the family's time zone, too.
     var timeZoneFile: TimeZoneFile
     /// The settings, as far as they could be read.

@@ -3,6 +3,7 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
+import LinuxSystem
 import Services
 
 struct TimeZoneCommand: AsyncParsableCommand {
@@ -30,6 +31,11 @@ struct TimeZoneCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        if config == nil, let service = await otherService() {
+            guard zone == nil else { throw CommandError(advice(service)) }
+            if connection.json { return try Output.json(Report(timeZone: service.timeZone, source: "service")) }
+            return Output.print("\(service.timeZone), as the service says. \(advice(service))")
+        }
         let setting = try ZoneSetting(config: config)
         if let zone { try set(zone, in: setting) }
         let answer = try setting.answer()
@@ -41,6 +47,25 @@ struct TimeZoneCommand: AsyncParsableCommand {
         if let other = await differing(from: answer.zone.identifier) {
             Output.error("The service still uses \(other). Then: sudo systemctl reload timequest")
         }
+    }
+
+    /// The status of a daemon that was started with another file of settings; nil where it uses this one, or does not run.
+    private func otherService() async -> StatusReport? {
+        do {
+            let status = try await connection.client.call(.status)
+            return status.settingsFile == ConfigurationOptions().settingsFile ? nil : status
+        } catch {
+            // `timequest status` reports whether it runs.
+            return nil
+        }
+    }
+
+    /// How to name the file that a daemon was started with.
+    private func advice(_ service: StatusReport) -> String {
+        let socket = connection.address.socket.map { ["--socket", $0] } ?? []
+        let words = ["timequest", "time-zone"] + [zone].compactMap(\.self) + ["--config", service.settingsFile] + socket
+        return "The service reads its settings from \(service.settingsFile). Name that file here, too: "
+            + words.map { $0.hasPrefix("--") ? $0 : ShellWord($0).description }.joined(separator: " ")
     }
 
     private func set(_ text: String, in setting: ZoneSetting) throws {

@@ -18,7 +18,8 @@ extension StatusReport {
         let players = health.players.map { PlayerOutlook($0, today: health.today) }
         self.init(
             version: VersionInfo.current.version, startedAt: status.startedAt, now: status.now, timeZone: status.zone.identifier,
-            rules: status.rules, calendarFolder: health.calendarFolder, calendarCount: status.calendars.count,
+            rules: status.rules, settingsFile: status.settingsFile, calendarFolder: health.calendarFolder,
+            calendarCount: status.calendars.count,
             entryCount: status.calendars.map(\.entryCount).reduce(0, +), playerCount: players.count,
             routineCount: status.routineCount, willRemind: health.willRemind, listenerCount: health.listenerCount,
             hasJournal: health.hasJournal, players: players,

@@ -70,9 +70,12 @@ public struct ConfigurationOptions: Hashable, Sendable {
         self.calendarFolder = calendarFolder
     }
 
+    /// The whole path of the configuration file.
+    public var settingsFile: String { URL(fileURLWithPath: file ?? Self.defaultFile).standardizedFileURL.path }
+
     /// The file with the household's time zone, beside the configuration file.
     public var timeZoneFile: TimeZoneFile {
-        let folder = URL(fileURLWithPath: file ?? Self.defaultFile).standardizedFileURL.deletingLastPathComponent()
+        let folder = URL(fileURLWithPath: settingsFile).deletingLastPathComponent()
         return TimeZoneFile(path: folder.appendingPathComponent(TimeZoneFile.name).path)
     }
 }

@@ -8,6 +8,7 @@ extension Desk {
         public let now: Date
         public let zone: ZoneRules
         public let rules: GameRules
+        public let settingsFile: String
         public let calendars: [CalendarSummary]
         public let routineCount: Int
         public let health: HouseholdHealth
@@ -27,7 +28,7 @@ extension Desk {
             at: now, calendarCount: calendars.count, calendarProblems: problems, maySee: caller.maySee)
         return Status(
             startedAt: household.startedAt, now: now, zone: zone, rules: household.settings.value.configuration.rules,
-            calendars: calendars, routineCount: routines.count, health: health,
+            settingsFile: household.options.settingsFile, calendars: calendars, routineCount: routines.count, health: health,
             lastReminder: health.players.compactMap(\.last).max { ($0.emittedAt ?? .distantPast) < ($1.emittedAt ?? .distantPast) },
             pauseProposals: caller.role == .parent ? try await household.pauses.proposals(at: now) : [])
     }

@@ -51,7 +51,7 @@ public struct Household: Service {
     let zones: SystemZones
     let schedule: ScheduleRepository
     let logger: Logger
-    private let options: ConfigurationOptions
+    let options: ConfigurationOptions
     private let lock: InstanceLock?
     private let reading: @Sendable (_ done: Int, _ total: Int) -> Void
 

@@ -113,14 +113,22 @@ struct SocketAndSettingsTests {
         func zone(_ places: DoctorPlaces) async -> Finding? {
             await SettingsCheck(places: places, environment: pc.environment, daemon: .healthy).run().last
         }
-        let socket = await zone(DoctorPlaces(ConfigurationOptions(), socket: "/tmp/other.sock"))
+        var other = DaemonSnapshot.healthy
+        other.status?.settingsFile = "/tmp/a b.yaml"
+        let places = DoctorPlaces(ConfigurationOptions(), socket: "/tmp/other.sock")
+        let findings = await SettingsCheck(places: places, environment: pc.environment, daemon: other).run()
+        #expect(
+            findings.map(\.line) == [
+                "The service reads its settings from /tmp/a b.yaml, not from /etc/timequest/timequest.yaml. Name that file here, too. | "
+                    + "timequest doctor --config '/tmp/a b.yaml' --socket /tmp/other.sock"
+            ])
+        let socket = await zone(places)
         #expect(socket?.verdict == .ok && socket?.sentence == "The service uses the time zone Europe/Berlin.")
         let state = await zone(DoctorPlaces(ConfigurationOptions(stateFolder: "/tmp/a"), socket: nil))
         #expect(state?.verdict == .warning && state?.fix == [])
         #expect(
             state?.sentence
-                == "/etc/localtime makes the family's time zone Europe/Paris, but the service uses Europe/Berlin. If it was started "
-                + "with --config, name that file here, too; otherwise start it again.")
+                == "/etc/localtime makes the family's time zone Europe/Paris, but the service uses Europe/Berlin. Start it again.")
     }
 
     private func clock(_ change: (inout RecordedPC) -> Void) async -> [Finding] {

@@ -14,6 +14,13 @@ struct SettingsCheck: DoctorCheck {
         if let problem = places.settingsProblem {
             return [wrong("\(problem)", fix: [edit] + places.restart)]
         }
+        if let used = daemon.status?.settingsFile, used != places.wholeSettings {
+            return [
+                warning(
+                    "The service reads its settings from \(used), not from \(places.wholeSettings). Name that file here, too.",
+                    fix: [places.timequest("doctor", "--config", used)])
+            ]
+        }
         let isThere = environment.place(places.settings) != .missing
         let settings = ok(
             isThere ? "\(places.settings) can be read." : "There is no \(places.settings), so everything is as TimeQuest comes.")
@@ -42,8 +49,7 @@ struct SettingsCheck: DoctorCheck {
             // Only its socket is known.
             if !places.checksState { return ok("The service uses the time zone \(used).") }
             return warning(
-                "\(place) makes the family's time zone \(zone), but the service uses \(used). If it was started with --config, name "
-                    + "that file here, too; otherwise start it again.")
+                "\(place) makes the family's time zone \(zone), but the service uses \(used). Start it again.")
         case .failure(let error):
             // Every tzdata has this zone: where it is missing, the name is not what is wrong.
             if case .failure = environment.zone("Europe/Berlin") {
