@@ -34,6 +34,24 @@ struct SampleHouseholdTests {
         }
     }
 
+    @Test("Beside a family's own children, the sample calendars are the sample player's alone")
+    func besideChildren() async throws {
+        try await TestHousehold.run { home in
+            try await home.addMiaAndActivityPrep()
+            let loaded = try await home.timequest(["samples", "load", Repository.file("Config/samples").path])
+            #expect(loaded.status == 0, "\(loaded.errors)")
+            let players = try await home.timequest(["player", "list", "--json"]).decoded(PlayerList.self).players
+            let sample = try #require(players.first { $0.name == "Sample Player" })
+            func owners() async throws -> [PlayerID?] {
+                try await home.timequest(["calendar", "list", "--json"]).decoded(CalendarList.self).calendars.map(\.playerID)
+            }
+            #expect(try await owners() == Array(repeating: sample.id, count: 4))
+            _ = try await home.timequest(["calendar", "assign", "piano", "--player", "Mia"])
+            _ = try await home.timequest(["samples", "load", Repository.file("Config/samples").path])
+            #expect(try await Set(owners()) == [sample.id, players.first { $0.name == "Mia" }?.id])
+        }
+    }
+
     @Test("A week that is looked back on is marked, with the choice for the next")
     func reflection() async throws {
         try await TestHousehold.run { home in

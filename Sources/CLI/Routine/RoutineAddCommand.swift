@@ -52,7 +52,7 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
     private var hasNoOptions: Bool { file == nil && name == nil && template == nil }
 
     func run() async throws {
-        if hasNoOptions { return try show([try await RoutineDialog(client: connection.client, mayRepeat: yes).add()]) }
+        if hasNoOptions { return try await show([try await RoutineDialog(client: connection.client, mayRepeat: yes).add()]) }
         var added: [RoutineInfo] = []
         let isParent = try await connection.client.call(.parent).isParent
         var drafts = try await drafts(isParent: isParent)
@@ -66,12 +66,13 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
         }
         if !yes { try await confirm(drafts) }
         for draft in drafts { added.append(try await connection.client.call(.addRoutine(draft))) }
-        try show(added)
+        try await show(added)
     }
 
-    private func show(_ added: [RoutineInfo]) throws {
+    private func show(_ added: [RoutineInfo]) async throws {
         if connection.json { return try Output.json(RoutineList(routines: added)) }
-        for info in added { RoutineText.print(info, on: .standardOutput()) }
+        let players = try await connection.client.call(.players).players
+        for info in added { RoutineText.print(info, among: players, on: .standardOutput()) }
     }
 
     private func second(of draft: RoutineDraft) async throws -> SecondFromTemplate? {

@@ -59,7 +59,8 @@ struct RoutineCommand: AsyncParsableCommand {
             let info = try await routine.find(connection.client)
             if connection.json { return try Output.json(info) }
             if yaml { return Output.verbatim(try await connection.client.yaml(of: info.routine)) }
-            RoutineText.print(info, on: .standardOutput())
+            let players = try await connection.client.call(.players).players
+            RoutineText.print(info, among: players, on: .standardOutput())
         }
     }
 
@@ -111,9 +112,10 @@ struct RoutineCommand: AsyncParsableCommand {
 
 /// One routine in lines for people.
 enum RoutineText {
-    static func print(_ info: RoutineInfo, on canvas: Canvas) {
+    /// - Parameter players: those that the login may see.
+    static func print(_ info: RoutineInfo, among players: [PlayerProfile], on canvas: Canvas) {
         let routine = info.routine
-        for line in lines(of: RoutineDraft(routine), on: canvas) { Output.print(line) }
+        for line in lines(of: RoutineDraft(routine), among: players, on: canvas) { Output.print(line) }
         let learning = info.forecast.isLearning ? " (still learning)" : ""
         Output.print(
             "Start:      \(DurationText.minutes(info.forecast.preparationSeconds / 60)) before it is time to leave\(learning)")
@@ -122,8 +124,8 @@ enum RoutineText {
         if !routine.isActive { Output.print("It is switched off: nothing is suggested or reminded of.") }
     }
 
-    /// The fields of a routine or of a draft.
-    static func lines(of draft: RoutineDraft, on canvas: Canvas) -> [String] {
+    /// The fields of a routine or of a draft; whose it is, where there are several players.
+    static func lines(of draft: RoutineDraft, among players: [PlayerProfile], on canvas: Canvas) -> [String] {
         let shown = draft.displayName.flatMap { $0 == draft.name ? nil : " — the player sees “\($0)”" } ?? ""
         var lines = ["\(canvas.bold(draft.name))\(shown)"]
         for (index, task) in draft.tasks.enumerated() {
@@ -133,7 +135,13 @@ enum RoutineText {
         lines.append("Days:       \(WeekdayText.text(draft.activeDays))")
         if !draft.keywords.isEmpty { lines.append("Keywords:   \(draft.keywords.joined(separator: ", "))") }
         if draft.travelMinutes > 0 { lines.append("The way:    \(DurationText.minutes(draft.travelMinutes))") }
+        if players.count > 1 { lines.append("For:        \(owners(of: draft, among: players) ?? "everyone")") }
         return lines
+    }
+
+    /// The names of those it is for; nil where it is for everyone, or not known yet.
+    static func owners(of draft: RoutineDraft, among players: [PlayerProfile]) -> String? {
+        draft.playerIDs?.compactMap { id in players.first { $0.id == id }?.name }.joined(separator: ", ")
     }
 
     private static func minutes(_ seconds: Int) -> String {

@@ -35,7 +35,8 @@ struct RoutineEditCommand: AsyncParsableCommand, NamesSeveralPlayers {
         let changed = hasNoOptions ? try await RoutineEditing(info, connection.client).run() : try await change(info)
         if connection.json { return try Output.json(changed ?? info) }
         guard let changed else { return Output.print("Nothing was changed.") }
-        RoutineText.print(changed, on: .standardOutput())
+        let players = try await connection.client.call(.players).players
+        RoutineText.print(changed, among: players, on: .standardOutput())
     }
 
     private func change(_ info: RoutineInfo) async throws -> RoutineInfo {

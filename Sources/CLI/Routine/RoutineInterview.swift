@@ -294,16 +294,12 @@ extension RoutineInterview {
         return "Task \(number)\(preset("no more")) "
     }
 
-    /// The names of those it is for; nil where it is for everyone, or not known yet.
-    private var owners: String? {
-        draft.playerIDs?.compactMap { id in players.first { $0.id == id }?.name }.joined(separator: ", ")
-    }
+    private var owners: String? { RoutineText.owners(of: draft, among: players) }
 
     private var changeable: String { steps.compactMap(\.word).joined(separator: ", ") }
 
     private var summary: String {
-        let whose = players.count > 1 ? ["For:        \(owners ?? "everyone")"] : []
-        return (RoutineText.lines(of: draft, on: canvas) + whose).joined(separator: "\n")
+        RoutineText.lines(of: draft, among: players, on: canvas).joined(separator: "\n")
     }
 
     private func preset(_ text: String) -> String { text.isEmpty ? "" : " [\(text)]:" }

@@ -14,7 +14,8 @@ struct SamplesCommand: AsyncParsableCommand {
             abstract: "Add the sample player, routines, calendars and ten weeks of quests, with dates around today.",
             discussion: """
                 A sample player who exists already, by name, stays as it is, with all its routines and quests; the sample calendars \
-                that are still there are replaced.
+                that are still there are replaced. Where the household has other players, too, these calendars are the sample \
+                player's alone.
                 """)
 
         @OptionGroup var connection: ConnectionOptions
@@ -33,7 +34,7 @@ struct SamplesCommand: AsyncParsableCommand {
             let routines = try await addRoutines(file, for: added)
             // Before the calendars: their first event is placed by the start-by that is learned from it.
             let quests = try await addHistory(file, for: added, routines)
-            let calendars = try await addCalendars(all: !added.isEmpty)
+            let calendars = try await addCalendars(all: !added.isEmpty, for: try await loneOwner(file))
             if connection.json { return try Output.json(Loaded(calendars: calendars, questCount: quests)) }
             let names = added.map(\.name).joined(separator: ", ")
             let people = added.isEmpty ? "" : "\(names) with \(routines.count) routines and \(quests) quests of the past, and "
@@ -66,8 +67,21 @@ struct SamplesCommand: AsyncParsableCommand {
             return added
         }
 
-        /// - Parameter all: whether calendars that were removed are added again.
-        private func addCalendars(all: Bool) async throws -> [String] {
+        /// The sample player, where the household has others to whom the sample calendars are nothing.
+        private func loneOwner(_ file: RoutineFile) async throws -> PlayerProfile? {
+            Self.loneOwner(sample: file.players.map(\.name), players: try await connection.client.call(.players).players)
+        }
+
+        static func loneOwner(sample: [String], players: [PlayerProfile]) -> PlayerProfile? {
+            let names = Set(sample.map { $0.lowercased() })
+            let owners = players.filter { names.contains($0.name.lowercased()) }
+            return owners.count == 1 && players.count > 1 ? owners[0] : nil
+        }
+
+        /// - Parameters:
+        ///   - all: whether calendars that were removed are added again.
+        ///   - owner: whom those that are everyone's are assigned to; nil for nobody.
+        private func addCalendars(all: Bool, for owner: PlayerProfile?) async throws -> [String] {
             let status = try await connection.client.call(.status)
             let routines = try await connection.client.call(.routines)
             let leads = routines.routines.map { info in
@@ -82,7 +96,10 @@ struct SamplesCommand: AsyncParsableCommand {
             for name in names {
                 let template = try String(contentsOfFile: "\(folder)/calendars/\(name).ics", encoding: .utf8)
                 let text = try sample.render(template)
-                _ = try await connection.client.call(.putCalendar(name, bytes: Data(text.utf8)))
+                let info = try await connection.client.call(.putCalendar(name, bytes: Data(text.utf8)))
+                if let owner, info.playerID == nil, !info.isForNobody {
+                    _ = try await connection.client.call(.assignCalendar(name, CalendarAssignment(playerID: owner.id)))
+                }
             }
             return names
         }

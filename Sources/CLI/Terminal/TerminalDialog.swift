@@ -24,7 +24,8 @@ struct TerminalDialog {
 
     /// - Parameter usual: what Enter alone means, and the end of the input only where that is no.
     func isYes(_ question: String, usual: Bool) -> Bool {
-        ask("\(question) [\(usual ? "Y/n" : "y/N")] ", request: YesOrNo.request) { $0.isEmpty ? usual : YesOrNo.parse($0) } ?? false
+        let request = "\(YesOrNo.request) Enter alone means \(usual ? "yes" : "no")."
+        return ask("\(question) [\(usual ? "Y/n" : "y/N")] ", request: request) { $0.isEmpty ? usual : YesOrNo.parse($0) } ?? false
     }
 
     /// The index of the row that the person picks, by its number or by how it begins.

@@ -32,7 +32,8 @@ struct TerminalDialogTests {
     func again() {
         let person = Person(["?", "perhaps", "ja"])
         #expect(person.dialog.isYes("Remove it?", usual: false))
-        #expect(person.notes == [YesOrNo.request, YesOrNo.request])
+        let explanation = "Please type y for yes, or n for no. Enter alone means no."
+        #expect(person.notes == [explanation, explanation])
         #expect(!Person([""]).dialog.isYes("Remove it?", usual: false) && Person([""]).dialog.isYes("Again?", usual: true))
         #expect(!Person([]).dialog.isYes("Remove it?", usual: false) && !Person([]).dialog.isYes("Again?", usual: true))
     }

@@ -1,0 +1,48 @@
+import API
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("A routine and its events as the parent reads them")
+struct RoutineTextTests {
+    private let family = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Leo")]
+
+    @Test("Where there are several children, it says whose a routine is")
+    func owners() {
+        func whose(_ ids: [PlayerID]?, among players: [PlayerProfile]) -> String? {
+            let draft = RoutineDraft(name: "Judo", tasks: [RoutineTask(name: "Pack")], playerIDs: ids)
+            return RoutineText.lines(of: draft, among: players, on: .plain()).first { $0.hasPrefix("For:") }
+        }
+        #expect(whose([2], among: family) == "For:        Leo")
+        #expect(whose([1, 2], among: family) == "For:        Mia, Leo")
+        #expect(whose(nil, among: family) == "For:        everyone")
+        #expect(whose([1], among: [family[0]]) == nil)
+    }
+
+    @Test("An occurrence that calls for nothing is no part of the row of those that do")
+    func rows() {
+        func match(_ week: Int, _ reason: String) -> EventMatch {
+            var match = EventMatch.example
+            match.eventStart += TimeInterval(week * 7 * 86_400)
+            match.eventID += "\(week)"
+            match.reason = reason
+            return match
+        }
+        let matches = [match(0, "Word"), match(1, "It is called off"), match(2, "Word")]
+        #expect(matches.byRow.map { $0.map(\.reason) } == [["Word", "Word"], ["It is called off"]])
+        #expect(matches.bySlot.count == 1)
+    }
+
+    @Test("The sample calendars are the sample player's alone where others are there")
+    func samples() {
+        func owner(_ names: String...) -> String? {
+            let players = names.enumerated().map { PlayerProfile(id: .numbered($0.offset + 1), name: $0.element) }
+            return SamplesCommand.Load.loneOwner(sample: ["Sample Player"], players: players)?.name
+        }
+        #expect(owner("Sample Player") == nil && owner("Mia") == nil && owner() == nil)
+        #expect(owner("Mia", "sample player") == "sample player")
+    }
+}
