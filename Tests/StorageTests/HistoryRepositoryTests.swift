@@ -42,6 +42,15 @@ struct HistoryRepositoryTests {
         #expect(try await household.history.snapshots(player: 9) == [])
     }
 
+    @Test("A time that the player typed is known as such, but for classic", arguments: GameRules.allCases)
+    func typed(rules: GameRules) async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia")
+        var play = Play(rules: rules)
+        let quest = try await play.finish(household)
+        #expect(quest.snapshots.map(\.isTyped) == [false, rules == .calibrated])
+        #expect(try await household.history.snapshots(player: 1).map(\.isTyped) == quest.snapshots.map(\.isTyped))
+    }
+
     @Test("The quests with an estimate in a window are counted as the snapshots have them, open ones and other players' left out")
     func questCount() async throws {
         let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")

@@ -267,6 +267,7 @@ struct MigrationTests {
         quest.stopwatch = Stopwatch(measuredBefore: 12.5, isRunning: true)
         quest.startedAt = Date(timeIntervalSince1970: 2)
         quest.playedOn = LocalDate("2026-03-01")
+        quest.isOfEarlierVersion = true
         func record(_ source: EstimationRecord.Source, _ actual: Double, _ score: EstimationScore, xp: Int, at second: Double)
             -> EstimationRecord
         {

@@ -5,8 +5,9 @@
 public enum AdaptiveDifficultyEngine {
     /// The state before each of one task's times, and the state for the next time. Takes time linear in the history.
     ///
-    /// Calibration and invalid times leave the state as it is. With fewer than 5 times that count the level is `learning`, with all
-    /// that belongs to it, except the calibrated window and its band multiplier: these adapt to the child from the first time on.
+    /// Calibration, invalid times and those that were typed leave the state as it is. With fewer than 5 times that count the level is
+    /// `learning`, with all that belongs to it, except the calibrated window and its band multiplier: these adapt to the child from the
+    /// first time on.
     ///
     /// - Parameter history: of one player and one task, oldest first.
     /// - Returns: `history.count + 1` states; state *k* was known before time *k*.

@@ -20,10 +20,12 @@ public struct EstimationSnapshot: Hashable, Sendable {
     public var bandMultiplier: Double
     /// Whether it can be a personal best: measured with the clock hidden, and not unusually quick.
     public var canBeBest: Bool
+    /// Whether the player typed the time, in calibrated: it says how long the task took, and nothing about the estimate.
+    public var isTyped: Bool
 
     public init(
         questID: QuestID, routineID: RoutineID? = nil, taskName: String, estimatedSeconds: Double, actualSeconds: Double,
-        recordedAt: Date, isCalibration: Bool = false, bandMultiplier: Double = 1, canBeBest: Bool = true
+        recordedAt: Date, isCalibration: Bool = false, bandMultiplier: Double = 1, canBeBest: Bool = true, isTyped: Bool = false
     ) {
         self.questID = questID
         self.routineID = routineID
@@ -34,6 +36,7 @@ public struct EstimationSnapshot: Hashable, Sendable {
         self.isCalibration = isCalibration
         self.bandMultiplier = bandMultiplier
         self.canBeBest = canBeBest
+        self.isTyped = isTyped
     }
 
     /// Which task it is about.
@@ -45,8 +48,11 @@ public struct EstimationSnapshot: Hashable, Sendable {
         log((estimatedSeconds + TimeEstimationScorer.offset) / (actualSeconds + TimeEstimationScorer.offset))
     }
 
-    /// Whether the engines may conclude something from it: it is not calibration, and both times are valid.
-    var isEvidence: Bool { !isCalibration && isScorable }
+    /// Whether the engines may conclude something from it: it is not calibration, and the estimate is compared.
+    public var isEvidence: Bool { !isCalibration && isCompared }
+
+    /// Whether the estimate is compared with the time: the player did not type it, and both are valid.
+    public var isCompared: Bool { !isTyped && isScorable }
 
     /// Whether both times are valid: finite, the estimate not negative, the actual more than 0.
     public var isScorable: Bool {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The accuracy of all estimates of a player, over all tasks.
 public struct OverallAccuracy: Codable, Hashable, Sendable {
-    /// Estimates with a known time, calibration included.
+    /// Estimates that are compared with a time, calibration included.
     public var count: Int
     /// 0 … 100.
     public var meanAccuracyPercent: Double
@@ -22,9 +22,9 @@ public struct OverallAccuracy: Codable, Hashable, Sendable {
     }
 
     /// - Parameter history: of one player, oldest first.
-    /// - Returns: nil without an estimate that can be scored.
+    /// - Returns: nil without an estimate that is compared.
     public init?(of history: [EstimationSnapshot], rules: GameRules) {
-        let accuracies = history.compactMap { $0.accuracyPercent(rules: rules) }
+        let accuracies = history.filter(\.isCompared).compactMap { $0.accuracyPercent(rules: rules) }
         guard let last = history.last?.recordedAt, !accuracies.isEmpty else { return nil }
         let lately = accuracies.count > Self.latelyCount ? Moments(Array(accuracies.suffix(Self.latelyCount))).mean : nil
         self.init(

@@ -19,7 +19,7 @@ public struct TaskStatistics: Hashable, Sendable {
 
     /// The statistics of each task, in the order in which the tasks first appear.
     ///
-    /// - Parameter history: of one player, oldest first; calibration and invalid times are left out.
+    /// - Parameter history: of one player, oldest first; calibration, invalid times and those that were typed are left out.
     public static func all(in history: [EstimationSnapshot]) -> [TaskStatistics] {
         let history = InsightHistory(history)
         var byTask = Array(repeating: [InsightHistory.Sample](), count: history.tasks.count)

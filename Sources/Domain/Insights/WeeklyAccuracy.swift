@@ -2,7 +2,7 @@
 public struct WeeklyAccuracy: Codable, Hashable, Sendable {
     /// First day of the week.
     public var weekStart: LocalDate
-    /// The number of estimates in the week.
+    /// The number of estimates in the week that are compared with a time.
     public var count: Int
     /// 0 … 100.
     public var meanAccuracyPercent: Double
@@ -22,7 +22,7 @@ public struct WeeklyAccuracy: Codable, Hashable, Sendable {
         of history: [EstimationSnapshot], zone: ZoneRules, firstWeekday: Weekday, rules: GameRules, limit: Int
     ) -> [WeeklyAccuracy] {
         var weeks: [WeeklyAccuracy] = []
-        for snapshot in history.reversed() {
+        for snapshot in history.reversed() where snapshot.isCompared {
             let week = zone.localDateTime(at: snapshot.recordedAt).date.onOrBefore(firstWeekday)
             guard let accuracy = snapshot.accuracyPercent(rules: rules) else { continue }
             if weeks.last?.weekStart != week {

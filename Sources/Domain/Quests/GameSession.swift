@@ -52,7 +52,7 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
     public var playedOn: LocalDate?
     /// Whether it counts, where that was said; nil where it follows from its times.
     public var standing: QuestStanding?
-    /// Whether it was played in a version that asked for no confirmation, so that it counts, and earned, as it was scored there.
+    /// Whether it was begun in a version that asked for no confirmation, so that it counts, and earns, as it was scored there.
     public var isOfEarlierVersion = false
 
     /// Opens a quest.
@@ -104,22 +104,29 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
         }
     }
 
-    /// 0 … 100; nil without results.
+    /// The results whose time is compared with the estimate.
+    private var comparedResults: [EstimationRecord] { results.filter { !isTyped($0) } }
+
+    /// Whether the player typed the time of a result. In calibrated it is the time of the task, but is not compared with the estimate,
+    /// because it can be made to fit it; in classic it is like any other.
+    public func isTyped(_ record: EstimationRecord) -> Bool { rules == .calibrated && record.source == .reported }
+
+    /// 0 … 100; nil without results that are compared.
     public var meanAccuracyPercent: Double? {
-        let accuracies = results.compactMap(\.score?.accuracyPercent)
+        let accuracies = comparedResults.compactMap(\.score?.accuracyPercent)
         return accuracies.isEmpty ? nil : accuracies.reduce(0, +) / Double(accuracies.count)
     }
 
-    /// The rating of the mean accuracy, with the mean band multiplier of its tasks; nil without results.
+    /// The rating of the mean accuracy, with the mean band multiplier of its tasks; nil without results that are compared.
     public var rating: AccuracyRating? {
         meanAccuracyPercent.map { accuracy in
-            let multipliers = results.map { tasks[$0.position].difficulty.bandMultiplier }
+            let multipliers = comparedResults.map { tasks[$0.position].difficulty.bandMultiplier }
             return TimeEstimationScorer.rating(
                 ofMeanAccuracy: accuracy, bandMultiplier: multipliers.reduce(0, +) / Double(multipliers.count), rules: rules)
         }
     }
 
-    /// The word for the quest's rating; nil without results.
+    /// The word for the quest's rating; nil where it has none.
     public var word: ResultWord? {
         guard let rating, let meanAccuracyPercent else { return nil }
         return TimeEstimationScorer.word(for: rating, accuracyPercent: meanAccuracyPercent, rules: rules)
@@ -225,7 +232,7 @@ extension GameSession {
                     questID: id, routineID: routineID, taskName: tasks[record.position].name,
                     estimatedSeconds: record.estimatedSeconds, actualSeconds: actual, recordedAt: record.recordedAt,
                     isCalibration: isCalibration, bandMultiplier: tasks[record.position].difficulty.bandMultiplier,
-                    canBeBest: canBeBest(at: record.position))
+                    canBeBest: canBeBest(at: record.position), isTyped: isTyped(record))
             }
         }
     }

@@ -125,12 +125,17 @@ public struct QuestResult: Codable, Hashable, Sendable {
     /// Seconds; nil where the time was left out or too quick, and then there is no score.
     public var actualSeconds: Double?
     public var score: EstimationScore?
-    /// The word for the result; nil without a score.
+    /// The word for the result; nil without a score, and for a time that the player typed, which is not compared.
     public var word: ResultWord?
+    /// While the quest is open, the XP that it would earn if the quest ended now.
     public var xp: Int
+    /// The fewest XP that it can earn, from 0. While the quest is open, what is still to be done may change the XP.
+    public var leastXP: Int
+    /// The most XP that it can earn.
+    public var mostXP: Int
     /// How many of the XP come from the difficulty's multiplier, from 0.
     public var bonusXP: Int
-    /// Whether the XP are for taking part only: the time was typed or very short, or the clock was in sight.
+    /// Whether the XP are for taking part only: the time was typed, or it or the quest so far is very short, or the clock was in sight.
     public var isForTakingPart: Bool
     /// A sentence about it.
     public var feedback: String
@@ -139,14 +144,16 @@ public struct QuestResult: Codable, Hashable, Sendable {
 
     public init(
         source: EstimationRecord.Source, actualSeconds: Double? = nil, score: EstimationScore? = nil, word: ResultWord? = nil,
-        xp: Int,
-        bonusXP: Int = 0, isForTakingPart: Bool = false, feedback: String, isPersonalBest: Bool = false
+        xp: Int, leastXP: Int? = nil, mostXP: Int? = nil, bonusXP: Int = 0, isForTakingPart: Bool = false, feedback: String,
+        isPersonalBest: Bool = false
     ) {
         self.source = source
         self.actualSeconds = actualSeconds
         self.score = score
         self.word = word
         self.xp = xp
+        self.leastXP = leastXP ?? xp
+        self.mostXP = mostXP ?? xp
         self.bonusXP = bonusXP
         self.isForTakingPart = isForTakingPart
         self.feedback = feedback
@@ -160,11 +167,11 @@ public struct QuestResult: Codable, Hashable, Sendable {
 
 /// The results of a finished quest.
 public struct QuestSummary: Codable, Hashable, Sendable {
-    /// 0 … 100; nil where every time was left out.
+    /// 0 … 100; nil where every time was typed or left out.
     public var meanAccuracyPercent: Double?
     /// The rating of the mean accuracy.
     public var rating: AccuracyRating?
-    /// The word for the mean accuracy; nil where every time was left out.
+    /// The word for the mean accuracy; nil where there is none.
     public var word: ResultWord?
     /// Of all tasks that count.
     public var estimatedSeconds: Double

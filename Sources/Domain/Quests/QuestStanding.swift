@@ -31,32 +31,45 @@ extension GameSession {
     /// What the stopwatch measured decides, also where another time was typed: otherwise a tryout would count once its times are
     /// corrected. A typed time is used where the stopwatch has none, as after a restart of the PC. Tasks that were left out are not
     /// compared, unless all were.
-    /// - Parameter seconds: that a task takes elsewhere.
-    private func isShort(of seconds: (QuestTask) -> Double) -> Bool {
+    /// - Parameters:
+    ///   - withRest: whether the tasks that are still to be done are compared as well, as if they took no time.
+    ///   - seconds: that a task takes elsewhere.
+    private func isShort(withRest: Bool = false, of seconds: (QuestTask) -> Double) -> Bool {
         guard rules == .calibrated else { return false }
         let done = tasks.indices.filter { result(at: $0) != nil }
         let kept = done.filter { result(at: $0)?.source != .leftOut }
         let times = (kept.isEmpty ? done : kept).compactMap { position in
             (tasks[position].stopwatch.seconds ?? result(at: position)?.actualSeconds).map { ($0, seconds(tasks[position])) }
         }
-        return times.map(\.0).reduce(0, +) * 4 < times.map(\.1).reduce(0, +)
+        let rest = withRest ? tasks.indices.filter { result(at: $0) == nil }.map { seconds(tasks[$0]) } : []
+        return times.map(\.0).reduce(0, +) * 4 < (times.map(\.1) + rest).reduce(0, +)
     }
 
-    /// Whether it has ended, and was so short that only the player knows whether it was real. Then it earns XP for taking part only.
-    private var isDoubtful: Bool { !isOpen && !isOfEarlierVersion && isShort { $0.leastExpectedSeconds } }
+    /// Whether it is so short, so far, that only the player knows whether it is real. Then it earns XP for taking part only.
+    private var isDoubtful: Bool { !isOfEarlierVersion && isShort { $0.leastExpectedSeconds } }
 
-    /// The XP that a result earns if the quest counts, from 0.
-    public func xp(of record: EstimationRecord) -> Int {
-        isDoubtful ? min(record.xp, XPEngine.xpForTakingPart()) : record.xp
+    /// The XP that a result earns if the quest counts, from 0; while the quest is open, as if it ended now.
+    public func xp(of record: EstimationRecord) -> Int { isDoubtful ? xpIfShort(record) : record.xp }
+
+    /// The XP of a result in a quest as short as a tryout, which earns for a few tasks only: otherwise a routine of many would pay for
+    /// tapping through it.
+    private func xpIfShort(_ record: EstimationRecord) -> Int {
+        let most = XPEngine.xpForTakingPart()
+        let before = tasks.indices.prefix(record.position).compactMap(result).map { min($0.xp, most) }.reduce(0, +)
+        return min(record.xp, most, max(0, XPConfiguration.standard.shortQuest - before))
     }
 
-    /// XP of the tasks and, once finished, of finishing; 0 where the quest does not count. One that was as short as a tryout earns
-    /// for a few tasks only: otherwise a routine of many would pay for tapping through it.
-    public var earnedXP: Int {
-        if !counts { return 0 }
-        let sum = tasks.indices.compactMap(result).map(xp).reduce(finishingXP, +)
-        return isDoubtful ? min(sum, XPConfiguration.standard.shortQuest) : sum
+    /// The fewest and the most XP that a result can earn: while the quest is open that depends on how long the rest takes, and then on
+    /// whether it was real, where the player will be asked.
+    public func possibleXP(of record: EstimationRecord) -> ClosedRange<Int> {
+        let most = isOpen ? record.xp : xp(of: record)
+        if needsConfirmation || (isOpen && !isOfEarlierVersion && looksLikeTryout) { return 0...most }
+        let mayBeShort = isOpen && !isOfEarlierVersion && isShort(withRest: true) { $0.leastExpectedSeconds }
+        return (mayBeShort ? xpIfShort(record) : most)...most
     }
+
+    /// XP of the tasks and, once finished, of finishing; 0 where the quest does not count.
+    public var earnedXP: Int { counts ? tasks.indices.compactMap(result).map(xp).reduce(finishingXP, +) : 0 }
 
     /// XP of finishing; 0 until then, where the quest does not count, and where it was as short as a tryout.
     public var finishingXP: Int {

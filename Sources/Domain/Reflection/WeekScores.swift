@@ -8,13 +8,17 @@ struct WeekScores {
         let rating: AccuracyRating
     }
 
+    /// All of them, with those whose time the player typed.
+    private let all: [EstimationSnapshot]
+    /// Those that are compared with their time.
     private let entries: [Entry]
     private let rules: GameRules
 
-    /// - Parameter week: estimates that cannot be scored are left out.
+    /// - Parameter week: estimates with valid times.
     init(_ week: [EstimationSnapshot], rules: GameRules) {
         self.rules = rules
-        entries = week.compactMap { snapshot in
+        all = week
+        entries = week.filter(\.isCompared).compactMap { snapshot in
             guard
                 case .success(let score) = Result(catching: { () throws(ScoringError) in
                     try TimeEstimationScorer.score(
@@ -26,12 +30,12 @@ struct WeekScores {
         }
     }
 
-    var isEmpty: Bool { entries.isEmpty }
-    var count: Int { entries.count }
-    var sessions: Int { Set(entries.map(\.snapshot.questID)).count }
-    var tasks: Set<TaskKey> { Set(entries.map(\.snapshot.task)) }
-    /// Mean accuracy, 0 … 100; nil in a week without estimates.
-    var mean: Double? { isEmpty ? nil : Moments(entries.map(\.accuracyPercent)).mean }
+    var isEmpty: Bool { all.isEmpty }
+    var count: Int { all.count }
+    var sessions: Int { Set(all.map(\.questID)).count }
+    var tasks: Set<TaskKey> { Set(all.map(\.task)) }
+    /// Mean accuracy, 0 … 100; nil in a week without estimates that are compared.
+    var mean: Double? { entries.isEmpty ? nil : Moments(entries.map(\.accuracyPercent)).mean }
     /// The closest, the first of several; in calibrated it is a close one of which the time can be a personal best, or nil.
     var best: Entry? {
         let praised =

@@ -20,7 +20,7 @@ public struct WeeklyReflection: Codable, Hashable, Sendable {
         }
     }
 
-    /// How many estimates of the week were over, under and even.
+    /// How many estimates of the week were over, under and even. One whose time the player typed is none of them.
     public struct BiasSplit: Codable, Hashable, Sendable {
         public var over: Int
         public var under: Int
@@ -40,7 +40,7 @@ public struct WeeklyReflection: Codable, Hashable, Sendable {
     public var weekEnd: LocalDate
     public var sessions: Int
     public var estimations: Int
-    /// 0 … 100; nil in a week without estimations.
+    /// 0 … 100; nil in a week without estimations that are compared with their time.
     public var meanAccuracyPercent: Double?
     /// Points of accuracy against the four weeks before: only a gain, and only with enough evidence (z > 1.28). Classic: against
     /// the week before, gain or loss.

@@ -39,9 +39,11 @@ extension QuestTaskInfo {
             elapsedSeconds: isUnderWay && task.showsTimer ? elapsedSeconds : nil, estimatedSeconds: task.estimatedSeconds,
             result: session.result(at: position).map { record in
                 let earns = session.counts || session.needsConfirmation
+                let possible = earns ? session.possibleXP(of: record) : 0...0
                 return QuestResult(
                     source: record.source, actualSeconds: record.actualSeconds, score: record.score, word: record.word(in: session),
-                    xp: earns ? session.xp(of: record) : 0, bonusXP: earns ? session.bonusXP(record) : 0,
+                    xp: earns ? session.xp(of: record) : 0, leastXP: possible.lowerBound, mostXP: possible.upperBound,
+                    bonusXP: earns ? session.bonusXP(record) : 0,
                     isForTakingPart: session.isForTakingPart(record),
                     feedback: record.feedback(in: session), isPersonalBest: session.isPersonalBest(at: position))
             })
@@ -50,13 +52,17 @@ extension QuestTaskInfo {
 
 extension EstimationRecord {
     fileprivate func word(in session: GameSession) -> ResultWord? {
-        score.map { TimeEstimationScorer.word(for: $0.rating, accuracyPercent: $0.accuracyPercent, rules: session.rules) }
+        if session.isTyped(self) { return nil }
+        return score.map { TimeEstimationScorer.word(for: $0.rating, accuracyPercent: $0.accuracyPercent, rules: session.rules) }
     }
 
     fileprivate func feedback(in session: GameSession) -> String {
         guard let score, let word = word(in: session) else {
-            return source == .tooQuick
-                ? "That was too quick to compare." : "This one is left out: it counts for nothing, and that is fine."
+            return switch source {
+            case .tooQuick: "That was too quick to compare."
+            case .reported: "A time that you typed is not compared with your guess. It counts as the time of the task."
+            case .measured, .leftOut, .undone: "This one is left out: it counts for nothing, and that is fine."
+            }
         }
         return FeedbackGenerator.feedback(
             word: word, differenceSeconds: score.differenceSeconds, quest: session.id, position: position)

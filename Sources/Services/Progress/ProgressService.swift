@@ -98,8 +98,7 @@ public struct ProgressService: Sendable {
         let settings = settings.value
         let insights = InsightEngine.insights(
             history: history, zone: settings.zone, rules: settings.configuration.rules, names: try await taskNames())
-        let calibration = history.count(where: \.isCalibration)
-        return (insights, history.count - calibration, calibration)
+        return (insights, history.count(where: \.isEvidence), history.count(where: \.isCalibration))
     }
 
     /// The routines that a player can play, those for today first: whether each was played today, and how many calibration quests

@@ -6,9 +6,9 @@ public struct TaskHistory: Hashable, Sendable {
     public let routineID: RoutineID?
     public let routineName: String
     public let taskName: String
-    /// How many times count; calibration does not.
+    /// How many times count; calibration does not, nor do times that the player typed.
     public let count: Int
-    /// The statistics of the times that count; without any, of the times of calibration.
+    /// The statistics of the times that count; without any, of the others.
     public let statistics: TaskStatistics
     /// The mean accuracy of the same times, from 0 to 100.
     public let meanAccuracyPercent: Double
@@ -40,8 +40,9 @@ public struct TaskHistory: Hashable, Sendable {
     }
 
     private init?(_ times: [EstimationSnapshot], _ routine: RoutineID?, _ routineName: String, _ name: String, _ rules: GameRules) {
-        let counting = times.filter { !$0.isCalibration }
-        let shown = counting.isEmpty ? times.map(Self.counted) : counting
+        let compared = times.filter(\.isCompared)
+        let counting = compared.filter(\.isEvidence)
+        let shown = counting.isEmpty ? (compared.isEmpty ? times : compared).map(Self.counted) : counting
         guard let statistics = TaskStatistics.all(in: shown).first else { return nil }
         let accuracies = shown.compactMap { $0.accuracyPercent(rules: rules) }
         routineID = routine
@@ -55,10 +56,10 @@ public struct TaskHistory: Hashable, Sendable {
         self.times = times
     }
 
-    /// The same record, counted as if it were not calibration.
+    /// The same record, counted as if it were neither calibration nor typed.
     private static func counted(_ snapshot: EstimationSnapshot) -> EstimationSnapshot {
         var snapshot = snapshot
-        snapshot.isCalibration = false
+        (snapshot.isCalibration, snapshot.isTyped) = (false, false)
         return snapshot
     }
 }

@@ -83,7 +83,9 @@ public struct HistoryRepository: Sendable {
             database,
             sql: """
                 SELECT questID, uid, routineID, name, estimatedSeconds, actualSeconds, doneAt, isCalibration,
-                    canBeBest, bandMultiplier
+                    canBeBest, bandMultiplier,
+                    -- In classic a time that was typed is like any other, and can be the best.
+                    source = '\(EstimationRecord.Source.reported.rawValue)' AND NOT canBeBest
                 FROM quest JOIN questTask ON questID = id
                 WHERE playerID = :player \(routine == nil ? "" : "AND routineID = :routine") AND actualSeconds IS NOT NULL
                     AND (finishedAt IS NOT NULL OR phase = 'abandoned') AND counts
@@ -107,7 +109,7 @@ public struct HistoryRepository: Sendable {
                     questID: current.id, routineID: current.routine, taskName: row[3], estimatedSeconds: row[4],
                     actualSeconds: row[5],
                     recordedAt: Milliseconds.date(row[6]), isCalibration: row[7],
-                    bandMultiplier: row[9], canBeBest: row[8]))
+                    bandMultiplier: row[9], canBeBest: row[8], isTyped: row[10]))
         }
         return snapshots
     }

@@ -164,7 +164,7 @@ enum SchemaV7 {
         INSERT INTO newQuest
         SELECT id, newIdentity('quest.' || id || '.' || openedAt), playerID, routineID, routineName, displayName, rules,
             isCalibration, wholeGuessSeconds, phase, position, isPaused, step, undoable, openedAt, startedAt, finishedAt, playedOn,
-            earnedXP, gapSeconds, stopwatch, NULL, 1, finishedAt IS NOT NULL OR phase = 'abandoned'
+            earnedXP, gapSeconds, stopwatch, NULL, 1, startedAt IS NOT NULL OR phase = 'abandoned'
         FROM quest ORDER BY id;
         \(keepSequence(from: "quest", to: "newQuest"))
         DROP TABLE quest;

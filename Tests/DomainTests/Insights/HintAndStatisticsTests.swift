@@ -28,6 +28,28 @@ struct HintAndStatisticsTests {
     @Test("Before the first time there is no hint")
     func noHint() { #expect(InsightEngine.hint(history: []) == nil) }
 
+    @Test("A typed time is in the hint, and in no figure of accuracy, difficulty or patterns")
+    func typed() {
+        var times = history(Array(repeating: 120, count: 40), guess: 60)
+        let before = AdaptiveDifficultyEngine.state(after: times, rules: .calibrated)
+        let measured = times
+        for index in 0..<40 {
+            var time = times[index]
+            (time.estimatedSeconds, time.actualSeconds, time.isTyped) = (300, 300, true)
+            times.append(time)
+        }
+        let (all, old) = (OverallAccuracy(of: times, rules: .calibrated), OverallAccuracy(of: measured, rules: .calibrated))
+        #expect(all?.count == 40 && all?.meanAccuracyPercent == old?.meanAccuracyPercent)
+        let weeks = WeeklyAccuracy.weeks(of: times, zone: .utc, firstWeekday: .monday, rules: .calibrated, limit: 9)
+        #expect(weeks.map(\.count).reduce(0, +) == 40)
+        #expect(TaskStatistics.all(in: times) == TaskStatistics.all(in: measured))
+        #expect(AdaptiveDifficultyEngine.state(after: times, rules: .calibrated) == before)
+        #expect(PersonalBestTracker.bests(in: times) == PersonalBestTracker.bests(in: measured))
+        #expect(InsightEngine.hint(history: times)?.text == "Last three times: 5, 5 and 5 min")
+        let typed = Array(times.suffix(3))
+        #expect(OverallAccuracy(of: typed, rules: .calibrated) == nil && TaskStatistics.all(in: typed).isEmpty)
+    }
+
     @Test("Bias and precision are two numbers: a child can be steady and wrong")
     func statistics() throws {
         let statistics = try #require(TaskStatistics.all(in: history([999, 135, 135, 135], guess: 60)).first)

@@ -97,6 +97,21 @@ struct QuestResultTests {
         #expect(stage.quest.meanAccuracyPercent == 100)
     }
 
+    @Test("A time that the player typed is the time of the task, and is not compared with the estimate; in classic it is")
+    func typed() throws {
+        for (rules, mean) in [(GameRules.calibrated, 50.0), (.classic, 75)] {
+            var stage = QuestStage(tasks: 2, rules: rules)
+            try stage.play(seconds: 900)
+            try stage.correct(0, .reported(seconds: 300))
+            #expect(stage.quest.meanAccuracyPercent == (rules == .classic ? 100 : nil))
+            #expect((stage.quest.rating == nil) == (rules == .calibrated) && (stage.quest.word == nil) == (rules == .calibrated))
+            try stage.play(seconds: rules == .classic ? 600 : 615)
+            #expect(stage.quest.meanAccuracyPercent == mean)
+            #expect(stage.quest.snapshots.map(\.isTyped) == [rules == .calibrated, false])
+            #expect(stage.quest.snapshots.map(\.actualSeconds)[0] == 300)
+        }
+    }
+
     @Test("Paused a hundred times and corrected ten times, nothing is counted twice")
     func nothingTwice() throws {
         var stage = QuestStage(tasks: 1)

@@ -113,6 +113,46 @@ struct QuestStandingTests {
         #expect(stage.quest.earnedXP == 30)
     }
 
+    @Test("While a quest is open, a result claims no more XP than it earns if the rest is over in no time")
+    func claims() throws {
+        var stage = QuestStage(tasks: 3, reference: 300)
+        func possible(_ position: Int) throws -> ClosedRange<Int> {
+            stage.quest.possibleXP(of: try #require(stage.quest.result(at: position)))
+        }
+        // 200 s of the 225 s that the whole quest must take at least.
+        try stage.play(estimate: 200, seconds: 200)
+        #expect(try possible(0) == 10...100)
+        #expect(stage.quest.earnedXP == 100)
+        try stage.play(estimate: 40, seconds: 40)
+        #expect(try possible(0) == 100...100, "it is long enough, whatever the rest takes")
+        try stage.play(estimate: 12, seconds: 12)
+        #expect(stage.quest.earnedXP == 100 + 10 + 10 + 20)
+    }
+
+    @Test("A reveal in a quest that is very short so far claims what is paid for taking part, and a long rest pays more")
+    func soFar() throws {
+        for (reference, least) in [(nil, 10), (20, 0)] as [(Int?, Int)] {
+            var stage = QuestStage(tasks: 2, typical: reference.map { Double($0) * 4 } ?? 30, reference: reference)
+            try stage.play(estimate: 12, seconds: reference == nil ? 30 : 12)
+            let first = try #require(stage.quest.result(at: 0))
+            #expect(stage.quest.xp(of: first) == 10 && stage.quest.earnedXP == 10 && stage.quest.isForTakingPart(first))
+            #expect(stage.quest.possibleXP(of: first) == least...first.xp)
+            try stage.play(estimate: 300, seconds: 300)
+            #expect(stage.quest.xp(of: first) == first.xp && stage.quest.possibleXP(of: first) == first.xp...first.xp)
+        }
+    }
+
+    @Test("The reveals of a short quest claim together what its end pays")
+    func sumOfClaims() throws {
+        var stage = QuestStage(tasks: 10, typical: 30)
+        for position in 0..<10 {
+            try stage.play(estimate: 30, seconds: 30)
+            let result = try #require(stage.quest.result(at: position))
+            #expect(stage.quest.xp(of: result) == (position < 3 ? 10 : 0))
+        }
+        #expect(stage.quest.counts && stage.quest.earnedXP == 30 && stage.quest.finishingXP == 0)
+    }
+
     @Test(
         "A quest takes a place in its day, also when it is left out, but not a tryout, or one that ended before anything was done")
     func places() throws {

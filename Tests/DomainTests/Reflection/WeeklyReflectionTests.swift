@@ -28,6 +28,25 @@ struct WeeklyReflectionTests {
         #expect(week.meanAccuracyPercent.map { $0 > 85 } == true)
     }
 
+    @Test("A guess whose time was typed is played, and neither just right nor part of the accuracy")
+    func typed() {
+        var diary = DiaryOfGuesses()
+        diary.play(42, ["Shower", "Pack bag"])
+        let before = reflection(diary)
+        diary.change { history in
+            for index in history.indices where history[index].taskName == "Shower" {
+                (history[index].estimatedSeconds, history[index].isTyped) = (300, true)
+            }
+        }
+        let week = reflection(diary)
+        #expect(week.sessions == 3 && week.estimations == 6)
+        #expect(week.biasSplit.over + week.biasSplit.under + week.biasSplit.even == 3)
+        #expect(week.meanAccuracyPercent.map { $0 < 100 } == true && week.bestMoment?.taskName == "Pack bag")
+        diary.change { history in for index in history.indices { history[index].isTyped = true } }
+        let none = reflection(diary)
+        #expect(none.estimations == before.estimations && none.meanAccuracyPercent == nil && none.bestMoment == nil)
+    }
+
     @Test("A week begins on the weekday that the household says")
     func sunday() {
         var diary = DiaryOfGuesses()

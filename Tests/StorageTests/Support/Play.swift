@@ -17,6 +17,7 @@ struct Play {
     /// Days since 1 March 2026.
     var day = 0
     var bootID = "boot"
+    var rules = GameRules.classic
 
     var today: LocalDate { LocalDate(dayNumber: 20_513 + day) }
     var now: Date { Milliseconds.date(1_772_377_920_125 + Int64(day) * 86_400_000 + Int64(seconds * 1000)) }
@@ -36,7 +37,7 @@ struct Play {
         let routine = Routine(
             id: routine, slug: "soccer", name: "Soccer", displayName: "Off to soccer!", tasks: [], playerIDs: [player])
         return GameSession(
-            id: id, playerID: player, routine: routine, rules: .classic, isCalibration: isCalibration, wholeGuessSeconds: 600.5,
+            id: id, playerID: player, routine: routine, rules: rules, isCalibration: isCalibration, wholeGuessSeconds: 600.5,
             tasks: tasks, openedAt: now)
     }
 

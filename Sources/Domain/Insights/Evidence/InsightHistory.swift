@@ -32,7 +32,7 @@ struct InsightHistory {
     private(set) var samples: [Sample] = []
     private(set) var quests: [Quest] = []
 
-    /// - Parameter history: of one player, oldest first. Calibration and invalid times are ignored.
+    /// - Parameter history: of one player, oldest first. Calibration, invalid times and those that were typed are ignored.
     init(_ history: [EstimationSnapshot]) {
         samples.reserveCapacity(history.count)
         let ends = Self.ends(of: history)
