@@ -48,7 +48,7 @@ struct PlayCommand: AsyncParsableCommand {
             if let known = unbegun?.wholeGuessSeconds {
                 guess = known
             } else {
-                guess = try await choice.wholeGuess(offer, on: console.canvas)
+                guess = try await choice.wholeGuess(offer)
             }
             let draft = QuestDraft(
                 routineID: offer.routineID, playerID: progress.player.id, wholeGuessSeconds: guess,

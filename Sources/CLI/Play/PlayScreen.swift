@@ -75,7 +75,7 @@ struct PlayScreen {
         if result.isPersonalBest {
             lines += canvas.wrap("Your closest guess of this task so far!").map { canvas.color(.green, $0) }
         }
-        if result.xp > 0 { lines += canvas.wrap("+\(result.xp) XP\(reason(task, result))") }
+        if result.xp > 0 { lines += canvas.wrap(earned(task, result)) }
         return lines + [""] + canvas.wrap(revealPrompt)
     }
 
@@ -84,8 +84,10 @@ struct PlayScreen {
         case .tooLong:
             "That was much longer than usual. Did you forget to tap? Type how long it really took, x to leave it out, "
                 + "or press Enter if it is right."
-        case .tooQuick:
+        case .tooQuick where quest.undoable != nil:
             "Done already? Type u to go on with the task, how long it really took, x to leave it out, or press Enter if it is right."
+        case .tooQuick:
+            "Done already? Type how long it really took, x to leave it out, or press Enter if it is right."
         default: quest.position + 1 < quest.tasks.count ? "Press Enter for the next task." : "Press Enter to see the result."
         }
     }
@@ -96,11 +98,21 @@ struct PlayScreen {
     }
 
     private var abandoned: [String] {
-        let isEmpty = quest.tasks.allSatisfy { $0.result == nil }
+        if quest.tasks.allSatisfy({ $0.result == nil }) {
+            return canvas.wrap("The quest has ended here, and nothing is counted. To play another one: timequest play")
+        }
         return canvas.wrap(
-            quest.counts || isEmpty
+            quest.counts
                 ? "The quest has ended here. What you found out stays yours."
                 : "The quest has ended here. \(PlaySummary.uncounted(quest))")
+    }
+
+    /// The XP of a result. The rest of the quest can change them, and a screen never promises more than is earned in the end.
+    private func earned(_ task: QuestTaskInfo, _ result: QuestResult) -> String {
+        let reason = reason(task, result)
+        if result.leastXP == result.mostXP { return "+\(result.xp) XP\(reason)" }
+        if result.isForTakingPart { return "So far \(result.xp) XP\(result.leastXP < result.xp ? " at most" : "")\(reason)" }
+        return "+\(result.xp) XP if it goes on like this\(reason)"
     }
 
     /// Why the result earns XP for taking part only, or more than others.
@@ -112,12 +124,12 @@ struct PlayScreen {
         }
         if result.source == .reported { return " for taking part, as you typed the time" }
         if task.showsTimer { return " for taking part, as you could see the clock" }
-        let isShort = step == .tooQuick || result.source == .tooQuick
+        let isShort = step == .tooQuick || result.source == .tooQuick || result.leastXP < result.mostXP
         return " for taking part, as \(isShort ? "it was so short" : "it was short, or you had seen the time before")"
     }
 
     private var keys: [String] {
-        let keys = PlayHelp.keys(at: step, of: quest).map { "\($0.key) \($0.does)" }
+        let keys = PlayKey.all(at: step, of: quest).filter { !$0.isInText }.map { "\($0.name) \($0.does)" }
         return TextWrap.lines(keys, separator: " · ", width: min(canvas.width, Canvas.comfortable), indent: 2).map(canvas.dim)
     }
 }

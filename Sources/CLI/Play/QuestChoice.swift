@@ -32,27 +32,25 @@ struct QuestChoice {
             )
         }
         let rows = try await CalledQuests.ask(client, progress).rows
-        let notes = rows.map { $0.event ?? Self.note($0.offer) }
-        let room = console.canvas.width - 7 - (notes.map(\.count).max() ?? 0)
-        let width = min(rows.map { DisplayWidth.of($0.offer.name) }.max() ?? 0, max(10, room))
-        let lines = zip(rows, notes).map { "\(DisplayWidth.fitted($0.offer.name, width: width))  \($1)" }
-        let picked = try await pick(
-            "Which quest, \(progress.player.name)?", lines,
-            hint: "Type its number; Enter takes the first. t1 just tries it: no XP.",
-            prefix: "t")
-        return (rows[picked.index].offer, picked.hasPrefix)
+        let menu = PlayMenu(
+            question: "Which quest, \(progress.player.name)?",
+            rows: rows.map { PlayMenu.Row(name: $0.offer.name, note: $0.event ?? Self.note($0.offer)) }, offersTry: true)
+        let (index, isTry) = try await pick(from: menu)
+        return (rows[index].offer, isTry)
     }
 
     /// The player's guess for the whole quest in seconds; nil where the player makes none.
-    func wholeGuess(_ offer: PlayerProgress.QuestOffer, on canvas: Canvas) async throws -> Double? {
+    func wholeGuess(_ offer: PlayerProgress.QuestOffer) async throws -> Double? {
         guard offer.taskCount > 1 else { return nil }
         var notice: String?
         while true {
-            var lines = ["  \(canvas.bold(offer.name)), \(offer.taskCount) tasks", ""]
-            lines += canvas.wrap(
-                "How long will the whole quest take? Type a time like 20 (minutes) or 1:10:00, or press Enter to skip this.")
-            if let notice { lines += [""] + canvas.wrap(notice).map { canvas.color(.yellow, $0) } }
-            let line = try await ask(lines)
+            let line = try await ask { canvas in
+                let title = canvas.wrap("\(offer.name), \(offer.taskCount) tasks").map(canvas.bold) + [""]
+                let question =
+                    "How long will the whole quest take? Type a time like 20 (minutes) or 1:10:00, or press Enter to skip this."
+                let below = notice.map { [""] + canvas.wrap($0).map { canvas.color(.yellow, $0) } } ?? []
+                return (title + canvas.wrap(question) + below).joined(separator: "\n")
+            }
             if line.isEmpty { return nil }
             if line == "?" {
                 notice = "20 means 20 minutes; 1:10:00 and 90s work too. Enter goes on without a guess, q leaves."
@@ -72,7 +70,8 @@ struct QuestChoice {
             throw CommandError(FirstSteps.noPlayer, kind: .notFound)
         }
         if let own = list.own { return own }
-        return list.players[try await pick("Who plays?", list.players.map(\.name)).index]
+        let menu = PlayMenu(question: "Who plays?", rows: list.players.map { PlayMenu.Row(name: $0.name) }, takesFirst: false)
+        return list.players[try await pick(from: menu).index]
     }
 
     private func offer(named text: String, _ progress: PlayerProgress) async throws -> PlayerProgress.QuestOffer {
@@ -91,38 +90,21 @@ struct QuestChoice {
         return "\(tasks)\(day)\(offer.canCount ? "" : ", now just for fun")"
     }
 
-    /// The index of the row that the player picks; Enter takes the first.
-    ///
-    /// - Parameter prefix: a letter that may stand before the number; nil where it has no meaning.
-    private func pick(
-        _ question: String, _ rows: [String], hint: String = "Type its number; Enter takes the first.", prefix: Character? = nil
-    ) async throws -> (index: Int, hasPrefix: Bool) {
+    /// Asks until the player has picked a row.
+    private func pick(from menu: PlayMenu) async throws -> (index: Int, isTry: Bool) {
         var notice: String?
         while true {
-            var lines = ["  \(console.canvas.bold(question))", ""]
-            lines += rows.enumerated().map { "  \($0 + 1)  \($1)" }
-            lines += ["", "  " + hint] + (notice.map { ["  " + console.canvas.color(.yellow, $0)] } ?? [])
-            let line = try await ask(lines)
-            if line.isEmpty { return (0, false) }
-            if let number = Int(line), rows.indices.contains(number - 1) { return (number - 1, false) }
-            let rest = line.dropFirst().trimmingCharacters(in: .whitespaces)
-            if let prefix, line.lowercased().first == prefix, let number = Int(rest), rows.indices.contains(number - 1) {
-                return (number - 1, true)
+            switch menu.answer(try await ask { menu.text(on: $0, notice: notice) }) {
+            case .row(let index, let isTry): return (index, isTry)
+            case .notice(let sentence): notice = sentence
             }
-            if let prefix, line.lowercased() == String(prefix) {
-                notice = "Type a number after the \(prefix), like \(prefix)1."
-                continue
-            }
-            let byName = rows.indices.filter { rows[$0].lowercased().hasPrefix(line.lowercased()) }
-            if byName.count == 1 { return (byName[0], false) }
-            notice =
-                line == "?" ? "Type a number from 1 to \(rows.count), or q to leave." : "Type a number from 1 to \(rows.count)."
         }
     }
 
-    private func ask(_ lines: [String]) async throws -> String {
+    /// - Parameter text: what is shown, on a canvas of the present size.
+    private func ask(_ text: (Canvas) -> String) async throws -> String {
         while true {
-            console.show(lines.joined(separator: "\n"), elapsed: nil)
+            console.show(text(console.canvas), elapsed: nil)
             switch await console.next() {
             case .resized: continue
             case .ended: throw NothingChosen(signal: nil)

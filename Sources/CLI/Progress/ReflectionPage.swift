@@ -12,7 +12,10 @@ enum ReflectionPage {
         }
         lines += canvas.wrap("\(CountText.text(week.sessions, "quest")), \(CountText.text(week.estimations, "guess", "guesses")).")
         if let accuracy = week.meanAccuracyPercent { lines += canvas.wrap(self.accuracy(accuracy, week)) }
-        lines += canvas.wrap(split(week.biasSplit))
+        let compared = week.biasSplit.over + week.biasSplit.under + week.biasSplit.even
+        if compared > 0 { lines += canvas.wrap(split(week.biasSplit)) }
+        let typed = week.estimations - compared
+        if typed > 0 { lines += canvas.wrap("\(CountText.text(typed, "guess", "guesses")) not compared, as the time was typed.") }
         if let moment = week.bestMoment {
             lines += canvas.wrap(
                 "Best moment: “\(moment.taskName)”, guessed \(ClockText.text(moment.estimatedSeconds)), "
@@ -27,8 +30,10 @@ enum ReflectionPage {
         for paragraph in InsightText.paragraphs(week.insights, on: canvas) { lines += [""] + paragraph }
         if !week.choices.isEmpty {
             lines += ["", canvas.bold("One small thing for next week")]
-            lines += week.choices.enumerated().map { index, choice in
-                "  \(index + 1)  \(choice.text)" + (choice.id == info.choiceID ? canvas.color(.green, "  (chosen)") : "")
+            for (index, choice) in week.choices.enumerated() {
+                let rows = canvas.wrap(choice.text, indent: 5)
+                lines += ["  \(index + 1)  \(rows[0].dropFirst(5))"] + rows.dropFirst()
+                if choice.id == info.choiceID { lines[lines.count - 1] += canvas.color(.green, "  (chosen)") }
             }
         }
         return lines.joined(separator: "\n")

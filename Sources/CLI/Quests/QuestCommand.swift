@@ -32,10 +32,7 @@ struct QuestCommand: AsyncParsableCommand {
                 .quests(player: try await filter.playerID(connection.client), limit: limit))
             if connection.json { return try Output.json(list) }
             let players = try await connection.client.call(.players).players
-            // The numbers are those of the list of all players, as `quest leave-out` takes them.
-            let all =
-                filter.player == nil ? list : try await connection.client.call(.quests(player: nil, limit: QuestArgument.searched))
-            Output.print(QuestTable(list: list, numbered: all.quests.map(\.id), players: players).text(on: .standardOutput()))
+            Output.print(QuestTable(list: list, players: players).text(on: .standardOutput()))
         }
     }
 
@@ -48,10 +45,9 @@ struct QuestCommand: AsyncParsableCommand {
         @OptionGroup var quest: QuestArgument
 
         func run() async throws {
-            let quest = try await connection.client.call(
-                .tap(TapRequest(.leaveOut), on: try await quest.find(connection.client)))
+            let (quest, name) = try await quest.take(.leaveOut, connection.client)
             if connection.json { return try Output.json(quest) }
-            Output.print("“\(quest.name)” is left out. To count it again: timequest quest restore \(quest.id)")
+            Output.print("\(name) is left out. To count it again: timequest quest restore \(quest.id)")
         }
     }
 
@@ -63,69 +59,76 @@ struct QuestCommand: AsyncParsableCommand {
         @OptionGroup var quest: QuestArgument
 
         func run() async throws {
-            let quest = try await connection.client.call(
-                .tap(TapRequest(.restore), on: try await quest.find(connection.client)))
+            let (quest, name) = try await quest.take(.restore, connection.client)
             if connection.json { return try Output.json(quest) }
-            Output.print("“\(quest.name)” counts: +\(quest.earnedXP) XP.")
+            Output.print("\(name) counts: +\(quest.earnedXP) XP.")
         }
     }
 }
 
-/// The argument that names a past quest: by its number in `quest list`, or by its id.
+/// The argument that names a past quest: by the first letters of its id, which `quest list` shows. Unlike a place in the list, they stay
+/// the same when another quest is played.
 struct QuestArgument: ParsableArguments {
-    /// How many quests `quest list` shows, and numbers, unless another limit is asked for.
+    /// How many quests `quest list` shows, unless another limit is asked for.
     static let listed = 20
-    /// How many quests have a number.
+    /// Among how many of the newest quests an id is completed.
     static let searched = 100
 
-    @Argument(help: "The quest's number in `timequest quest list`, or at least four letters of its id.")
+    @Argument(help: "The quest, by the letters in `timequest quest list`, the beginning of its id.")
     var quest: String
 
-    func find(_ client: APIClient) async throws -> QuestID {
+    /// Takes a tap on the quest.
+    ///
+    /// - Returns: the quest, and how a sentence names it.
+    func take(_ tap: QuestTap, _ client: APIClient) async throws -> (QuestInfo, name: String) {
         let list = try await client.call(.quests(player: nil, limit: Self.searched))
-        return try Self.id(of: quest, in: list.quests)
+        let taken = try await client.call(.tap(TapRequest(tap), on: try Self.id(of: quest, in: list.quests)))
+        return (taken, QuestText.name(taken, try await client.call(.players).players, LocalTimeText(zoneName: list.timeZone)))
     }
 
     /// - Throws: `CommandError` where there is no such quest.
     static func id(of text: String, in quests: [QuestInfo]) throws -> QuestID {
         let text = NameRule.trimmed(text)
-        if let number = Int(text), text.count < 4 {
-            if (1...max(1, quests.count)).contains(number), !quests.isEmpty { return quests[number - 1].id }
-            throw CommandError(
-                "There is no quest \(number): `timequest quest list` has \(CountText.text(quests.count, "quest")).", kind: .notFound
-            )
-        }
         if let id = QuestID(text.uppercased()) { return id }
         let found = quests.filter { $0.id.begins(with: text) }
         if found.count == 1 { return found[0].id }
         throw CommandError(
             found.isEmpty
-                ? "There is no quest “\(text)”. See them with: timequest quest list"
+                ? "There is no quest “\(text)”. Type the letters that it has in: timequest quest list"
                 : "The ids of several quests begin with “\(text)”. Type more letters.", kind: found.isEmpty ? .notFound : .ambiguous
         )
+    }
+}
+
+enum QuestText {
+    /// `“School Morning” of Mia, Sat 28 Feb 16:00,`
+    static func name(_ quest: QuestInfo, _ players: [PlayerProfile], _ times: LocalTimeText) -> String {
+        "“\(quest.name)” of \(players.names(of: [quest.playerID])[0]) on \(times.dateTime(quest.startedAt ?? quest.openedAt))"
     }
 }
 
 /// Past quests as a table.
 struct QuestTable {
     let list: QuestList
-    /// The quests whose place is the number that `quest leave-out` takes.
-    let numbered: [QuestID]
     let players: [PlayerProfile]
 
     func text(on canvas: Canvas) -> String {
-        let numbers = Dictionary(zip(numbered, 1...), uniquingKeysWith: { first, _ in first })
         let times = LocalTimeText(zoneName: list.timeZone)
-        var table = Table("No.", "When", "Who", "Quest", "Guess → time", "Result", "Id")
-        table.dispensable = ["Id"]
+        var table = Table("Id", "When", "Who", "Quest", "Guess → time", "Result")
+        let length = Self.letters(in: list.quests.map { "\($0.id)" })
         for quest in list.quests {
             table.rows.append([
-                numbers[quest.id].map { "\($0)" } ?? "", times.dateTime(quest.startedAt ?? quest.openedAt),
+                String("\(quest.id)".prefix(length)), times.dateTime(quest.startedAt ?? quest.openedAt),
                 players.names(of: [quest.playerID])[0], quest.name, Self.seconds(quest), Self.result(quest),
-                canvas.dim("\(quest.id)"),
             ])
         }
         return table.text(on: canvas, empty: "No quest has been played yet. Begin with: timequest play")
+    }
+
+    /// How many letters tell the ids apart, and also from most that are not listed.
+    private static func letters(in ids: [String]) -> Int {
+        (QuestID.leastTypedLength + 1..<QuestID.length).first { length in Set(ids.map { $0.prefix(length) }).count == ids.count }
+            ?? QuestID.length
     }
 
     private static func seconds(_ quest: QuestInfo) -> String {
@@ -143,6 +146,7 @@ struct QuestTable {
         }
         if quest.isOpen { return "under way" }
         if !quest.counts { return "very short: for real?" }
+        if quest.tasks.allSatisfy({ $0.result == nil }) { return "ended, nothing done" }
         return quest.phase == .abandoned ? "ended early, +\(quest.earnedXP) XP" : "+\(quest.earnedXP) XP"
     }
 }

@@ -65,7 +65,11 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
             }
         }
         if !yes { try await confirm(drafts) }
-        for draft in drafts { added.append(try await connection.client.call(.addRoutine(draft))) }
+        for draft in drafts {
+            let info = try await connection.client.call(.addRoutine(draft))
+            if let notice = RoutineFields.leftOut(of: draft, stored: info.routine) { Output.error(notice) }
+            added.append(info)
+        }
         try await show(added)
     }
 

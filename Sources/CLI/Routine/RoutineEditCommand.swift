@@ -48,7 +48,16 @@ struct RoutineEditCommand: AsyncParsableCommand, NamesSeveralPlayers {
         }
         draft.isActive = active ?? draft.isActive
         if noKeywords { draft.keywords = [] }
-        return try await connection.client.call(.changeRoutine(info.routine.id, to: draft))
+        return try await connection.client.change(info.routine, to: draft)
+    }
+}
+
+extension APIClient {
+    /// Changes a routine, and says what of it a child cannot set.
+    fileprivate func change(_ routine: Routine, to draft: RoutineDraft) async throws -> RoutineInfo {
+        let changed = try await call(.changeRoutine(routine.id, to: draft))
+        if let notice = RoutineFields.leftOut(of: draft, stored: changed.routine) { Output.error(notice) }
+        return changed
     }
 }
 
@@ -71,7 +80,7 @@ struct RoutineEditing {
             text = try editor.edit(text, name: "\(info.routine.slug).yaml")
             if text == original { return nil }
             do {
-                return try await client.call(.changeRoutine(info.routine.id, to: try await draft(of: text)))
+                return try await client.change(info.routine, to: try await draft(of: text))
             } catch {
                 CommandFailure.explain(error)
                 guard Confirmation.again("Open it again?") else { throw CommandError("Nothing was changed.") }

@@ -11,7 +11,7 @@ struct RoutineFields: ParsableArguments {
     @Option(
         name: .customLong("task"),
         help: ArgumentHelp(
-            "A task, in order; repeat it for each. “Pack bag=5” says that it takes 5 minutes (or =1:30, =90s); the player never sees it.",
+            "A task, in order; repeat it for each. “Pack bag=5” is a parent's 5 minutes for it (or =1:30, =90s); players never see it.",
             valueName: "name[=minutes]"))
     var tasks: [String] = []
 
@@ -64,6 +64,13 @@ struct RoutineFields: ParsableArguments {
         if !keywords.isEmpty { draft.keywords = keywords.flatMap(TypedList.parts) }
         if let travel { draft.travelMinutes = travel }
         return draft
+    }
+
+    /// What to print where a child gave times for tasks: only a parent's are kept; nil where all is as it was asked for.
+    static func leftOut(of draft: RoutineDraft, stored: Routine) -> String? {
+        let isComplete =
+            draft.tasks.allSatisfy { $0.referenceSeconds == nil } || stored.tasks.contains { $0.referenceSeconds != nil }
+        return isComplete ? nil : "Only a parent can say how long a task takes, so the times that you gave were left out."
     }
 
     /// `Pack bag=5`, `Pack bag=1:30`, `Pack bag=90s`

@@ -4,18 +4,20 @@ enum TerminalText {
     private static let programs: Set<String> = ["sudo", "timequest", "systemctl", "journalctl", "wget", "rm", "unset"]
     /// The widest label that the rest of a line is aligned behind.
     private static let widestLabel = 22
+    /// In fewer columns nothing is broken better than by the terminal itself.
+    private static let narrowest = 20
 
     /// - Parameters:
     ///   - width: of the terminal; nil where there is none, and then the text is unchanged.
     ///   - indent: the columns before further lines; nil to align them under the text of the first.
     static func wrapped(_ text: String, width: Int?, indent: Int? = nil) -> String {
-        guard let width, width > 2 * widestLabel else { return text }
+        guard let width, width >= narrowest else { return text }
         return text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { DisplayWidth.of(String($0)) <= width ? String($0) : broken($0, width, indent) }.joined(separator: "\n")
     }
 
     private static func broken(_ line: Substring, _ width: Int, _ indent: Int?) -> String {
-        let head = head(of: line)
+        let head = head(of: line, width)
         let margin = String(repeating: " ", count: indent ?? DisplayWidth.of(String(head)))
         var lines: [String] = []
         var present = String(head)
@@ -34,7 +36,7 @@ enum TerminalText {
     }
 
     /// What the further lines are indented by: spaces, a bullet, or a short label with the spaces behind it.
-    private static func head(of line: Substring) -> Substring {
+    private static func head(of line: Substring, _ width: Int) -> Substring {
         let margin = line.prefix { $0 == " " }
         let rest = line[margin.endIndex...]
         if rest.hasPrefix("• ") { return line[..<rest.index(rest.startIndex, offsetBy: 2)] }
@@ -47,7 +49,7 @@ enum TerminalText {
             if line[index] == " " { end = line.index(after: index) } else if !isCode { break }
             if line[index] == "m" { isCode = false }
         }
-        return DisplayWidth.of(String(line[..<end])) <= widestLabel ? line[..<end] : margin
+        return DisplayWidth.of(String(line[..<end])) <= min(widestLabel, width / 2) ? line[..<end] : margin
     }
 
     /// Words; what is between two backticks is one, and so is a command that a colon announces, up to the end of its sentence. A usage

@@ -27,6 +27,12 @@ struct PlayAnswerTests {
         (.at(.revealing, revealed), true, "7", .tap(.correct(.reported(seconds: 420)))),
         (.at(.revealing, revealed), true, "x", .tap(.correct(.leftOut))),
         (.at(.revealing, revealed), true, "", .back),
+        (.at(.revealing, revealed), false, "x", .tap(.correct(.leftOut))),
+        (.at(.selecting), false, "end", .tap(.abandon)), (.at(.estimating), false, "End ", .tap(.abandon)),
+        (.at(.estimating, timed), false, "end", .tap(.abandon)),
+        (.at(.active, question: .timeLost, timed), false, "x", .tap(.done(.leftOut))),
+        (.at(.summary, question: .forReal), false, "yes", .tap(.restore)),
+        (.at(.summary, question: .forReal), false, "", .tap(.leaveOut)),
         (.at(.revealing, question: .forgotToTap, revealed), false, "", .tap(.next)),
         (.at(.revealing, question: .forgotToTap, revealed), false, "7", .tap(.correct(.reported(seconds: 420)))),
         (.at(.revealing, question: .forgotToTap, revealed), false, "x", .tap(.correct(.leftOut))),
@@ -56,5 +62,30 @@ struct PlayAnswerTests {
             return
         }
         #expect(sentence.hasSuffix("."))
+    }
+
+    /// A quest at each step, with and without what a step may lack.
+    private static let steps: [(quest: QuestInfo, asksTime: Bool)] =
+        [
+            .at(.selecting), .at(.estimating), .at(.estimating, timed), .at(.active, undoable: .start, timed), .at(.active, timed),
+            .at(.active, question: .timeLost, timed), .at(.active, isPaused: true, timed), .at(.revealing, revealed),
+            .at(.revealing, undoable: .done, revealed), .at(.revealing, QuestTaskInfo(name: "Pack", estimatedSeconds: 60)),
+            .at(.revealing, question: .forgotToTap, revealed), .at(.revealing, question: .tooQuick, undoable: .done, revealed),
+            .at(.summary, question: .forReal),
+        ].map { ($0, false) } + [(.at(.active, timed), true), (.at(.revealing, revealed), true)]
+
+    @Test("A letter is listed where it works, and works where it is listed", arguments: steps)
+    func listed(quest: QuestInfo, asksTime: Bool) throws {
+        let step = PlayStep(quest, asksTime: asksTime)
+        let screen = PlayScreen(quest: quest, step: step, canvas: .plain()).text()
+        let help = PlayHelp.sentence(at: step, of: quest)
+        for word in ["p", "u", "f", "x", "t", "y", "n", "q", "end"] {
+            let works = if case .sentence = PlayAnswer(word, at: step, of: quest) { false } else { true }
+            // Before the first guess there is nothing to pause: p leaves, like q.
+            if quest.phase == .selecting, word == "p" { continue }
+            #expect(help.contains("\(word)  ") == works, "\(word) at \(step)")
+            let isNamed = screen.firstRange(of: try Regex("\\b\(word) ")) != nil
+            #expect(isNamed == works, "\(word) on\n\(screen)")
+        }
     }
 }

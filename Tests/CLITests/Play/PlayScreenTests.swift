@@ -79,6 +79,45 @@ struct PlayScreenTests {
         #expect(!text.contains("%"))
     }
 
+    @Test("XP that the rest of the quest can change are not promised")
+    func claimedXP() {
+        func text(_ xp: Int, _ possible: ClosedRange<Int>, isForTakingPart: Bool, bonus: Int = 0) -> String {
+            let result = QuestResult(
+                source: .measured, actualSeconds: 40, score: .example, word: .close, xp: xp, leastXP: possible.lowerBound,
+                mostXP: possible.upperBound, bonusXP: bonus, isForTakingPart: isForTakingPart, feedback: "")
+            let task = QuestTaskInfo(name: "Gather gear", estimatedSeconds: 45, result: result)
+            return screen(.at(.revealing, task, QuestTaskInfo(name: "Change")), width: 80)
+        }
+        #expect(text(60, 60...60, isForTakingPart: false).contains("+60 XP\n"))
+        #expect(text(60, 10...60, isForTakingPart: false).contains("+60 XP if it goes on like this\n"))
+        #expect(text(90, 10...90, isForTakingPart: false, bonus: 30).contains("+90 XP if it goes on like this, 30 of them"))
+        #expect(text(10, 10...60, isForTakingPart: true).contains("So far 10 XP for taking part, as it was so short\n"))
+        #expect(text(10, 0...60, isForTakingPart: true).contains("So far 10 XP at most for taking part, as it was so short\n"))
+    }
+
+    @Test("A time that was typed has bars, and no word for the guess")
+    func typed() {
+        let result = QuestResult(
+            source: .reported, actualSeconds: 300, score: .example, xp: 10, isForTakingPart: true, feedback: "You typed it.")
+        let text = screen(.at(.revealing, QuestTaskInfo(name: "Gather gear", estimatedSeconds: 300, result: result)))
+        #expect(text.contains("it took") && text.contains("You typed it.") && !text.contains("%"))
+    }
+
+    @Test("A quest that ended before anything was done says that nothing is counted")
+    func endedAtOnce() {
+        #expect(screen(.at(.abandoned)).contains("nothing is counted"))
+        #expect(
+            screen(.at(.abandoned, QuestTaskInfo(name: "Pack", estimatedSeconds: 60, result: .example))).contains("stays yours"))
+    }
+
+    @Test("Where there is nothing to take back any more, the question for a short time does not offer it")
+    func tooQuickAfterAPause() {
+        let result = QuestResult(source: .tooQuick, xp: 10, isForTakingPart: true, feedback: "")
+        let task = QuestTaskInfo(name: "Gather gear", estimatedSeconds: 300, result: result)
+        #expect(screen(.at(.revealing, question: .tooQuick, undoable: .done, task)).contains("Type u to go on"))
+        #expect(!screen(.at(.revealing, question: .tooQuick, task)).contains("Type u"))
+    }
+
     @Test("XP of the multiplier are named")
     func bonus() {
         let result = QuestResult(

@@ -43,6 +43,17 @@ struct QuestPlayTests {
         #expect(daemon.taps.isEmpty)
     }
 
+    @Test("A quest chosen by mistake can be ended before the first guess, and at it")
+    func chosenByMistake() async throws {
+        for lines in [["end"], ["6", "end"]] {
+            let daemon = PlayedQuest(tasks: ["Pack"])
+            #expect(try await daemon.play(lines) == .abandoned)
+            #expect(daemon.taps.last == .abandon && daemon.session.records.isEmpty)
+            #expect(daemon.console.screens.first?.contains("end ends the quest; nothing counts") == true)
+            #expect(daemon.console.screens.last?.contains("nothing is counted") == true)
+        }
+    }
+
     @Test("Ctrl-C pauses the quest and says which signal it was")
     func interrupted() async throws {
         let daemon = PlayedQuest(tasks: ["Pack"])

@@ -8,15 +8,17 @@ import Testing
 
 @Suite("Past quests")
 struct QuestCommandTests {
-    private static let quests = [QuestID.numbered(1), .numbered(2), .numbered(33)].map { id in
+    private static let quests = [QuestID.numbered(1), .numbered(2), .numbered(33), .numbered(1 << 60 - 1)].map { id in
         var quest = QuestInfo.example
         quest.id = id
         return quest
     }
 
     @Test(
-        "A quest is named by its number in the list, or by its id",
-        arguments: [("1", 1), ("3", 33), (" 2 ", 2), ("000000000002", 2), ("00000000000G", 16)])
+        "A quest is named by its id, or by how that begins",
+        arguments: [
+            ("000000000001", 1), (" 000000000011 ", 33), ("00000000000G", 16), ("zzzz", 1 << 60 - 1), ("ZZZZZ", 1 << 60 - 1),
+        ])
     func named(text: String, id: Int) throws {
         #expect(try QuestArgument.id(of: text, in: Self.quests) == .numbered(id))
     }
@@ -24,7 +26,7 @@ struct QuestCommandTests {
     @Test(
         "What names none, or several, is explained",
         arguments: [
-            ("4", "`timequest quest list` has 3 quests"), ("0", "There is no quest 0"), ("000000", "begin with"),
+            ("4", "There is no quest “4”. Type the letters that it has in: timequest quest list"), ("000000", "begin with"),
             ("KKKK", "There is no quest “KKKK”"),
         ])
     func unnamed(text: String, part: String) {
@@ -45,19 +47,39 @@ struct QuestCommandTests {
             return quest
         }
         let list = QuestList(quests: quests, timeZone: "Europe/Berlin")
-        let lines = QuestTable(list: list, numbered: [], players: [.example]).text(on: .plain()).split(separator: "\n")
+        let lines = QuestTable(list: list, players: [.example]).text(on: .plain()).split(separator: "\n")
             .dropFirst()
         #expect(lines.count == results.count)
         for (line, result) in zip(lines, results) { #expect(line.contains(result.2) && line.contains("6:00 → 6:42"), "\(line)") }
-        let empty = QuestTable(list: QuestList(quests: [], timeZone: "UTC"), numbered: [], players: [])
+        let empty = QuestTable(list: QuestList(quests: [], timeZone: "UTC"), players: [])
         #expect(empty.text(on: .plain()).contains("timequest play"))
     }
 
-    @Test("One player's list has the numbers of the list of all, which leave-out takes")
-    func numbers() {
-        let list = QuestList(quests: [Self.quests[0], Self.quests[2]], timeZone: "UTC")
-        let table = QuestTable(list: list, numbered: Self.quests.map(\.id), players: [.example])
-        let rows = table.text(on: .plain()).split(separator: "\n").dropFirst()
-        #expect(rows.map { $0.prefix { $0.isNumber } } == ["1", "3"], "\(rows)")
+    @Test("The letters of a quest stay the same when another one is played, and name it")
+    func letters() throws {
+        var quests = [0x073A_4F00_1234_5678, 0x073A_4F00_1234_5679].map { number in
+            var quest = QuestInfo.example
+            quest.id = .numbered(number)
+            return quest
+        }
+        func ids() -> [String] {
+            QuestTable(list: QuestList(quests: quests, timeZone: "UTC"), players: [.example]).text(on: .plain()).split(
+                separator: "\n"
+            )
+            .dropFirst().map { String($0.prefix { $0 != " " }) }
+        }
+        let before = ids()
+        for (id, quest) in zip(before, quests) { #expect(try QuestArgument.id(of: id, in: quests) == quest.id) }
+        quests.removeFirst()
+        #expect(ids()[0].count == 5 && before[1].hasPrefix(ids()[0]))
+    }
+
+    @Test("What was left out is named with the child and the day")
+    func name() {
+        var quest = QuestInfo.example
+        quest.name = "School Morning"
+        quest.startedAt = Date(timeIntervalSince1970: 1_772_377_800)
+        let name = QuestText.name(quest, [.example], LocalTimeText(zone: .utc))
+        #expect(name == "“School Morning” of \(PlayerProfile.example.name) on Sun 1 Mar 15:10")
     }
 }

@@ -32,6 +32,13 @@ struct TerminalTextTests {
         #expect(lines[0].hasPrefix(text.prefix(20)))
     }
 
+    @Test("In a narrow window lines are broken as well, under a label that is short there")
+    func narrow() {
+        let text = "  1  School Morning: From bed to the door on a school day."
+        #expect(lines(text, 32) == ["  1  School Morning: From bed to", "     the door on a school day."])
+        #expect(lines("A name of many words  and what it is, which is long", 32).allSatisfy { DisplayWidth.of($0) <= 32 })
+    }
+
     @Test("A command stays on one line, so that it can be copied")
     func commands() {
         let command = "sudo setfacl -R -m g:timequest:rX '/var/lib/timequest/calendars/my club'"
