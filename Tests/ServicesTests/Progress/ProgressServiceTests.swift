@@ -102,6 +102,28 @@ struct ProgressServiceTests {
         #expect(try await progress.reflection(of: 1, week: nil, at: household.now).1 == nil)
     }
 
+    @Test("What is typed is left out alike by the quest, the statistics and the week")
+    func typed() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let progress = household.game.progress
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        for _ in 0..<2 { try await household.play(routine, actual: 1215) }
+        household.nextDay()
+        let quest = try await household.play(routine, actual: 1215)
+        let corrected = try await household.take(.correct(position: 0, .reported(seconds: 600)), quest)
+        #expect(quest.meanAccuracyPercent == 50 && corrected.meanAccuracyPercent == nil)
+        let statistics = try await progress.statistics(of: 1)
+        #expect(statistics.overall?.meanAccuracyPercent == 50 && statistics.overall?.count == 2)
+        #expect(statistics.weeks.map(\.count) == [2])
+        let task = try #require(statistics.tasks.first)
+        #expect(task.count == 0 && task.meanAccuracyPercent == 50 && task.times.count == 3)
+        let (week, _) = try await progress.reflection(of: 1, week: nil, at: household.now)
+        #expect(week.sessions == 1 && week.estimations == 1 && week.meanAccuracyPercent == nil && week.biasSplit.even == 0)
+        #expect(try await progress.insights(of: 1).estimations == 0)
+        // The forecast takes it as how long the task took.
+        #expect(try await progress.history.runs(player: 1, routine: routine.id).last?.parts.map(\.seconds) == [600])
+    }
+
     @Test("A quest's outcome has the level before it, and the remaining calibration")
     func outcome() async throws {
         let household = try await TestHousehold(players: "Mia")
