@@ -108,8 +108,10 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
     private var comparedResults: [EstimationRecord] { results.filter { !isTyped($0) } }
 
     /// Whether the player typed the time of a result. In calibrated it is the time of the task, but is not compared with the estimate,
-    /// because it can be made to fit it; in classic it is like any other.
-    public func isTyped(_ record: EstimationRecord) -> Bool { rules == .calibrated && record.source == .reported }
+    /// because it can be made to fit it; in classic, and in an earlier version, it is like any other.
+    public func isTyped(_ record: EstimationRecord) -> Bool {
+        rules == .calibrated && !isOfEarlierVersion && record.source == .reported
+    }
 
     /// 0 … 100; nil without results that are compared.
     public var meanAccuracyPercent: Double? {

@@ -85,7 +85,7 @@ public struct HistoryRepository: Sendable {
                 SELECT questID, uid, routineID, name, estimatedSeconds, actualSeconds, doneAt, isCalibration,
                     canBeBest, bandMultiplier,
                     -- In classic a time that was typed is like any other, and can be the best.
-                    source = '\(EstimationRecord.Source.reported.rawValue)' AND NOT canBeBest
+                    source = '\(EstimationRecord.Source.reported.rawValue)' AND NOT canBeBest AND NOT isOfEarlierVersion
                 FROM quest JOIN questTask ON questID = id
                 WHERE playerID = :player \(routine == nil ? "" : "AND routineID = :routine") AND actualSeconds IS NOT NULL
                     AND (finishedAt IS NOT NULL OR phase = 'abandoned') AND counts

@@ -171,7 +171,8 @@ enum SchemaV7 {
         ALTER TABLE newQuest RENAME TO quest;
         CREATE UNIQUE INDEX openQuest ON quest (playerID) WHERE finishedAt IS NULL AND phase <> 'abandoned';
         -- All that history reads of a quest, so that it need not be visited.
-        CREATE INDEX questByPlayer ON quest (playerID, openedAt, uid, routineID, isCalibration, finishedAt, phase, counts);
+        CREATE INDEX questByPlayer
+            ON quest (playerID, openedAt, uid, routineID, isCalibration, finishedAt, phase, counts, isOfEarlierVersion);
         CREATE INDEX questByTime ON quest (openedAt, uid);
         CREATE INDEX questByRoutine ON quest (routineID, playerID, openedAt, uid, finishedAt, counts);
         CREATE INDEX questByDay ON quest (playerID, playedOn) WHERE finishedAt IS NOT NULL AND counts;

@@ -109,6 +109,8 @@ struct QuestResultTests {
             #expect(stage.quest.meanAccuracyPercent == mean)
             #expect(stage.quest.snapshots.map(\.isTyped) == [rules == .calibrated, false])
             #expect(stage.quest.snapshots.map(\.actualSeconds)[0] == 300)
+            stage.quest.isOfEarlierVersion = true
+            #expect(stage.quest.snapshots.map(\.isTyped) == [false, false], "what was played before stays as it was")
         }
     }
 
