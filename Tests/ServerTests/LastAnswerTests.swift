@@ -36,6 +36,17 @@ struct LastAnswerTests {
         #expect(closings.atOnce == [.output] && closings.later == [.output, .all])
     }
 
+    @Test("A request that came with the last one is not carried out", arguments: [(true, 0), (false, 1)])
+    func pipelined(isLast: Bool, requests: Int) throws {
+        let channel = EmbeddedChannel(handlers: [Closings(), LastAnswer()])
+        let headers: HTTPHeaders = isLast ? ["Connection": "close"] : [:]
+        channel.write(HTTPServerResponsePart.head(HTTPResponseHead(version: .http1_1, status: .ok, headers: headers)), promise: nil)
+        channel.writeAndFlush(HTTPServerResponsePart.end(nil), promise: nil)
+        let next = HTTPRequestHead(version: .http1_1, method: .POST, uri: "/v1/players")
+        try channel.writeInbound(HTTPServerRequestPart.head(next))
+        #expect(try (channel.readInbound(as: HTTPServerRequestPart.self) == nil ? 0 : 1) == requests)
+    }
+
     @Test("After others it stays open")
     func others() throws {
         let closings = try closings(["Content-Length": "2"])

@@ -226,8 +226,8 @@ extension Endpoint where Response == QuestList {
     /// - Parameters:
     ///   - player: only this player's; nil for all that the caller may see.
     ///   - limit: how many at most, from 1 to 100.
-    public static func quests(player: PlayerID?, limit: Int) -> Endpoint {
-        Endpoint(.get, Paths.quests, query: ["player": player?.description, "limit": "\(limit)"])
+    public static func quests(player: PlayerID?, limit: Int, after cursor: String? = nil) -> Endpoint {
+        Endpoint(.get, Paths.quests, query: ["player": player?.description, "limit": "\(limit)", "cursor": cursor])
     }
 }
 

@@ -93,7 +93,9 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 
     private func pauses(_ old: [PausePeriod], until: Switchable<TypedDay>, today: LocalDate) throws -> [PausePeriod] {
         let from = pauseFrom?.date(today: today)
-        if let until = until.value { return old.adding(PausePeriod(from: from ?? today, until: until.date(today: today))) }
+        if let until = until.value {
+            return old.adding(PausePeriod(from: max(from ?? today, today), until: until.date(today: today)))
+        }
         guard let from else { return [] }
         let left = old.filter { !$0.contains(from) }
         if left == old {

@@ -71,8 +71,8 @@ struct QuestCommand: AsyncParsableCommand {
 struct QuestArgument: ParsableArguments {
     /// How many quests `quest list` shows, unless another limit is asked for.
     static let listed = 20
-    /// Among how many of the newest quests an id is completed.
-    static let searched = 100
+    /// How many quests are searched at a time, beginning with the newest.
+    private static let searched = 100
 
     @Argument(help: "The quest, by the letters in `timequest quest list`, the beginning of its id.")
     var quest: String
@@ -81,22 +81,27 @@ struct QuestArgument: ParsableArguments {
     ///
     /// - Returns: the quest, and how a sentence names it.
     func take(_ tap: QuestTap, _ client: APIClient) async throws -> (QuestInfo, name: String) {
-        let list = try await client.call(.quests(player: nil, limit: Self.searched))
+        var list = try await client.call(.quests(player: nil, limit: Self.searched))
+        while let cursor = list.nextCursor, try Self.found(quest, in: list.quests) == nil {
+            list = try await client.call(.quests(player: nil, limit: Self.searched, after: cursor))
+        }
         let taken = try await client.call(.tap(TapRequest(tap), on: try Self.id(of: quest, in: list.quests)))
         return (taken, QuestText.name(taken, try await client.call(.players).players, LocalTimeText(zoneName: list.timeZone)))
     }
 
-    /// - Throws: `CommandError` where there is no such quest.
+    /// - Throws: `CommandError` where there is no such quest, or there are several.
     static func id(of text: String, in quests: [QuestInfo]) throws -> QuestID {
+        if let id = try found(text, in: quests) { return id }
+        throw CommandError("There is no quest “\(text)”. Type the letters that it has in: timequest quest list", kind: .notFound)
+    }
+
+    /// The id that a text is, or that begins with it; nil where none of the quests has such an id.
+    private static func found(_ text: String, in quests: [QuestInfo]) throws -> QuestID? {
         let text = NameRule.trimmed(text)
         if let id = QuestID(text.uppercased()) { return id }
         let found = quests.filter { $0.id.begins(with: text) }
-        if found.count == 1 { return found[0].id }
-        throw CommandError(
-            found.isEmpty
-                ? "There is no quest “\(text)”. Type the letters that it has in: timequest quest list"
-                : "The ids of several quests begin with “\(text)”. Type more letters.", kind: found.isEmpty ? .notFound : .ambiguous
-        )
+        if found.count < 2 { return found.first?.id }
+        throw CommandError("The ids of several quests begin with “\(text)”. Type more letters.", kind: .ambiguous)
     }
 }
 

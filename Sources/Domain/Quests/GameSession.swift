@@ -92,9 +92,10 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
     /// The results that have a time, in the order of the tasks.
     public var results: [EstimationRecord] { tasks.indices.compactMap(result).filter { $0.actualSeconds != nil } }
 
-    /// The score of the guess for the whole quest against the sum of its tasks; nil where there is no guess, or a task has no time.
+    /// The score of the guess for the whole quest against the sum of its tasks; nil where there is no guess, or a task has no time that
+    /// is compared.
     public var wholeGuessScore: EstimationScore? {
-        guard let guess = wholeGuessSeconds, finishedAt != nil, results.count == tasks.count else { return nil }
+        guard let guess = wholeGuessSeconds, finishedAt != nil, comparedResults.count == tasks.count else { return nil }
         let actual = results.compactMap(\.actualSeconds).reduce(0, +)
         do {
             return try TimeEstimationScorer.score(estimatedSeconds: guess, actualSeconds: actual, rules: rules)

@@ -63,9 +63,9 @@ extension GameSession {
     /// whether it was real, where the player will be asked.
     public func possibleXP(of record: EstimationRecord) -> ClosedRange<Int> {
         let most = isOpen ? record.xp : xp(of: record)
-        if needsConfirmation || (isOpen && !isOfEarlierVersion && looksLikeTryout) { return 0...most }
-        let mayBeShort = isOpen && !isOfEarlierVersion && isShort(withRest: true) { $0.leastExpectedSeconds }
-        return (mayBeShort ? xpIfShort(record) : most)...most
+        let isUnknown = isOpen && !isOfEarlierVersion
+        if needsConfirmation || (isUnknown && isShort(withRest: true) { $0.expectedSeconds }) { return 0...most }
+        return (isUnknown && isShort(withRest: true) { $0.leastExpectedSeconds } ? xpIfShort(record) : most)...most
     }
 
     /// XP of the tasks and, once finished, of finishing; 0 where the quest does not count.

@@ -64,8 +64,9 @@ struct ConcurrentEvents {
                 && (words.named.isEmpty || entry.calls.named.isEmpty || !words.named.isDisjoint(with: entry.calls.named))
         }
         let named = near.compactMap { entry in words.naming(entry.calls).map { (entry, $0) } }
+        // What has begun before a notice is of its first day.
         let days = Dictionary(grouping: named) { entry, _ in
-            (entry.event.start.timeIntervalSince(notice.event.start) / Self.day).rounded(.down)
+            (max(0, entry.event.start.timeIntervalSince(notice.event.start)) / Self.day).rounded(.down)
         }
         for entry in days.values.flatMap(Self.meant) {
             switch calledOff[entry.event.id] {

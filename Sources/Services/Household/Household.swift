@@ -137,7 +137,8 @@ public struct Household: Service {
                 knowsAllEvents: { [calendars] in calendars.isWhole }, hasReadAll: { [calendars] in calendars.hasReadAll },
                 ledger: .stored(ledger),
                 emit: { await emitter.emit($0) }, recorded: { feed.recorded($0) },
-                withdraw: { for withdrawal in $0 { feed.withdraw(withdrawal) } }, cycled: cycled, longestSleep: longestSleep,
+                withdraw: { for withdrawal in $0 { feed.withdraw(withdrawal) } }, cancelled: { feed.cancelled = $0 },
+                cycled: cycled, longestSleep: longestSleep,
                 patience: Self.patience),
             logger: logger)
         answers = ReminderAnswers(

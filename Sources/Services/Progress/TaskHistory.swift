@@ -42,7 +42,8 @@ public struct TaskHistory: Hashable, Sendable {
     private init?(_ times: [EstimationSnapshot], _ routine: RoutineID?, _ routineName: String, _ name: String, _ rules: GameRules) {
         let compared = times.filter(\.isCompared)
         let counting = compared.filter(\.isEvidence)
-        let shown = counting.isEmpty ? (compared.isEmpty ? times : compared).map(Self.counted) : counting
+        // Of times that were all typed there is nothing to show.
+        let shown = counting.isEmpty ? compared.map(Self.counted) : counting
         guard let statistics = TaskStatistics.all(in: shown).first else { return nil }
         let accuracies = shown.compactMap { $0.accuracyPercent(rules: rules) }
         routineID = routine
@@ -56,10 +57,10 @@ public struct TaskHistory: Hashable, Sendable {
         self.times = times
     }
 
-    /// The same record, counted as if it were neither calibration nor typed.
+    /// The same record, counted as if it were no calibration.
     private static func counted(_ snapshot: EstimationSnapshot) -> EstimationSnapshot {
         var snapshot = snapshot
-        (snapshot.isCalibration, snapshot.isTyped) = (false, false)
+        snapshot.isCalibration = false
         return snapshot
     }
 }

@@ -35,7 +35,7 @@ public final class ReminderFeed: Sendable {
         var generation = 0
         /// Emitted reminders that are not in the ledger yet.
         var pending: [Pending] = []
-        /// The occasions that were withdrawn because no event called for them.
+        /// The occasions of emitted reminders that were withdrawn because no event calls for them.
         var cancelled: Set<ReminderOccasion> = []
 
         mutating func send(_ signals: [ReminderSignal]) {
@@ -58,8 +58,12 @@ public final class ReminderFeed: Sendable {
     /// The ids of the emitted reminders that are not in the ledger yet, in order.
     var pendingIDs: [ReminderID] { withState { $0.pending.map(\.reminder.id) } }
 
-    /// The occasions that were withdrawn because no event called for them. Some may have an event again.
-    var cancelled: Set<ReminderOccasion> { withState(\.cancelled) }
+    /// The occasions of emitted reminders that were withdrawn because no event calls for them, as the scheduler found last. Since then
+    /// some may have an event again.
+    var cancelled: Set<ReminderOccasion> {
+        get { withState(\.cancelled) }
+        set { withState { $0.cancelled = newValue } }
+    }
 
     /// How often all streams were ended. One that was requested before the last time, and has not joined, must not go on.
     var generation: Int { withState(\.generation) }
@@ -91,7 +95,6 @@ public final class ReminderFeed: Sendable {
             for index in state.pending.indices where state.pending[index].reminder.occasion == withdrawal.occasion {
                 state.pending[index].isWithdrawn = true
             }
-            if withdrawal.reason == .cancelled { state.cancelled.insert(withdrawal.occasion) }
             state.send([.withdrawn(withdrawal)])
         }
     }

@@ -62,7 +62,8 @@ extension ReminderScheduler {
         new.outcomes.merge(Self.outcomes(unrecorded)) { $1 }
         upcoming = new
         withdraw(after: unchecked)
-        unchecked = []
+        // Otherwise there is a newer change, which the plan may not know.
+        if !dependencies.replan.isRaised { unchecked = [] }
         return true
     }
 
@@ -88,6 +89,7 @@ extension ReminderScheduler {
             .reduce(into: [:]) { $0[$1] = missing[$1].map { ($0.isWithdrawn, min($0.since, now)) } ?? (false, now) }
         let gone = missing.filter { !$0.value.isWithdrawn && $0.value.since + Self.cancelledAfter <= now }.keys
         for occasion in gone { missing[occasion]?.isWithdrawn = true }
+        dependencies.cancelled(Set(missing.filter(\.value.isWithdrawn).keys))
         withdraw(Dictionary(uniqueKeysWithValues: gone.map { ($0, .cancelled) }))
         return missing.values.filter { !$0.isWithdrawn }.map(\.since).min().map { $0 + Self.cancelledAfter }
     }

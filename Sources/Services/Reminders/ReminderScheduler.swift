@@ -30,6 +30,8 @@ public actor ReminderScheduler {
         public var recorded: @Sendable ([ReminderRecord]) async -> Void
         /// Has clients remove reminders of occasions that need none any more, as a new plan shows.
         public var withdraw: @Sendable ([ReminderWithdrawal]) -> Void
+        /// Takes the occasions of emitted reminders that were withdrawn because no event calls for them, whenever that was checked.
+        public var cancelled: @Sendable (Set<ReminderOccasion>) -> Void
         /// Called at the end of every cycle with the instant of the next reminder. It shows the watchdog that the scheduler runs.
         public var cycled: @Sendable (_ nextFireAt: Date?) -> Void
         /// The longest time between two cycles, in seconds, for the watchdog.
@@ -47,6 +49,7 @@ public actor ReminderScheduler {
             emit: @escaping @Sendable ([Reminder]) async -> Void,
             recorded: @escaping @Sendable ([ReminderRecord]) async -> Void = { _ in },
             withdraw: @escaping @Sendable ([ReminderWithdrawal]) -> Void = { _ in },
+            cancelled: @escaping @Sendable (Set<ReminderOccasion>) -> Void = { _ in },
             cycled: @escaping @Sendable (_ nextFireAt: Date?) -> Void = { _ in },
             longestSleep: TimeInterval = 3600, patience: Duration? = nil,
             thread: ThreadExecutor = ThreadExecutor(label: "timequest.reminders")
@@ -60,6 +63,7 @@ public actor ReminderScheduler {
             self.emit = emit
             self.recorded = recorded
             self.withdraw = withdraw
+            self.cancelled = cancelled
             self.cycled = cycled
             self.longestSleep = longestSleep
             self.patience = patience

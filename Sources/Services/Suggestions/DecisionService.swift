@@ -13,7 +13,12 @@ public struct DecisionService: Sendable {
 
     /// The events of a window that could call for a routine, with whether they do, and why; sorted by start.
     public func matches(of routine: Routine, in window: DateInterval) async throws -> [EventMatch] {
-        try await matches(of: routine, among: try await calendars.events(in: window))
+        // Wider, as for suggestions: what a notice means depends on all events of its day.
+        let wider = DateInterval(start: window.start - FreeTime.lookBack, end: window.end + 86_400)
+        let events = try await calendars.events(in: wider)
+        let shown = Set(
+            events.lazy.filter { $0.start < window.end && (window.start < $0.end || window.start <= $0.start) }.map(\.id))
+        return try await matches(of: routine, among: events).filter { shown.contains($0.eventID) }
     }
 
     private func matches(of routine: Routine, among events: [CalendarEvent]) async throws -> [EventMatch] {

@@ -50,6 +50,7 @@ struct PlayerSettingsTests {
         #expect(try applied("--pause-until 2026-08-04", to: two) == [pause(0, 3), pause(20, 30)])
         #expect(try applied("--pause-from 2026-08-10 --pause-until 2026-08-17", to: two) == [two[0], pause(9, 16), two[1]])
         #expect(try applied("--pause-from 2026-08-10 --pause-until 2026-08-24", to: two) == [two[0], pause(9, 30)])
+        #expect(try applied("--pause-from 2026-07-01 --pause-until 2026-08-04", to: two) == [pause(0, 3), two[1]])
         #expect(try applied("--pause-until off", to: two) == [])
         #expect(try applied("--pause-from today --pause-until off", to: two) == [two[1]])
         #expect(try applied("--pause-from 2026-08-22 --pause-until off", to: two) == [two[0]])

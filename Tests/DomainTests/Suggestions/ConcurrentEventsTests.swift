@@ -91,6 +91,9 @@ struct ConcurrentEventsTests {
         #expect(titles([notice, judo]) == [] && titles([notice, soccer]) == [] && titles([notice, judo, soccer]) == [])
         let both = try [event("Judo", "89:00", "90:00"), event("Soccer", "91:00", "92:00")]
         #expect(titles([notice, judo, soccer] + both) == ["Judo", "Soccer"])
+        // It could be either, also where one has begun before it.
+        let timed = try event("Kein Training", "17:30", "20:00")
+        #expect(titles([timed, judo, try event("Soccer", "18:00", "19:00")]) == ["Judo", "Soccer"])
         // What is named on one day does not matter for another.
         let named = try event("Training", "41:00", "42:00")
         #expect(titles([notice, named, judo]) == [] && titles([notice, named] + both) == ["Judo", "Soccer"])

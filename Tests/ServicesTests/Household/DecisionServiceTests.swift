@@ -117,6 +117,25 @@ struct DecisionServiceTests {
         #expect(try await household.decisions.decisions(of: routine).isEmpty)
     }
 
+    @Test("What a notice means depends on all events of its day, whichever part of the day is asked for")
+    func notices() async throws {
+        let (household, routine) = try await household()
+        let allDay = """
+            BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:notice\r\nSUMMARY:Kein Training\r\nDTSTART;VALUE=DATE:20260301\r\n\
+            END:VEVENT\r\n
+            """
+        // Without its name, the notice could be about either.
+        let sessions = TestHousehold.calendar([("Judo", .clock("10:00")), ("Soccer", .clock("18:00"))])
+        try household.folder.write(sessions.replacing("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", with: allDay), to: "club.ics")
+        try household.folder.write(TestHousehold.calendar([]), to: "sports.ics")
+        await household.calendars.refresh()
+        for hour in ["00:00", "12:00"] {
+            let rest = DateInterval(start: .clock(hour), end: day.end)
+            let soccer = try #require(try await household.decisions.matches(of: routine, in: rest).last)
+            #expect(soccer.eventTitle == "Soccer" && soccer.reason == "Your keyword: soccer")
+        }
+    }
+
     @Test("A feed with new UIDs keeps what was decided, and it can be taken back by the new ones")
     func newUIDs() async throws {
         let (household, routine) = try await household()

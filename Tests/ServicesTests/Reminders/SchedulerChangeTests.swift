@@ -125,7 +125,22 @@ struct SchedulerChangeTests {
             for minute in [37, 39] { clock.at(.clock("15:\(minute)")) { _ in stage.replan() } }
         }
         #expect(stage.withdrawn == ["15:38 cancelled"])
-        #expect(stage.emitted == ["15:30 headsUp"])
+        #expect(stage.emitted == ["15:30 headsUp"] && stage.cancelled.count == 1)
+    }
+
+    @Test("A withdrawn reminder whose event is there again is not cancelled any more")
+    func eventAgain() async throws {
+        try await stage.run("12:00", "15:39") { clock in
+            clock.at(.clock("15:32")) { _ in
+                stage.setOccasions()
+                stage.replan()
+            }
+            clock.at(.clock("15:37")) { _ in
+                stage.setOccasions(.sample())
+                stage.replan()
+            }
+        }
+        #expect(stage.withdrawn == ["15:35 cancelled"] && stage.cancelled == [])
     }
 
     @Test("An event that is missing for less than that, because its file is replaced, loses no reminder")

@@ -29,6 +29,7 @@ final class SchedulerStage: Sendable {
         var cycles: [Date?] = []
         var confirmed: [ReminderID] = []
         var withdrawn: [String] = []
+        var cancelled: Set<ReminderOccasion> = []
         var plans = 0
         var readings = 0
         var writings = 0
@@ -98,6 +99,7 @@ final class SchedulerStage: Sendable {
                 withdraw: { withdrawals in
                     self.state.withLock { $0.withdrawn += withdrawals.map { "\(clock.now.clock) \($0.reason)" } }
                 },
+                cancelled: { occasions in self.state.withLock { $0.cancelled = occasions } },
                 cycled: { next in self.state.withLock { $0.cycles.append(next) } }, longestSleep: longestSleep),
             logger: .silent)
         state.withLock { $0.scheduler = scheduler }
@@ -124,6 +126,8 @@ final class SchedulerStage: Sendable {
     var confirmed: [ReminderID] { state.withLock(\.confirmed) }
     /// "15:35 cancelled"
     var withdrawn: [String] { state.withLock(\.withdrawn) }
+    /// What was withdrawn as cancelled, and still is.
+    var cancelled: Set<ReminderOccasion> { state.withLock(\.cancelled) }
     /// How often it was planned, and the ledger read and written.
     var plans: Int { state.withLock(\.plans) }
     var readings: Int { state.withLock(\.readings) }
