@@ -172,6 +172,8 @@ struct CommandError: Error, CustomStringConvertible {
         case notFound
         /// Several things have this name, and none was chosen.
         case ambiguous
+        /// Only a parent may do it.
+        case forbidden
         case failed
     }
 

@@ -67,6 +67,7 @@ struct CalendarCommand: AsyncParsableCommand {
                 let path = "\(try await connection.client.call(.status).calendarFolder)/\(calendar.name)"
                 throw CommandError(Self.folderAdvice(calendar, path: path))
             }
+            try await connection.client.requireParent()
             guard yes || Confirmation.ask(Self.question(calendar)) else { throw CommandError("Nothing was removed.") }
             try await connection.client.call(.removeCalendar(calendar.name))
             if !connection.json { Output.print("“\(calendar.name)” is deleted from the calendar folder.") }

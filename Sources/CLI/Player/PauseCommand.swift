@@ -29,7 +29,9 @@ struct PauseCommand: AsyncParsableCommand {
                 if !pauses.isEmpty { Output.print("\(player.name) is paused \(PauseText.days(pauses)).") }
             }
             if list.proposals.isEmpty {
-                return Output.print("No pause is proposed: the calendars name no holidays soon. \(PauseText.ownPause)")
+                return Output.print(
+                    "No pause is proposed: the calendars name no holidays soon about which you have not said. \(PauseText.ownPause)"
+                )
             }
             Output.print("The calendars name holidays:")
             for line in PauseText.lines(list.proposals, players) { Output.print(line) }

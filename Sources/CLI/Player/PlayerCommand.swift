@@ -134,6 +134,7 @@ struct PlayerCommand: AsyncParsableCommand {
 
         func run() async throws {
             let player = try await player.find(connection.client)
+            try await connection.client.requireParent()
             guard yes || Confirmation.ask("Remove \(player.name) and all quests of \(player.name), for good?") else {
                 throw CommandError("Nothing was removed.")
             }

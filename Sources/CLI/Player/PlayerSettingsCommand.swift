@@ -64,10 +64,11 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
             let zone = LocalTimeText(zoneName: try await connection.client.call(.status).timeZone).zone
             let today = zone.localDateTime(at: Date()).date
             let changed = try applied(to: settings, today: today)
-            if !connection.json {
-                for line in PauseText.dropped(settings.pauses, for: changed.pauses, today: today) { Output.print(line) }
-            }
+            let dropped = PauseText.dropped(settings.pauses, for: changed.pauses, today: today)
             settings = try await connection.client.call(.changeSettings(of: player.id, to: changed))
+            if !connection.json {
+                for line in dropped { Output.print(line) }
+            }
         }
         if connection.json { return try Output.json(settings) }
         let canvas = Canvas.standardOutput()

@@ -3,6 +3,7 @@ import ArgumentParser
 import Client
 import Domain
 import Foundation
+import LinuxSystem
 
 struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
     static let configuration = CommandConfiguration(
@@ -76,7 +77,15 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
     private func show(_ added: [RoutineInfo]) async throws {
         if connection.json { return try Output.json(RoutineList(routines: added)) }
         let players = try await connection.client.call(.players).players
-        for info in added { RoutineText.print(info, among: players, on: .standardOutput()) }
+        for info in added {
+            let routine = info.routine
+            guard routine.createdBy == .player else {
+                RoutineText.print(info, among: players, on: .standardOutput())
+                continue
+            }
+            for line in RoutineText.lines(of: RoutineDraft(routine), among: players, on: .standardOutput()) { Output.print(line) }
+            Output.print("To play it: timequest play \(ShellWord(routine.slug))")
+        }
     }
 
     private func second(of draft: RoutineDraft) async throws -> SecondFromTemplate? {

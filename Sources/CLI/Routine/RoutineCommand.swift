@@ -80,6 +80,7 @@ struct RoutineCommand: AsyncParsableCommand {
 
         func run() async throws {
             let info = try await routine.find(connection.client)
+            if info.routine.createdBy == .parent { try await connection.client.requireParent() }
             guard
                 yes
                     || Confirmation.ask(

@@ -33,11 +33,15 @@ struct RoutineDialog {
     private func interview() async throws -> RoutineInterview {
         let templates = try await client.call(.templates).templates
         let list = try await client.call(.players)
-        if try await client.call(.parent).isParent {
+        let parent = try await client.call(.parent)
+        if parent.isParent {
             return RoutineInterview(templates: templates, players: list.players, canvas: .standardOutput())
         }
         if list.players.isEmpty { throw CommandError(FirstSteps.noPlayer, kind: .notFound) }
-        Output.error("This makes a quest of a child's own. For a parent's routine, first: timequest parent unlock\n")
+        Output.error(
+            "This makes a quest of a child's own."
+                + (parent.hasPIN ? " For a parent's routine, first: timequest parent unlock" : "")
+                + "\n")
         return RoutineInterview(
             asker: .child, templates: templates, players: list.own.map { [$0] } ?? list.players, canvas: .standardOutput())
     }

@@ -90,16 +90,22 @@ struct SamplesCommand: AsyncParsableCommand {
             let sample = SampleCalendar(
                 zone: try SystemZones().zone(named: status.timeZone), now: Date(),
                 leads: Dictionary(leads, uniquingKeysWith: { first, _ in first }))
-            let known = Set(try await connection.client.call(.calendars).calendars.map(\.calendar.name))
+            let calendars = try await connection.client.call(.calendars).calendars
+            let known = Set(calendars.map(\.calendar.name))
+            let owned = Set(calendars.filter { $0.playerID != nil || $0.isForNobody }.map(\.calendar.name))
             let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/calendars").filter { $0.hasSuffix(".ics") }
                 .map { String($0.dropLast(4)) }.filter { all || known.contains($0) }.sorted()
             for name in names {
                 let template = try String(contentsOfFile: "\(folder)/calendars/\(name).ics", encoding: .utf8)
                 let text = try sample.render(template)
-                let info = try await connection.client.call(.putCalendar(name, bytes: Data(text.utf8)))
-                if let owner, info.playerID == nil, !info.isForNobody {
+                // Empty at first: until it is assigned, its events would be everyone's, and real players reminded of them.
+                if let owner, !owned.contains(name) {
+                    if !known.contains(name) {
+                        _ = try await connection.client.call(.putCalendar(name, bytes: Data(SampleCalendar.empty.utf8)))
+                    }
                     _ = try await connection.client.call(.assignCalendar(name, CalendarAssignment(playerID: owner.id)))
                 }
+                _ = try await connection.client.call(.putCalendar(name, bytes: Data(text.utf8)))
             }
             return names
         }

@@ -25,7 +25,10 @@ public struct PausePeriod: Codable, Hashable, Sendable {
                 message: "\(what). A pause lasts until a day after today, such as \(today.adding(days: 7)).")
         }
         if from >= until {
-            throw FieldProblem(field: "\(field).from", message: "A pause begins before it ends on \(until); \(from) is too late.")
+            throw FieldProblem(
+                field: "\(field).from",
+                message: "A pause ends on the day on which things go on again, later than \(from): for that day alone, on "
+                    + "\(from.adding(days: 1)).")
         }
         if until > today.adding(days: Self.longestDays) {
             throw FieldProblem(field: "\(field).until", message: "A pause can last a year at most; this one would end on \(until).")

@@ -130,7 +130,8 @@ struct EventMatcher {
     private func calibratedMatches(for event: EventText) -> EventCalls {
         let reading = EventReading(event, names: names, maximumWords: Self.maximumWords)
         let keywords = Self.byOwner(reading.keywords(of: parentKeywords))
-        let shared = Self.byOwner(reading.significant.flatMap { ownWords.phrases(in: [$0]) })
+        // A name says for whom a routine or an event is, not what it is: “School Morning (Leo)” is not for all that Leo does.
+        let shared = Self.byOwner(reading.significant.filter { !names.contain($0) }.flatMap { ownWords.phrases(in: [$0]) })
         let found = Set(keywords.keys).union(shared.keys).union(withTopics).sorted()
         let routines: [(routine: Routine, match: RoutineMatch)] = found.compactMap { index in
             let candidate = candidates[index]

@@ -40,7 +40,11 @@ public enum InstantText {
             do {
                 return zone.instant(of: LocalDateTime(date: today, time: try LocalTime(typed: text)))
             } catch {
-                guard text.first?.isNumber == true else { throw unclear(text) }
+                // `24.12` is no time of day.
+                if let day = try? TypedDay(typed: first), text.count == first.count {
+                    return zone.startOfDay(day.date(today: today))
+                }
+                guard text.first?.isNumber == true, !text.contains("/") else { throw unclear(text) }
                 throw error
             }
         }

@@ -44,10 +44,9 @@ public struct Caller: Hashable, Sendable {
         if token == .ended {
             throw HouseholdError(.tokenExpired, "Parent mode has ended. Unlock it again with: timequest parent unlock")
         }
-        throw HouseholdError(
-            .forbidden,
-            "Only a parent can do this. Ask a parent to sign in or to add this login to the group timequest-parents, "
-                + "or unlock parent mode with: timequest parent unlock")
+        // A child's own login must not become a parent's.
+        let group = role == .sharedLogin ? "Add this login to the group timequest-parents, or unlock" : "On this login, unlock"
+        throw HouseholdError(.forbidden, "Only a parent can do this. \(group) parent mode with: timequest parent unlock")
     }
 
     /// The player that a request is about; nil means all players.

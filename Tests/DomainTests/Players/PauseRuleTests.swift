@@ -70,4 +70,12 @@ struct PauseRuleTests {
         }
         #expect(found == field)
     }
+
+    @Test("A pause of a day ends on the next, and the refusal says so")
+    func oneDay() {
+        let error = #expect(throws: FieldProblem.self) {
+            try PlayerSettings(pauses: [pause(4, 4)]).validated(today: today, replacing: .standard)
+        }
+        #expect(error?.message.contains("for that day alone, on \(today.adding(days: 5)).") == true)
+    }
 }

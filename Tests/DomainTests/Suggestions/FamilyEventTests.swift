@@ -193,6 +193,9 @@ struct FamilyEventTests {
         let named = Routine.sample(name: "Dentist day", tasks: ["Brush teeth"])
         #expect(source("Dentist", named) == .sharedWord)
         #expect(source("Doctor: wisdom teeth", named) == nil)
+        let separate = Routine.sample(name: "School Morning (Leo)", template: "school-morning")
+        let family = EventMatcher(routines: [separate], players: Self.family, rules: .calibrated)
+        #expect(family.matches(for: .sample("Leo hairdresser")).isEmpty, "a player's name is no keyword")
         #expect(source("Buy shoes", Routine.sample(name: "Shoes", tasks: ["Tie them"])) == nil)
         #expect(source("Buy milk", Routine.sample(name: "Buy food", tasks: ["Take a list"])) == .sharedWord)
     }

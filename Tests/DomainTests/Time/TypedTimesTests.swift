@@ -131,7 +131,8 @@ struct TypedTimesTests {
             ("7.15", "2026-03-01T06:15:00"), ("8 pm", "2026-03-01T19:00:00"), ("2026-03-01 16", "2026-03-01T15:00:00"),
             ("2026-03-01 16:00", "2026-03-01T15:00:00"), ("2026-03-01T16:00:30.5Z", "2026-03-01T16:00:30"),
             ("2026-03-01t16:00", "2026-03-01T15:00:00"), ("2026-03-01T17:00+01:00", "2026-03-01T16:00:00"),
-            ("24.12.", "2026-12-23T23:00:00"), ("24.12. 7 Uhr", "2026-12-24T06:00:00"), ("morgen 7Uhr", "2026-03-02T06:00:00"),
+            ("24.12.", "2026-12-23T23:00:00"), ("24.12", "2026-12-23T23:00:00"), ("24.12. 7 Uhr", "2026-12-24T06:00:00"),
+            ("morgen 7Uhr", "2026-03-02T06:00:00"),
             ("Friday 8pm", "2026-03-06T19:00:00"), ("24.12.26", "2026-12-23T23:00:00"),
             ("24. Dezember", "2026-12-23T23:00:00"), ("24. Dezember 7 Uhr", "2026-12-24T06:00:00"),
             ("Dec 24 17:00", "2026-12-24T16:00:00"), ("3 mars 2026 8.15", "2026-03-03T07:15:00"),
@@ -149,7 +150,7 @@ struct TypedTimesTests {
             ("tomorrow noon", "not a time of day"),
             ("2026-02-30", "February has no 30th."), ("2026-02-30T10:00", "February has no 30th."), ("25:00", "the hour is from 0"),
             ("2026-03-01T16:00Zx", "not a time of day"), ("1e99", "not a time of day"), ("0", "“0” is not a time."),
-            ("7", "Write it like"), ("99999-01-01", "not a day"),
+            ("7", "Write it like"), ("99999-01-01", "not a day"), ("24/12/2026", "is not a time. Write it like"),
         ])
     func noInstant(text: String, part: String) {
         let problem = #expect(throws: TimeTextProblem.self) { try InstantText.read(text, zone: .oneHourEast, now: Self.noon) }

@@ -38,6 +38,9 @@ struct PlayerNames: Sendable {
         name.count == 1 && !name[0].spellings.isDisjoint(with: Language.allStopWords)
     }
 
+    /// Whether a word is a part of a player's name.
+    func contain(_ word: FoldedWord) -> Bool { !words.isDisjoint(with: word.spellings) }
+
     /// The players whom a title names; of “Swimming without Leo” all others.
     func named(in title: String) -> Set<PlayerID> {
         let (present, absent) = reading(of: title)
