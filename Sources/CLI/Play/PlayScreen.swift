@@ -64,7 +64,10 @@ struct PlayScreen {
         guard let task = quest.task, let result = task.result else { return canvas.wrap("Press Enter to go on.") }
         var lines: [String] = []
         if let estimated = task.estimatedSeconds, let actual = result.actualSeconds {
-            lines += BarPair(estimatedSeconds: estimated, actualSeconds: actual).lines(on: canvas) + [""]
+            lines +=
+                result.isCompared
+                ? BarPair(estimatedSeconds: estimated, actualSeconds: actual).lines(on: canvas) + [""]
+                : canvas.wrap("You guessed \(ClockText.text(estimated)), and typed \(ClockText.text(actual)).")
         }
         if let score = result.score, let word = result.word {
             lines += canvas.wrap("\(RatingText.text(word)) · \(AccuracyText.percent(score.accuracyPercent))").map {
@@ -75,7 +78,7 @@ struct PlayScreen {
         if result.isPersonalBest {
             lines += canvas.wrap("Your closest guess of this task so far!").map { canvas.color(.green, $0) }
         }
-        if result.xp > 0 { lines += canvas.wrap(earned(task, result)) }
+        if let earned = earned(task, result) { lines += canvas.wrap(earned) }
         return lines + [""] + canvas.wrap(revealPrompt)
     }
 
@@ -107,12 +110,20 @@ struct PlayScreen {
                 : "The quest has ended here. \(PlaySummary.uncounted(quest))")
     }
 
-    /// The XP of a result. The rest of the quest can change them, and a screen never promises more than is earned in the end.
-    private func earned(_ task: QuestTaskInfo, _ result: QuestResult) -> String {
-        let reason = reason(task, result)
-        if result.leastXP == result.mostXP { return "+\(result.xp) XP\(reason)" }
-        if result.isForTakingPart { return "So far \(result.xp) XP\(result.leastXP < result.xp ? " at most" : "")\(reason)" }
-        return "+\(result.xp) XP if it goes on like this\(reason)"
+    /// The XP of a result, in which nothing is promised that the rest of the quest can take away; nil where there are none to speak of.
+    private func earned(_ task: QuestTaskInfo, _ result: QuestResult) -> String? {
+        let more = quest.isOpen && result.mostXP > result.xp ? " More if the rest takes longer." : ""
+        if result.xp == 0 {
+            // Outside a tryout, a result for taking part has none only where the tasks before have all that a short quest earns.
+            guard result.isForTakingPart, quest.counts || quest.standing == nil else { return nil }
+            return
+                "A quest this short earns \(XPConfiguration.standard.shortQuest) XP at most, all of them from the tasks before.\(more)"
+        }
+        let needsReal = result.leastXP == 0
+        if !quest.isOpen, needsReal { return "\(result.xp) XP if it was real." }
+        if !more.isEmpty { return "\(result.xp) XP so far\(needsReal ? ", if the quest is real" : "").\(more)" }
+        let less = result.leastXP < result.xp ? ". It can be less if the whole quest turns out very short." : ""
+        return "+\(result.xp) XP\(reason(task, result))\(less)"
     }
 
     /// Why the result earns XP for taking part only, or more than others.
@@ -122,16 +133,28 @@ struct PlayScreen {
             let isHit = result.score?.rating == .spotOn || result.score?.rating == .close
             return result.bonusXP > 0 && isHit ? ", \(result.bonusXP) of them because you know this task well" : ""
         }
-        if result.source == .reported { return " for taking part, as you typed the time" }
-        if task.showsTimer { return " for taking part, as you could see the clock" }
-        let isShort = step == .tooQuick || result.source == .tooQuick || result.leastXP < result.mostXP
-        return " for taking part, as \(isShort ? "it was so short" : "it was short, or you had seen the time before")"
+        let why =
+            if result.source == .reported {
+                "you typed the time"
+            } else if task.showsTimer {
+                "you could see the clock"
+            } else if result.hadSeenTime {
+                "you had seen the time before"
+            } else {
+                "it was so short"
+            }
+        return " for taking part, as \(why)"
     }
 
     private var keys: [String] {
         let keys = PlayKey.all(at: step, of: quest).filter { !$0.isInText }.map { "\($0.name) \($0.does)" }
         return TextWrap.lines(keys, separator: " · ", width: min(canvas.width, Canvas.comfortable), indent: 2).map(canvas.dim)
     }
+}
+
+extension QuestResult {
+    /// Whether its time is compared with the guess. One that the player typed is not.
+    var isCompared: Bool { actualSeconds != nil && (source != .reported || word != nil) }
 }
 
 /// Results in a word: none of them is a failure.

@@ -63,10 +63,11 @@ struct PlaySummary {
 
     private func times(_ summary: QuestSummary) -> [String] {
         var lines: [String] = []
-        // The sums of what is shown above, so that whoever adds it up finds the same.
-        let known = quest.tasks.compactMap { task in task.result?.actualSeconds.map { (task.estimatedSeconds ?? 0, $0) } }
-        let (guess, time) = (known.map { $0.0.rounded() }.reduce(0, +), known.map { $0.1.rounded() }.reduce(0, +))
-        if time > 0 { lines += BarPair(estimatedSeconds: guess, actualSeconds: time).lines(on: canvas) }
+        let (guess, time) = quest.sums(where: \.isCompared)
+        if time > 0 {
+            lines += BarPair(estimatedSeconds: guess, actualSeconds: time).lines(on: canvas)
+            if quest.sums().time > time { lines += canvas.wrap("Without the times that you typed.").map(canvas.dim) }
+        }
         if let accuracy = summary.meanAccuracyPercent, let rating = summary.rating, let word = summary.word {
             lines += canvas.wrap("\(RatingText.text(word)) · \(AccuracyText.percent(accuracy)) on average").map {
                 RatingText.paint($0, rating, on: canvas)
@@ -79,5 +80,16 @@ struct PlaySummary {
                     + "\(word)\(word.hasSuffix("!") ? "" : ".")")
         }
         return lines
+    }
+}
+
+extension QuestInfo {
+    /// The sums of the guesses and the times of its tasks, each rounded as it is shown, so that whoever adds them up finds the same.
+    func sums(where isIncluded: (QuestResult) -> Bool = { _ in true }) -> (guess: Double, time: Double) {
+        tasks.reduce(into: (guess: 0.0, time: 0.0)) { sums, task in
+            guard let result = task.result, let actual = result.actualSeconds, isIncluded(result) else { return }
+            sums.guess += (task.estimatedSeconds ?? 0).rounded()
+            sums.time += actual.rounded()
+        }
     }
 }

@@ -165,7 +165,7 @@ public struct GameSession: Codable, Hashable, Sendable, Identifiable {
 
     /// Whether the player had seen the task's time before a record of it, late enough to count the rest: a done that was undone
     /// reveals the time.
-    func hasSeenTime(before record: EstimationRecord) -> Bool {
+    public func hasSeenTime(before record: EstimationRecord) -> Bool {
         records.prefix { $0 != record }.contains { earlier in
             earlier.position == record.position && earlier.source == .measured
                 && (earlier.actualSeconds ?? 0) * 2 >= earlier.estimatedSeconds

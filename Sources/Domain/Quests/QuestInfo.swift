@@ -137,6 +137,8 @@ public struct QuestResult: Codable, Hashable, Sendable {
     public var bonusXP: Int
     /// Whether the XP are for taking part only: the time was typed, or it or the quest so far is very short, or the clock was in sight.
     public var isForTakingPart: Bool
+    /// Whether the player had seen the time of the task before, on a reveal that was undone.
+    public var hadSeenTime: Bool
     /// A sentence about it.
     public var feedback: String
     /// Whether it is the player's closest estimate of this task so far.
@@ -144,8 +146,9 @@ public struct QuestResult: Codable, Hashable, Sendable {
 
     public init(
         source: EstimationRecord.Source, actualSeconds: Double? = nil, score: EstimationScore? = nil, word: ResultWord? = nil,
-        xp: Int, leastXP: Int? = nil, mostXP: Int? = nil, bonusXP: Int = 0, isForTakingPart: Bool = false, feedback: String,
-        isPersonalBest: Bool = false
+        xp: Int, leastXP: Int? = nil, mostXP: Int? = nil, bonusXP: Int = 0, isForTakingPart: Bool = false,
+        hadSeenTime: Bool = false,
+        feedback: String, isPersonalBest: Bool = false
     ) {
         self.source = source
         self.actualSeconds = actualSeconds
@@ -156,6 +159,7 @@ public struct QuestResult: Codable, Hashable, Sendable {
         self.mostXP = mostXP ?? xp
         self.bonusXP = bonusXP
         self.isForTakingPart = isForTakingPart
+        self.hadSeenTime = hadSeenTime
         self.feedback = feedback
         self.isPersonalBest = isPersonalBest
     }

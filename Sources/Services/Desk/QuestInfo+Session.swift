@@ -44,7 +44,7 @@ extension QuestTaskInfo {
                     source: record.source, actualSeconds: record.actualSeconds, score: record.score, word: record.word(in: session),
                     xp: earns ? session.xp(of: record) : 0, leastXP: possible.lowerBound, mostXP: possible.upperBound,
                     bonusXP: earns ? session.bonusXP(record) : 0,
-                    isForTakingPart: session.isForTakingPart(record),
+                    isForTakingPart: session.isForTakingPart(record), hadSeenTime: session.hasSeenTime(before: record),
                     feedback: record.feedback(in: session), isPersonalBest: session.isPersonalBest(at: position))
             })
     }
@@ -60,7 +60,9 @@ extension EstimationRecord {
         guard let score, let word = word(in: session) else {
             return switch source {
             case .tooQuick: "That was too quick to compare."
-            case .reported: "A time that you typed is not compared with your guess. It counts as the time of the task."
+            case .reported:
+                "A time that you typed is not compared with your guess."
+                    + (session.counts || session.needsConfirmation ? " It counts as the time of the task." : "")
             case .measured, .leftOut, .undone: "This one is left out: it counts for nothing, and that is fine."
             }
         }

@@ -88,19 +88,57 @@ struct PlayScreenTests {
             let task = QuestTaskInfo(name: "Gather gear", estimatedSeconds: 45, result: result)
             return screen(.at(.revealing, task, QuestTaskInfo(name: "Change")), width: 80)
         }
+        let less = "It can be less if the whole quest turns out very short."
         #expect(text(60, 60...60, isForTakingPart: false).contains("+60 XP\n"))
-        #expect(text(60, 10...60, isForTakingPart: false).contains("+60 XP if it goes on like this\n"))
-        #expect(text(90, 10...90, isForTakingPart: false, bonus: 30).contains("+90 XP if it goes on like this, 30 of them"))
-        #expect(text(10, 10...60, isForTakingPart: true).contains("So far 10 XP for taking part, as it was so short\n"))
-        #expect(text(10, 0...60, isForTakingPart: true).contains("So far 10 XP at most for taking part, as it was so short\n"))
+        #expect(text(60, 10...60, isForTakingPart: false).contains("+60 XP. \(less)\n"))
+        #expect(
+            text(90, 10...90, isForTakingPart: false, bonus: 30).contains("+90 XP, 30 of them because you know this task well."))
+        #expect(text(10, 10...60, isForTakingPart: true).contains("  10 XP so far. More if the rest takes longer.\n"))
+        #expect(text(10, 0...60, isForTakingPart: true).contains("  10 XP so far, if the quest is real. More if the rest takes"))
+        #expect(text(10, 10...10, isForTakingPart: true).contains("+10 XP for taking part, as it was so short\n"))
+        let none = text(0, 0...60, isForTakingPart: true).replacing("\n ", with: "")
+        #expect(none.contains("earns 30 XP at most, all of them from the tasks before. More if the rest"), "\(none)")
     }
 
-    @Test("A time that was typed has bars, and no word for the guess")
+    @Test("After the last task, XP depend only on whether it was real, where that is asked")
+    func claimedAtTheEnd() {
+        func text(_ xp: Int, least: Int, counts: Bool, _ standing: QuestStanding? = nil) -> String {
+            let result = QuestResult(
+                source: .measured, actualSeconds: 40, score: .example, word: .close, xp: xp, leastXP: least, isForTakingPart: true,
+                feedback: "")
+            var quest = QuestInfo.at(.revealing, QuestTaskInfo(name: "Gather gear", estimatedSeconds: 45, result: result))
+            (quest.finishedAt, quest.counts, quest.standing) = (quest.openedAt, counts, standing)
+            return screen(quest, width: 80)
+        }
+        #expect(text(10, least: 0, counts: false).contains("  10 XP if it was real.\n"))
+        #expect(text(10, least: 10, counts: true).contains("+10 XP for taking part, as it was so short\n"))
+        #expect(text(0, least: 0, counts: true).contains("earns 30 XP at most"))
+        #expect(!text(0, least: 0, counts: true).contains("More if"))
+        for standing in [QuestStanding.trying, .extra] { #expect(!text(0, least: 0, counts: false, standing).contains("XP")) }
+    }
+
+    @Test("A time that had been seen before an undo is called that")
+    func seenTime() {
+        let result = QuestResult(
+            source: .measured, actualSeconds: 300, score: .example, word: .close, xp: 10, isForTakingPart: true, hadSeenTime: true,
+            feedback: "")
+        let text = screen(.at(.revealing, QuestTaskInfo(name: "Gather gear", estimatedSeconds: 300, result: result)))
+        #expect(text.contains("+10 XP for taking part, as you had seen the time before"))
+    }
+
+    @Test("A time that was typed has no bars, and no word for the guess")
     func typed() {
         let result = QuestResult(
-            source: .reported, actualSeconds: 300, score: .example, xp: 10, isForTakingPart: true, feedback: "You typed it.")
-        let text = screen(.at(.revealing, QuestTaskInfo(name: "Gather gear", estimatedSeconds: 300, result: result)))
-        #expect(text.contains("it took") && text.contains("You typed it.") && !text.contains("%"))
+            source: .reported, actualSeconds: 310, score: .example, xp: 10, isForTakingPart: true, feedback: "You typed it.")
+        let typed = QuestTaskInfo(name: "Gather gear", estimatedSeconds: 300, result: result)
+        let text = screen(.at(.revealing, typed))
+        #expect(text.contains("You guessed 5:00, and typed 5:10.\n  You typed it."), "\(text)")
+        #expect(!text.contains("it took") && !text.contains("%"))
+        var quest = QuestInfo.at(.summary, typed, QuestTaskInfo(name: "Change", estimatedSeconds: 400, result: .example))
+        quest.summary = .example
+        let summary = screen(quest)
+        #expect(summary.contains("Without the times that you typed.") && !summary.contains("11:52"), "\(summary)")
+        #expect(quest.sums().guess == 700 && quest.sums().time == 712)
     }
 
     @Test("A quest that ended before anything was done says that nothing is counted")

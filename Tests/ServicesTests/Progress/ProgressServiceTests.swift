@@ -116,7 +116,7 @@ struct ProgressServiceTests {
         #expect(statistics.overall?.meanAccuracyPercent == 50 && statistics.overall?.count == 2)
         #expect(statistics.weeks.map(\.count) == [2])
         let task = try #require(statistics.tasks.first)
-        #expect(task.count == 0 && task.meanAccuracyPercent == 50 && task.times.count == 3)
+        #expect(task.count == 0 && task.meanAccuracyPercent == 50 && task.times.count == 2)
         let (week, _) = try await progress.reflection(of: 1, week: nil, at: household.now)
         #expect(week.sessions == 1 && week.estimations == 1 && week.meanAccuracyPercent == nil && week.biasSplit.even == 0)
         #expect(try await progress.insights(of: 1).estimations == 0)

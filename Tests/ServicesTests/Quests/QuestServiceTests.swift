@@ -223,6 +223,21 @@ struct QuestServiceTests {
         #expect(try await household.take(.restore, extra).counts)
     }
 
+    @Test("A time that was typed counts as the time of the task, but not in a quest that is just tried", arguments: [false, true])
+    func typed(justTrying: Bool) async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack", "Dress"])
+        let quest = try await household.game.quests.open(
+            routine.id, player: 1, wholeGuessSeconds: nil, justTrying: justTrying)
+        try await household.estimate(quest)
+        try await household.take(.start(), quest)
+        household.questClock.pass(100)
+        let typed = try await household.take(.done(.reported(seconds: 300)), quest)
+        let result = try #require(QuestInfo(typed, elapsedSeconds: nil).tasks[0].result)
+        #expect(result.feedback.contains("It counts as the time of the task.") == !justTrying)
+        #expect(!result.hadSeenTime)
+    }
+
     @Test("A quest for trying leaves no trace in the figures, and one that is left out takes its own away")
     func uncounted() async throws {
         let household = try await TestHousehold(players: "Mia")
