@@ -58,6 +58,8 @@ enum PlayHelp {
     static func reason(whyNot word: String, at step: PlayStep, of quest: QuestInfo) -> String? {
         switch (step, word) {
         case (.estimate, ""): "Say first how long you think it will take."
+        case (.estimate, "p") where quest.phase == .selecting:
+            "There is no clock to stop yet. Type q to leave; the quest waits."
         case (.ready, "t"): "This task is played with the clock hidden."
         case (.active, "u"), (.reveal, "u"), (.tooLong, "u"), (.tooQuick, "u"): "There is nothing to take back here."
         case (.reveal, "p") where !quest.isOpen: "All tasks are done. Press Enter to see the result."

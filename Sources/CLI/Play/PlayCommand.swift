@@ -66,7 +66,9 @@ struct PlayCommand: AsyncParsableCommand {
     ) async throws {
         do {
             let ending = try await QuestPlay(requests: patient.requests, console: console).run(quest, notice: notice)
-            if let sentence = Self.goodbye(ending) { console.say("\n  \(sentence)") }
+            if let sentence = Self.goodbye(ending) {
+                console.say("\n" + TerminalText.wrapped("  \(sentence)", width: console.canvas.width))
+            }
             if case .interrupted(let signal, _) = ending { throw ExitCode(128 + signal) }
         } catch let error as ClientError where error.mayPass {
             console.say("")

@@ -113,9 +113,6 @@ extension PlayKey {
         // Behind the last reveal there is the result, and perhaps a question: the quest is over, so it would not come again.
         if step.isReveal, !quest.isOpen { return PlayKey("q", "quit", "exit", does: "ends the quest", .tap(.next)) }
         if step == .forReal { return PlayKey("q", "quit", "exit", does: "leaves; then it does not count", .leave) }
-        // Before the first guess there is no clock to stop: to pause is to leave.
-        return quest.phase == .selecting
-            ? PlayKey("q", "quit", "exit", "p", does: "leaves; the quest waits", .leave)
-            : PlayKey("q", "quit", "exit", does: "leaves; the quest waits", .leave)
+        return PlayKey("q", "quit", "exit", does: "leaves; the quest waits", .leave)
     }
 }

@@ -53,7 +53,16 @@ struct PlayMenu {
         }
         let byName = line.isEmpty ? [] : rows.indices.filter { rows[$0].name.lowercased().hasPrefix(line.lowercased()) }
         if byName.count == 1 { return .row(byName[0], isTry: false) }
-        return .notice("Type a number from 1 to \(rows.count)\(line == "?" ? ", or q to leave" : "").")
+        return .notice(["?", "h", "help"].contains(line.lowercased()) ? help : "\(numbers).")
+    }
+
+    private var numbers: String { rows.count == 1 ? "Type 1" : "Type a number from 1 to \(rows.count)" }
+
+    /// What can be typed, a sentence each.
+    private var help: String {
+        let first = takesFirst ? " Enter takes the first." : ""
+        let trying = offersTry ? " t1 just tries number 1: no XP, and nothing is learned from it." : ""
+        return "\(numbers), or the beginning of a name.\(first)\(trying) q leaves."
     }
 
     private func index(_ text: String) -> Int? { Int(text).flatMap { rows.indices.contains($0 - 1) ? $0 - 1 : nil } }

@@ -121,13 +121,24 @@ struct QuestTable {
         let times = LocalTimeText(zoneName: list.timeZone)
         var table = Table("Id", "When", "Who", "Quest", "Guess → time", "Result")
         let length = Self.letters(in: list.quests.map { "\($0.id)" })
-        for quest in list.quests {
+        // In one that was ended before anything was done, nothing has happened.
+        for quest in list.quests where quest.phase != .abandoned || quest.tasks.contains(where: { $0.result != nil }) {
             table.rows.append([
                 String("\(quest.id)".prefix(length)), times.dateTime(quest.startedAt ?? quest.openedAt),
                 players.names(of: [quest.playerID])[0], quest.name, Self.seconds(quest), Self.result(quest),
             ])
         }
-        return table.text(on: canvas, empty: "No quest has been played yet. Begin with: timequest play")
+        let text = table.text(on: canvas, empty: "No quest has been played yet. Begin with: timequest play")
+        let width = text.split(separator: "\n").map { DisplayWidth.of(String($0)) }.max() ?? 0
+        return canvas.isTerminal && width > canvas.width && !table.rows.isEmpty ? Self.stacked(table.rows, on: canvas) : text
+    }
+
+    /// For a terminal that is too narrow for columns: the letters with the day and the child, and below them the rest.
+    private static func stacked(_ rows: [[String]], on canvas: Canvas) -> String {
+        rows.flatMap { row in
+            canvas.wrap(row[..<3].joined(separator: "  "), indent: 0).map(canvas.bold) + canvas.wrap(row[3], indent: 4)
+                + canvas.wrap("\(row[4]), \(row[5])", indent: 4)
+        }.joined(separator: "\n")
     }
 
     /// How many letters tell the ids apart, and also from most that are not listed.
@@ -137,9 +148,8 @@ struct QuestTable {
     }
 
     private static func seconds(_ quest: QuestInfo) -> String {
-        let results = quest.tasks.compactMap { task in task.result?.actualSeconds.map { ($0, task.estimatedSeconds ?? 0) } }
-        if results.isEmpty { return "–" }
-        return "\(ClockText.text(results.map(\.1).reduce(0, +))) → \(ClockText.text(results.map(\.0).reduce(0, +)))"
+        let sums = quest.sums()
+        return sums.time > 0 ? "\(ClockText.text(sums.guess)) → \(ClockText.text(sums.time))" : "–"
     }
 
     private static func result(_ quest: QuestInfo) -> String {
@@ -151,7 +161,6 @@ struct QuestTable {
         }
         if quest.isOpen { return "under way" }
         if !quest.counts { return "very short: for real?" }
-        if quest.tasks.allSatisfy({ $0.result == nil }) { return "ended, nothing done" }
         return quest.phase == .abandoned ? "ended early, +\(quest.earnedXP) XP" : "+\(quest.earnedXP) XP"
     }
 }

@@ -18,10 +18,21 @@ struct PlayMenuTests {
         for (line, answer) in [
             ("", PlayMenu.Answer.row(0, isTry: false)), ("2", .row(1, isTry: false)), ("school", .row(1, isTry: false)),
             ("t1", .row(0, isTry: true)), ("T 2", .row(1, isTry: true)), ("t", .notice("Type a number after the t, like t1.")),
-            ("3", .notice("Type a number from 1 to 2.")), ("?", .notice("Type a number from 1 to 2, or q to leave.")),
+            ("3", .notice("Type a number from 1 to 2.")),
+            (
+                "?",
+                .notice(
+                    "Type a number from 1 to 2, or the beginning of a name. Enter takes the first. "
+                        + "t1 just tries number 1: no XP, and nothing is learned from it. q leaves.")
+            ),
         ] {
             #expect(quests.answer(line) == answer, "\(line)")
         }
+    }
+
+    @Test("The help of the list of players names neither Enter nor t1")
+    func helpOfPlayers() {
+        #expect(players.answer("?") == .notice("Type a number from 1 to 2, or the beginning of a name. q leaves."))
     }
 
     @Test("Enter does not say who plays, and the list does not claim it")

@@ -55,6 +55,27 @@ struct QuestCommandTests {
         #expect(empty.text(on: .plain()).contains("timequest play"))
     }
 
+    @Test("In a narrow terminal each quest is a block, and no line is too long", arguments: [30, 40])
+    func narrow(width: Int) {
+        let text = QuestTable(list: QuestList(quests: Self.quests, timeZone: "UTC"), players: [.example]).text(on: .unicode(width))
+        for line in text.split(separator: "\n") { #expect(DisplayWidth.of(String(line)) <= width, "\(line)") }
+        #expect(text.contains("\n    6:00 → 6:42, under way"), "\(text)")
+    }
+
+    @Test("A quest that was ended before anything was done is not listed, and rounded times add up")
+    func ended() {
+        var ended = QuestInfo.example
+        ended.phase = .abandoned
+        for index in ended.tasks.indices { ended.tasks[index].result = nil }
+        var empty = QuestTable(list: QuestList(quests: [ended], timeZone: "UTC"), players: [.example])
+        #expect(empty.text(on: .plain()).contains("timequest play"))
+        var task = QuestTaskInfo.example
+        task.result?.actualSeconds = 15.4
+        ended.tasks = [task, task, task]
+        empty = QuestTable(list: QuestList(quests: [ended], timeZone: "UTC"), players: [.example])
+        #expect(empty.text(on: .plain()).contains("18:00 → 45 s"))
+    }
+
     @Test("The letters of a quest stay the same when another one is played, and name it")
     func letters() throws {
         var quests = [0x073A_4F00_1234_5678, 0x073A_4F00_1234_5679].map { number in
