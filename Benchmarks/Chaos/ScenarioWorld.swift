@@ -77,7 +77,8 @@ actor ScenarioWorld {
             note(.zone, clock) { $0.name = name }
         case .calendar(let name, let series): put(name, series, clock)
         case .calendarGone(let name): put(name, nil, clock)
-        case .settings(let player, let settings):
+        case .settings(let player, let wanted):
+            let settings = stored(wanted, of: player, clock)
             wishes[player] = settings
             note(.settings, clock) { ($0.player, $0.settings) = (player, settings) }
         case .routine(let routine): put(routine, clock)
@@ -87,6 +88,14 @@ actor ScenarioWorld {
         case .quest(let player, let routine): begin(player, routine, clock)
         case .off, .killed, .killedAtNextReminder, .asleep, .clockStep: break
         }
+    }
+
+    /// Settings as they are stored: with the pauses of days that have passed.
+    private func stored(_ wanted: PlayerSettings, of player: PlayerID, _ clock: Moment) -> PlayerSettings {
+        var settings = wanted
+        let today = zone.localDateTime(at: clock.wall).date
+        settings.pauses = (wishes[player]?.pauses ?? []).changed(to: wanted.pauses, from: today)
+        return settings
     }
 
     /// She begins a quest of a routine.

@@ -11,13 +11,19 @@ public struct PlayerOutlook: Codable, Hashable, Sendable {
     public var lastReminder: ReminderEntry?
     /// The first day after the present pause; nil if the player is not paused.
     public var pausedUntil: LocalDate?
+    /// Whether a program shows the player's reminders at this moment.
+    public var isShown: Bool
 
-    public init(playerID: PlayerID, name: String, nextReminder: Reminder?, lastReminder: ReminderEntry?, pausedUntil: LocalDate?) {
+    public init(
+        playerID: PlayerID, name: String, nextReminder: Reminder?, lastReminder: ReminderEntry?, pausedUntil: LocalDate?,
+        isShown: Bool = true
+    ) {
         self.playerID = playerID
         self.name = name
         self.nextReminder = nextReminder
         self.lastReminder = lastReminder
         self.pausedUntil = pausedUntil
+        self.isShown = isShown
     }
 
     public static let example = PlayerOutlook(

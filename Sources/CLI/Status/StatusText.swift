@@ -16,7 +16,7 @@ struct StatusText {
 
     /// What follows the first word: `Mia is reminded next on Sat 28 Feb 16:00.`, and on the next line of what; or why not.
     var answer: [String] {
-        let ahead = report.players.filter { $0.nextReminder != nil }
+        let ahead = report.players.filter { $0.nextReminder != nil && $0.isShown }
         guard report.willRemind, let first = ahead.min(by: Self.isSooner), let next = first.nextReminder else {
             let reasons = report.problems.filter { Self.preventing.contains($0.kind) }.map(\.sentence)
             return reasons.isEmpty ? ["nothing is planned within two weeks."] : Array(reasons.prefix(2))

@@ -48,6 +48,13 @@ extension [PausePeriod] {
         }
     }
 
+    /// These after a change: those that are wanted from a day on, and the days before it as they were.
+    public func changed(to wanted: [PausePeriod], from today: LocalDate) -> [PausePeriod] {
+        let past = filter { $0.from < today }.map { PausePeriod(from: $0.from, until: Swift.min($0.until, today)) }
+        let coming = wanted.filter { today < $0.until }.map { PausePeriod(from: Swift.max($0.from, today), until: $0.until) }
+        return (past + coming).joined
+    }
+
     /// With a new one. It replaces the one that contains its first day, so that a pause can be made shorter; those that begin later
     /// stay, so that an illness before the holidays does not end them. Not joined, so that a pause that cannot be is noticed.
     public func adding(_ pause: PausePeriod) -> [PausePeriod] {

@@ -136,8 +136,7 @@ public final class DurableFile {
 
     /// Syncs a file's folder to the disk.
     private static func synchronizeFolder(of path: String) throws(SystemCallFailure) {
-        let folder = (path as NSString).deletingLastPathComponent
-        let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let descriptor = open(ParentFolder.of(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         // A folder may be writable but not readable.
         if descriptor < 0, errno == EACCES { return sync() }
         guard descriptor >= 0 else { throw .last("open") }

@@ -1,5 +1,4 @@
 import CLinux
-import Foundation
 import Glibc
 import Synchronization
 
@@ -62,8 +61,7 @@ public final class InstanceLock: Sendable {
     ///
     /// - Returns: nil where the folder cannot be opened for reading, or its file system does not support the lock
     private static func acquireFolder(of path: String) throws(InstanceLockError) -> Int32? {
-        let folder = (path as NSString).deletingLastPathComponent
-        let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let descriptor = open(ParentFolder.of(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         let code = clinux_lock_exclusively(descriptor)
         if code == 0 { return descriptor }

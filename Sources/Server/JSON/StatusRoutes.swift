@@ -33,7 +33,8 @@ extension PlayerOutlook {
     fileprivate init(_ player: HouseholdHealth.Player, today: LocalDate) {
         self.init(
             playerID: player.profile.id, name: player.profile.name, nextReminder: player.next,
-            lastReminder: player.last.map { ReminderEntry($0) }, pausedUntil: player.settings.pauseEnd(on: today))
+            lastReminder: player.last.map { ReminderEntry($0) }, pausedUntil: player.settings.pauseEnd(on: today),
+            isShown: player.isShown)
     }
 }
 

@@ -16,6 +16,8 @@ public struct HouseholdHealth: Sendable {
         public var next: Reminder?
         /// The last reminder that the player was given.
         public var last: ReminderService.Entry?
+        /// Whether a program shows the player's reminders at this moment.
+        public var isShown = true
 
         public init(
             profile: PlayerProfile, settings: PlayerSettings = .standard, routines: [Routine] = [], next: Reminder? = nil,
@@ -56,7 +58,9 @@ public struct HouseholdHealth: Sendable {
     }
 
     /// Whether at least one player has a reminder ahead, and a program would show it.
-    public var willRemind: Bool { listenerCount > 0 && players.contains { $0.next != nil } }
+    public var willRemind: Bool { players.contains { $0.next != nil && isShown($0) } }
+
+    private func isShown(_ player: Player) -> Bool { listenerCount > 0 && player.isShown }
 
     /// The problems that a parent should know of; those that prevent reminders come first.
     public var problems: [HealthProblem] {
@@ -130,7 +134,17 @@ public struct HouseholdHealth: Sendable {
                     "No program on this PC shows reminders: \(place). Start the desktop agent as the one who plays: "
                         + "systemctl --user enable --now timequest-notify.service. Where it runs already, the desktop lacks a program for "
                         + "notifications; the agent's log shows this: journalctl --user -u timequest-notify"))
-        } else if !hasJournal {
+        } else {
+            for player in players where player.next != nil && !player.isShown {
+                let name = player.profile.name
+                problems.append(
+                    HealthProblem(
+                        .noListener,
+                        "No program shows the reminders of \(name) at this moment: those that run are for others. On \(name)'s login: "
+                            + "systemctl --user enable --now timequest-notify.service"))
+            }
+        }
+        if listenerCount > 0, !hasJournal {
             problems.append(
                 HealthProblem(.noJournal, "There is no systemd journal here: only the programs that listen show reminders."))
         }
@@ -172,11 +186,12 @@ extension Household {
         let lasts = try await reminders.lasts(of: profiles.map(\.id), at: now)
         var seen: [HouseholdHealth.Player] = []
         for profile in profiles {
-            seen.append(
-                HouseholdHealth.Player(
-                    profile: profile, settings: try await game.playerSettings.settings(of: profile.id, at: now),
-                    routines: all.filter { $0.playerIDs.contains(profile.id) }, next: ahead.first { $0.playerID == profile.id },
-                    last: lasts[profile.id]))
+            var player = HouseholdHealth.Player(
+                profile: profile, settings: try await game.playerSettings.settings(of: profile.id, at: now),
+                routines: all.filter { $0.playerIDs.contains(profile.id) }, next: ahead.first { $0.playerID == profile.id },
+                last: lasts[profile.id])
+            player.isShown = reminders.feed.shows(remindersOf: profile.id)
+            seen.append(player)
         }
         var health = HouseholdHealth(players: seen, today: settings.value.zone.localDateTime(at: now).date)
         health.hasRoutines = all.contains { $0.playerIDs.contains(where: maySee) }

@@ -26,6 +26,8 @@ public final class ReminderFeed: Sendable {
         let sender: ReminderInbox.Sender
         /// Whether a person sees what it receives.
         let shows: Bool
+        /// Whose reminders it shows; nil for everyone's.
+        let player: PlayerID?
     }
 
     private struct State {
@@ -55,6 +57,11 @@ public final class ReminderFeed: Sendable {
     /// How many listeners would show a reminder to a person at this moment.
     public var listenerCount: Int { withState { $0.listeners.values.count(where: \.shows) } }
 
+    /// Whether a listener would show a player's reminder to a person at this moment.
+    func shows(remindersOf player: PlayerID) -> Bool {
+        withState { $0.listeners.values.contains { $0.shows && ($0.player ?? player) == player } }
+    }
+
     /// The ids of the emitted reminders that are not in the ledger yet, in order.
     var pendingIDs: [ReminderID] { withState { $0.pending.map(\.reminder.id) } }
 
@@ -71,12 +78,16 @@ public final class ReminderFeed: Sendable {
     /// Adds a listener.
     ///
     /// - Parameter shows: whether a person sees what it receives.
-    func listen(shows: Bool = true) -> Listening {
+    func listen(shows: Bool = true, of player: PlayerID? = nil) -> Listening {
         withState { state in
             let id = state.nextID
             state.nextID += 1
             let inbox = ReminderInbox { [weak self] in self?.ended.withLock { _ = $0.insert(id) } }
-            if state.isClosed { inbox.finish() } else { state.listeners[id] = Listener(sender: inbox.sender, shows: shows) }
+            if state.isClosed {
+                inbox.finish()
+            } else {
+                state.listeners[id] = Listener(sender: inbox.sender, shows: shows, player: player)
+            }
             return Listening(pending: state.pending.filter { !$0.isWithdrawn }.map(\.reminder), live: inbox)
         }
     }

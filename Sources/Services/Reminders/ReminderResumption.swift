@@ -84,7 +84,7 @@ public struct ReminderResumption {
         case .caughtUp(let position):
             return try await join(after: position, at: now)
         case .fresh:
-            let listening = service.feed.listen(shows: shows)
+            let listening = service.feed.listen(shows: shows, of: player)
             return .live(listening.pending.filter(isIncluded).map(ReminderSignal.emitted), then: listening.live, known: [])
         }
     }
@@ -143,7 +143,7 @@ public struct ReminderResumption {
 
     /// Joins the feed, and then reads what was recorded since the last read. What is recorded after that comes from the feed, too.
     private mutating func join(after position: LedgerPosition, at now: Date) async throws -> Part {
-        let listening = service.feed.listen(shows: shows)
+        let listening = service.feed.listen(shows: shows, of: player)
         // In this order: what is recorded after the first read is found by the second.
         let recorded = try await service.ledger.outcomes(of: listening.pending.map(\.id))
         let last = try await read(after: position, at: now)

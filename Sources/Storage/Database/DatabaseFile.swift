@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LinuxSystem
 
 /// The files of the database: the file itself, and the two that SQLite keeps beside it. Only their owner can read them.
 struct DatabaseFile: Sendable {
@@ -77,9 +78,9 @@ struct DatabaseFile: Sendable {
     }
 
     private func checkFolder() throws(StorageError) {
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = ParentFolder.of(path)
         var status = stat()
-        guard stat(folder.isEmpty ? "." : folder, &status) == 0 else {
+        guard stat(folder, &status) == 0 else {
             throw unavailable(
                 "The folder \(folder) for the database cannot be used: \(Self.reason()). Create it, then start again.")
         }

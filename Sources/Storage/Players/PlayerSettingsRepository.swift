@@ -50,12 +50,20 @@ public struct PlayerSettingsRepository: Sendable {
             let database = transaction.database
             guard let key = try LocalKeys.key(database, of: player) else { throw StorageError.noPlayer(player) }
             let isNew = try !PlayerSettingsRow.exists(database, key: key)
-            let old = try Self.settings(database, of: key).current(today: today)
+            let old = try Self.settings(database, of: key)
             try PlayerSettingsRow(settings, playerID: key).upsert(database)
-            try Self.set(database, key, settings.current(today: today).pauses, from: today)
-            let new = try Self.settings(database, of: key).current(today: today)
+            var new = settings
+            new.pauses = old.pauses.changed(to: settings.pauses, from: today)
+            try database.execute(sql: "DELETE FROM pausePeriod WHERE playerID = ?", arguments: [key])
+            for pause in new.pauses {
+                try database.execute(
+                    sql: "INSERT INTO pausePeriod VALUES (?, ?, ?)",
+                    arguments: [key, pause.from.description, pause.until.description])
+            }
+            let former = try isNew ? nil : JSONFields(old.current(today: today))
             try transaction.append(
-                .playerSettings, "\(player)", of: player, from: isNew ? nil : JSONFields(old), to: JSONFields(new))
+                .playerSettings, "\(player)", of: player, from: former,
+                to: JSONFields(new.current(today: today)))
             transaction.changed(.playerSettings)
         }
     }
@@ -65,24 +73,6 @@ public struct PlayerSettingsRepository: Sendable {
         let sql = "SELECT firstDay, until FROM pausePeriod WHERE playerID = ? ORDER BY firstDay"
         settings.pauses = try Row.fetchAll(database, sql: sql, arguments: [player]).map { try PausePeriod(row: $0) }
         return settings
-    }
-
-    /// Replaces the pauses from a day on by those that have not ended. One that began before that day and does not continue ends on it.
-    private static func set(_ database: Database, _ player: Int64, _ pauses: [PausePeriod], from today: LocalDate) throws {
-        let day = today.description
-        try database.execute(sql: "DELETE FROM pausePeriod WHERE playerID = ? AND firstDay >= ?", arguments: [player, day])
-        let ends = "UPDATE pausePeriod SET until = ? WHERE playerID = ? AND until > ?"
-        try database.execute(sql: ends, arguments: [day, player, day])
-        for pause in pauses {
-            let until = pause.until.description
-            if pause.from <= today {
-                let continues = "UPDATE pausePeriod SET until = ? WHERE playerID = ? AND until = ?"
-                try database.execute(sql: continues, arguments: [until, player, day])
-                if database.changesCount > 0 { continue }
-            }
-            let first = max(pause.from, today).description
-            try database.execute(sql: "INSERT INTO pausePeriod VALUES (?, ?, ?)", arguments: [player, first, until])
-        }
     }
 
     /// The parents' answers to proposed pauses.

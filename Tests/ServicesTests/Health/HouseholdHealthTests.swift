@@ -64,6 +64,8 @@ struct HouseholdHealthTests {
         Case(.nothingPlanned, "timequest routine matches", willRemind: false, household(mia { _ in })),
         Case(.noListener, "journal only", willRemind: false, household { $0.listenerCount = 0 }),
         Case(
+            .noListener, "No program shows the reminders of Mia", willRemind: false, household { $0.players[0].isShown = false }),
+        Case(
             .noListener, "nobody would see", willRemind: false,
             household {
                 $0.listenerCount = 0

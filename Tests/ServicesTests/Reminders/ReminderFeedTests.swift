@@ -39,6 +39,15 @@ struct ReminderFeedTests {
         #expect(await all(listening.live) == ids([3]))
     }
 
+    @Test("A listener of one player shows nothing of another")
+    func ofOne() {
+        let leos = feed.listen(of: 2)
+        #expect(feed.shows(remindersOf: 2) && !feed.shows(remindersOf: 1))
+        let everyones = feed.listen()
+        #expect(feed.shows(remindersOf: 1))
+        withExtendedLifetime((leos, everyones)) {}
+    }
+
     @Test("A listener that does not show reminders gets all of them, and is not counted")
     func unseen() async {
         let listening = feed.listen(shows: false)

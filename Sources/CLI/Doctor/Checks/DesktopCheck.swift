@@ -11,18 +11,23 @@ struct DesktopCheck: DoctorCheck {
 
     func run() async -> [Finding] {
         var findings: [Finding] = []
-        if let status = daemon.status {
-            findings.append(
-                status.listenerCount > 0
-                    ? ok(
-                        status.listenerCount == 1
-                            ? "One program shows reminders." : "\(status.listenerCount) programs show reminders.")
-                    : warning(
-                        "No program shows reminders at this moment. Signed in to the desktop as the one who plays:",
-                        fix: [Self.start]))
-        }
+        if let status = daemon.status { findings.append(showing(status)) }
         if let own = await ownAgent() { findings.append(own) }
         return findings
+    }
+
+    private func showing(_ status: StatusReport) -> Finding {
+        if status.listenerCount == 0 {
+            return warning(
+                "No program shows reminders at this moment. Signed in to the desktop as the one who plays:", fix: [Self.start])
+        }
+        let missed = status.players.filter { !$0.isShown }.map(\.name)
+        if !missed.isEmpty {
+            return warning(
+                "No program shows the reminders of \(missed.joined(separator: ", ")) at this moment. Signed in there:",
+                fix: [Self.start])
+        }
+        return ok(status.listenerCount == 1 ? "One program shows reminders." : "\(status.listenerCount) programs show reminders.")
     }
 
     /// The agent of the login that runs the doctor; root has none.
