@@ -17,6 +17,8 @@ def differences(old: Any, new: Any, place: str = "") -> list[str]:
         # Later versions ignore tryouts, so a forecast may rest on fewer runs.
         return [f"{place}.{key}: {old[key]!r} became {new.get(key)!r}" for key in old if not is_near(old[key], new.get(key))]
     if isinstance(old, dict) and isinstance(new, dict):
+        if "pauses" in old and "settings" in old:
+            old = with_pauses_in_settings(old)
         keys = [key for key in old if key not in ABOUT | OF_IDENTITIES and (key not in IDENTITIES or isinstance(old[key], dict))]
         found = []
         for key in keys:
@@ -30,8 +32,29 @@ def differences(old: Any, new: Any, place: str = "") -> list[str]:
             return [f"{place} has {len(new)} parts, not {len(old)}"]
         # The first version listed quests by their numbers, later ones by when they were opened.
         old, new = (sorted(parts, key=opening) for parts in (old, new))
+        if place.endswith(".reminders"):
+            # Those that were recorded together have no order.
+            old, new = (sorted(map(settled, parts), key=plan) for parts in (old, new))
         return [one for index, pair in enumerate(zip(old, new)) for one in differences(*pair, f"{place}[{index}]")]
     return [] if old == new or is_rounded(old, new) or is_named(old, new) else [f"{place}: {old!r} became {new!r}"]
+
+
+def with_pauses_in_settings(player: dict) -> dict:
+    """A player of the first version's export as later ones write it: its settings have the pauses, all of them."""
+    settings = {key: value for key, value in player["settings"].items() if key != "pausedUntil"}
+    return {key: value for key, value in player.items() if key != "pauses"} | {"settings": settings | {"pauses": player["pauses"]}}
+
+
+def settled(reminder: dict) -> dict:
+    """A weekly reflection that was not emitted is planned anew at every start, by this PC's time of the week: only its days stay."""
+    if reminder.get("kind") != "weeklyReflection" or reminder.get("outcome") not in ("skipped", "missed"):
+        return reminder
+    return reminder | {"outcome": "not emitted", "plannedAt": reminder["plannedAt"][:10], "expiresAt": reminder["expiresAt"][:10]}
+
+
+def plan(reminder: dict) -> tuple:
+    """What a reminder is, without identities."""
+    return tuple(str(reminder.get(key)) for key in ("plannedAt", "fireAt", "kind", "stage", "expiresAt", "outcome", "emittedAt"))
 
 
 def is_near(old: Any, new: Any) -> bool:
