@@ -220,9 +220,10 @@ class Family:
                 moment = ends
         return moment
 
-    def is_paused(self, player, moment):
-        day = zones.local(moment, self.zone).date()
-        return any(first <= day < until for first, until in self.settings[player].pauses)
+    def is_paused(self, player, due, emitted):
+        """Whether it is due on a paused day, or was due before and comes late, in the pause or after it."""
+        due, day = (zones.local(moment, self.zone).date() for moment in (due, max(due, emitted)))
+        return any(first <= day and due < until for first, until in self.settings[player].pauses)
 
 
 class Settings:

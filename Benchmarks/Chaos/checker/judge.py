@@ -112,7 +112,7 @@ class Judge:
         group = [one for one in group if one.call.expires > at]
         for one in group:
             call = one.call
-            one.is_silent = one.is_dropped or call.is_done or family.is_paused(call.player, one.planned) \
+            one.is_silent = one.is_dropped or call.is_done or family.is_paused(call.player, one.planned, at) \
                 or call.occasion in family.acknowledged
         for one in group:
             call = one.call
@@ -120,7 +120,7 @@ class Judge:
                 self.silenced.setdefault(call.id, t)
                 if call.stage == "snoozed":
                     self.settled[call.id] = t
-                    if family.is_paused(call.player, one.planned):
+                    if family.is_paused(call.player, one.planned, at):
                         self.excused.add(call.id)
         for one in group:
             call = one.call

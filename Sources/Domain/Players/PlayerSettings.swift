@@ -87,10 +87,11 @@ extension PlayerSettings {
         pauses.joined.first { $0.contains(day) }?.until
     }
 
-    /// Whether an instant is on a day of a pause.
-    func isPaused(at instant: Date, zone: ZoneRules) -> Bool {
-        let day = zone.localDateTime(at: instant).date
-        return pauses.contains { $0.contains(day) }
+    /// Whether a pause silences a reminder: one that is due on a day of it, or was due before it and would be emitted late, during it or
+    /// afterwards.
+    func isPaused(dueAt due: Date, emittedAt: Date, zone: ZoneRules) -> Bool {
+        let (dueDay, day) = (zone.localDateTime(at: due).date, zone.localDateTime(at: max(due, emittedAt)).date)
+        return pauses.contains { $0.from <= day && dueDay < $0.until }
     }
 
     /// The end of the quiet hours that contain an instant; the instant itself where none do. Quiet hours contain their start, not

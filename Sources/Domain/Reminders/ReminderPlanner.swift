@@ -74,7 +74,7 @@ extension ReminderPlanner {
             body: ReminderText.body(
                 call.kind, call.stage, subject: call.subject, startBy: call.startBy, at: emittedAt, zone: zone))
         // A pause silences the same reminders whether or not the PC was on.
-        return (reminder, call.isDone || isTooLate || settings.isPaused(at: undisturbing, zone: zone))
+        return (reminder, call.isDone || isTooLate || settings.isPaused(dueAt: undisturbing, emittedAt: emittedAt, zone: zone))
     }
 
     /// A reminder without an event is never urgent.

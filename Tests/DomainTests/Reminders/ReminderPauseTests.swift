@@ -18,7 +18,22 @@ struct ReminderPauseTests {
         ])
     func days(zone: String, until: String, instant: String, isPaused: Bool) throws {
         let settings = PlayerSettings.silent(pausedUntil: until)
-        #expect(settings.isPaused(at: try .at(instant), zone: try .system(zone)) == isPaused)
+        let instant = try Date.at(instant)
+        #expect(settings.isPaused(dueAt: instant, emittedAt: instant, zone: try .system(zone)) == isPaused)
+    }
+
+    @Test(
+        "It silences what was due before it and comes late, for good; what comes before it begins is not its",
+        arguments: [("2026-03-02", false), ("2026-03-03", true), ("2026-03-04", true), ("2026-03-06", true)])
+    func late(day: String, isPaused: Bool) throws {
+        let pause = PausePeriod(from: try #require(LocalDate("2026-03-03")), until: try #require(LocalDate("2026-03-05")))
+        let settings = PlayerSettings(notificationTime: nil, pauses: [pause])
+        let now = try Date.at("\(day)T12:00Z")
+        var diary = ReminderDiary(
+            planner: .sample(weekly: ReminderSettings.WeeklyTime(weekday: .sunday, time: .sixInTheEvening)),
+            coveredUntil: try .at("2026-03-01T12:00Z"))
+        diary.look(.household(mia: settings, played: ["2026-02-28"]), at: now)
+        #expect(diary.outcomes["weekly.1.2026-03-01.due"]?.wasEmitted == !isPaused)
     }
 
     @Test(
