@@ -5,8 +5,9 @@
 # the real programs. On a build server (CI=true), whose machine may stop for seconds, up to three failed ones get a second try, without
 # the others. The very last lines name those that pass only then. A test that fails twice, or was not run twice, has failed.
 #
-# The tests run in a namespace. There, also an ordinary user is root, and has other logins, which many tests need; and this PC's journal is
-# hidden, so that they write nothing to it. The tests start a journald where they need one.
+# The tests run in a namespace. There, also an ordinary user is root, and has other logins, which many tests need; there is a person's login
+# more (Tests/TestSupport/FamilyLogin.swift); and this PC's journal is hidden, so that they write nothing to it. The tests start a journald
+# where they need one.
 #
 # usage: test.sh [--as-is]
 #   --as-is   without a namespace
@@ -20,7 +21,14 @@ case "${1-}" in
     echo "This PC allows no namespaces to $(id -un) (unshare, user_namespaces(7), /etc/subuid)." \
         "Tests that need other logins are skipped unless root runs them, and the daemons under test write to the journal." >&2
     ;;
---inside) if [ -e /run/systemd/journal ]; then mount -t tmpfs tmpfs /run/systemd/journal; fi ;;
+--inside)
+    if [ -e /run/systemd/journal ]; then mount -t tmpfs tmpfs /run/systemd/journal; fi
+    logins=$(mktemp)
+    { cat /etc/passwd && echo 'timequest-family:x:58463:58463::/nonexistent:/usr/sbin/nologin'; } >"$logins"
+    chmod 644 "$logins"
+    mount --bind "$logins" /etc/passwd
+    rm "$logins"
+    ;;
 esac
 
 # If more tests fail, it is not by chance.

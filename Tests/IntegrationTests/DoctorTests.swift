@@ -89,9 +89,9 @@ struct DoctorTests {
     func otherLogin() async throws {
         guard Programs.isPossible("otherLogin", tools: ["setpriv"], asRoot: true) else { return }
         try await TestHousehold.run { home in
-            let login = ["--reuid=65534", "--regid=65534", "--clear-groups", "--"]
+            let login = try home.curl.signedIn(as: FamilyLogin.name).prefix
             let run = try await CommandRun.run(
-                Programs.find("setpriv") ?? "", login + [Programs.timequest, "doctor"] + home.daemonArguments, in: home.folder,
+                login[0], login.dropFirst() + [Programs.timequest, "doctor"] + home.daemonArguments, in: home.folder,
                 environment: ["TMPDIR": ""])
             #expect(run.status == 0, "\(run.output)\(run.errors)")
             #expect(run.lines.contains { $0.hasPrefix("skipped") && $0.contains("database") })

@@ -93,14 +93,14 @@ struct GameAccessTests {
         try await TestHousehold.run { home in
             let curl = home.curl.knowing(try await furnish(home))
             let before = try await home.export()
-            for who in [try curl.signedIn(as: "games"), try curl.signedIn(as: "nobody")] {
+            for who in [try curl.signedIn(as: "games"), try curl.signedIn(as: FamilyLogin.name)] {
                 try await Refusal("GET", Paths.export, nil, .forbidden).check(who)
                 try await Refusal("GET", Paths.backup, nil, .forbidden).check(who)
                 try await Refusal("PUT", Paths.backup, "garbage", .forbidden).check(who)
                 try await Refusal("POST", "\(Paths.players)/<Mia>/history", #"{"quests":[]}"#, .forbidden).check(who)
             }
             #expect(try await home.export() == before)
-            let shared = try curl.signedIn(as: "nobody")
+            let shared = try curl.signedIn(as: FamilyLogin.name)
             try await Refusal("POST", Paths.quests, #"{"routineID":"<Both>"}"#, .invalid, "playerID").check(shared)
             #expect(try await shared.request("POST", Paths.quests, #"{"routineID":"<Both>","playerID":"<Mia>"}"#).status == 201)
         }

@@ -34,8 +34,7 @@ struct OpenAPITests {
     func access() async throws {
         let document = try read()
         try await TestHousehold.run { home in
-            var shared = home.curl.knowing(try await furnish(home))
-            shared.prefix = [Programs.find("setpriv") ?? "", "--reuid=65534", "--regid=65534", "--clear-groups", "--"]
+            let shared = try home.curl.knowing(try await furnish(home)).signedIn(as: FamilyLogin.name)
             for operation in sorted(document.operations) where operation.path != Paths.reminderStream {
                 let answer = try await send(operation, shared)
                 let what: Comment =

@@ -78,7 +78,7 @@ struct ParentModeTests {
                 let wait = try answer.decoded(Problem.self).retryAfterSeconds
                 #expect(isLast ? (15...30).contains(wait ?? 0) : wait == nil, "\(answer.text)")
             }
-            #expect(home.log.contains("at the login nobody: 3 in a row") && !home.log.contains("0002"))
+            #expect(home.log.contains("at the login \(FamilyLogin.name): 3 in a row") && !home.log.contains("0002"))
             try await home.kill9()
             try await home.start()
             let mia = try JSON.text(PlayerDraft(name: "Mia", linuxUser: "games"))
@@ -187,11 +187,11 @@ private struct SharedLogin {
 
     init(_ home: TestHousehold) throws {
         self.home = home
-        curl = try home.curl.signedIn(as: "nobody")
+        curl = try home.curl.signedIn(as: FamilyLogin.name)
         try home.folder.makeFolder("shared")
         runtime = home.folder.path("shared")
-        guard let user = getpwnam("nobody"), chown(runtime, user.pointee.pw_uid, user.pointee.pw_gid) == 0 else {
-            throw TooLate(description: "\(runtime) cannot be given to nobody")
+        guard let user = getpwnam(FamilyLogin.name), chown(runtime, user.pointee.pw_uid, user.pointee.pw_gid) == 0 else {
+            throw TooLate(description: "\(runtime) cannot be given to \(FamilyLogin.name)")
         }
     }
 

@@ -19,7 +19,7 @@ package enum Programs {
 
     /// Why a test cannot run here, printed so that nobody takes a skipped test for a passed one.
     package static func isPossible(_ name: String, tools: [String] = [], asRoot: Bool = false) -> Bool {
-        if asRoot, !Nobody.isPossible(name) { return false }
+        if asRoot, !Nobody.isPossible(name) || !FamilyLogin.isPossible(name) { return false }
         if let missing = tools.first(where: { find($0) == nil && !FileManager.default.isExecutableFile(atPath: $0) }) {
             print("SKIPPED \(name): there is no \(missing) here.")
             return false

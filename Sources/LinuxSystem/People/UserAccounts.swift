@@ -112,8 +112,11 @@ extension UserAccounts {
     /// The effective user of this process.
     public static var own: UInt32 { geteuid() }
 
-    /// Whether a user number is one for the accounts of services: of packages (1 to 999), or of systemd's `DynamicUser=`.
-    public static func isSystem(_ userID: UInt32) -> Bool { (1...999).contains(userID) || (61_184...65_519).contains(userID) }
+    /// Whether a user number is one for the accounts of services: of packages (1 to 999), of systemd's `DynamicUser=`, or the kernel's
+    /// number for whom it knows no other (`nobody`).
+    public static func isSystem(_ userID: UInt32) -> Bool {
+        (1...999).contains(userID) || (61_184...65_519).contains(userID) || userID == 65_534
+    }
 }
 
 extension UserAccounts {
