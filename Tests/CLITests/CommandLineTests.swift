@@ -63,8 +63,8 @@ struct CommandLineTests {
                 "setup socket=s config=f player=Mia parent=anna template=activity-prep calendars=a.ics,b.ics link=true"
             ),
             (
-                "setup --time-zone Europe/Berlin --linux-user mia --pin-file - --shared-login --no-template",
-                "setup timeZone=Europe/Berlin linuxUser=mia sharedLogin=true pinFile=- noTemplate=true"
+                "setup --time-zone Europe/Berlin --player Mia --linux-user mia --pin-file - --shared-login --no-template",
+                "setup timeZone=Europe/Berlin player=Mia linuxUser=mia sharedLogin=true pinFile=- noTemplate=true"
             ),
             ("time-zone", "time-zone"),
             ("time-zone Europe/Berlin --json", "time-zone json=true zone=Europe/Berlin"),

@@ -88,9 +88,34 @@ struct ConfirmationTests {
             let refused = try await home.timequest(["calendar", "add", second, home.folder.path("judo.ics.txt")])
             #expect(refused.status == 1 && refused.output == "“judo” was added: 1 entry.\n", "\(refused.output)")
             #expect(refused.errors.contains("already in “club”. Add another calendar with it?"), "\(refused.errors)")
+            let named = try await home.timequest(["calendar", "add", second, "--name", "tennis"])
+            #expect(named.status == 1 && named.errors.contains("already in “club”"), "\(named.errors)")
             #expect(try await home.timequest(["calendar", "add", second, "--yes"]).status == 0)
             #expect(try await home.timequest(["calendar", "remove", "CLUB (1).ics", "--yes"]).status == 0)
             #expect(try await home.calendars().calendars.map(\.calendar.name) == ["club", "judo"])
+        }
+    }
+
+    @Test("A calendar is one child's, or a parent's own, from the moment that it is there")
+    func ownedCalendar() async throws {
+        try await TestHousehold.run { home in
+            try await home.addPlayers("Mia", "Leo")
+            try home.folder.write(CalendarText.event("Judo", at: .wholeNow + 3600), to: "judo.ics")
+            try home.folder.write(CalendarText.event("Meeting", at: .wholeNow + 3600), to: "work.ics")
+            let (judo, work) = (home.folder.path("judo.ics"), home.folder.path("work.ics"))
+            let added = try await home.timequest(["calendar", "add", judo, "--player", "leo"])
+            #expect(added.output == "“judo” was added: 1 entry.\n“judo” is now for Leo alone.\n", "\(added.errors)")
+            #expect(try await home.timequest(["calendar", "add", work, "--nobody"]).status == 0)
+            let calendars = try await home.calendars().calendars
+            #expect(calendars.map(\.playerID) == [try await home.player("Leo"), nil])
+            #expect(calendars.map(\.isForNobody) == [false, true] && calendars.map(\.calendar.entryCount) == [1, 1])
+            // One that is there changes hands before its new events come.
+            #expect(try await home.timequest(["calendar", "add", judo, "--player", "Mia"]).status == 0)
+            #expect(try await home.calendars().calendars[0].playerID == home.player("Mia"))
+            #expect(try await home.timequest(["calendar", "add", judo]).status == 0, "and remains Mia's")
+            #expect(try await home.calendars().calendars[0].playerID == home.player("Mia"))
+            let both = try await home.timequest(["calendar", "add", judo, "--player", "Mia", "--nobody"])
+            #expect(both.status == 2 && both.errors.contains("exclude each other"), "\(both.errors)")
         }
     }
 }

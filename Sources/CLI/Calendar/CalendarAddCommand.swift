@@ -10,9 +10,11 @@ struct CalendarAddCommand: AsyncParsableCommand {
         discussion: """
             timequest calendar add ~/Downloads/soccer.ics
             timequest calendar add school.ics soccer.ics
+            timequest calendar add judo.ics --player Leo
 
             A calendar of the same name is replaced; if the new file lacks entries of it, the command asks first. It asks, too, if all \
-            entries of a file are in another calendar already. With --json, several files make one object with the list "calendars".
+            entries of a file are in another calendar already. With --json, several files make one object \
+            with the list "calendars". A new calendar is for every child, unless you say whom it is for.
             """)
 
     @OptionGroup var connection: ConnectionOptions
@@ -23,10 +25,19 @@ struct CalendarAddCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The calendar's name; the file's name by default.", valueName: "name"))
     var name: String?
 
+    @Option(
+        help: ArgumentHelp("Whom it is for alone, by name or at least four letters of the id.", valueName: "player"),
+        completion: .playerName)
+    var player: String?
+
+    @Flag(help: "It is a parent's own: only in the agenda.")
+    var nobody = false
+
     @Flag(help: "Do not ask.")
     var yes = false
 
     func validate() throws {
+        if player != nil && nobody { throw ValidationError("--player and --nobody exclude each other.") }
         guard let name else { return }
         if NameRule.trimmed(name).isEmpty {
             throw ValidationError("A calendar needs a name, such as --name judo. Without --name it is called like its file.")
@@ -37,11 +48,12 @@ struct CalendarAddCommand: AsyncParsableCommand {
     func run() async throws {
         // All of them are read before the first is added.
         let contents = try files.map(CalendarFileArgument.read)
+        let owner: PlayerProfile? = if let player { try await connection.client.player(named: player) } else { nil }
         var added: [CalendarInfo] = []
         var isComplete = true
         for (file, data) in zip(files, contents) {
             do {
-                added.append(try await add(data, as: name ?? CalendarFileArgument.name(of: file)))
+                added.append(try await add(data, as: name ?? CalendarFileArgument.name(of: file), for: owner))
             } catch let error where files.count > 1 {
                 isComplete = false
                 Output.error("\(file):")
@@ -54,13 +66,20 @@ struct CalendarAddCommand: AsyncParsableCommand {
         if !isComplete { throw ExitCode(CommandFailure.refused) }
     }
 
-    private func add(_ data: Data, as name: String) async throws -> CalendarInfo {
+    private func add(_ data: Data, as name: String, for owner: PlayerProfile?) async throws -> CalendarInfo {
         let calendars = try await connection.client.call(.calendars).calendars.map(\.calendar)
         let old = calendars.first { $0.name == name }
         if !yes { try await confirm(name, data, replacing: old, among: calendars) }
+        if owner != nil || nobody {
+            let assignment = CalendarAssignment(playerID: owner?.id, isForNobody: nobody)
+            try await connection.client.assign(name, assignment, isNew: old == nil)
+        }
         let info = try await connection.client.call(.putCalendar(name, bytes: data))
         if !connection.json {
             Output.print(Self.text(info.calendar, replacing: old))
+            if owner != nil || nobody {
+                Output.print(CalendarCommand.Assign.text(name, owner: owner, isForNobody: nobody))
+            }
             for problem in info.calendar.problems { Output.print("  • \(problem.sentence)") }
         }
         return info
@@ -75,7 +94,7 @@ struct CalendarAddCommand: AsyncParsableCommand {
         if let old {
             let lost = try await CalendarReplacement.lost(from: old, in: folder, by: data)
             guard lost == 0 || Confirmation.ask(Self.question(old, lost: lost)) else { throw CommandError("Nothing was changed.") }
-        } else if self.name == nil, let (twin, count) = try await CalendarReplacement.twin(of: data, among: calendars, in: folder) {
+        } else if let (twin, count) = try await CalendarReplacement.twin(of: data, among: calendars, in: folder) {
             guard Confirmation.ask(Self.question(twin, count: count)) else { throw CommandError("Nothing was added.") }
         }
     }

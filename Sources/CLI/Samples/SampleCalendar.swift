@@ -6,9 +6,6 @@ import Foundation
 /// `{{day+2}}` is a date two days ahead, `{{start-by+1m:Activity Prep}}` the local start of an event whose preparation by that
 /// routine should begin in a minute (`+60m` behind it adds an hour), `{{stamp}}` is now in UTC, `{{zone}}` the household's zone.
 struct SampleCalendar {
-    /// A calendar without entries.
-    static let empty = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//TimeQuest//Samples//EN\r\nEND:VCALENDAR\r\n"
-
     let zone: ZoneRules
     let now: Date
     /// Seconds from start-by to the event, by routine name.

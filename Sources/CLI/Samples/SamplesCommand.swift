@@ -98,12 +98,9 @@ struct SamplesCommand: AsyncParsableCommand {
             for name in names {
                 let template = try String(contentsOfFile: "\(folder)/calendars/\(name).ics", encoding: .utf8)
                 let text = try sample.render(template)
-                // Empty at first: until it is assigned, its events would be everyone's, and real players reminded of them.
                 if let owner, !owned.contains(name) {
-                    if !known.contains(name) {
-                        _ = try await connection.client.call(.putCalendar(name, bytes: Data(SampleCalendar.empty.utf8)))
-                    }
-                    _ = try await connection.client.call(.assignCalendar(name, CalendarAssignment(playerID: owner.id)))
+                    try await connection.client.assign(
+                        name, CalendarAssignment(playerID: owner.id), isNew: !known.contains(name))
                 }
                 _ = try await connection.client.call(.putCalendar(name, bytes: Data(text.utf8)))
             }

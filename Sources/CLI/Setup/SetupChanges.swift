@@ -24,8 +24,8 @@ struct SetupChanges {
     func make(_ answers: SetupAnswers) async throws {
         if let zone = answers.zone { report(try await setZone(zone)) }
         var players: [PlayerProfile] = []
-        for name in answers.children {
-            let (player, outcome) = try await addPlayer(name, login: name == answers.player ? answers.playerLogin : nil)
+        for child in answers.children {
+            let (player, outcome) = try await addPlayer(child)
             players.append(player)
             report(outcome)
         }
@@ -47,9 +47,9 @@ struct SetupChanges {
         return .done("The household lives in the time zone \(zone).")
     }
 
-    private func addPlayer(_ name: String, login: String?) async throws -> (PlayerProfile, Outcome) {
-        if let known = environment.player(named: name) { return (known, .already("\(known.name) is a player.")) }
-        let player = try await actions.addPlayer(PlayerDraft(name: name, linuxUser: login))
+    private func addPlayer(_ child: SetupAnswers.Child) async throws -> (PlayerProfile, Outcome) {
+        if let known = environment.player(named: child.name) { return (known, .already("\(known.name) is a player.")) }
+        let player = try await actions.addPlayer(PlayerDraft(name: child.name, linuxUser: child.login))
         let own = player.linuxUser.map { ", with the login “\($0)”" } ?? ""
         return (player, .done("\(player.name) is a player\(own)."))
     }

@@ -11,6 +11,7 @@ struct SetupCommand: AsyncParsableCommand {
             With options it asks nothing, and sets up what they name:
 
             sudo timequest setup --player Mia --template activity-prep --parent anna --calendar soccer.ics --link
+            sudo timequest setup --player Mia,Leo --linux-user mia,leo
             """)
 
     @OptionGroup var address: SocketOptions
@@ -24,7 +25,10 @@ struct SetupCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The child's name; several with commas between.", valueName: "name"))
     var player: String?
 
-    @Option(help: ArgumentHelp("The Linux login that is the child's alone.", valueName: "login"))
+    @Option(
+        help: ArgumentHelp(
+            "The Linux login that is the child's alone; of several children in their order, - for one without.", valueName: "login")
+    )
     var linuxUser: String?
 
     @Option(help: ArgumentHelp("The Linux login that is a parent's; no child uses it.", valueName: "login"))
@@ -56,6 +60,7 @@ struct SetupCommand: AsyncParsableCommand {
 
     func validate() throws {
         if parent != nil && sharedLogin { throw ValidationError("--parent and --shared-login exclude each other.") }
+        _ = try children()
         if template != nil && noTemplate { throw ValidationError("--template and --no-template exclude each other.") }
     }
 
@@ -106,13 +111,25 @@ struct SetupCommand: AsyncParsableCommand {
 
     /// The answers that the options give.
     private func given(_ environment: SetupEnvironment) throws -> SetupAnswers {
-        var answers = SetupAnswers(
-            zone: timeZone, playerLogin: linuxUser, parentLogin: parent, sharesLogin: sharedLogin,
+        SetupAnswers(
+            zone: timeZone, children: try children(), parentLogin: parent, sharesLogin: sharedLogin,
             pin: try pinFile.map { try PINInput.new(file: $0) },
             template: environment.template(named: template), calendars: calendars.map { URL(fileURLWithPath: $0).path },
             wantsLink: link)
+    }
+
+    /// The children that `--player` and `--linux-user` name, in their order.
+    private func children() throws -> [SetupAnswers.Child] {
+        var answers = SetupAnswers()
         answers.name(player)
-        return answers
+        guard let linuxUser else { return answers.children }
+        let logins = TypedList.parts(linuxUser)
+        if answers.children.isEmpty { throw ValidationError("Say whose login “\(linuxUser)” is, with --player.") }
+        if logins.count > answers.children.count {
+            throw ValidationError("--linux-user has more logins than --player has children.")
+        }
+        for (index, login) in logins.enumerated() where login != "-" { answers.children[index].login = login }
+        return answers.children
     }
 
     private func make(_ answers: SetupAnswers, _ changes: SetupChanges) async throws {

@@ -10,6 +10,8 @@ struct SetupInterview {
     let environment: SetupEnvironment
     private(set) var step = Step.zone
     private(set) var answers = SetupAnswers()
+    /// The child whose login is asked for: an index of `answers.children`.
+    private var childAsked = 0
     /// The answers, once the person has said yes to them.
     private(set) var confirmed: SetupAnswers?
     /// What Enter alone means after a zone that does not exist.
@@ -34,7 +36,7 @@ struct SetupInterview {
         switch step {
         case .zone: return try await takeZone(text.isEmpty ? meantZone ?? "" : text)
         case .player: return try await takePlayers(text)
-        case .playerLogin: return try await take(Self.isNothing(text) ? nil : text, \.playerLogin, .playerLogin)
+        case .playerLogin: return try await takeLogin(text)
         case .parentLogin: return try await takeParent(text)
         case .pin: return try await takePIN(text)
         case .pinAgain: return try takeAgain(text)
@@ -58,8 +60,25 @@ struct SetupInterview {
         changed.name(text.isEmpty ? environment.players.first?.name : text)
         if let problem = try await rehearsal.message(.player, changed) { return problem }
         answers = changed
+        childAsked = newChild(from: 0) ?? 0
         try advance()
         return nil
+    }
+
+    /// The login of one child, and then the question about the next one's.
+    private mutating func takeLogin(_ text: String) async throws -> String? {
+        if YesOrNo.parse(text) == true { return "Please type the login itself: what \(childName) types to sign in to this PC." }
+        var changed = answers
+        changed.children[childAsked].login = Self.isNothing(text) ? nil : text
+        if let problem = try await rehearsal.message(.playerLogin, changed) { return problem }
+        answers = changed
+        if let next = newChild(from: childAsked + 1) { childAsked = next } else { try advance() }
+        return nil
+    }
+
+    /// The next child who is no player yet. One who is keeps the present login.
+    private func newChild(from index: Int) -> Int? {
+        answers.children.indices.dropFirst(index).first { environment.player(named: answers.children[$0].name) == nil }
     }
 
     /// Yes or no to a login that is known, or the login itself.
@@ -152,27 +171,26 @@ struct SetupInterview {
     private func applies(_ step: Step) throws -> Bool {
         switch step {
         case .zone: return environment.zoneInSettings == nil
-        // A player who exists already keeps the present login.
-        case .playerLogin: return answers.player.map { environment.player(named: $0) == nil } ?? false
+        case .playerLogin: return newChild(from: 0) != nil
         case .pin: return !environment.hasPIN
         case .pinAgain: return answers.pin != nil
-        case .template: return answers.player != nil
+        case .template: return !answers.children.isEmpty
         case .link: return try environment.link(answers)?.state == .missing
         case .player, .parentLogin, .calendars, .confirmation, .end: return true
         }
     }
 
-    /// Whether Enter alone means that the child uses the caller's login, too: not where the player has a separate one, nor where the
+    /// Whether Enter alone means that the child uses the caller's login, too: not where all children have a separate one, nor where the
     /// caller's is a parent's already.
     var sharesByDefault: Bool {
         if environment.isCallerParent { return false }
-        let others = answers.playerLogin == nil ? answers.children : answers.siblings
-        return answers.children.isEmpty || others.contains { environment.player(named: $0)?.linuxUser == nil }
+        return answers.children.isEmpty
+            || answers.children.contains { $0.login == nil && environment.player(named: $0.name)?.linuxUser == nil }
     }
 
     /// What Enter alone means for the routine: the first template, or none where the player has a routine already.
     var usualTemplate: String {
-        let known = answers.player.flatMap(environment.player(named:))
+        let known = answers.children.first.flatMap { environment.player(named: $0.name) }
         return known.map { player in environment.routines.contains { $0.playerIDs.contains(player.id) } } ?? false ? "-" : "1"
     }
 
@@ -188,7 +206,7 @@ extension SetupInterview {
         switch step {
         case .zone: "In which time zone does your family live? [\(meantZone ?? environment.zone)]: "
         case .player: "What is your child called? Several with commas between. [\(environment.players.first?.name ?? "later")]: "
-        case .playerLogin: "Does \(answers.player ?? "your child") sign in to this PC with a separate login? Then type it. [no]: "
+        case .playerLogin: "Does \(childName) sign in to this PC with a separate login? Then type it. [no]: "
         case .parentLogin: parentQuestion
         case .pin: "A PIN for parent mode, 4 characters or more. It does not show while you type. [no PIN]: "
         case .pinAgain: "The same PIN again: "
@@ -213,7 +231,7 @@ extension SetupInterview {
                 ? "The name that your child sees. Enter leaves it for later: timequest player add NAME"
                 : "Enter changes nothing about \(environment.players[0].name); another name adds another child."
         case .playerLogin:
-            "On a login that nobody else uses, TimeQuest knows that \(answers.player ?? "your child") plays, and shows nothing of others. "
+            "On a login that nobody else uses, TimeQuest knows that \(childName) plays, and shows nothing of others. "
                 + "On one that you share, it asks who plays."
         case .parentLogin:
             "Whoever uses a parent's login may change everything. If your child uses it, too, it must not be one: "
@@ -232,7 +250,12 @@ extension SetupInterview {
     }
 
     /// Who plays, in a sentence.
-    private var child: String { answers.children.isEmpty ? "your child" : NamesText.text(answers.children) }
+    private var child: String { answers.children.isEmpty ? "your child" : NamesText.text(answers.children.map(\.name)) }
+
+    /// The child whose login is asked for.
+    private var childName: String {
+        answers.children.indices.contains(childAsked) ? answers.children[childAsked].name : "your child"
+    }
 
     private var parentQuestion: String {
         guard let caller = environment.caller else { return "Which Linux login is yours alone, so that no child uses it? [none]: " }
@@ -252,12 +275,10 @@ extension SetupInterview {
     var summary: String {
         var lines: [String] = []
         lines.append("Time zone:   \(answers.zone ?? "\(environment.zone), \(environment.zoneOrigin)")")
-        if let player = answers.player {
-            let login = answers.playerLogin.map { ", with the login “\($0)”" } ?? ""
-            lines.append("Player:      \(player)\(environment.player(named: player) == nil ? login : ", who is in already")")
-        }
-        for player in answers.siblings {
-            lines.append("Player:      \(player)\(environment.player(named: player) == nil ? "" : ", who is in already")")
+        for child in answers.children {
+            let login = child.login.map { ", with the login “\($0)”" } ?? ""
+            lines.append(
+                "Player:      \(child.name)\(environment.player(named: child.name) == nil ? login : ", who is in already")")
         }
         let parent = answers.parentLogin.map { "the login “\($0)”" } ?? "root, and whoever knows the PIN"
         lines.append("Parent:      \(parent)")
@@ -275,36 +296,37 @@ extension SetupInterview {
 struct SetupAnswers: Hashable, Sendable {
     /// The household's time zone: its name, or a part of it.
     var zone: String?
-    /// The child's name; of several children, the first one's.
-    var player: String?
-    /// The other children's names. They get the same first routine, and no separate login yet.
-    var siblings: [String] = []
-    /// The Linux login that is the child's alone.
-    var playerLogin: String?
+    var children: [Child] = []
     /// The Linux login that is to be a parent's.
     var parentLogin: String?
     /// Whether a child uses the parent's login, too; then it is no parent's.
     var sharesLogin = false
     /// The PIN of parent mode.
     var pin: String?
-    /// The id of the template of the player's first routine.
+    /// The id of the template of the first routine, which is for all children.
     var template: String?
     /// Paths of calendar files to be added.
     var calendars: [String] = []
     /// Whether the parent's home gets a link to the calendar folder.
     var wantsLink = false
 
-    /// The names of all children.
-    var children: [String] { (player.map { [$0] } ?? []) + siblings }
+    struct Child: Hashable, Sendable {
+        var name: String
+        /// The Linux login that is this child's alone.
+        var login: String?
+    }
 
-    /// Takes one name, or several with commas between; nil and an empty text name nobody.
+    /// The logins that are one child's alone.
+    var childLogins: [String] { children.compactMap(\.login) }
+
+    /// Takes one name, or several with commas between; nil names nobody.
     mutating func name(_ text: String?) {
         var names: [String] = []
         for name in TypedList.names(text ?? "") where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
             names.append(name)
         }
         // A text without a name is refused as one.
-        player = names.first ?? text
-        siblings = Array(names.dropFirst())
+        if names.isEmpty, let text { names = [text] }
+        children = names.map { Child(name: $0) }
     }
 }

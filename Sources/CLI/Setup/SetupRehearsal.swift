@@ -39,8 +39,8 @@ struct SetupRehearsal {
     func message(_ field: Field, _ answers: SetupAnswers) async throws -> String? {
         switch field {
         case .zone: answers.zone.flatMap(zone)
-        case .player: answers.children.lazy.compactMap { Self.problem(with: PlayerDraft(name: $0)) }.first
-        case .playerLogin: try answers.playerLogin.flatMap { try playerLogin($0, answers) }
+        case .player: answers.children.lazy.compactMap { Self.problem(with: PlayerDraft(name: $0.name)) }.first
+        case .playerLogin: try childLogins(answers)
         case .parentLogin: try answers.parentLogin.flatMap { try parentLogin($0, answers) }
         case .pin: answers.pin.flatMap(Self.pin)
         case .template: answers.template.flatMap { template($0, answers) }
@@ -54,19 +54,28 @@ struct SetupRehearsal {
         return ZoneSetting.obstacle(to: zone, settings: environment.zoneInSettings)
     }
 
-    private func playerLogin(_ login: String, _ answers: SetupAnswers) throws -> String? {
+    private func childLogins(_ answers: SetupAnswers) throws -> String? {
+        for child in answers.children {
+            if let login = child.login, let problem = try childLogin(login, of: child, answers) { return problem }
+        }
+        return nil
+    }
+
+    private func childLogin(_ login: String, of child: SetupAnswers.Child, _ answers: SetupAnswers) throws -> String? {
         if login == environment.caller?.name {
             return
                 "“\(login)” is your own login. Name one that is the child's alone, or none; "
                 + "whether the child uses yours, too, is another question."
         }
-        guard let name = answers.player else { return "Say whose login “\(login)” is, with --player." }
-        if let problem = Self.problem(with: PlayerDraft(name: name, linuxUser: login)) { return problem }
+        if let problem = Self.problem(with: PlayerDraft(name: child.name, linuxUser: login)) { return problem }
         guard let account = try environment.groups.account(login) else { return Self.noLogin(login) }
         if try environment.groups.isParent(account) || login == answers.parentLogin {
             return "“\(login)” is a parent's login, so it cannot be a player's own."
         }
-        if let known = environment.player(named: name) {
+        if let sibling = answers.children.prefix(while: { $0 != child }).first(where: { $0.login == login }) {
+            return "“\(login)” is the login of \(sibling.name). A login that several children use is nobody's own."
+        }
+        if let known = environment.player(named: child.name) {
             if known.linuxUser == login { return nil }
             let present = known.linuxUser.map { "with the login “\($0)”" } ?? "without a separate login"
             return
@@ -83,7 +92,7 @@ struct SetupRehearsal {
         if let player = environment.players.first(where: { $0.linuxUser == login }) {
             return "“\(login)” is the login of \(player.name). A parent's must be one that no child uses."
         }
-        if login == answers.playerLogin { return "“\(login)” cannot be the child's own login and a parent's." }
+        if answers.childLogins.contains(login) { return "“\(login)” cannot be the child's own login and a parent's." }
         if try !environment.groups.hasParents() {
             return "There is no group timequest-parents on this PC. Make it with: sudo systemd-sysusers timequest.conf"
         }
@@ -94,7 +103,7 @@ struct SetupRehearsal {
         guard environment.templates.contains(where: { $0.id == id }) else {
             return "There is no template “\(id)”. There are: \(environment.templates.map(\.id).joined(separator: ", "))."
         }
-        return answers.player == nil ? "Say whose routine it is to be, with --player." : nil
+        return answers.children.isEmpty ? "Say whose routine it is to be, with --player." : nil
     }
 
     private func calendars(_ paths: [String]) async throws -> String? {

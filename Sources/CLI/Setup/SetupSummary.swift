@@ -31,7 +31,7 @@ struct SetupSummary {
                 : "Calendars go into \(environment.calendarFolder), files that end in .ics.")
         steps.append(
             "So that reminders show on the desktop, each login types once:\n      systemctl --user enable --now timequest-notify")
-        let names = answers.children.isEmpty ? environment.players.prefix(1).map(\.name) : answers.children
+        let names = answers.children.isEmpty ? environment.players.prefix(1).map(\.name) : answers.children.map(\.name)
         let player = names.isEmpty ? nil : NamesText.text(names)
         steps.append("\(player ?? "Your child") \(names.count > 1 ? "play" : "plays") with: timequest play")
         steps.append("Whether \(player ?? "your child") will be reminded, and what prevents it: timequest status")
@@ -40,7 +40,8 @@ struct SetupSummary {
 
     private let commands = [
         ("Time zone", "sudo timequest time-zone Europe/Berlin"),
-        ("Players", "timequest player add NAME --linux-user LOGIN"),
+        ("Players", "timequest player add NAME"),
+        ("Own logins", "timequest player edit NAME --linux-user LOGIN"),
         ("Parents", "sudo gpasswd -a LOGIN timequest-parents"),
         ("PIN", "sudo timequest parent pin"),
         ("Routines", "timequest routine add --template activity-prep"),

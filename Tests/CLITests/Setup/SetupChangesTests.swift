@@ -39,7 +39,8 @@ struct SetupChangesTests {
             $0.players = [PlayerProfile(id: 1, name: "Mia")]
             $0.routines = [routine]
         }
-        let answers = SetupAnswers(player: "Mia", siblings: ["Leo", "Ben"], template: "activity-prep")
+        let answers = SetupAnswers(
+            children: [.init(name: "Mia"), .init(name: "Leo"), .init(name: "Ben")], template: "activity-prep")
         let outcomes = try await make(environment, answers)
         #expect(
             example.changes == [
@@ -83,7 +84,7 @@ struct SetupChangesTests {
             $0.players = [PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Ben")]
             $0.routines = [routine]
         }
-        _ = try await make(environment, SetupAnswers(player: "mia", template: "activity-prep"))
+        _ = try await make(environment, SetupAnswers(children: [.init(name: "mia")], template: "activity-prep"))
         #expect(example.changes == ["routine Activity Prep [000000000001]"])
     }
 
@@ -107,7 +108,7 @@ struct SetupChangesTests {
 
     @Test("The summary says what comes next, and the command of each step")
     func summary() {
-        let text = SetupSummary(environment: example.environment(), answers: SetupAnswers(player: "Mia")).text
+        let text = SetupSummary(environment: example.environment(), answers: SetupAnswers(children: [.init(name: "Mia")])).text
         for part in [
             "No login was made a parent's", "There is no PIN", "Mia plays with: timequest play", "sudo timequest time-zone",
         ] {

@@ -82,6 +82,7 @@ final class SetupExample: @unchecked Sendable {
 
 extension SetupAnswers {
     static let everything = SetupAnswers(
-        zone: "europe/vienna", player: "Mia", playerLogin: "mia", parentLogin: "anna", pin: "2718", template: "activity-prep",
+        zone: "europe/vienna", children: [.init(name: "Mia", login: "mia")], parentLogin: "anna", pin: "2718",
+        template: "activity-prep",
         calendars: ["/home/anna/soccer.ics"], wantsLink: true)
 }

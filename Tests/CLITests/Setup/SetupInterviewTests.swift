@@ -20,7 +20,7 @@ struct SetupInterviewTests {
     func shortest() async throws {
         let interview = try await interview(example.environment(), ["", "Mia", "", "", "", "", "", ""])
         #expect(interview.question == nil)
-        #expect(interview.confirmed == SetupAnswers(player: "Mia", sharesLogin: true, template: "school-morning"))
+        #expect(interview.confirmed == SetupAnswers(children: [.init(name: "Mia")], sharesLogin: true, template: "school-morning"))
     }
 
     @Test("Everything can be answered")
@@ -31,14 +31,14 @@ struct SetupInterviewTests {
         #expect(
             interview.confirmed
                 == SetupAnswers(
-                    zone: "Europe/Vienna", player: "Mia", playerLogin: "mia", parentLogin: "anna", pin: "2718",
+                    zone: "Europe/Vienna", children: [.init(name: "Mia", login: "mia")], parentLogin: "anna", pin: "2718",
                     template: "activity-prep", calendars: ["\(example.home)/soccer.ics", "/srv/my club.ics"], wantsLink: true))
     }
 
     @Test("Where the child has a login of her own, Enter makes the parent's a parent's")
     func ownLogin() async throws {
         let interview = try await interview(example.environment(), ["", "Mia", "mia", "", "", "-", "", "n", ""])
-        #expect(interview.confirmed == SetupAnswers(player: "Mia", playerLogin: "mia", parentLogin: "anna"))
+        #expect(interview.confirmed == SetupAnswers(children: [.init(name: "Mia", login: "mia")], parentLogin: "anna"))
     }
 
     @Test("Who is root from the beginning is asked which login is a parent's")
@@ -48,7 +48,7 @@ struct SetupInterviewTests {
         #expect(interview.question?.contains("Which Linux login is yours alone") == true)
         #expect(try await interview.answer("nobody-here") != nil)
         for line in ["anna", "", "-", "", "", ""] { #expect(try await interview.answer(line) == nil) }
-        #expect(interview.confirmed == SetupAnswers(player: "Mia", parentLogin: "anna", wantsLink: true))
+        #expect(interview.confirmed == SetupAnswers(children: [.init(name: "Mia")], parentLogin: "anna", wantsLink: true))
     }
 
     @Test("What is there is not asked for again, and Enter leaves the player as she is")
@@ -60,7 +60,8 @@ struct SetupInterviewTests {
             $0.isCallerParent = true
         }
         let interview = try await interview(environment, ["", "", "", "", "n", ""])
-        #expect(interview.confirmed == SetupAnswers(player: "Mia", parentLogin: "anna", template: "school-morning"))
+        #expect(
+            interview.confirmed == SetupAnswers(children: [.init(name: "Mia")], parentLogin: "anna", template: "school-morning"))
     }
 
     @Test("Enter to everything changes nothing where everything is set up")
@@ -73,7 +74,7 @@ struct SetupInterviewTests {
             $0.hasPIN = true
         }
         let interview = try await interview(environment, ["", "", "", "", "no", ""])
-        #expect(interview.confirmed == SetupAnswers(player: "Mia", sharesLogin: true))
+        #expect(interview.confirmed == SetupAnswers(children: [.init(name: "Mia")], sharesLogin: true))
     }
 
     @Test("The second PIN must be the first, and neither is shown")
@@ -128,13 +129,28 @@ struct SetupInterviewTests {
     func children(names: String) async throws {
         var interview = try await interview(example.environment(), ["", names])
         #expect(interview.question?.hasPrefix("Does Mia sign in") == true)
+        #expect(try await interview.answer("yes")?.contains("what Mia types to sign in") == true)
         #expect(try await interview.answer("mia") == nil)
+        #expect(interview.question?.hasPrefix("Does Leo sign in") == true)
+        #expect(try await interview.answer("mia")?.contains("login of Mia") == true)
+        #expect(try await interview.answer("") == nil)
         #expect(interview.question == "Do Mia and Leo use your login “anna”, too? [yes]: ", "Leo has none of his own")
         for line in ["", "", "", "", ""] { #expect(try await interview.answer(line) == nil) }
         #expect(
             interview.confirmed
-                == SetupAnswers(player: "Mia", siblings: ["Leo"], playerLogin: "mia", sharesLogin: true, template: "school-morning")
+                == SetupAnswers(
+                    children: [.init(name: "Mia", login: "mia"), .init(name: "Leo")], sharesLogin: true, template: "school-morning")
         )
+    }
+
+    @Test(
+        "Where every child has a login of their own, Enter makes the parent's a parent's; a player who is in already is not asked")
+    func ownLogins() async throws {
+        let environment = example.environment { $0.players = [PlayerProfile(id: 1, name: "Ben", linuxUser: "ben")] }
+        var interview = try await interview(environment, ["", "Ben, Mia"])
+        #expect(interview.question?.hasPrefix("Does Mia sign in") == true)
+        #expect(try await interview.answer("mia") == nil)
+        #expect(interview.question == "Do Ben and Mia use your login “anna”, too? [no]: ")
     }
 
     @Test("A link instead of a calendar file gets the way to download it")

@@ -40,14 +40,15 @@ struct SetupRehearsalTests {
         "Each wrong answer is named with what to do",
         arguments: [
             Case(.zone, "Did you mean Europe/Berlin?") { $0.zone = "Berlin" },
-            Case(.player, "name") { $0.player = " " },
-            Case(.playerLogin, "no Linux login “tom”") { $0.playerLogin = "tom" },
-            Case(.playerLogin, "not a Linux login name") { $0.playerLogin = "My Login" },
-            Case(.playerLogin, "is a parent's login") { $0.playerLogin = "root" },
+            Case(.player, "name") { $0.name(" ") },
+            Case(.playerLogin, "no Linux login “tom”") { $0.children[0].login = "tom" },
+            Case(.playerLogin, "not a Linux login name") { $0.children[0].login = "My Login" },
+            Case(.playerLogin, "is a parent's login") { $0.children[0].login = "root" },
             Case(.playerLogin, "is your own login") {
-                $0.playerLogin = "anna"
+                $0.children[0].login = "anna"
                 $0.parentLogin = nil
             },
+            Case(.playerLogin, "is the login of") { $0.children = ["Mia", "Leo"].map { .init(name: $0, login: "mia") } },
             Case(.parentLogin, "no Linux login “tom”") { $0.parentLogin = "tom" },
             Case(.parentLogin, "root may do everything") { $0.parentLogin = "root" },
             Case(.pin, "4 to 64") { $0.pin = "123" },
@@ -86,7 +87,10 @@ struct SetupRehearsalTests {
 
     @Test("A login is the parent's or the child's, never both")
     func oneOrTheOther() async throws {
-        #expect(try await problems(example.environment()) { $0.playerLogin = "anna" }.map(\.field) == [.playerLogin, .parentLogin])
+        #expect(
+            try await problems(example.environment()) { $0.children[0].login = "anna" }.map(\.field) == [
+                .playerLogin, .parentLogin,
+            ])
         example.parents = ["mia"]
         #expect(try await problems(example.environment()) { _ in }.map(\.field) == [.playerLogin])
         example.parents = []
@@ -99,7 +103,7 @@ struct SetupRehearsalTests {
         let environment = example.environment { $0.players = [PlayerProfile(id: 1, name: "mia")] }
         let problems = try await problems(environment) { _ in }
         #expect(problems.map(\.field) == [.playerLogin] && problems[0].description.contains("player edit"))
-        #expect(try await self.problems(environment) { $0.playerLogin = nil } == [])
+        #expect(try await self.problems(environment) { $0.children[0].login = nil } == [])
     }
 
     @Test("What the file of settings says about the zone goes before, and is named")
