@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One package, dependencies pointing one way, downwards (docs/architecture.md). Versions are exact because
-// Package.resolved is not kept: a clone from next year builds what this one built.
+// One package, dependencies pointing one way, downwards (docs/architecture.md). Versions are exact because Package.resolved is not kept.
+// What these packages themselves depend on is resolved anew in every clone, within the ranges that they allow.
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
