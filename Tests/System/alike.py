@@ -34,7 +34,7 @@ def differences(old: Any, new: Any, place: str = "") -> list[str]:
         old, new = (sorted(parts, key=opening) for parts in (old, new))
         if place.endswith(".reminders"):
             # Those that were recorded together have no order.
-            old, new = (sorted(map(settled, parts), key=plan) for parts in (old, new))
+            old, new = (sorted(parts, key=plan) for parts in (old, new))
         return [one for index, pair in enumerate(zip(old, new)) for one in differences(*pair, f"{place}[{index}]")]
     return [] if old == new or is_rounded(old, new) or is_named(old, new) else [f"{place}: {old!r} became {new!r}"]
 
@@ -43,13 +43,6 @@ def with_pauses_in_settings(player: dict) -> dict:
     """A player of the first version's export as later ones write it: its settings have the pauses, all of them."""
     settings = {key: value for key, value in player["settings"].items() if key != "pausedUntil"}
     return {key: value for key, value in player.items() if key != "pauses"} | {"settings": settings | {"pauses": player["pauses"]}}
-
-
-def settled(reminder: dict) -> dict:
-    """A weekly reflection that was not emitted is planned anew at every start, by this PC's time of the week: only its days stay."""
-    if reminder.get("kind") != "weeklyReflection" or reminder.get("outcome") not in ("skipped", "missed"):
-        return reminder
-    return reminder | {"outcome": "not emitted", "plannedAt": reminder["plannedAt"][:10], "expiresAt": reminder["expiresAt"][:10]}
 
 
 def plan(reminder: dict) -> tuple:
