@@ -19,6 +19,7 @@ extension Target.Dependency {
     static let grdb = product(name: "GRDB", package: "GRDB.swift")
     static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
     static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
+    static let mustache = product(name: "Mustache", package: "swift-mustache")
     static let logging = product(name: "Logging", package: "swift-log")
     static let nioCore = product(name: "NIOCore", package: "swift-nio")
     static let nioEmbedded = product(name: "NIOEmbedded", package: "swift-nio")
@@ -56,6 +57,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
         .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
@@ -75,9 +77,10 @@ let package = Package(
         module(
             "Server",
             uses: [
-                "Services", "API", "LinuxSystem", "Domain", .hummingbird, .httpTypes, .nioCore, .nioExtras,
+                "Services", "Pages", "API", "LinuxSystem", "Domain", .hummingbird, .httpTypes, .nioCore, .nioExtras,
                 .nioHTTP1, .nioPosix, .logging, .serviceLifecycle, .unixSignals,
             ]),
+        module("Pages", uses: ["Services", "Domain", "CPages", .mustache]),
         module(
             "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioFoundationEssentialsCompat, .nioHTTP1, .nioPosix]),
         module(
@@ -109,6 +112,7 @@ let package = Package(
         .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(name: "CLinux"),
+        .target(name: "CPages", exclude: ["files", "OFL.txt"]),
 
         // What the tests of several modules have in common.
         .target(name: "TestSupport", dependencies: ["Domain", .logging], path: "Tests/TestSupport", swiftSettings: strict),
@@ -132,6 +136,7 @@ let package = Package(
                 "API", "Services", "ServicesTestSupport", "Domain", "Storage", .httpTypes, .hummingbird, .logging, .nioCore,
                 .nioEmbedded,
             ]),
+        tests(of: "Pages", uses: ["CPages", "Domain", "LinuxSystem", "Services", "ServicesTestSupport"]),
         tests(of: "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioHTTP1]),
         tests(of: "Agent", uses: ["API", "Domain"]),
         tests(of: "EngineFilter", uses: ["API", "Domain", "LinuxSystem"]),

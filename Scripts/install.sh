@@ -47,6 +47,8 @@ licences() {
             if [ -f "$file" ]; then cat "$file"; fi
         done
     done
+    printf '===== The typeface TimeQuest Rounded =====\n\n'
+    cat Sources/CPages/OFL.txt
 }
 
 echo "Installing:"
@@ -88,6 +90,6 @@ if [ -z "$destination" ]; then
 
 Installed. To start it now and at every boot, as root:
   systemd-sysusers && systemd-tmpfiles --create timequest.conf && systemctl daemon-reload && journalctl --update-catalog
-  systemctl enable --now timequest.socket timequest.service timequest-backup.timer
+  systemctl enable --now timequest.socket timequest-web.socket timequest-peers.socket timequest.service timequest-backup.timer
 END
 fi

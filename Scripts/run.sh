@@ -196,5 +196,10 @@ heading "Try it"
 echo "Drop .ics files into   $PWD/$state/calendars"
 echo "In another terminal    export TIMEQUEST_SOCKET='$TIMEQUEST_SOCKET' PATH=\"$PWD/$programs:\$PATH\""
 echo "                       timequest play, or timequest stats, insights, reflection"
+address=$("$programs/timequest" status --json | sed -nE 's/.*"webAddress":"([^"]*)".*/\1/p' | tr -d '\\')
+if [ -n "$address" ]; then
+    heading "Play"
+    echo "Open in a browser      $address"
+fi
 heading "Reminders, as they fire (Ctrl-C ends TimeQuest)"
 show_reminders

@@ -23,7 +23,8 @@ public struct TimeQuestCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Daily",
                 subcommands: [
-                    PlayCommand.self, StatusCommand.self, EventsCommand.self, SuggestionsCommand.self, RemindersCommand.self,
+                    PlayCommand.self, StatusCommand.self, OpenCommand.self, EventsCommand.self, SuggestionsCommand.self,
+                    RemindersCommand.self,
                 ]),
             CommandGroup(
                 name: "Progress",

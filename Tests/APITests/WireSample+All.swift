@@ -183,7 +183,8 @@ extension WireSample {
         WireSample(QuestTaskInfo.example, running),
         WireSample(
             ContextualHint(
-                recentSeconds: [360, 480.5], text: "Last two times: 6 and 8 min", tendency: "You usually guess this one short.")),
+                recentSeconds: [360, 480.5], text: "Last two times: 6 and 8 min", tendency: "You usually guess this one short.",
+                direction: .under)),
         WireSample(QuestResult.example),
         WireSample(QuestSummary.example, summary),
         WireSample(EstimationScore.example),

@@ -87,8 +87,8 @@ struct ServiceTests {
         let taken = try InheritedListener.verify([("api", descriptor), ("web", web)])
         #expect(
             taken == [
-                InheritedListener(name: "api", descriptor: descriptor, isUnix: true),
-                InheritedListener(name: "web", descriptor: web, isUnix: false),
+                InheritedListener(name: "api", descriptor: descriptor, kind: .unix),
+                InheritedListener(name: "web", descriptor: web, kind: .tcp),
             ])
         #expect(throws: ServiceEnvironmentError.notAListener(name: "log", descriptor: 2)) {
             try InheritedListener.verify([("log", 2)])

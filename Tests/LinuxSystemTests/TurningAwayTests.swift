@@ -15,7 +15,7 @@ struct TurningAwayTests {
     init() throws {
         folder = try TemporaryFolder()
         listener = try UnixListener(path: folder.path("api"), mode: 0o600)
-        inherited = InheritedListener(name: "api", descriptor: try #require(listener.takeDescriptor()), isUnix: true)
+        inherited = InheritedListener(name: "api", descriptor: try #require(listener.takeDescriptor()), kind: .unix)
     }
 
     private func connection() throws -> Int32 {

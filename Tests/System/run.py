@@ -19,7 +19,7 @@ from container import Container
 from family import Family
 from impossible import Impossible
 
-THEMES = ["install", "first_run", "access", "reminders", "agent", "service", "backup", "doctor", "reboot", "upgrade", "figures", "purge",
+THEMES = ["install", "first_run", "access", "pages", "reminders", "agent", "service", "backup", "doctor", "reboot", "upgrade", "figures", "purge",
           "interview", "previous_version"]
 ALWAYS = {"install", "first_run"}
 # Where what can be read afterwards is left.

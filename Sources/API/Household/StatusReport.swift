@@ -44,6 +44,8 @@ public struct StatusReport: Codable, Hashable, Sendable {
     public var rules: GameRules
     /// The file that the daemon reads its settings from; it need not exist.
     public var settingsFile: String
+    /// The address of the pages, such as `http://127.0.0.1:8463`; nil where there are none.
+    public var webAddress: String?
     /// The folder for `.ics` files.
     public var calendarFolder: String
     /// How many calendars the folder has.
@@ -72,7 +74,8 @@ public struct StatusReport: Codable, Hashable, Sendable {
 
     public init(
         version: String, startedAt: Date, now: Date, timeZone: String, rules: GameRules, settingsFile: String,
-        calendarFolder: String, calendarCount: Int, entryCount: Int, playerCount: Int, routineCount: Int, willRemind: Bool,
+        webAddress: String? = nil, calendarFolder: String, calendarCount: Int, entryCount: Int, playerCount: Int, routineCount: Int,
+        willRemind: Bool,
         listenerCount: Int, hasJournal: Bool,
         players: [PlayerOutlook], nextReminder: Reminder?, lastReminder: ReminderEntry?, problems: [HealthProblem],
         pauseProposals: [PauseProposal] = []
@@ -83,6 +86,7 @@ public struct StatusReport: Codable, Hashable, Sendable {
         self.timeZone = timeZone
         self.rules = rules
         self.settingsFile = settingsFile
+        self.webAddress = webAddress
         self.calendarFolder = calendarFolder
         self.calendarCount = calendarCount
         self.entryCount = entryCount
@@ -101,7 +105,8 @@ public struct StatusReport: Codable, Hashable, Sendable {
     public static let example = StatusReport(
         version: VersionInfo.current.version, startedAt: Reminder.example.fireAt - 3600, now: Reminder.example.fireAt,
         timeZone: "Europe/Berlin", rules: .calibrated, settingsFile: "/etc/timequest/timequest.yaml",
-        calendarFolder: "/var/lib/timequest/calendars", calendarCount: 2, entryCount: 40, playerCount: 1, routineCount: 3,
+        webAddress: "http://127.0.0.1:8463", calendarFolder: "/var/lib/timequest/calendars", calendarCount: 2, entryCount: 40,
+        playerCount: 1, routineCount: 3,
         willRemind: true, listenerCount: 1, hasJournal: true, players: [.example],
         nextReminder: .example, lastReminder: .example, problems: [])
 }

@@ -19,8 +19,14 @@ struct DaemonCommand: ResidentCommand {
     @Option(help: ArgumentHelp("The folder of the .ics files.", valueName: "folder"))
     var calendars: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The folder with the files of the pages, for work on them; those in the program by default.", valueName: "folder"))
+    var pagesFrom: String?
+
     func run() async throws {
         try await DaemonProcess.run(
-            ConfigurationOptions(file: config, stateFolder: state, socketPath: socket, calendarFolder: calendars))
+            ConfigurationOptions(
+                file: config, stateFolder: state, socketPath: socket, calendarFolder: calendars, pagesFolder: pagesFrom))
     }
 }

@@ -15,7 +15,7 @@ enum PlayAnswer: Equatable {
     case sentence(String)
 
     /// - Parameter quest: decides what the step offers.
-    init(_ line: String, at step: PlayStep, of quest: QuestInfo) {
+    init(_ line: String, at step: QuestStep, of quest: QuestInfo) {
         let word = line.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
         let help = PlayAnswer.sentence(PlayHelp.sentence(at: step, of: quest))
         for key in PlayKey.all(at: step, of: quest) {
@@ -34,7 +34,7 @@ enum PlayAnswer: Equatable {
     }
 
     /// Nil where the step takes no time, or the word is a letter of another step.
-    private static func time(_ word: String, at step: PlayStep, of quest: QuestInfo) -> PlayAnswer? {
+    private static func time(_ word: String, at step: QuestStep, of quest: QuestInfo) -> PlayAnswer? {
         for key in PlayKey.all(at: step, of: quest) {
             guard case .time(let tap) = key.input, word.count > 1 || word.allSatisfy(\.isNumber) else { continue }
             do {
@@ -50,12 +50,12 @@ enum PlayAnswer: Equatable {
 /// What can be typed at a step.
 enum PlayHelp {
     /// All of it, a key a line.
-    static func sentence(at step: PlayStep, of quest: QuestInfo) -> String {
+    static func sentence(at step: QuestStep, of quest: QuestInfo) -> String {
         PlayKey.all(at: step, of: quest).map { "\($0.name)  \($0.does)." }.joined(separator: "\n")
     }
 
     /// Why a letter that has a meaning at other moments has none now; nil for any other.
-    static func reason(whyNot word: String, at step: PlayStep, of quest: QuestInfo) -> String? {
+    static func reason(whyNot word: String, at step: QuestStep, of quest: QuestInfo) -> String? {
         switch (step, word) {
         case (.estimate, ""): "Say first how long you think it will take."
         case (.estimate, "p") where quest.phase == .selecting:

@@ -39,11 +39,11 @@ struct PlayKey {
 
 extension PlayKey {
     /// What can be typed at a step of a quest, in the order in which it is listed.
-    static func all(at step: PlayStep, of quest: QuestInfo) -> [PlayKey] {
+    static func all(at step: QuestStep, of quest: QuestInfo) -> [PlayKey] {
         step.isEnd ? [] : own(step, quest) + [leaving(step, quest)]
     }
 
-    private static func own(_ step: PlayStep, _ quest: QuestInfo) -> [PlayKey] {
+    private static func own(_ step: QuestStep, _ quest: QuestInfo) -> [PlayKey] {
         let pauses = quest.isOpen && quest.phase != .selecting ? [PlayKey("p", does: "pauses", .tap(.pause))] : []
         let leavesOut = PlayKey("x", does: "leaves the time out", .tap(.correct(.leftOut)))
         switch step {
@@ -109,7 +109,7 @@ extension PlayKey {
         return PlayKey("end", does: hasResult ? "ends the quest here" : "ends the quest; nothing counts", .tap(.abandon))
     }
 
-    private static func leaving(_ step: PlayStep, _ quest: QuestInfo) -> PlayKey {
+    private static func leaving(_ step: QuestStep, _ quest: QuestInfo) -> PlayKey {
         // Behind the last reveal there is the result, and perhaps a question: the quest is over, so it would not come again.
         if step.isReveal, !quest.isOpen { return PlayKey("q", "quit", "exit", does: "ends the quest", .tap(.next)) }
         if step == .forReal { return PlayKey("q", "quit", "exit", does: "leaves; then it does not count", .leave) }

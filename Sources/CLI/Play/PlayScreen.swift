@@ -4,7 +4,7 @@ import Domain
 /// What the terminal shows at one step of a quest. While a task is under way that is the task and nothing else.
 struct PlayScreen {
     let quest: QuestInfo
-    let step: PlayStep
+    let step: QuestStep
     let canvas: Canvas
 
     /// - Parameter notice: what stands below the step's own text, in one or several lines.
@@ -150,11 +150,6 @@ struct PlayScreen {
         let keys = PlayKey.all(at: step, of: quest).filter { !$0.isInText }.map { "\($0.name) \($0.does)" }
         return TextWrap.lines(keys, separator: " · ", width: min(canvas.width, Canvas.comfortable), indent: 2).map(canvas.dim)
     }
-}
-
-extension QuestResult {
-    /// Whether its time is compared with the guess. One that the player typed is not.
-    var isCompared: Bool { actualSeconds != nil && (source != .reported || word != nil) }
 }
 
 /// Results in a word: none of them is a failure.

@@ -82,14 +82,3 @@ struct PlaySummary {
         return lines
     }
 }
-
-extension QuestInfo {
-    /// The sums of the guesses and the times of its tasks, each rounded as it is shown, so that whoever adds them up finds the same.
-    func sums(where isIncluded: (QuestResult) -> Bool = { _ in true }) -> (guess: Double, time: Double) {
-        tasks.reduce(into: (guess: 0.0, time: 0.0)) { sums, task in
-            guard let result = task.result, let actual = result.actualSeconds, isIncluded(result) else { return }
-            sums.guess += (task.estimatedSeconds ?? 0).rounded()
-            sums.time += actual.rounded()
-        }
-    }
-}

@@ -25,7 +25,7 @@ struct QuestPlay {
         var asksTime = false
         var receivedAt = ContinuousClock.now
         while true {
-            let step = PlayStep(quest, asksTime: asksTime)
+            let step = QuestStep(quest, asksTime: asksTime)
             let screen = PlayScreen(quest: quest, step: step, canvas: console.canvas)
             // What is drawn again goes on with the clock where it is by now.
             let since = Double(receivedAt.duration(to: .now).components.seconds)

@@ -72,7 +72,8 @@ struct StatusText {
                     + " in \(report.calendarFolder)"
             ),
             ("Household", "\(CountText.text(report.playerCount, "player")), \(CountText.text(report.routineCount, "routine"))"),
-            ("Sent to", recipients), ("Time zone", report.timeZone), ("Rules", report.rules.rawValue),
+            ("Pages", report.webAddress ?? "none"), ("Sent to", recipients), ("Time zone", report.timeZone),
+            ("Rules", report.rules.rawValue),
         ]
     }
 

@@ -2,6 +2,9 @@
 #ifndef CLINUX_H
 #define CLINUX_H
 
+#include <linux/inet_diag.h>
+#include <linux/netlink.h>
+#include <linux/sock_diag.h>
 #include <malloc.h>
 #include <stdint.h>
 #include <sys/inotify.h>

@@ -10,10 +10,13 @@ public enum FeedbackGenerator {
     ///   - position: of the task in the quest, from 0.
     public static func feedback(word: ResultWord, differenceSeconds: Double, quest: QuestID, position: Int) -> String {
         let sentences = FeedbackSentences.about(word, wasQuicker: differenceSeconds > 0)
-        let start = StableDigest.number(["\(quest)"])
+        return sentences[Int(variant(quest: quest, position: position) % UInt64(sentences.count))]
+    }
+
+    /// Which of several sentences comments on a task: its remainder, divided by their number, is the index.
+    public static func variant(quest: QuestID, position: Int) -> UInt64 {
         // A position is small; wrapping keeps an absurd one from ending the program.
-        let index = (start &+ UInt64(truncatingIfNeeded: position)) % UInt64(sentences.count)
-        return sentences[Int(index)]
+        StableDigest.number(["\(quest)"]) &+ UInt64(truncatingIfNeeded: position)
     }
 }
 

@@ -48,10 +48,13 @@ public struct ContextualHint: Codable, Hashable, Sendable {
     public var text: String
     /// “You usually guess this one short.”; nil where no such pattern is shown.
     public var tendency: String?
+    /// The same as a value: `under` where the estimates are usually too short.
+    public var direction: Insight.Direction?
 
-    public init(recentSeconds: [Double], text: String, tendency: String? = nil) {
+    public init(recentSeconds: [Double], text: String, tendency: String? = nil, direction: Insight.Direction? = nil) {
         self.recentSeconds = recentSeconds
         self.text = text
         self.tendency = tendency
+        self.direction = direction
     }
 }

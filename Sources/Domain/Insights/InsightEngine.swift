@@ -66,6 +66,7 @@ public enum InsightEngine {
         let recent = history.filter(\.isScorable).suffix(3).map(\.actualSeconds)
         if recent.isEmpty { return nil }
         return ContextualHint(
-            recentSeconds: recent, text: HintText.text(of: recent), tendency: direction.map(HintText.tendency))
+            recentSeconds: recent, text: HintText.text(of: recent), tendency: direction.map(HintText.tendency),
+            direction: direction)
     }
 }

@@ -2,18 +2,26 @@ import CLinux
 import CSystemd
 import Glibc
 
-/// A listening socket that systemd opened for the service (sd_listen_fds(3), systemd.socket(5)).
+/// A socket that systemd opened for the service (sd_listen_fds(3), systemd.socket(5)).
 public struct InheritedListener: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// Clients connect over a Unix socket, where `PeerCredentials` identify them.
+        case unix
+        /// Clients connect over TCP, where `LoopbackPeers` identifies them.
+        case tcp
+        /// It listens to nobody: a netlink socket, with which the kernel is asked (`ListenNetlink=`).
+        case netlink
+    }
+
     /// `FileDescriptorName=` of the `.socket` unit, or the unit's name where it has none.
     public let name: String
     /// Owned by the code that takes the listener; close-on-exec.
     public let descriptor: Int32
-    /// Whether its clients connect over a Unix socket, where `PeerCredentials` identify them.
-    public let isUnix: Bool
+    public let kind: Kind
 
     /// Takes the sockets that systemd passed to this process, and removes `LISTEN_*` from the environment.
     ///
-    /// - Throws: `ServiceEnvironmentError` if they cannot be taken, or one is not a listening stream socket
+    /// - Throws: `ServiceEnvironmentError` if they cannot be taken, or one is neither a listening stream socket nor a netlink socket
     static func takeAll() throws(ServiceEnvironmentError) -> [InheritedListener] {
         var names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
         let count = sd_listen_fds_with_names(1, &names)
@@ -40,7 +48,7 @@ public struct InheritedListener: Hashable, Sendable {
     @discardableResult
     public static func rejectConnections(from listeners: [InheritedListener], for time: Duration) -> Int {
         let end = ContinuousClock.now + time
-        var polled = listeners.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+        var polled = listeners.filter { $0.kind != .netlink }.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
         var count = 0
         // The first poll does not wait: a start without waiting connections must fail without delay.
         var wait = Duration.zero
@@ -58,15 +66,21 @@ public struct InheritedListener: Hashable, Sendable {
         return count
     }
 
-    /// Checks that each descriptor is a listening stream socket.
+    /// Checks that each descriptor is a listening stream socket, or a netlink socket.
     static func verify(_ passed: [(name: String, descriptor: Int32)]) throws(ServiceEnvironmentError) -> [InheritedListener] {
         var listeners: [InheritedListener] = []
         for (name, descriptor) in passed {
-            guard sd_is_socket(descriptor, AF_UNSPEC, clinux_any_stream, 1) > 0 else {
+            let kind: Kind
+            if sd_is_socket(descriptor, AF_UNIX, clinux_any_stream, 1) > 0 {
+                kind = .unix
+            } else if sd_is_socket(descriptor, AF_UNSPEC, clinux_any_stream, 1) > 0 {
+                kind = .tcp
+            } else if sd_is_socket(descriptor, AF_NETLINK, 0, -1) > 0 {
+                kind = .netlink
+            } else {
                 throw .notAListener(name: name, descriptor: descriptor)
             }
-            let isUnix = sd_is_socket(descriptor, AF_UNIX, clinux_any_stream, 1) > 0
-            listeners.append(InheritedListener(name: name, descriptor: descriptor, isUnix: isUnix))
+            listeners.append(InheritedListener(name: name, descriptor: descriptor, kind: kind))
         }
         return listeners
     }

@@ -20,7 +20,7 @@ struct HTTPService: Service {
 
     private let listeners: [Listener]
     private let door: any Door
-    private let responder: ProblemResponder
+    private let responder: any HTTPResponder<APIRequestContext>
     private let logger: Logger
     private let listening: @Sendable () async -> Void
     private let limit = ConnectionLimit()
@@ -31,7 +31,7 @@ struct HTTPService: Service {
     ///   - responder: answers their requests.
     ///   - listening: called when all sockets accept connections.
     init(
-        listeners: [Listener], door: any Door, responder: ProblemResponder, logger: Logger,
+        listeners: [Listener], door: any Door, responder: any HTTPResponder<APIRequestContext>, logger: Logger,
         listening: @escaping @Sendable () async -> Void = {}
     ) {
         self.listeners = listeners

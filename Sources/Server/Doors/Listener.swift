@@ -1,5 +1,4 @@
 import LinuxSystem
-import Logging
 
 /// A listening socket: the daemon's, or one that systemd opened.
 struct Listener: Sendable {
@@ -13,13 +12,9 @@ struct Listener: Sendable {
     ///
     /// - Parameters:
     ///   - path: of the new socket. Its folder must exist.
-    ///   - logger: gets a warning about each inherited socket that is not a Unix socket, and is therefore not served.
     /// - Throws: `UnixListenerError` if another daemon listens at the path.
-    static func open(inherited: [InheritedListener], path: String, logger: Logger) throws -> [Listener] {
-        let unix = inherited.filter(\.isUnix)
-        for listener in inherited where !listener.isUnix {
-            logger.warning("The socket “\(listener.name)” from systemd is not served: it is not a Unix socket.")
-        }
+    static func open(inherited: [InheritedListener], path: String) throws -> [Listener] {
+        let unix = inherited.filter { $0.kind == .unix }
         if !unix.isEmpty { return unix.map { Listener(name: $0.name, descriptor: $0.descriptor, owned: nil) } }
         // Every login may connect. What it may do depends on the peer credentials.
         let listener = try UnixListener(path: path, mode: 0o666)

@@ -4,9 +4,11 @@ import Services
 /// what the caller sees.
 enum JSONRoutes {
     /// A table with every route.
-    static func table(_ household: Household, door: any Door) -> RouteTable {
+    ///
+    /// - Parameter webAddress: of the pages; nil where there are none.
+    static func table(_ household: Household, door: any Door, webAddress: String? = nil) -> RouteTable {
         var table = RouteTable(household, door: door)
-        addStatus(to: &table)
+        addStatus(to: &table, webAddress: webAddress)
         addParent(to: &table)
         addCalendars(to: &table)
         addAgenda(to: &table)

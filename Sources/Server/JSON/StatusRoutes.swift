@@ -6,19 +6,21 @@ import Services
 
 /// The version, and the state of the household.
 extension JSONRoutes {
-    static func addStatus(to table: inout RouteTable) {
+    static func addStatus(to table: inout RouteTable, webAddress: String?) {
         table.onForEveryone(.get, Paths.version) { _ in try .json(VersionInfo.current) }
-        table.on(.get, Paths.status, access: .player) { _, desk in try .json(StatusReport(try await desk.status())) }
+        table.on(.get, Paths.status, access: .player) { _, desk in
+            try .json(StatusReport(try await desk.status(), webAddress: webAddress))
+        }
     }
 }
 
 extension StatusReport {
-    fileprivate init(_ status: Desk.Status) {
+    fileprivate init(_ status: Desk.Status, webAddress: String?) {
         let health = status.health
         let players = health.players.map { PlayerOutlook($0, today: health.today) }
         self.init(
             version: VersionInfo.current.version, startedAt: status.startedAt, now: status.now, timeZone: status.zone.identifier,
-            rules: status.rules, settingsFile: status.settingsFile, calendarFolder: health.calendarFolder,
+            rules: status.rules, settingsFile: status.settingsFile, webAddress: webAddress, calendarFolder: health.calendarFolder,
             calendarCount: status.calendars.count,
             entryCount: status.calendars.map(\.entryCount).reduce(0, +), playerCount: players.count,
             routineCount: status.routineCount, willRemind: health.willRemind, listenerCount: health.listenerCount,

@@ -1,6 +1,7 @@
 import Foundation
 import LinuxSystem
 import Logging
+import Pages
 import ServiceLifecycle
 public import Services
 import UnixSignals
@@ -63,14 +64,15 @@ public struct DaemonProcess: Sendable {
                     // Here, because nothing else wakes a service that nobody uses.
                     memory.giveBackAtTimes()
                 })
-            listeners = try Listener.open(
-                inherited: environment.listeners, path: configuration.socketPath, logger: logger)
+            listeners = try Listener.open(inherited: environment.listeners, path: configuration.socketPath)
         } catch {
             Self.rejectConnections(environment)
             throw error
         }
-        let door = UnixDoor(resolver: CallerResolver(household))
-        let routes = JSONRoutes.table(household, door: door)
+        let resolver = CallerResolver(household)
+        let web = try webService(household, resolver, logger)
+        let door = UnixDoor(resolver: resolver)
+        let routes = JSONRoutes.table(household, door: door, webAddress: web?.address)
         let server = HTTPService(listeners: listeners, door: door, responder: routes.responder(), logger: logger) {
             logger.info(
                 "Ready", metadata: ["socket": "\(configuration.socketPath)", "calendars": "\(configuration.calendarFolder)"])
@@ -80,10 +82,26 @@ public struct DaemonProcess: Sendable {
             configuration: ServiceGroupConfiguration(
                 services: [
                     household, server, ReloadService(household: household, hangups: hangups, manager: manager, logger: logger),
-                ],
+                ] + [web?.service].compactMap(\.self),
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         ).run()
         logger.info("Stopped")
+    }
+
+    /// The service of the pages, and their address; nil where there are none.
+    ///
+    /// - Throws: if the pages cannot be used, e.g. a template in the folder of the options.
+    private func webService(
+        _ household: Household, _ resolver: CallerResolver, _ logger: Logger
+    ) throws -> (service: HTTPService, address: String)? {
+        guard let web = WebListeners.open(inherited: environment.listeners, port: configuration.webPort, logger: logger) else {
+            return nil
+        }
+        let site = try PageSite(folder: options.pagesFolder.map { URL(fileURLWithPath: $0) })
+        let door = WebDoor(port: web.port, peers: web.peers, resolver: resolver)
+        let table = try WebRoutes.table(household, door: door, site: site)
+        let responder = WebResponder(routes: table.routes, entries: table.entries, door: door, site: site)
+        return (HTTPService(listeners: [web.listener], door: door, responder: responder, logger: logger), "http://\(door.address)")
     }
 }
 

@@ -67,9 +67,12 @@ struct RouteTable {
         }
     }
 
+    /// What answers requests to these routes; it throws where one fails.
+    var routes: any HTTPResponder<APIRequestContext> { router.buildResponder() }
+
     /// The responder for requests to these routes.
     func responder() -> ProblemResponder {
-        ProblemResponder(routes: router.buildResponder(), entries: entries, door: door)
+        ProblemResponder(routes: routes, entries: entries, door: door)
     }
 }
 

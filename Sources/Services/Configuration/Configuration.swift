@@ -27,6 +27,8 @@ public struct Configuration: Hashable, Sendable {
     public var stateFolder = "/var/lib/timequest"
     /// Where the daemon listens, unless systemd passes it a socket.
     public var socketPath = "/run/timequest/timequest.sock"
+    /// The port of 127.0.0.1 for the pages, unless systemd passes the daemon a socket; nil where there are no pages.
+    public var webPort: UInt16? = Self.usualWebPort
     /// The folder of the `.ics` files.
     public var calendarFolder = "/var/lib/timequest/calendars"
     /// The household's own words for holidays in whole-day events.
@@ -39,6 +41,9 @@ public struct Configuration: Hashable, Sendable {
     public var journalDetail: JournalDetail = .full
     /// The least severity that is logged.
     public var logLevel: LogLevel = .info
+
+    /// The letters T, I, M, E on the keys of a telephone.
+    public static let usualWebPort: UInt16 = 8463
 
     public init() {}
 
@@ -59,15 +64,21 @@ public struct ConfigurationOptions: Hashable, Sendable {
     public var socketPath: String?
     /// The folder of the `.ics` files.
     public var calendarFolder: String?
+    /// A folder with the files of the pages, for work on them; nil for those in the program.
+    public var pagesFolder: String?
 
     /// The file that is read if the options name none. It need not exist.
     public static let defaultFile = "/etc/timequest/timequest.yaml"
 
-    public init(file: String? = nil, stateFolder: String? = nil, socketPath: String? = nil, calendarFolder: String? = nil) {
+    public init(
+        file: String? = nil, stateFolder: String? = nil, socketPath: String? = nil, calendarFolder: String? = nil,
+        pagesFolder: String? = nil
+    ) {
         self.file = file
         self.stateFolder = stateFolder
         self.socketPath = socketPath
         self.calendarFolder = calendarFolder
+        self.pagesFolder = pagesFolder
     }
 
     /// The whole path of the configuration file.
@@ -99,6 +110,7 @@ extension Configuration {
         } else if options.stateFolder != nil {
             configuration.socketPath = "\(configuration.stateFolder)/timequest.sock"
         }
+        if let port = values.webPort { configuration.webPort = port.value }
         configuration.timeZone = values.timeZone
         configuration.holidayWords = values.holidayWords ?? []
         configuration.rules = values.rules ?? configuration.rules

@@ -10,6 +10,7 @@ struct ConfigurationFile {
         var rules: GameRules?
         var stateFolder: String?
         var socketPath: String?
+        var webPort: Switchable<UInt16>?
         var calendarFolder: String?
         var holidayWords: [String]?
         var headsUpMinutes: Switchable<Int>?
@@ -54,6 +55,8 @@ struct ConfigurationFile {
         case "rules": values.rules = try reader.choice(value, key)
         case "state": values.stateFolder = try folder(value, key)
         case "socket": values.socketPath = try folder(value, key)
+        case "web" where isOff(value): values.webPort = .off
+        case "web.port": values.webPort = try port(value, key)
         case "logLevel": values.logLevel = try reader.choice(value, key)
         case "calendars.folder": values.calendarFolder = try folder(value, key)
         case "calendars.holidayWords": values.holidayWords = try words(value, key)
@@ -62,7 +65,7 @@ struct ConfigurationFile {
         case "reminders.onTime": values.onTimeInTen = try reader.number(value, key, in: 8...9)
         case "firstWeekday": values.firstWeekday = try (reader.choice(value, key) as WeekdayName?)?.weekday
         case "journal.detail": values.journalDetail = try reader.choice(value, key)
-        case "calendars", "reminders", "journal":
+        case "calendars", "reminders", "journal", "web":
             // A section may be empty.
             if value.null != nil { return }
             try reader.section(value, key: key) { inner, value throws(ConfigurationError) in try self.read(inner, value) }
@@ -76,6 +79,10 @@ struct ConfigurationFile {
             throw reader.error("“\(key.path)” must be a whole path that begins with “/”; “\(path)” is not.", at: node)
         }
         return path
+    }
+
+    private func port(_ node: Node, _ key: SettingsReader.Key) throws(ConfigurationError) -> Switchable<UInt16>? {
+        try reader.number(node, key, in: 1024...65_535).map { .on(UInt16($0)) }
     }
 
     private func words(_ node: Node, _ key: SettingsReader.Key) throws(ConfigurationError) -> [String]? {
@@ -118,7 +125,7 @@ struct ConfigurationFile {
     }
 
     private static let known = [
-        "timeZone", "rules", "firstWeekday", "state", "socket", "calendars.folder", "calendars.holidayWords",
+        "timeZone", "rules", "firstWeekday", "state", "socket", "web", "web.port", "calendars.folder", "calendars.holidayWords",
         "reminders.headsUpMinutes", "reminders.onTime",
         "reminders.weeklyReflection", "journal.detail", "logLevel",
     ]

@@ -68,7 +68,7 @@ public struct Caller: Hashable, Sendable {
     }
 
     /// Whether it is neither a player's own login nor otherwise limited to one player.
-    var seesAllPlayers: Bool {
+    public var seesAllPlayers: Bool {
         if case .player = role { false } else { true }
     }
 

@@ -43,7 +43,7 @@ struct PlayAnswerTests {
 
     @Test("Each step takes its own answers", arguments: cases)
     func answers(quest: QuestInfo, asksTime: Bool, line: String, answer: PlayAnswer) {
-        #expect(PlayAnswer(line, at: PlayStep(quest, asksTime: asksTime), of: quest) == answer)
+        #expect(PlayAnswer(line, at: QuestStep(quest, asksTime: asksTime), of: quest) == answer)
     }
 
     @Test(
@@ -57,7 +57,7 @@ struct PlayAnswerTests {
             (.at(.active, question: .timeLost, timed), "dunno"), (.at(.active, isPaused: true, timed), "6"),
         ])
     func sentences(quest: QuestInfo, line: String) {
-        guard case .sentence(let sentence) = PlayAnswer(line, at: PlayStep(quest), of: quest) else {
+        guard case .sentence(let sentence) = PlayAnswer(line, at: QuestStep(quest), of: quest) else {
             Issue.record("“\(line)” was taken")
             return
         }
@@ -76,7 +76,7 @@ struct PlayAnswerTests {
 
     @Test("A letter is listed where it works, and works where it is listed", arguments: steps)
     func listed(quest: QuestInfo, asksTime: Bool) throws {
-        let step = PlayStep(quest, asksTime: asksTime)
+        let step = QuestStep(quest, asksTime: asksTime)
         let screen = PlayScreen(quest: quest, step: step, canvas: .plain()).text()
         let help = PlayHelp.sentence(at: step, of: quest)
         for word in ["p", "u", "f", "x", "t", "y", "n", "q", "end"] {

@@ -7,7 +7,7 @@ import Testing
 @Suite("The screens of a quest")
 struct PlayScreenTests {
     private func screen(_ quest: QuestInfo, asksTime: Bool = false, width: Int = 60) -> String {
-        PlayScreen(quest: quest, step: PlayStep(quest, asksTime: asksTime), canvas: .unicode(width)).text()
+        PlayScreen(quest: quest, step: QuestStep(quest, asksTime: asksTime), canvas: .unicode(width)).text()
     }
 
     @Test("While a task is under way there is the task, what to press, and no time at all")
@@ -215,7 +215,7 @@ struct PlayScreenTests {
     @Test("A question mark shows one key a line")
     func help() {
         let quest = QuestInfo.at(.active, undoable: .start, QuestTaskInfo(name: "Gather gear", estimatedSeconds: 360))
-        let step = PlayStep(quest, asksTime: false)
+        let step = QuestStep(quest, asksTime: false)
         let text = PlayScreen(quest: quest, step: step, canvas: .unicode(60)).text(notice: PlayHelp.sentence(at: step, of: quest))
         #expect(
             text.contains(

@@ -93,7 +93,7 @@ struct Curl: Sendable {
 
 extension Curl.Answer {
     /// Head and body as `--include` prints them.
-    fileprivate init?(parsing bytes: Data) {
+    init?(parsing bytes: Data) {
         guard let end = bytes.range(of: Data("\r\n\r\n".utf8)) else { return nil }
         headers = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
         let lines = headers.components(separatedBy: "\r\n")

@@ -7,6 +7,7 @@ MAY_BE_NEEDED = {"libical3", "libsqlite3-0", "libsystemd0", "libc6", "libgcc-s1"
                  "passwd", "sensible-utils", "systemd"}
 BROUGHT = [
     "/usr/bin/timequest", "/usr/bin/timequestd", "/lib/systemd/system/timequest.service", "/lib/systemd/system/timequest.socket",
+    "/lib/systemd/system/timequest-web.socket", "/lib/systemd/system/timequest-peers.socket",
     "/lib/systemd/system/timequest-backup.service", "/lib/systemd/system/timequest-backup.timer",
     "/usr/lib/systemd/user/timequest-notify.service", "/usr/lib/sysusers.d/timequest.conf", "/usr/lib/tmpfiles.d/timequest.conf",
     "/usr/lib/systemd/catalog/timequest.catalog", "/etc/timequest/timequest.yaml", "/usr/share/man/man1/timequest.1.gz",

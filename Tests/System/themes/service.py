@@ -6,7 +6,8 @@ from family import CHILD, PARENT, SERVICE, SHARED
 from waiting import wait_for
 
 TITLE = "The service"
-UNITS = ["timequest.service", "timequest.socket", "timequest-backup.service", "timequest-backup.timer"]
+UNITS = ["timequest.service", "timequest.socket", "timequest-web.socket", "timequest-peers.socket", "timequest-backup.service",
+         "timequest-backup.timer"]
 WATCHDOG = 6
 DROP_IN = "/etc/systemd/system/timequest.service.d/system-test.conf"
 SETTINGS = "/etc/timequest/timequest.yaml"

@@ -1,8 +1,5 @@
-import API
-import Domain
-
-/// The step of a quest at the terminal: what the player is asked to do.
-enum PlayStep: Hashable, CaseIterable {
+/// The step of a quest: what the player is asked to do.
+public enum QuestStep: Hashable, Sendable, CaseIterable {
     /// The clock is stopped until the player continues.
     case paused
     /// How long will the task take?
@@ -30,7 +27,7 @@ enum PlayStep: Hashable, CaseIterable {
     case abandoned
 
     /// - Parameter asksTime: whether the player has reported that the measured time is wrong.
-    init(_ quest: QuestInfo, asksTime: Bool = false) {
+    public init(_ quest: QuestInfo, asksTime: Bool = false) {
         switch quest.phase {
         case .summary where quest.question == .forReal, .abandoned where quest.question == .forReal: self = .forReal
         case .summary: self = .summary
@@ -40,7 +37,7 @@ enum PlayStep: Hashable, CaseIterable {
         }
     }
 
-    private static func running(_ quest: QuestInfo, _ asksTime: Bool) -> PlayStep {
+    private static func running(_ quest: QuestInfo, _ asksTime: Bool) -> QuestStep {
         switch quest.phase {
         case .active where quest.question == .timeLost: .timeLost
         case .active: asksTime ? .forgot : .active
@@ -52,13 +49,13 @@ enum PlayStep: Hashable, CaseIterable {
     }
 
     /// Whether a task's result is shown.
-    var isReveal: Bool { [.reveal, .tooLong, .tooQuick, .correction].contains(self) }
+    public var isReveal: Bool { [.reveal, .tooLong, .tooQuick, .correction].contains(self) }
 
     /// Whether no answer is expected any more.
-    var isEnd: Bool { self == .summary || self == .abandoned }
+    public var isEnd: Bool { self == .summary || self == .abandoned }
 }
 
 extension QuestInfo {
     /// The task that the quest is at.
-    var task: QuestTaskInfo? { tasks.indices.contains(position) ? tasks[position] : nil }
+    public var task: QuestTaskInfo? { tasks.indices.contains(position) ? tasks[position] : nil }
 }

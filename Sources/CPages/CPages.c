@@ -1,0 +1,154 @@
+#include "CPages.h"
+
+// One block and one line for each file: `#embed` is a directive, which no macro can make. A test compares the list with the folder.
+
+static const unsigned char font_timequest_rounded_500_woff2[] = {
+#embed "files/font/timequest-rounded-500.woff2"
+};
+static const unsigned char font_timequest_rounded_700_woff2[] = {
+#embed "files/font/timequest-rounded-700.woff2"
+};
+static const unsigned char icon_svg[] = {
+#embed "files/icon.svg"
+};
+static const unsigned char look_css[] = {
+#embed "files/look.css"
+};
+static const unsigned char script_form_js[] = {
+#embed "files/script/form.js"
+};
+static const unsigned char script_paper_js[] = {
+#embed "files/script/paper.js"
+};
+static const unsigned char templates_begin_mustache[] = {
+#embed "files/templates/begin.mustache"
+};
+static const unsigned char templates_chips_mustache[] = {
+#embed "files/templates/chips.mustache"
+};
+static const unsigned char templates_doing_mustache[] = {
+#embed "files/templates/doing.mustache"
+};
+static const unsigned char templates_guess_mustache[] = {
+#embed "files/templates/guess.mustache"
+};
+static const unsigned char templates_home_row_mustache[] = {
+#embed "files/templates/home-row.mustache"
+};
+static const unsigned char templates_home_mustache[] = {
+#embed "files/templates/home.mustache"
+};
+static const unsigned char templates_icon_calendar_mustache[] = {
+#embed "files/templates/icon-calendar.mustache"
+};
+static const unsigned char templates_icon_minus_mustache[] = {
+#embed "files/templates/icon-minus.mustache"
+};
+static const unsigned char templates_icon_pause_mustache[] = {
+#embed "files/templates/icon-pause.mustache"
+};
+static const unsigned char templates_icon_plus_mustache[] = {
+#embed "files/templates/icon-plus.mustache"
+};
+static const unsigned char templates_icon_seedling_mustache[] = {
+#embed "files/templates/icon-seedling.mustache"
+};
+static const unsigned char templates_icon_star_mustache[] = {
+#embed "files/templates/icon-star.mustache"
+};
+static const unsigned char templates_icon_tick_mustache[] = {
+#embed "files/templates/icon-tick.mustache"
+};
+static const unsigned char templates_layout_mustache[] = {
+#embed "files/templates/layout.mustache"
+};
+static const unsigned char templates_level_mustache[] = {
+#embed "files/templates/level.mustache"
+};
+static const unsigned char templates_mark_mustache[] = {
+#embed "files/templates/mark.mustache"
+};
+static const unsigned char templates_paper_mustache[] = {
+#embed "files/templates/paper.mustache"
+};
+static const unsigned char templates_problem_mustache[] = {
+#embed "files/templates/problem.mustache"
+};
+static const unsigned char templates_quest_end_mustache[] = {
+#embed "files/templates/quest-end.mustache"
+};
+static const unsigned char templates_quest_head_mustache[] = {
+#embed "files/templates/quest-head.mustache"
+};
+static const unsigned char templates_quest_pause_mustache[] = {
+#embed "files/templates/quest-pause.mustache"
+};
+static const unsigned char templates_question_mustache[] = {
+#embed "files/templates/question.mustache"
+};
+static const unsigned char templates_report_mustache[] = {
+#embed "files/templates/report.mustache"
+};
+static const unsigned char templates_reveal_mustache[] = {
+#embed "files/templates/reveal.mustache"
+};
+static const unsigned char templates_summary_mustache[] = {
+#embed "files/templates/summary.mustache"
+};
+static const unsigned char templates_time_fields_mustache[] = {
+#embed "files/templates/time-fields.mustache"
+};
+static const unsigned char templates_waiting_mustache[] = {
+#embed "files/templates/waiting.mustache"
+};
+static const unsigned char templates_who_mustache[] = {
+#embed "files/templates/who.mustache"
+};
+static const unsigned char words_de_json[] = {
+#embed "files/words/de.json"
+};
+static const unsigned char words_en_json[] = {
+#embed "files/words/en.json"
+};
+
+static const cpages_file cpages_files[] = {
+    {"font/timequest-rounded-500.woff2", font_timequest_rounded_500_woff2, sizeof font_timequest_rounded_500_woff2},
+    {"font/timequest-rounded-700.woff2", font_timequest_rounded_700_woff2, sizeof font_timequest_rounded_700_woff2},
+    {"icon.svg", icon_svg, sizeof icon_svg},
+    {"look.css", look_css, sizeof look_css},
+    {"script/form.js", script_form_js, sizeof script_form_js},
+    {"script/paper.js", script_paper_js, sizeof script_paper_js},
+    {"templates/begin.mustache", templates_begin_mustache, sizeof templates_begin_mustache},
+    {"templates/chips.mustache", templates_chips_mustache, sizeof templates_chips_mustache},
+    {"templates/doing.mustache", templates_doing_mustache, sizeof templates_doing_mustache},
+    {"templates/guess.mustache", templates_guess_mustache, sizeof templates_guess_mustache},
+    {"templates/home-row.mustache", templates_home_row_mustache, sizeof templates_home_row_mustache},
+    {"templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},
+    {"templates/icon-calendar.mustache", templates_icon_calendar_mustache, sizeof templates_icon_calendar_mustache},
+    {"templates/icon-minus.mustache", templates_icon_minus_mustache, sizeof templates_icon_minus_mustache},
+    {"templates/icon-pause.mustache", templates_icon_pause_mustache, sizeof templates_icon_pause_mustache},
+    {"templates/icon-plus.mustache", templates_icon_plus_mustache, sizeof templates_icon_plus_mustache},
+    {"templates/icon-seedling.mustache", templates_icon_seedling_mustache, sizeof templates_icon_seedling_mustache},
+    {"templates/icon-star.mustache", templates_icon_star_mustache, sizeof templates_icon_star_mustache},
+    {"templates/icon-tick.mustache", templates_icon_tick_mustache, sizeof templates_icon_tick_mustache},
+    {"templates/layout.mustache", templates_layout_mustache, sizeof templates_layout_mustache},
+    {"templates/level.mustache", templates_level_mustache, sizeof templates_level_mustache},
+    {"templates/mark.mustache", templates_mark_mustache, sizeof templates_mark_mustache},
+    {"templates/paper.mustache", templates_paper_mustache, sizeof templates_paper_mustache},
+    {"templates/problem.mustache", templates_problem_mustache, sizeof templates_problem_mustache},
+    {"templates/quest-end.mustache", templates_quest_end_mustache, sizeof templates_quest_end_mustache},
+    {"templates/quest-head.mustache", templates_quest_head_mustache, sizeof templates_quest_head_mustache},
+    {"templates/quest-pause.mustache", templates_quest_pause_mustache, sizeof templates_quest_pause_mustache},
+    {"templates/question.mustache", templates_question_mustache, sizeof templates_question_mustache},
+    {"templates/report.mustache", templates_report_mustache, sizeof templates_report_mustache},
+    {"templates/reveal.mustache", templates_reveal_mustache, sizeof templates_reveal_mustache},
+    {"templates/summary.mustache", templates_summary_mustache, sizeof templates_summary_mustache},
+    {"templates/time-fields.mustache", templates_time_fields_mustache, sizeof templates_time_fields_mustache},
+    {"templates/waiting.mustache", templates_waiting_mustache, sizeof templates_waiting_mustache},
+    {"templates/who.mustache", templates_who_mustache, sizeof templates_who_mustache},
+    {"words/de.json", words_de_json, sizeof words_de_json},
+    {"words/en.json", words_en_json, sizeof words_en_json},
+};
+const size_t cpages_file_count = sizeof cpages_files / sizeof cpages_files[0];
+
+const cpages_file *cpages_files_start(void) { return cpages_files; }

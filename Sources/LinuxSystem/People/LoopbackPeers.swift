@@ -1,0 +1,120 @@
+import CLinux
+import Glibc
+import Synchronization
+
+/// Finds the login behind a TCP connection from this PC: the kernel is asked for the owner of the client's socket (sock_diag(7)).
+///
+/// A TCP socket has no `SO_PEERCRED`. An answer takes 0.1 to 0.2 milliseconds.
+public final class LoopbackPeers: Sendable {
+    /// One end of a connection, with the address as four bytes and the port in the order of the host.
+    public struct Endpoint: Hashable, Sendable {
+        public var address: [UInt8]
+        public var port: UInt16
+
+        public init(address: [UInt8], port: UInt16) {
+            self.address = address
+            self.port = port
+        }
+    }
+
+    /// A netlink socket of the family `NETLINK_SOCK_DIAG`, and the number of the last question. One question at a time.
+    private let socket: Mutex<(descriptor: Int32, sequence: UInt32)>
+
+    /// - Parameter descriptor: a netlink socket of the family `NETLINK_SOCK_DIAG`, which is closed with this object.
+    public init(descriptor: Int32) {
+        // An answer is there as soon as the question was sent. The limit is for a kernel without the module.
+        var limit = timeval(tv_sec: 0, tv_usec: 200_000)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+        socket = Mutex((descriptor, 0))
+    }
+
+    /// Opens the netlink socket.
+    ///
+    /// - Throws: if the process may not, or the kernel cannot.
+    public convenience init() throws(SystemCallFailure) {
+        let descriptor = Glibc.socket(AF_NETLINK, clinux_datagram_socket, NETLINK_SOCK_DIAG)
+        guard descriptor >= 0 else { throw .last("socket") }
+        self.init(descriptor: descriptor)
+    }
+
+    deinit {
+        socket.withLock { _ = close($0.descriptor) }
+    }
+
+    /// The user number of the login whose process connected.
+    ///
+    /// - Parameters:
+    ///   - client: the end of the client, as `accept` reported it.
+    ///   - server: the end of this process.
+    /// - Returns: nil if the connection is not established any more, or its client has closed it: the kernel calls such a socket root's.
+    /// - Throws: if the kernel does not answer.
+    public func userID(of client: Endpoint, connectedTo server: Endpoint) throws(SystemCallFailure) -> UInt32? {
+        try socket.withLock { socket throws(SystemCallFailure) in
+            socket.sequence &+= 1
+            try Self.send(Question(client: client, server: server, sequence: socket.sequence), on: socket.descriptor)
+            return try Self.receive(socket.sequence, on: socket.descriptor)
+        }
+    }
+
+    private struct Question {
+        var header = nlmsghdr()
+        var request = inet_diag_req_v2()
+
+        init(client: Endpoint, server: Endpoint, sequence: UInt32) {
+            header.nlmsg_len = UInt32(MemoryLayout<nlmsghdr>.size + MemoryLayout<inet_diag_req_v2>.size)
+            header.nlmsg_type = UInt16(SOCK_DIAG_BY_FAMILY)
+            header.nlmsg_flags = UInt16(NLM_F_REQUEST)
+            header.nlmsg_seq = sequence
+            request.sdiag_family = UInt8(AF_INET)
+            request.sdiag_protocol = UInt8(IPPROTO_TCP)
+            request.idiag_states = .max
+            // The client's own socket, not the accepted one.
+            request.id.idiag_sport = client.port.bigEndian
+            request.id.idiag_dport = server.port.bigEndian
+            withUnsafeMutableBytes(of: &request.id.idiag_src) { $0.copyBytes(from: client.address.prefix(4)) }
+            withUnsafeMutableBytes(of: &request.id.idiag_dst) { $0.copyBytes(from: server.address.prefix(4)) }
+            // Any socket with these ends (INET_DIAG_NOCOOKIE).
+            request.id.idiag_cookie = (.max, .max)
+        }
+    }
+
+    private static func send(_ question: Question, on descriptor: Int32) throws(SystemCallFailure) {
+        let sent = withUnsafeBytes(of: question) { Glibc.send(descriptor, $0.baseAddress, $0.count, clinux_no_signal) }
+        guard sent == MemoryLayout<Question>.size else { throw .last("send") }
+    }
+
+    private static func receive(_ sequence: UInt32, on descriptor: Int32) throws(SystemCallFailure) -> UInt32? {
+        var buffer = [UInt8](repeating: 0, count: 8192)
+        let headerSize = MemoryLayout<nlmsghdr>.size
+        while true {
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            if count < 0, errno == EINTR { continue }
+            guard count >= headerSize else { throw .last("recv") }
+            let (header, body) = buffer.withUnsafeBytes { bytes in
+                (bytes.loadUnaligned(as: nlmsghdr.self), Array(bytes[headerSize..<count]))
+            }
+            // The late answer to a question before.
+            guard header.nlmsg_seq == sequence else { continue }
+            return try owner(header.nlmsg_type, body)
+        }
+    }
+
+    private static func owner(_ type: UInt16, _ body: [UInt8]) throws(SystemCallFailure) -> UInt32? {
+        if type == UInt16(NLMSG_ERROR) {
+            guard body.count >= MemoryLayout<Int32>.size else { throw SystemCallFailure(call: "sock_diag", code: EBADMSG) }
+            let code = -body.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) }
+            // There is no such socket: it was closed long ago, or is not of this PC.
+            if code == ENOENT { return nil }
+            throw SystemCallFailure(call: "sock_diag", code: code)
+        }
+        guard type == UInt16(SOCK_DIAG_BY_FAMILY), body.count >= MemoryLayout<inet_diag_msg>.size else {
+            throw SystemCallFailure(call: "sock_diag", code: EBADMSG)
+        }
+        let message = body.withUnsafeBytes { $0.loadUnaligned(as: inet_diag_msg.self) }
+        // A socket without an inode has no process any more.
+        return message.idiag_state == established && message.idiag_inode != 0 ? message.idiag_uid : nil
+    }
+
+    /// TCP_ESTABLISHED of the kernel's tcp_states.h, which no header for programs has without conflicts.
+    private static let established: UInt8 = 1
+}

@@ -1,0 +1,38 @@
+/// A file that pages use: the style sheet, scripts, fonts, pictures, sounds.
+public struct PageFile: Sendable {
+    public let bytes: [UInt8]
+    public let mediaType: String
+    /// Changes with the content.
+    public let version: String
+
+    private static let mediaTypes = [
+        "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
+        "woff2": "font/woff2", "opus": "audio/ogg", "webmanifest": "application/manifest+json",
+    ]
+
+    /// - Returns: nil for a file that is for the program alone, such as a template.
+    init?(path: String, bytes: [UInt8]) {
+        guard let ending = path.split(separator: ".").last, let type = Self.mediaTypes[String(ending)] else { return nil }
+        self.bytes = bytes
+        mediaType = type
+        version = Self.version(of: bytes)
+    }
+
+    /// A short digest (FNV-1a): it has to differ where the content does, and to be quick.
+    static func version(of bytes: [UInt8]) -> String {
+        let digest = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return String(digest, radix: 36)
+    }
+}
+
+extension PageSite {
+    /// The files that browsers may fetch, by their paths.
+    public func publicFiles() throws -> [String: PageFile] {
+        var found: [String: PageFile] = [:]
+        for (path, bytes) in try files.all() { found["/\(path)"] = PageFile(path: path, bytes: bytes) }
+        return found
+    }
+
+    /// Whether the files can change while the program runs.
+    public var isChanging: Bool { files.isChanging }
+}

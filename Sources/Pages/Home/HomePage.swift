@@ -1,0 +1,193 @@
+import Domain
+import Foundation
+import Services
+
+/// What to play: first what the calendar calls for, then the other quests of today.
+struct HomePage: PageModel {
+    static let template = "home"
+
+    /// The quest that stands first.
+    struct Next: Sendable {
+        let name: String
+        let path: String
+        /// What calls for it: `Soccer practice, 16:00`; nil without an event.
+        let event: String?
+        /// `15:29`; nil without an event.
+        let startBy: String?
+        /// Why then: how long it usually takes.
+        let reason: String?
+        let paper: PaperPicture?
+    }
+
+    struct Row: Sendable {
+        let name: String
+        let note: String
+        let path: String
+        /// What the link does, for who does not see what stands beside it.
+        let playLabel: String
+        let isOwn: Bool
+        let isPlayed: Bool
+        let isCalibrating: Bool
+    }
+
+    struct Ahead: Sendable {
+        let title: String
+        let note: String
+    }
+
+    struct Running: Sendable {
+        let name: String
+        let note: String
+        let path: String
+    }
+
+    struct Level: Sendable {
+        let text: String
+        let rest: String
+        /// How much of the level is done, 0 … 100.
+        let percent: Int
+        let streak: String?
+    }
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let running: Running?
+    let next: Next?
+    let today: [Row]
+    let hasToday: Bool
+    let others: [Row]
+    let hasOthers: Bool
+    /// There is no routine to play.
+    let isEmpty: Bool
+    let isDone: Bool
+    /// An example of minute paper, where there is nothing else to show.
+    let example: PaperPicture?
+    /// What the calendar brings after the quest that stands first.
+    let ahead: [Ahead]
+    let hasAhead: Bool
+    let level: Level
+
+    init(_ context: PageContext, _ standing: PlayerStanding, _ suggestions: [ScheduleSuggestion]) {
+        let words = context.words
+        shell = context.shell(title: words(.homeTitle), width: "wide")
+        t = words.plain
+        running = standing.openQuest.map { Running($0, words) }
+        let open = standing.openQuest?.routineID
+        let offers = standing.offers.filter { $0.routine.id != open }
+        let called = suggestions.first { suggestion in offers.contains { $0.routine.id == suggestion.routineID } }
+        // Without an event, the first of today that was not played.
+        let first = offers.first { $0.routine.id == called?.routineID } ?? offers.first { $0.isForToday && !$0.isPlayedToday }
+        next = first.map { offer in Next(offer, calledBy: called, context, standing) }
+        let rest = offers.filter { $0.routine.id != first?.routine.id }
+        func rows(isForToday: Bool) -> [Row] {
+            rest.filter { ($0.isForToday || $0.isPlayedToday) == isForToday }
+                .map { Row($0, words, standing.player.id, standing.countable) }
+        }
+        today = rows(isForToday: true)
+        others = rows(isForToday: false)
+        hasToday = !today.isEmpty
+        hasOthers = !others.isEmpty
+        isEmpty = standing.offers.isEmpty && running == nil
+        example = isEmpty ? PaperPicture(title: words(.homeExample), guess: 4, actual: 6) : nil
+        ahead = suggestions.filter { $0.eventID != called?.eventID }.prefix(3).map { Ahead($0, context) }
+        hasAhead = !ahead.isEmpty
+        isDone = next == nil && running == nil && !isEmpty
+        level = Level(standing.level, standing.streak, words)
+    }
+}
+
+extension HomePage.Next {
+    init(_ offer: QuestOffer, calledBy suggestion: ScheduleSuggestion?, _ context: PageContext, _ standing: PlayerStanding) {
+        let words = context.words
+        name = offer.routine.displayName
+        path = PagePaths.begin(standing.player.id, offer.routine.id)
+        guard let suggestion else {
+            event = nil
+            startBy = nil
+            reason = HomePage.Row.note(offer, words, canCount: true)
+            paper = nil
+            return
+        }
+        let zone = context.desk.zone
+        event = words(.homeEvent, ["title": suggestion.eventTitle, "time": words.clock(suggestion.eventStart, zone)])
+        startBy = words.clock(suggestion.startBy, zone)
+        let minutes = max(1, Int((Double(suggestion.preparationSeconds) / 60).rounded()))
+        let time = words.duration(Double(minutes * 60))
+        reason = words(suggestion.isLearning ? .homeStillLearning : .homeEnoughTime, ["time": time])
+        paper = PaperPicture(
+            title: words(.homePaperTitle, ["time": time]), actual: Double(minutes), rating: "mine", rows: 1, isSmall: true)
+    }
+}
+
+extension HomePage.Row {
+    init(_ offer: QuestOffer, _ words: Words, _ player: PlayerID, _ countable: Set<RoutineID>) {
+        name = offer.routine.displayName
+        note = Self.note(offer, words, canCount: countable.contains(offer.routine.id))
+        path = PagePaths.begin(player, offer.routine.id)
+        playLabel = "\(words(.homePlay)): \(name)"
+        isPlayed = offer.isPlayedToday
+        isOwn = !isPlayed && offer.routine.createdBy == .player
+        isCalibrating = !isPlayed && !isOwn && offer.calibrationRemaining > 0
+    }
+
+    static func note(_ offer: QuestOffer, _ words: Words, canCount: Bool) -> String {
+        var parts = [words.count(.taskCount, offer.routine.tasks.count)]
+        if offer.isPlayedToday { parts.append(words(.homePlayed)) }
+        if offer.routine.createdBy == .player { parts.append(words(.homeOwn)) }
+        if offer.calibrationRemaining > 0 {
+            let played = CalibrationTracker.sessions - offer.calibrationRemaining
+            parts.append(words(.homeCalibrating, ["number": "\(played + 1)", "count": "\(CalibrationTracker.sessions)"]))
+        }
+        if !canCount { parts.append(words(.homeJustForFun)) }
+        return parts.joined(separator: " · ")
+    }
+}
+
+extension HomePage.Level {
+    init(_ level: LevelProgress, _ streak: Streak, _ words: Words) {
+        text = words(.levelText, ["level": "\(level.level)"])
+        rest = words(.levelRest, ["xp": "\(level.nextLevelXP - level.totalXP)", "level": "\(level.level + 1)"])
+        let length = max(1, level.nextLevelXP - level.levelStartXP)
+        percent = min(100, max(0, (level.totalXP - level.levelStartXP) * 100 / length))
+        self.streak = streak.current > 1 ? words.count(.streakText, streak.current) : nil
+    }
+}
+
+extension HomePage.Ahead {
+    init(_ suggestion: ScheduleSuggestion, _ context: PageContext) {
+        let (words, zone) = (context.words, context.desk.zone)
+        title = suggestion.eventTitle
+        note = words(
+            .homeAhead,
+            [
+                "time": words.clock(suggestion.eventStart, zone), "quest": suggestion.routineName,
+                "startBy": words.clock(suggestion.startBy, zone),
+            ])
+    }
+}
+
+extension HomePage.Running {
+    init(_ quest: QuestInfo, _ words: Words) {
+        name = quest.name
+        note =
+            quest.tasks.count == 1
+            ? words.count(.taskCount, 1)
+            : words(.questPlace, ["position": "\(quest.position + 1)", "count": "\(quest.tasks.count)"])
+        path = PagePaths.quest(quest.id)
+    }
+}
+
+struct HomeRoutes: Sendable {
+    let site: PageSite
+
+    var all: [PageRoute] {
+        [
+            PageRoute(.get, "/players/{id}") { request, desk in
+                let standing = try await desk.progress(of: try request.id())
+                let context = PageContext(site, request, desk, player: standing.player)
+                let suggestions = try await desk.suggestions(for: standing.player.id, at: nil)
+                return try context.page(HomePage(context, standing, suggestions))
+            }
+        ]
+    }
+}

@@ -1,0 +1,38 @@
+public import Foundation
+
+/// The pages of TimeQuest: all routes, templates, texts and files.
+public struct PageSite: Sendable {
+    let files: PageFiles
+    let templates: PageTemplates
+    private let catalogs: [Language: Words]
+    /// The path of the style sheet, with its version.
+    let style: String
+    /// The paths of the scripts, with their versions.
+    let scripts: [String]
+
+    /// - Parameter folder: with the files, for work on them; nil for those in the program.
+    /// - Throws: if a template or a catalog cannot be used.
+    public init(folder: URL? = nil) throws {
+        files = PageFiles(folder: folder)
+        templates = try PageTemplates(files)
+        let content = try files.all()
+        catalogs = try Dictionary(
+            uniqueKeysWithValues: Language.allCases.map { ($0, try Words($0, catalog: content["words/\($0.rawValue).json"] ?? [])) }
+        )
+        func versioned(_ path: String) -> String { "/\(path)?v=\(PageFile.version(of: content[path] ?? []))" }
+        style = versioned("look.css")
+        scripts = ["script/form.js", "script/paper.js"].map(versioned)
+    }
+
+    /// All routes.
+    public var routes: [PageRoute] { WhoRoutes(site: self).all + HomeRoutes(site: self).all + QuestRoutes(site: self).all }
+
+    /// The texts in a language.
+    func words(_ language: Language) -> Words { catalogs[language] ?? catalogs[.english]! }
+
+    /// A page that says what went wrong.
+    public func problem(_ problem: PageProblem, language: Language) throws -> PageAnswer {
+        let words = words(language)
+        return .page(try templates.render(ProblemPage.template, ProblemPage(problem, words, self)), status: problem.status)
+    }
+}

@@ -1,0 +1,31 @@
+/// Why a request for a page has no other answer.
+public enum PageProblem: Hashable, Sendable {
+    /// There is nothing at the address, or nothing that this login may see.
+    case missing
+    /// This login cannot use TimeQuest: it is no person's, or nobody knows whose it is.
+    case closed
+    /// The request did not come from a page of TimeQuest.
+    case foreign
+    /// The address of the request is not the one of the pages.
+    case wrongAddress
+    /// Another player's, or a parent's.
+    case notYours
+    /// What was sent cannot be read.
+    case unreadable
+    /// Too much at once.
+    case tooMany
+    /// The disk, or the service itself.
+    case broken
+
+    /// The status of HTTP.
+    public var status: Int {
+        switch self {
+        case .missing: 404
+        case .closed, .foreign, .notYours: 403
+        case .wrongAddress: 421
+        case .unreadable: 400
+        case .tooMany: 429
+        case .broken: 500
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/// Says what went wrong, and what to do.
+struct ProblemPage: PageModel {
+    static let template = "problem"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let heading: String
+    let sentence: String
+    /// Where to go on; nil where that does not help.
+    let path: String?
+
+    init(_ problem: PageProblem, _ words: Words, _ site: PageSite) {
+        (heading, sentence) =
+            switch problem {
+            case .missing: (words(.problemMissing), words(.problemMissingText))
+            case .closed: (words(.problemClosed), words(.problemClosedText))
+            case .foreign: (words(.problemForeign), words(.problemForeignText))
+            case .wrongAddress: (words(.problemWrongAddress), words(.problemWrongAddressText))
+            case .notYours: (words(.problemNotYours), words(.problemNotYoursText))
+            case .unreadable: (words(.problemUnreadable), words(.problemUnreadableText))
+            case .tooMany: (words(.problemTooMany), words(.problemTooManyText))
+            case .broken: (words(.problemBroken), words(.problemBrokenText))
+            }
+        path = problem == .closed || problem == .wrongAddress ? nil : PagePaths.start
+        shell = PageShell(
+            language: words.language.rawValue, title: heading, style: site.style, scripts: site.scripts, player: nil,
+            switchPath: nil)
+        t = words.plain
+    }
+}

@@ -1,0 +1,47 @@
+import Domain
+import Services
+
+/// Before a quest: its tasks, and a guess for the whole of it, which is optional.
+struct BeginPage: PageModel {
+    static let template = "begin"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let name: String
+    let taskNames: [String]
+    let heading: String
+    let paper: PaperPicture?
+    let chips: [GuessPage.Chip]
+    /// Where the form is sent.
+    let path: String
+    let home: String
+    /// Whether it is worth a guess: with one task the whole is the task.
+    let asksWhole: Bool
+    let minutes: String
+    let seconds: String
+    let problem: String?
+    /// Another quest of the player is open: that one has to be finished or ended first.
+    let running: HomePage.Running?
+    let isJustForFun: Bool
+
+    init(
+        _ context: PageContext, _ standing: PlayerStanding, _ offer: QuestOffer, typed: TypedDuration? = nil, problem: String? = nil
+    ) {
+        let words = context.words
+        name = offer.routine.displayName
+        shell = context.shell(title: name, width: "focus")
+        t = words.plain
+        taskNames = offer.routine.tasks.map(\.displayName)
+        path = PagePaths.begin(standing.player.id, offer.routine.id)
+        home = PagePaths.home(standing.player.id)
+        asksWhole = offer.routine.tasks.count > 1
+        heading = asksWhole ? words(.beginAsk) : name
+        paper = asksWhole ? PaperPicture.forGuess(words, rows: 4) : nil
+        chips = GuessPage.Chip.all([5, 10, 15, 20, 30, 45, 60], words)
+        minutes = typed?.minutes ?? ""
+        seconds = typed?.seconds ?? ""
+        self.problem = problem
+        running = standing.openQuest.map { HomePage.Running($0, words) }
+        isJustForFun = !standing.countable.contains(offer.routine.id)
+    }
+}

@@ -1,0 +1,147 @@
+import Domain
+import Services
+
+/// A quest, from its begin to its results. All its steps are at one address, so that a reload or another window is where the quest is.
+struct QuestRoutes: Sendable {
+    let site: PageSite
+
+    var all: [PageRoute] {
+        [
+            PageRoute(.get, "/players/{id}/play/{routine}") { request, desk in try await begin(request, desk) },
+            PageRoute(.post, "/players/{id}/play/{routine}") { request, desk in try await open(request, desk) },
+            PageRoute(.get, "/quests/{id}") { request, desk in
+                let id: QuestID = try request.id()
+                return try await page(try await desk.quest(id), request, desk)
+            },
+            PageRoute(.get, "/quests/{id}/end") { request, desk in
+                let quest = try await desk.quest(try request.id())
+                guard quest.isOpen else { return .see(PagePaths.quest(quest.id)) }
+                let context = try await context(quest, request, desk)
+                return try context.page(QuestionPage.end(context, quest))
+            },
+            PageRoute(.post, "/quests/{id}/start") { request, desk in try await start(request, desk) },
+        ]
+            + [QuestTap.Kind.done, .correct].map { kind in
+                PageRoute(.post, "/quests/{id}/\(kind.rawValue)") { request, desk in try await report(kind, request, desk) }
+            }
+            + [QuestTap.next, .undo, .pause, .resume, .abandon, .leaveOut, .restore].map { tap in
+                PageRoute(.post, "/quests/{id}/\(tap.kind.rawValue)") { request, desk in try await take([tap], request, desk) }
+            }
+    }
+
+    // MARK: Before the quest
+
+    private func begin(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let (context, standing, offer) = try await offer(request, desk)
+        if let open = standing.openQuest, open.routineID == offer.routine.id { return .see(PagePaths.quest(open.id)) }
+        return try context.page(BeginPage(context, standing, offer))
+    }
+
+    private func open(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let (context, standing, offer) = try await offer(request, desk)
+        if let open = standing.openQuest {
+            // Perhaps from another window: the same one goes on, another one is shown first.
+            if open.routineID == offer.routine.id { return .see(PagePaths.quest(open.id)) }
+            return try context.page(BeginPage(context, standing, offer), status: 409)
+        }
+        let typed = TypedDuration(request.form)
+        let isSkipped = request.form["guess"] == "skip" || typed.isEmpty
+        if !isSkipped, typed.value.map(GameSession.enterableSeconds.contains) != true {
+            let page = BeginPage(context, standing, offer, typed: typed, problem: context.words(.guessProblem))
+            return try context.page(page, status: 422)
+        }
+        let quest = try await desk.openQuest(
+            offer.routine.id, player: standing.player.id, wholeGuessSeconds: isSkipped ? nil : typed.value,
+            justTrying: request.form["trying"] == "yes")
+        return .see(PagePaths.quest(quest.id))
+    }
+
+    private func offer(_ request: PageRequest, _ desk: Desk) async throws -> (PageContext, PlayerStanding, QuestOffer) {
+        let standing = try await desk.progress(of: try request.id())
+        let routine: RoutineID = try request.id("routine")
+        guard let offer = standing.offers.first(where: { $0.routine.id == routine }) else { throw PageMissing() }
+        return (PageContext(site, request, desk, player: standing.player), standing, offer)
+    }
+
+    // MARK: Taps
+
+    /// The guess and the start together: the page has one button for both.
+    private func start(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let typed = TypedDuration(request.form)
+        guard let seconds = typed.value, seconds >= GameSession.leastScoredSeconds, GameSession.enterableSeconds.contains(seconds)
+        else {
+            let quest = try await desk.quest(try request.id())
+            guard QuestStep(quest).isGuess else { return .see(PagePaths.quest(quest.id)) }
+            let context = try await context(quest, request, desk)
+            return try context.page(GuessPage(context, quest, typed: typed, problem: context.words(.guessProblem)), status: 422)
+        }
+        return try await take(
+            [.estimate(seconds: seconds), .start(showTimer: request.form["timer"] == "shown")], request, desk)
+    }
+
+    /// The end of a task, or a corrected time: measured, typed, or left out.
+    private func report(_ kind: QuestTap.Kind, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let typed = TypedDuration(request.form)
+        let time: QuestTap.ReportedTime?
+        if request.form["time"] == "none" {
+            time = .leftOut
+        } else if let seconds = typed.value, seconds >= GameSession.leastScoredSeconds,
+            GameSession.enterableSeconds.contains(seconds)
+        {
+            time = .reported(seconds: seconds)
+        } else if kind == .done, typed.isEmpty, request.form["time"] == nil {
+            time = nil
+        } else {
+            let quest = try await desk.quest(try request.id())
+            let context = try await context(quest, request, desk)
+            return try context.page(ReportPage(context, quest, typed: typed, problem: context.words(.guessProblem)), status: 422)
+        }
+        if kind == .correct, let time { return try await take([.correct(time)], request, desk) }
+        return try await take([.done(time)], request, desk)
+    }
+
+    /// Takes taps, then shows where the quest is. A page that is behind shows it as well, and changes nothing.
+    private func take(_ taps: [QuestTap], _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let id: QuestID = try request.id()
+        let path = PagePaths.quest(id)
+        guard var step = request.form["step"].flatMap({ Int($0) }) else { return .see(path) }
+        do {
+            for tap in taps {
+                step = try await desk.take(tap, of: id, step: step).step
+            }
+            return .see(path)
+        } catch {
+            guard HouseholdError(error)?.kind == .conflict else { throw error }
+            return .see("\(path)?moved=on")
+        }
+    }
+
+    // MARK: Pages
+
+    private func context(_ quest: QuestInfo, _ request: PageRequest, _ desk: Desk) async throws -> PageContext {
+        PageContext(site, request, desk, player: try await desk.player(quest.playerID))
+    }
+
+    /// The page of the step that a quest is at.
+    private func page(_ quest: QuestInfo, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let context = try await context(quest, request, desk)
+        let notice = request.query["moved"] == nil ? nil : context.words(.movedOn)
+        let asksTime = request.query["time"] == "typed"
+        switch QuestStep(quest, asksTime: asksTime) {
+        case .paused: return try context.page(WaitingPage(context, quest, notice: notice))
+        case .estimate, .ready: return try context.page(GuessPage(context, quest, notice: notice))
+        case .active: return try context.page(DoingPage(context, quest, notice: notice))
+        case .forgot, .timeLost, .correction: return try context.page(ReportPage(context, quest))
+        case .tooLong where request.query["time"] != "right":
+            return try context.page(QuestionPage.tooLong(context, quest, notice: notice))
+        case .tooQuick: return try context.page(QuestionPage.tooQuick(context, quest, notice: notice))
+        case .reveal, .tooLong: return try context.page(RevealPage(context, quest, notice: notice))
+        case .forReal: return try context.page(QuestionPage.forReal(context, quest, notice: notice))
+        case .summary, .abandoned: return try context.page(SummaryPage(context, quest, notice: notice))
+        }
+    }
+}
+
+extension QuestStep {
+    fileprivate var isGuess: Bool { self == .estimate || self == .ready }
+}

@@ -1,0 +1,75 @@
+import Domain
+
+extension Words {
+    /// The word for a result. None of them is a failure.
+    func result(_ word: ResultWord) -> String {
+        switch word {
+        case .spotOn: self(.resultSpotOn)
+        case .close: self(.resultClose)
+        case .insideRange: self(.resultInsideRange)
+        case .off: self(.resultOff)
+        case .wayOff: self(.resultWayOff)
+        }
+    }
+
+    /// A sentence about the result of the present task; always the same for the same result.
+    func feedback(_ quest: QuestInfo) -> String {
+        guard let result = quest.task?.result else { return "" }
+        guard let word = result.word, let score = result.score else {
+            return switch result.source {
+            case .tooQuick: self(.feedbackTooQuick)
+            case .reported: self(.feedbackTyped)
+            case .measured, .leftOut, .undone: self(.feedbackLeftOut)
+            }
+        }
+        let number = FeedbackGenerator.variant(quest: quest.id, position: quest.position)
+        let wasQuicker = score.differenceSeconds > 0
+        let sentences: Word =
+            switch word {
+            case .spotOn: .feedbackSpotOn
+            case .close: wasQuicker ? .feedbackCloseQuicker : .feedbackCloseSlower
+            case .insideRange: wasQuicker ? .feedbackInsideQuicker : .feedbackInsideSlower
+            case .off: wasQuicker ? .feedbackOffQuicker : .feedbackOffSlower
+            case .wayOff: wasQuicker ? .feedbackWayOffQuicker : .feedbackWayOffSlower
+            }
+        return variant(sentences, number)
+    }
+
+    /// The XP of the present task, in which nothing is promised that the rest of the quest can take away; nil where there are none to
+    /// speak of.
+    func earned(_ quest: QuestInfo) -> String? {
+        guard let task = quest.task, let result = task.result, result.xp > 0 else { return nil }
+        let xp = ["xp": "\(result.xp)"]
+        if quest.isOpen, result.mostXP > result.xp { return self(result.leastXP == 0 ? .xpSoFarIfReal : .xpSoFar, xp) }
+        if !quest.isOpen, result.leastXP == 0 { return self(.xpIfReal, xp) }
+        guard result.isForTakingPart else { return self(.xpEarned, xp) }
+        let why: Word =
+            if result.source == .reported {
+                .xpTyped
+            } else if task.showsTimer {
+                .xpTimer
+            } else if result.hadSeenTime {
+                .xpSeen
+            } else {
+                .xpShort
+            }
+        return self(why, xp)
+    }
+
+    /// `Last three times: 6, 8 and 7 min`.
+    ///
+    /// - Parameter seconds: one to three times, oldest first.
+    func hint(_ seconds: [Double]) -> String {
+        let inSeconds = (seconds.max() ?? 0) < 120
+        let numbers = seconds.map { "\(max(1, Int((inSeconds ? $0 : $0 / 60).rounded())))" }
+        let list =
+            numbers.count < 2
+            ? numbers.joined() : numbers.dropLast().joined(separator: ", ") + self(.and) + numbers[numbers.count - 1]
+        let unit: String = inSeconds ? self(.durationSeconds, ["seconds": list]) : self(.durationMinutes, ["minutes": list])
+        switch numbers.count {
+        case 1: return self(.hintOnce, ["times": unit])
+        case 2: return self(.hintTwice, ["times": unit])
+        default: return self(.hintThrice, ["times": unit])
+        }
+    }
+}

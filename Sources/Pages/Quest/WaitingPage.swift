@@ -1,0 +1,20 @@
+import Domain
+
+/// The clock of the quest is stopped, until the player goes on.
+struct WaitingPage: PageModel {
+    static let template = "waiting"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let quest: QuestFrame
+    let paper: PaperPicture
+    let notice: String?
+
+    init(_ context: PageContext, _ info: QuestInfo, notice: String? = nil) {
+        shell = context.shell(title: context.words(.pausedTitle), width: "focus")
+        t = context.words.plain
+        quest = QuestFrame(info, context.words)
+        paper = PaperPicture(title: context.words(.doingPaperTitle), rows: 2, isFaceDown: true)
+        self.notice = notice
+    }
+}

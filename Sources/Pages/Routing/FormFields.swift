@@ -1,0 +1,65 @@
+/// The fields of a form or a query (`application/x-www-form-urlencoded`, as the URL Standard of the WHATWG defines it).
+public struct FormFields: Hashable, Sendable {
+    private var fields: [(name: String, value: String)] = []
+
+    public init() {}
+
+    public init(_ fields: [(name: String, value: String)]) {
+        self.fields = fields
+    }
+
+    /// Reads the text of a query or a body. Bytes that are not UTF-8 become U+FFFD.
+    public init(parsing text: some StringProtocol) {
+        fields = text.utf8.split(separator: UInt8(ascii: "&")).map { part in
+            let pair = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            return (Self.decoded(pair[0]), pair.count == 2 ? Self.decoded(pair[1]) : "")
+        }
+    }
+
+    /// The first value of a name; nil if there is no such field.
+    public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+
+    /// All values of a name.
+    public func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+
+    private static func decoded(_ bytes: some Sequence<UInt8>) -> String {
+        let bytes = Array(bytes)
+        var result: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "+"): result.append(UInt8(ascii: " "))
+            case UInt8(ascii: "%"):
+                guard index + 2 < bytes.count, let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2]) else {
+                    result.append(bytes[index])
+                    break
+                }
+                result.append(high << 4 | low)
+                index += 2
+            default: result.append(bytes[index])
+            }
+            index += 1
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    public static func == (one: FormFields, other: FormFields) -> Bool {
+        one.fields.elementsEqual(other.fields) { $0 == $1 }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for field in fields {
+            hasher.combine(field.name)
+            hasher.combine(field.value)
+        }
+    }
+}

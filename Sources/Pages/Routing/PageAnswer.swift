@@ -1,0 +1,25 @@
+public import Domain
+
+/// The answer to a request for a page, without HTTP.
+public struct PageAnswer: Sendable {
+    public enum Content: Sendable {
+        /// A whole page.
+        case page(html: String)
+        /// The browser is to fetch another page: a path of this site.
+        case seeOther(path: String)
+    }
+
+    public let content: Content
+    /// The status of a page; 200 where all is well.
+    public let status: Int
+    /// Who is remembered as the one who plays in this browser; nil changes nothing.
+    public let remembers: PlayerID?
+
+    static func page(_ html: String, status: Int = 200) -> PageAnswer {
+        PageAnswer(content: .page(html: html), status: status, remembers: nil)
+    }
+
+    static func see(_ path: String, remembers: PlayerID? = nil) -> PageAnswer {
+        PageAnswer(content: .seeOther(path: path), status: 303, remembers: remembers)
+    }
+}

@@ -1,0 +1,16 @@
+import Domain
+
+/// The addresses of the pages.
+enum PagePaths {
+    static let start = "/"
+    static let who = "/who"
+
+    static func home(_ player: PlayerID) -> String { "/players/\(player)" }
+
+    static func begin(_ player: PlayerID, _ routine: RoutineID) -> String { "/players/\(player)/play/\(routine)" }
+
+    static func quest(_ id: QuestID) -> String { "/quests/\(id)" }
+
+    /// Where a form of a quest is sent.
+    static func tap(_ tap: QuestTap.Kind, _ id: QuestID) -> String { "/quests/\(id)/\(tap.rawValue)" }
+}

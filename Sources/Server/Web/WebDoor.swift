@@ -1,0 +1,82 @@
+import Glibc
+import HTTPTypes
+import Hummingbird
+import LinuxSystem
+import NIOCore
+import Pages
+import Services
+import Synchronization
+
+/// The port of 127.0.0.1 for browsers. The kernel is asked whose connection it is (`LoopbackPeers`): a login of this PC needs no password.
+///
+/// A page of any web site can make a browser send requests here. Therefore every request has to name this address, and one that changes
+/// something has to come from a page of this address.
+final class WebDoor: Door {
+    /// `127.0.0.1:8463`
+    let address: String
+    private let port: UInt16
+    private let peers: LoopbackPeers
+    private let resolver: CallerResolver
+    /// The user numbers of open connections, by the identities of their channels. The kernel is asked once, before the first request.
+    private let users = Mutex<[ObjectIdentifier: UInt32]>([:])
+
+    init(port: UInt16, peers: LoopbackPeers, resolver: CallerResolver) {
+        self.port = port
+        self.peers = peers
+        self.resolver = resolver
+        address = "127.0.0.1:\(port)"
+    }
+
+    func admit(_ request: Request) throws {
+        // Another name that leads to 127.0.0.1 is a page's that has rebound its own name (DNS rebinding).
+        guard request.head.authority == address else { throw PageRefusal(.wrongAddress) }
+        let site = request.headers[.secFetchSite]
+        if request.method == .get || request.method == .head {
+            let isNavigation = request.headers[.secFetchMode] == "navigate" && request.headers[.secFetchDest] == "document"
+            // A link on another site may lead here; a frame, a script or a picture of it may not.
+            guard site == nil || site == "same-origin" || site == "none" || isNavigation else { throw PageRefusal(.foreign) }
+        } else {
+            // A browser without Sec-Fetch-Site sends the origin.
+            guard site == "same-origin" || (site == nil && request.headers[.origin] == "http://\(address)") else {
+                throw PageRefusal(.foreign)
+            }
+        }
+    }
+
+    func userID(of channel: any Channel) async throws -> UInt32? {
+        let key = ObjectIdentifier(channel)
+        if let known = users.withLock({ $0[key] }) { return known }
+        guard let client = channel.remoteAddress?.endpoint, let own = channel.localAddress?.endpoint,
+            let userID = try peers.userID(of: client, connectedTo: own)
+        else { return nil }
+        users.withLock { $0[key] = userID }
+        channel.closeFuture.whenComplete { [weak self] _ in self?.users.withLock { $0[key] = nil } }
+        return userID
+    }
+
+    func caller(of request: Request, on channel: any Channel) async throws -> Caller {
+        guard let userID = try await userID(of: channel) else { throw PageRefusal(.closed) }
+        // Services of the PC have no business with a child's pages.
+        if UserAccounts.isSystem(userID), userID != UserAccounts.own { throw PageRefusal(.closed) }
+        do {
+            return try await resolver.caller(userID: userID, token: nil)
+        } catch let error as HouseholdError where error.kind == .forbidden {
+            throw PageRefusal(.closed)
+        }
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static let secFetchSite = Self("Sec-Fetch-Site")!
+    fileprivate static let secFetchMode = Self("Sec-Fetch-Mode")!
+    fileprivate static let secFetchDest = Self("Sec-Fetch-Dest")!
+}
+
+extension SocketAddress {
+    /// An end of a connection over IPv4.
+    fileprivate var endpoint: LoopbackPeers.Endpoint? {
+        guard case .v4(let address) = self else { return nil }
+        return LoopbackPeers.Endpoint(
+            address: withUnsafeBytes(of: address.address.sin_addr) { Array($0) }, port: UInt16(bigEndian: address.address.sin_port))
+    }
+}

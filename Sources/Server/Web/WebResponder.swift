@@ -1,0 +1,80 @@
+import API
+import HTTPTypes
+import Hummingbird
+import Logging
+import Pages
+import Services
+
+/// Answers requests for pages: every failure is a page, and every answer forbids the browser what pages do not need.
+struct WebResponder: HTTPResponder {
+    let routes: any HTTPResponder<APIRequestContext>
+    let entries: [RouteTable.Entry]
+    let door: WebDoor
+    let site: PageSite
+
+    func respond(to request: Request, context: APIRequestContext) async throws -> Response {
+        var response: Response
+        do {
+            response = try await answer(request, context)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            let problem = PageProblem(describing: error, logger: context.logger)
+            let language = Language.preferred(request.headers[.acceptLanguage] ?? "")
+            response = Response(try site.problem(problem, language: language))
+            // The rest of the body is not read.
+            if request.method == .post { response.headers[.connection] = "close" }
+        }
+        for (name, value) in Self.restrictions { response.headers[name] = value }
+        return response
+    }
+
+    private func answer(_ request: Request, _ context: APIRequestContext) async throws -> Response {
+        try door.admit(request)
+        let isHead = request.method == .head
+        var head = request.head
+        if isHead { head.method = .get }
+        let response = try await routes.respond(to: Request(head: head, body: request.body), context: context)
+        guard response.status.code < 400 || response.headers[.contentType] != nil else { throw PageRefusal(.missing) }
+        return isHead ? response.createHeadResponse() : response
+    }
+
+    /// What the pages need: their own files, and nothing of any other address; and nobody else may embed or read them.
+    private static let restrictions: [(HTTPField.Name, String)] = [
+        (
+            HTTPField.Name("Content-Security-Policy")!,
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
+                + "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        ),
+        (HTTPField.Name("X-Content-Type-Options")!, "nosniff"),
+        (HTTPField.Name("Referrer-Policy")!, "no-referrer"),
+        (HTTPField.Name("Cross-Origin-Resource-Policy")!, "same-origin"),
+        (HTTPField.Name("Cross-Origin-Opener-Policy")!, "same-origin"),
+    ]
+}
+
+extension PageProblem {
+    /// What a thrown error means for the person at the browser.
+    init(describing error: any Error, logger: Logger) {
+        if let refusal = error as? PageRefusal {
+            self = refusal.problem
+        } else if error is PageMissing {
+            self = .missing
+        } else if let problem = error as? Problem {
+            self = problem.kind == .tooLarge || problem.kind == .badRequest ? .unreadable : .missing
+        } else if let error = HouseholdError(error) {
+            switch error.kind {
+            case .notFound, .badRequest: self = .missing
+            case .invalid, .conflict: self = .unreadable
+            case .forbidden, .tokenExpired: self = .notYours
+            case .tooMany: self = .tooMany
+            case .unavailable, .damaged:
+                logger.error("\(error.description)", metadata: error.detail.map { ["detail": "\($0)"] })
+                self = .broken
+            }
+        } else {
+            logger.error("A page failed: \(error)")
+            self = .broken
+        }
+    }
+}

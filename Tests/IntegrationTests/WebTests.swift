@@ -1,0 +1,170 @@
+import API
+import Domain
+import Foundation
+import LinuxSystem
+import TestSupport
+import Testing
+
+@Suite("The pages, over the real port", .timeLimit(.minutes(10)))
+struct WebTests {
+    /// A household whose pages are at a free port.
+    private func pages(_ test: (TestHousehold, Web) async throws -> Void) async throws {
+        let free = try LoopbackListener.open(port: 0)
+        let port = try #require(LoopbackListener.port(of: free))
+        close(free)
+        try await TestHousehold.run(config: "web: { port: \(port) }") { home in
+            try await home.addPlayers("Mia", "Ben")
+            try await test(home, Web(port: port, folder: home.folder))
+        }
+    }
+
+    @Test("A page names its address, forbids what it does not need, and is stored nowhere")
+    func headers() async throws {
+        try await pages { home, web in
+            let status = try await home.timequest(["status", "--json"]).decoded(StatusReport.self)
+            #expect(status.webAddress == web.address)
+            let page = try await web.get("/who")
+            #expect(page.status == 200 && page.text.contains("Mia") && page.contentType == "text/html; charset=utf-8")
+            for header in [
+                "Content-Security-Policy: default-src 'none';", "frame-ancestors 'none'", "X-Content-Type-Options: nosniff",
+                "Referrer-Policy: no-referrer", "Cross-Origin-Opener-Policy: same-origin", "Cache-Control: no-store",
+            ] { #expect(page.headers.contains(header), "\(header)") }
+            // All that a page names is there, and nowhere else.
+            for reference in page.text.matches(of: /(?:href|src)="([^"#]+)"/).map({ String($0.1) }) {
+                #expect(reference.hasPrefix("/"), "\(reference)")
+                let file = try await web.get(reference)
+                #expect(file.status == 200 || file.status == 303, "\(reference)")
+            }
+            let missing = try await web.get("/nothing")
+            #expect(missing.status == 404 && missing.text.contains("There is nothing here"))
+            #expect(missing.headers.contains("Content-Security-Policy"))
+            let german = try await web.get("/nothing", headers: ["Accept-Language: de"])
+            #expect(german.text.contains("Hier ist nichts"))
+        }
+    }
+
+    @Test("Requests of other pages, and to another name, are refused, and change nothing")
+    func foreign() async throws {
+        try await pages { home, web in
+            let routine = try await home.routine("Mia's Prep")
+            let path = "/players/\(try await home.player("Mia"))/play/\(routine)"
+            for headers in [
+                [], ["Sec-Fetch-Site: cross-site"], ["Sec-Fetch-Site: same-site"], ["Origin: http://127.0.0.1:1"], ["Origin: null"],
+            ] {
+                let answer = try await web.post(path, "guess=skip", headers: headers)
+                #expect(answer.status == 403 && answer.text.contains("This did not come from TimeQuest"), "\(headers)")
+            }
+            #expect(try await web.get("/", headers: ["Host: rebound.example:8463"]).status == 421)
+            let json = try await web.post(path, "{}", headers: ["Sec-Fetch-Site: same-origin", "Content-Type: application/json"])
+            #expect(json.status == 400)
+            #expect(try await home.quests().isEmpty)
+            #expect(try await web.get("/v1/status").status == 404, "the API stays on its socket")
+            // Pages are not on the other door.
+            #expect(try await home.curl.get("/who").status == 404)
+        }
+    }
+
+    @Test("A quest is played, the daemon killed at every step, and nothing is lost or counted twice")
+    func killed() async throws {
+        try await pages { home, web in
+            let routine = try await home.routine("Mia's Prep")
+            let mia = try await home.player("Mia")
+            let opened = try await web.form("/players/\(mia)/play/\(routine)", "guess=skip")
+            let quest = try #require(opened.headers.firstMatch(of: /Location: (\/quests\/[A-Z0-9]+)/).map { String($0.1) })
+            for (tap, step, shows) in [
+                ("start", "step=0&minutes=6", "Your paper lies face down"), ("pause", "step=2", "Paused"),
+                ("resume", "step=3", "Your paper lies face down"),
+            ] {
+                #expect(try await web.form("\(quest)/\(tap)", step).status == 303)
+                try await home.kill9()
+                try await home.start()
+                #expect(try await web.get(quest).text.contains(shows), "\(tap)")
+                // Sent once more, as by a browser that had no answer.
+                let again = try await web.form("\(quest)/\(tap)", step)
+                #expect(again.status == 303 && again.headers.contains("moved=on"))
+            }
+            #expect(try await web.get("/players/\(mia)").text.contains("You are in the middle of a quest"))
+            #expect(try await home.quests().map(\.step) == [4])
+        }
+    }
+
+    @Test(
+        "Each login sees its own, and no other; an account of the system sees nothing",
+        .enabled(if: Programs.isPossible("three logins at the pages", tools: ["setpriv"], asRoot: true)))
+    func logins() async throws {
+        try await pages { home, web in
+            let (mia, ben) = (try await home.player("Mia"), try await home.player("Ben"))
+            let shared = try web.signedIn(as: FamilyLogin.name)
+            #expect(try await shared.get("/").text.contains("Who is playing?"))
+            #expect(try await shared.get("/players/\(mia)").status == 200)
+            let system = try web.signedIn(as: "games")
+            #expect(try await system.get("/").status == 403)
+            #expect(try await home.timequest(["player", "edit", "Mia", "--linux-user", FamilyLogin.name]).status == 0)
+            let own = try await shared.get("/")
+            #expect(own.status == 303 && own.headers.contains("Location: /players/\(mia)"))
+            #expect(try await shared.get("/players/\(ben)").status == 404)
+            #expect(try await web.get("/players/\(ben)").status == 200, "root is a parent")
+        }
+    }
+
+    @Test("Where the port is taken, the log says so, and everything else works")
+    func taken() async throws {
+        let other = try LoopbackListener.open(port: 0)
+        defer { close(other) }
+        let port = try #require(LoopbackListener.port(of: other))
+        try await TestHousehold.run(config: "web: { port: \(port) }") { home in
+            let status = try await home.timequest(["status", "--json"]).decoded(StatusReport.self)
+            #expect(status.webAddress == nil)
+            #expect(home.log.contains("There are no pages: Another program on this PC uses the port \(port)"), "\(home.log)")
+        }
+        try await TestHousehold.run(config: "web: off") { home in
+            let status = try await home.timequest(["status", "--json"]).decoded(StatusReport.self)
+            #expect(status.webAddress == nil)
+            #expect(!home.log.contains("pages"))
+        }
+    }
+}
+
+extension TestHousehold {
+    fileprivate func quests() async throws -> [QuestInfo] { try await curl.get("/v1/quests").decoded(QuestList.self).quests }
+}
+
+/// Requests to the port of the pages, with curl.
+private struct Web: Sendable {
+    let port: UInt16
+    let folder: TemporaryFolder
+    var prefix: [String] = []
+
+    var address: String { "http://127.0.0.1:\(port)" }
+
+    func signedIn(as login: String) throws -> Web {
+        var web = self
+        web.prefix = try Curl(socket: "", folder: folder).signedIn(as: login).prefix
+        return web
+    }
+
+    func get(_ path: String, headers: [String] = []) async throws -> Curl.Answer { try await request(path, nil, headers) }
+
+    func post(_ path: String, _ body: String, headers: [String]) async throws -> Curl.Answer {
+        try await request(path, body, headers)
+    }
+
+    /// As a form of a page is sent.
+    func form(_ path: String, _ body: String) async throws -> Curl.Answer {
+        try await request(path, body, ["Sec-Fetch-Site: same-origin"])
+    }
+
+    private func request(_ path: String, _ body: String?, _ headers: [String]) async throws -> Curl.Answer {
+        guard let curl = Programs.curl else { throw Curl.Missing() }
+        var arguments = [curl, "--silent", "--show-error", "--path-as-is", "--max-time", "60", "--include"]
+        for header in headers { arguments += ["--header", header] }
+        if let body { arguments += ["--data", body] }
+        let command = prefix + arguments + ["\(address)\(path)"]
+        let process = try BackgroundProcess(command[0], Array(command.dropFirst()), in: folder)
+        let status = try await process.ended(within: .seconds(90))
+        guard let answer = Curl.Answer(parsing: process.outputBytes) else {
+            throw TooLate(description: "curl \(path) ended with \(status): \(process.errors)")
+        }
+        return answer
+    }
+}

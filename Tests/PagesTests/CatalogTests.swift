@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import Pages
+
+@Suite("The texts of the pages")
+struct CatalogTests {
+    private static func words(_ language: Language) throws -> Words {
+        try Words(language, catalog: try #require(try PageFiles().all()["words/\(language.rawValue).json"]))
+    }
+
+    private static func placeholders(_ text: Words.Text) -> [Set<String>] {
+        text.sentences.map { Set($0.matches(of: /\{([A-Za-z]+)\}/).map { String($0.1) }) }
+    }
+
+    @Test("Every language has every text, of the same kind and with the same placeholders", arguments: Language.allCases)
+    func complete(language: Language) throws {
+        let (own, english) = (try Self.words(language), try Self.words(.english))
+        #expect(Set(own.texts.keys) == Set(Word.allCases.map(\.rawValue)))
+        for (name, text) in own.texts {
+            let expected = try #require(english.texts[name])
+            #expect(text.sentences.count == expected.sentences.count && text.sentences.allSatisfy { !$0.isEmpty }, "\(name)")
+            #expect(Self.placeholders(text) == Self.placeholders(expected), "\(name)")
+            if case .counted(_, let other) = text { #expect(other.contains("{count}"), "\(name)") }
+        }
+    }
+
+    @Test("A value stands in the place of its placeholder, and is no placeholder itself")
+    func filled() throws {
+        let words = try Self.words(.english)
+        #expect(words(.questPlace, ["position": "{count}", "count": "3"]) == "task {count} of 3")
+        #expect(words.count(.taskCount, 1) == "1 task" && words.count(.taskCount, 0) == "0 tasks")
+        #expect(try Self.words(.german).count(.streakText, 2) == "2 Questtage am Stück")
+    }
+
+    @Test(
+        "Durations are as a child reads them",
+        arguments: [
+            (0.4, "0 s"), (59.6, "1 min"), (360, "6 min"), (414, "6 min 54 s"), (3599.7, "1 h"), (3900, "1 h 5 min"),
+            (86_400, "24 h"),
+        ])
+    func durations(seconds: Double, text: String) throws {
+        #expect(try Self.words(.english).duration(seconds) == text)
+    }
+
+    @Test("A hint has the last times in the unit in which a child thinks of them")
+    func hints() throws {
+        let words = try Self.words(.english)
+        #expect(words.hint([360, 480, 420]) == "Last three times: 6, 8 and 7 min")
+        #expect(words.hint([45]) == "Last time: 45 s")
+        #expect(try Self.words(.german).hint([61, 200]) == "Die letzten zwei Male: 1 und 3 min")
+    }
+
+    @Test(
+        "The browser's language is taken, and English where it wants none of these",
+        arguments: [
+            ("de-AT,de;q=0.9,en;q=0.5", Language.german), ("en-GB,de;q=0.7", .english), ("fr,de;q=0.2,en;q=0.1", .german),
+            ("", .english), ("de;q=0,fr", .english), ("en;q=0.5, de;q=0.5", .english), ("*;q=0.1", .english),
+            ("de;q=x,en", .english),
+        ])
+    func languages(header: String, language: Language) {
+        #expect(Language.preferred(header) == language)
+    }
+
+    @Test("Every name in a template is a text, or a property of a page")
+    func names() throws {
+        let files = try PageFiles().all()
+        let words = try Self.words(.english)
+        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Sources/Pages")
+        var properties: Set<String> = ["."]
+        for case let file as URL in try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        where file.pathExtension == "swift" {
+            let source = try String(contentsOf: file, encoding: .utf8)
+            properties.formUnion(source.matches(of: /(?:let|var) ([A-Za-z]+):/).map { String($0.1) })
+        }
+        var count = 0
+        for (path, bytes) in files where path.hasSuffix(".mustache") {
+            for tag in String(decoding: bytes, as: UTF8.self).matches(of: /\{\{([#^\/>$<]?)([^}]+)\}\}/) {
+                let (kind, name) = (String(tag.1), String(tag.2))
+                count += 1
+                switch kind {
+                case ">", "<": #expect(files["templates/\(name).mustache"] != nil, "\(path): \(name)")
+                case "/", "$": break
+                default:
+                    let parts = name.split(separator: ".").map(String.init)
+                    if parts.first == "t", parts.count == 3 {
+                        #expect(words.plain[parts[1]]?[parts[2]] != nil, "\(path): \(name)")
+                    } else {
+                        #expect(name == "." || properties.isSuperset(of: parts), "\(path): \(name)")
+                    }
+                }
+            }
+        }
+        #expect(count > 100)
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("The templates of the pages")
+struct PageTemplatesTests {
+    @Test(
+        "A text cannot leave its attribute or element, whatever follows its quotation marks",
+        arguments: ["\"", "'", "<", ">", "&"], ["", "\u{301}", "\u{200D}", "\u{20E3}"])
+    func escaping(mark: String, following: String) throws {
+        let text = "a\(mark)\(following)b"
+        let html = try PageTemplates(PageFiles()).render("paper", PaperPicture(title: text))
+        #expect(!html.utf8.contains(sequence: "a\(mark)".utf8) || mark == "&")
+        #expect(html.contains("<title>\(HTMLText().escapeText(text))</title>"))
+        #expect(!HTMLText().escapeText(text).utf8.dropFirst().contains(where: { Array("\"'<>".utf8).contains($0) }))
+    }
+
+    @Test("One that would insert text as it is, is refused", arguments: ["{{{title}}}", "{{&title}}", "{{% CONTENT_TYPE:TEXT}}"])
+    func refused(text: String) throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: "\(folder.path)/templates", withIntermediateDirectories: true)
+        try text.write(toFile: "\(folder.path)/templates/home.mustache", atomically: true, encoding: .utf8)
+        #expect(throws: PageTemplates.Unusable.self) { try PageTemplates(PageFiles(folder: URL(fileURLWithPath: folder.path))) }
+    }
+
+    @Test("The program contains every file of its folder, as it is")
+    func files() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Sources/CPages/files")
+        #expect(try PageFiles().all() == PageFiles(folder: folder).all())
+    }
+}
+
+extension Sequence<UInt8> {
+    fileprivate func contains(sequence: some Sequence<UInt8>) -> Bool {
+        let (all, part) = (Array(self), Array(sequence))
+        return all.indices.contains { all[$0...].starts(with: part) }
+    }
+}

@@ -1,0 +1,185 @@
+import Domain
+import Foundation
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("A quest on pages")
+struct QuestPagesTests {
+    private let home: TestHousehold
+    private let routine: Routine
+    private let browser: Browser
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia", "Ben")
+        routine = try await home.addRoutine(tasks: ["Gather gear", "Get changed"])
+        browser = try Browser(home, .player(1))
+    }
+
+    private func begin(_ fields: String = "guess=skip") async throws {
+        try await browser.open("/players/\(PlayerID(1))/play/\(routine.id)")
+        try await browser.submit("/play/\(routine.id)", fields)
+    }
+
+    @Test("From Home to the summary: guess, do it, see the reveal")
+    func whole() async throws {
+        try await browser.open("/")
+        #expect(browser.heading == "Prep" && browser.html.contains("/play/\(routine.id)"))
+        try await browser.open("/players/\(PlayerID(1))/play/\(routine.id)")
+        #expect(browser.shows("Gather gear") && browser.shows("How long will all of it take?"))
+        try await browser.submit("/play/\(routine.id)", "minutes=20&guess=typed")
+        for (task, next) in [("Gather gear", "Next task"), ("Get changed", "See the result")] {
+            #expect(browser.heading == task && browser.shows("How long will it take?"))
+            try await browser.submit("/start", "chip=10")
+            #expect(browser.heading == task && browser.shows("Your paper lies face down"))
+            home.questClock.pass(615)
+            try await browser.submit("/done")
+            #expect(browser.heading == "Spot on!" && browser.shows("10 min 15 s") && browser.shows(next))
+            try await browser.submit("/next")
+        }
+        #expect(browser.heading == "Prep: done!" && browser.shows("You guessed 20 min for all of it. The parts took 20 min 30 s."))
+        #expect(browser.shows("20 of them for finishing") && browser.shows("guessed 10 min, took 10 min 15 s"))
+        try await browser.open("/players/\(PlayerID(1))")
+        #expect(browser.heading == "All done for today" && browser.shows("played today"))
+    }
+
+    @Test("Nothing on the page of a task says what time it is, and it is the same a minute later")
+    func still() async throws {
+        try await begin()
+        try await browser.submit("/start", "minutes=6")
+        let before = browser.html
+        home.questClock.pass(61)
+        try await browser.open(browser.path)
+        #expect(browser.html == before)
+        #expect(!browser.html.contains("refresh") && !browser.html.contains("<time"))
+    }
+
+    @Test(
+        "A guess that is no time is kept as it was typed, with a sentence; a whole one, too",
+        arguments: ["minutes=six", "minutes=0&seconds=9", ""])
+    func wrong(fields: String) async throws {
+        try await begin()
+        try await browser.submit("/start", fields)
+        #expect(browser.status == 422 && browser.shows("Say a time first") && browser.heading == "Gather gear")
+        if fields.contains("six") { #expect(browser.html.contains(#"value="six""#)) }
+        #expect(try await home.game.quests.open(player: 1)?.phase == .selecting)
+    }
+
+    @Test("A page that is behind changes nothing and shows where the quest is")
+    func stale() async throws {
+        try await begin()
+        let id = try #require(try await home.game.quests.open(player: 1)?.id)
+        try await browser.submit("/start", "minutes=6")
+        try await browser.post("/quests/\(id)/start", "step=0&minutes=9")
+        #expect(browser.shows("That page was an old one") && browser.shows("Your paper lies face down"))
+        #expect(try await home.game.quests.find(id)?.tasks[0].estimatedSeconds == 360)
+        // Without a step, a form changes nothing at all.
+        try await browser.post("/quests/\(id)/done", "")
+        #expect(browser.shows("Your paper lies face down"))
+    }
+
+    @Test("Pause, go on, not started yet, not done yet, forgot to tap")
+    func detours() async throws {
+        try await begin()
+        try await browser.submit("/start", "minutes=6")
+        try await browser.submit("/undo")
+        #expect(
+            browser.shows("How long will it take?")
+                && browser.html.contains(#"name="minutes" inputmode="decimal" autocomplete="off" maxlength="8" value="6""#))
+        try await browser.submit("/start", "minutes=6")
+        try await browser.submit("/pause")
+        #expect(browser.heading == "Paused")
+        home.questClock.pass(5000)
+        try await browser.submit("/resume")
+        home.questClock.pass(300)
+        try await browser.submit("/done")
+        #expect(browser.shows("5 min"))
+        try await browser.submit("/undo")
+        #expect(browser.shows("Your paper lies face down"))
+        home.questClock.pass(60)
+        try await browser.submit("/done")
+        #expect(browser.shows("6 min") && browser.shows("as you had seen the time before"))
+        try await browser.open("\(browser.path)?time=typed")
+        try await browser.submit("/correct", "minutes=8&time=typed")
+        #expect(browser.heading == "Got it" && browser.shows("A time that you typed is not compared"))
+    }
+
+    @Test("A time too short to be one is asked about; both answers are there")
+    func tooQuick() async throws {
+        try await begin()
+        try await browser.submit("/start", "minutes=6")
+        home.questClock.pass(3)
+        try await browser.submit("/done")
+        #expect(browser.heading == "Done already?")
+        try await browser.submit("/undo")
+        #expect(browser.shows("Your paper lies face down"))
+        try await browser.submit("/done")
+        try await browser.submit("/correct", "time=none")
+        #expect(browser.heading == "Got it" && browser.shows("left out"))
+    }
+
+    @Test("To end a quest is asked about first, and what was found out stays")
+    func end() async throws {
+        try await begin()
+        try await browser.submit("/start", "minutes=10")
+        home.questClock.pass(600)
+        try await browser.submit("/done")
+        let quest = browser.path
+        try await browser.open("\(quest)/end")
+        #expect(browser.heading == "End this quest?" && browser.shows("Pause it") && browser.shows("Go on playing"))
+        try await browser.submit("/abandon")
+        #expect(browser.heading == "The quest has ended here" && browser.shows("guessed 10 min, took 10 min"))
+        try await browser.open("\(quest)/end")
+        #expect(browser.heading == "The quest has ended here")
+    }
+
+    @Test("While one quest is open, another one shows it first; the same one goes on")
+    func open() async throws {
+        let other = try await home.addRoutine(tasks: ["Read"])
+        try await begin()
+        let quest = browser.path
+        try await browser.open("/players/\(PlayerID(1))/play/\(other.id)")
+        #expect(browser.heading == "Another quest is still open")
+        try await browser.post("/players/\(PlayerID(1))/play/\(other.id)", "guess=skip")
+        #expect(browser.heading == "Another quest is still open" && browser.status == 409)
+        try await browser.open("/players/\(PlayerID(1))/play/\(routine.id)")
+        #expect(browser.path == quest)
+        try await browser.open("/players/\(PlayerID(1))")
+        #expect(browser.heading == "You are in the middle of a quest")
+    }
+
+    @Test("What an event calls for stands first, with the time to start")
+    func calendar() async throws {
+        _ = try await home.addRoutine("Activity Prep", players: [1])
+        try await home.write("club", ("Soccer <b>practice</b>", home.now + 3000))
+        try await browser.open("/players/\(PlayerID(1))")
+        #expect(browser.heading == "Activity Prep" && browser.shows("Start by"))
+        #expect(browser.html.contains("Soccer &lt;b&gt;practice&lt;/b&gt; at"))
+    }
+
+    @Test("A player's own login sees its own page only, and no reference times anywhere")
+    func own() async throws {
+        await #expect(throws: (any Error).self) { try await browser.open("/players/\(PlayerID(2))") }
+        let other = try Browser(home, .player(2))
+        try await begin()
+        await #expect(throws: (any Error).self) { try await other.open(browser.path) }
+        try await other.open("/")
+        #expect(other.path == "/players/\(PlayerID(2))" && other.heading == "No quest here yet")
+    }
+
+    @Test("On a shared login the one who plays is picked, and remembered")
+    func shared() async throws {
+        let shared = try Browser(home, .sharedLogin, language: .german)
+        try await shared.open("/")
+        #expect(shared.heading == "Wer spielt?" && shared.shows("Mia") && shared.shows("Ben"))
+        try await shared.submit("/who", "player=\(PlayerID(2))")
+        #expect(shared.path == "/players/\(PlayerID(2))" && shared.remembered == 2)
+        try await shared.open("/")
+        #expect(shared.path == "/players/\(PlayerID(2))" && shared.heading == "Noch keine Quest hier")
+        try await shared.post("/who", "player=nonsense")
+        #expect(shared.heading == "Wer spielt?")
+    }
+}

@@ -1,0 +1,66 @@
+import HTTPTypes
+import Hummingbird
+import LinuxSystem
+import Services
+import ServicesTestSupport
+import Testing
+
+@testable import Pages
+@testable import Server
+
+@Suite("The door of the pages")
+struct WebDoorTests {
+    private let door: WebDoor
+
+    init() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        door = WebDoor(port: 8463, peers: try LoopbackPeers(), resolver: CallerResolver(home.household))
+    }
+
+    private func admit(_ method: HTTPRequest.Method, host: String = "127.0.0.1:8463", _ headers: [String: String]) -> PageProblem? {
+        var request = HTTPRequest(method: method, scheme: "http", authority: host, path: "/")
+        for (name, value) in headers { request.headerFields[HTTPField.Name(name)!] = value }
+        do {
+            try door.admit(Request(head: request, body: .init(buffer: .init())))
+            return nil
+        } catch {
+            return (error as? PageRefusal)?.problem
+        }
+    }
+
+    @Test(
+        "Every request names this address exactly",
+        arguments: ["localhost:8463", "127.0.0.1", "127.0.0.1:8464", "127.0.0.1:08463", "evil.example:8463", "[::1]:8463", ""])
+    func host(name: String) {
+        #expect(admit(.get, host: name, [:]) == .wrongAddress)
+        #expect(admit(.post, host: name, ["Sec-Fetch-Site": "same-origin"]) == .wrongAddress)
+    }
+
+    @Test("Reading is for pages of this address, typed addresses, and links")
+    func reading() {
+        #expect(admit(.get, [:]) == nil && admit(.get, ["Sec-Fetch-Site": "none"]) == nil)
+        #expect(admit(.get, ["Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors"]) == nil)
+        for site in ["cross-site", "same-site"] {
+            let link = ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"]
+            #expect(admit(.get, link) == nil)
+            for (mode, destination) in [("navigate", "iframe"), ("no-cors", "image"), ("cors", "empty"), ("no-cors", "script")] {
+                let headers = ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": destination]
+                #expect(admit(.get, headers) == .foreign, "\(headers)")
+            }
+        }
+    }
+
+    @Test("Changing is for pages of this address alone, by Sec-Fetch-Site, or by the origin where a browser sends none")
+    func writing() {
+        #expect(admit(.post, ["Sec-Fetch-Site": "same-origin"]) == nil)
+        #expect(admit(.post, ["Origin": "http://127.0.0.1:8463"]) == nil)
+        for headers in [
+            [:], ["Sec-Fetch-Site": "none"], ["Sec-Fetch-Site": "cross-site", "Origin": "http://127.0.0.1:8463"],
+            ["Sec-Fetch-Site": "same-site"], ["Origin": "null"], ["Origin": "http://127.0.0.1:8080"],
+            ["Origin": "https://127.0.0.1:8463"],
+            ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"],
+        ] {
+            #expect(admit(.post, headers) == .foreign, "\(headers)")
+        }
+    }
+}

@@ -1,0 +1,80 @@
+"""The pages in a browser: each login sees its own, and nobody else sees any."""
+
+from family import CHILD, PARENT, PLAYER, SERVICE, SHARED
+
+TITLE = "The pages"
+PORT = 8463
+ADDRESS = f"127.0.0.1:{PORT}"
+SYSTEM = "games"
+
+
+def run(family) -> None:
+    sockets(family)
+    logins(family)
+    strangers(family)
+    taken(family)
+
+
+def get(family, user: str, path: str = "/", *headers: str, method: str = "GET", host: str = ADDRESS, body: str = ""):
+    """A request as a browser of the user sends it, with bash: the PC has no curl."""
+    lines = [f"{method} {path} HTTP/1.1", f"Host: {host}", "Connection: close", *headers]
+    if body:
+        lines += ["Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(body)}"]
+    request = "\\r\\n".join(lines) + "\\r\\n\\r\\n" + body
+    script = f"exec 3<>/dev/tcp/127.0.0.1/{PORT} && printf '{request}' >&3 && cat <&3"
+    return family.pc.run(user, "bash", "-c", script, within=20)
+
+
+def sockets(family) -> None:
+    check = family.check
+    for unit in ("timequest-web.socket", "timequest-peers.socket"):
+        check(f"{unit} starts with the PC", family.systemctl("is-enabled", unit))
+        check(f"{unit} listens", family.systemctl("is-active", unit))
+    check("The status names the address", family.timequest(PARENT, "status", "--json").json.get("webAddress") == f"http://{ADDRESS}")
+    check("The service can be stopped", family.systemctl("stop", SERVICE))
+    check("A browser wakes it and is answered", get(family, CHILD).out.startswith("HTTP/1.1 303"))
+
+
+def logins(family) -> None:
+    check = family.check
+    players = {player["name"]: player["id"] for player in family.timequest("root", "player", "list", "--json").json["players"]}
+    home = f"/players/{players[PLAYER]}"
+    check("The child's login is led to her page", f"Location: {home}" in get(family, CHILD).out, get(family, CHILD))
+    page = get(family, CHILD, home)
+    check("It shows her name, without a word about signing in", page.out.startswith("HTTP/1.1 200") and PLAYER in page.out, page)
+    check("The shared login sees it, too", get(family, SHARED, home).out.startswith("HTTP/1.1 200"))
+    check("And so does the parent", get(family, PARENT, home).out.startswith("HTTP/1.1 200"))
+    family.timequest("root", "player", "add", "Leo")
+    other = {player["name"]: player["id"] for player in family.timequest("root", "player", "list", "--json").json["players"]}["Leo"]
+    check("Her login does not see another's", not get(family, CHILD, f"/players/{other}").out.startswith("HTTP/1.1 200"))
+    picked = get(family, SHARED, "/who", "Sec-Fetch-Site: same-origin", method="POST", body=f"player={other}")
+    check("The shared login picks who plays, and its browser remembers", f"timequest-player={other};" in picked.out, picked)
+    family.timequest("root", "player", "remove", "--yes", "Leo")
+
+
+def strangers(family) -> None:
+    check = family.check
+    system = get(family, SYSTEM)
+    check("An account of the system is refused", system.out.startswith("HTTP/1.1 403"), system)
+    check("A name that leads here is not the address", get(family, CHILD, host=f"evil.example:{PORT}").out.startswith("HTTP/1.1 421"))
+    for site in ("cross-site", "same-site"):
+        form = get(family, SHARED, "/who", f"Sec-Fetch-Site: {site}", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document",
+                   method="POST", body="player=x")
+        check(f"A form of another page ({site}) is refused", form.out.startswith("HTTP/1.1 403"), form)
+        frame = get(family, CHILD, "/", f"Sec-Fetch-Site: {site}", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: iframe")
+        check(f"A frame of another page ({site}) is refused", frame.out.startswith("HTTP/1.1 403"), frame)
+    link = get(family, CHILD, "/", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document")
+    check("A link may lead to the pages", link.out.startswith("HTTP/1.1 303"), link)
+    gone = family.pc.run(CHILD, "bash", "-c", f"exec 3<>/dev/tcp/127.0.0.1/{PORT}; exec 3>&-; sleep 0.2; echo closed", within=20)
+    check("A browser that is gone before it asks harms nobody", "closed" in gone.out and get(family, CHILD).out.startswith("HTTP/1.1 303"))
+
+
+def taken(family) -> None:
+    """systemd holds the port, also while the service is stopped: no login can show a page of its own there."""
+    check = family.check
+    check("The service can be stopped", family.systemctl("stop", SERVICE))
+    listening = family.pc.run("root", "cat", "/proc/net/tcp").out
+    local = f"0100007F:{PORT:04X}"
+    owners = [line.split()[7] for line in listening.splitlines() if line.split()[1] == local and line.split()[3] == "0A"]
+    check("The port is systemd's, also while the service is stopped", owners == ["0"], listening)
+    check("The service starts again", family.systemctl("start", SERVICE) and family.wait_until_serving())
