@@ -14,7 +14,7 @@ ONLY    ?=
 PACKAGE ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build release install deb check conformance fuzz bench bench-play simulate chaos realtime system-test
+.PHONY: help run test build release install deb check web-test conformance fuzz bench bench-play simulate chaos realtime system-test
 .PHONY: format clean packages
 
 help: ## show this list
@@ -50,6 +50,9 @@ check: ## only the policy scripts: module boundaries, format, systemd units, ver
 	@Scripts/check-format.sh
 	@Scripts/check-units.sh
 	@Scripts/check-version.sh
+
+web-test: build ## the pages in real browsers: ONLY=quest,looks for some themes; screenshots in .build/web-test
+	@Scripts/web-test.sh $(if $(ONLY),--only '$(ONLY)')
 
 conformance: build ## calendars against other programs: SEED=1 FILES=5000, see docs/calendar-conformance.md
 	@Scripts/conformance.sh --seed '$(SEED)' --files '$(FILES)'

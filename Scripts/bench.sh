@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 Scripts/ensure-packages.sh gcc python3
-python=$(Scripts/python-environment.sh)
+python=$(Scripts/python-environment.sh Tests/Conformance)
 Scripts/build.sh --release
 Scripts/build.sh --release CalendarBenchmarks
 

@@ -6,6 +6,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-python=$(Scripts/python-environment.sh)
+python=$(Scripts/python-environment.sh Tests/Conformance)
 export PYTHONDONTWRITEBYTECODE=1
 exec "$python" Tests/Conformance/run.py "$@"

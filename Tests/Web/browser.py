@@ -1,0 +1,72 @@
+"""A browser window that notices what no page may do: console messages, errors, and requests to anywhere else."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from household import Household
+from playwright.sync_api import Browser, Page, Playwright
+
+CHROMIUM = "/usr/bin/chromium"
+# Statuses that a page is shown with on purpose; the browser mentions them in its console.
+ANSWERS = ("status of 409", "status of 422", "status of 404", "status of 403")
+
+
+def chromium(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+
+
+class Window:
+    def __init__(self, page: Page, household: Household) -> None:
+        self.page, self.household = page, household
+        self.complaints: list[str] = []
+        page.on("console", lambda message: self.complain(f"console: {message.text}"))
+        page.on("pageerror", lambda error: self.complain(f"error: {error}"))
+        page.on("request", self.look)
+
+    def complain(self, text: str) -> None:
+        if not any(answer in text for answer in ANSWERS):
+            self.complaints.append(text)
+
+    def look(self, request) -> None:
+        if not request.url.startswith(self.household.address + "/"):
+            self.complain(f"request: {request.url}")
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.household.address + path)
+
+    @property
+    def heading(self) -> str:
+        return self.page.locator("h1").inner_text()
+
+    def reach(self, selector: str, most: int = 60) -> None:
+        """Moves the focus to an element with the Tab key alone."""
+        for _ in range(most):
+            if self.page.evaluate("selector => document.activeElement?.matches(selector) ?? false", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the Tab key does not reach {selector}")
+
+    def press(self, selector: str) -> None:
+        """Reaches a link or button with the keyboard, and presses Enter; waits for the page that comes."""
+        self.reach(selector)
+        before = self.page.evaluate("() => { document.querySelector('main').dataset.old = 'yes' }")
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_selector("main:not([data-old])")
+        return before
+
+    def type(self, selector: str, text: str) -> None:
+        self.reach(selector)
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.type(text)
+
+    def shows(self, text: str) -> bool:
+        return text in self.page.locator("body").inner_text()
+
+
+@contextmanager
+def window(browser: Browser, household: Household, **options) -> Iterator[Window]:
+    context = browser.new_context(**({"viewport": {"width": 768, "height": 900}, "locale": "en-GB"} | options))
+    try:
+        yield Window(context.new_page(), household)
+    finally:
+        context.close()

@@ -1,0 +1,79 @@
+"""A family with a daemon of its own, at a port of its own."""
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+PROGRAMS = Path(__file__).parent.parent.parent / ".build" / "debug"
+TASKS = ["Gather gear", "Get changed", "Fill water bottle"]
+ROUTINE = "Activity Prep"
+EVENT = "Soccer practice"
+
+
+class Household:
+    def __init__(self, event: str = EVENT) -> None:
+        # A socket's path must be short.
+        self.folder = Path(tempfile.mkdtemp(prefix="tq-web-", dir="/tmp"))
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        (self.folder / "timequest.yaml").write_text(f"timeZone: Europe/Berlin\nweb: {{ port: {self.port} }}\n")
+        self.daemon: subprocess.Popen | None = None
+        self.event = event
+
+    def __enter__(self) -> "Household":
+        self.start()
+        for name in ("Mia", "Ben"):
+            self.timequest("player", "add", name)
+        tasks = [part for task in TASKS for part in ("--task", f"{task}=2")]
+        self.timequest("routine", "add", ROUTINE, *tasks, "--keyword", "soccer")
+        self.timequest("calendar", "add", str(self.calendar(self.event)))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill(signal.SIGTERM)
+        shutil.rmtree(self.folder)
+
+    def start(self) -> None:
+        log = (self.folder / "log").open("ab")
+        self.daemon = subprocess.Popen(
+            [PROGRAMS / "timequestd", "--state", self.folder / "state", "--config", self.folder / "timequest.yaml"],
+            stdout=log, stderr=log)
+        self.timequest("status", "--wait", "40")
+
+    def kill(self, number: int = signal.SIGKILL) -> None:
+        if self.daemon:
+            self.daemon.send_signal(number)
+            self.daemon.wait(20)
+            self.daemon = None
+
+    def timequest(self, *arguments: str) -> str:
+        environment = os.environ | {"TIMEQUEST_SOCKET": str(self.folder / "state" / "timequest.sock")}
+        done = subprocess.run([PROGRAMS / "timequest", *arguments], env=environment, capture_output=True, text=True, timeout=60)
+        if done.returncode:
+            raise RuntimeError(f"timequest {' '.join(arguments)}: {done.stderr}")
+        return done.stdout
+
+    def quests(self) -> list[dict]:
+        return json.loads(self.timequest("quest", "list", "--json"))["quests"]
+
+    def players(self) -> dict[str, str]:
+        return {player["name"]: player["id"] for player in json.loads(self.timequest("player", "list", "--json"))["players"]}
+
+    def calendar(self, title: str) -> Path:
+        start = (datetime.now(timezone.utc) + timedelta(minutes=50)).strftime("%Y%m%dT%H%M%SZ")
+        path = self.folder / "club.ics"
+        path.write_text(
+            "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Club//EN\r\nBEGIN:VEVENT\r\nUID:1\r\n"
+            f"DTSTART:{start}\r\nDURATION:PT1H\r\nSUMMARY:{title}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n", encoding="utf-8", newline="")
+        return path
+
+    def log(self) -> str:
+        return (self.folder / "log").read_text(errors="replace")

@@ -1,0 +1,32 @@
+"""Titles and names that would be markup, if anything forgot to escape them."""
+
+from browser import chromium, window
+
+TITLE = "Hostile titles and names"
+MARKS = ['"', "<", "&", "'"]
+FOLLOWING = ["", "\u0301", "\u200d"]
+
+
+def run(household, playwright, checks, screenshots) -> None:
+    browser = chromium(playwright)
+    number = 0
+    for mark in MARKS:
+        for following in FOLLOWING:
+            number += 1
+            name = f"a{mark}{following}><img src=x onerror=alert({number})>"
+            household.timequest("player", "add", name)
+    title = "".join(f"soccer {mark}{following}><script>alert(1)</script>" for mark in MARKS for following in FOLLOWING)
+    household.timequest("calendar", "add", "--yes", str(household.calendar(title)))
+    household.timequest("routine", "add", '"><b>Prep</b>', "--task", "<i>soccer</i>=2", "--player", "Mia")
+    with window(browser, household) as seen:
+        dialogs: list[str] = []
+        seen.page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+        seen.open("/who")
+        checks.check("Every name is a button", seen.page.locator(".choice").count() == 2 + number)
+        checks.check("No name is markup", seen.page.locator(".faces img, .faces script").count() == 0)
+        seen.page.click(".choice >> text=Mia")
+        seen.page.wait_for_selector("h1")
+        checks.check("No title is markup", seen.page.locator("main script, main img, main i, main b > b").count() == 0)
+        checks.check("It is shown as it is", seen.shows("<script>alert(1)</script>"))
+        checks.check("Nothing was run", not dialogs and not seen.complaints, dialogs + seen.complaints)
+    browser.close()

@@ -1,0 +1,81 @@
+"""Every page in both looks and at three widths: screenshots, no violation of WCAG 2.2 AA, nothing wider than the screen, big targets."""
+
+from axe_playwright_python.sync_playwright import Axe
+from browser import chromium, window
+from themes.still import begin
+
+TITLE = "Every page, looked at"
+RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
+LEAST_TARGET = 44
+
+
+def run(household, playwright, checks, screenshots) -> None:
+    browser, axe = chromium(playwright), Axe()
+    for look in ("light", "dark"):
+        for width, language in ((320, "de-DE"), (768, "en-GB"), (1280, "en-GB")):
+            options = {"viewport": {"width": width, "height": 900}, "color_scheme": look, "locale": language, "reduced_motion": "reduce"}
+            with window(browser, household, **options) as seen:
+                for name in walk(seen):
+                    place = f"{name}, {look}, {width} px"
+                    seen.page.screenshot(path=screenshots / f"{name}-{look}-{width}.png", full_page=True)
+                    found = axe.run(seen.page, options=RULES).response["violations"]
+                    checks.check(f"axe finds nothing: {place}", not found, [(one["id"], [node["html"] for node in one["nodes"]]) for one in found])
+                    wide = seen.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+                    checks.check(f"Nothing is wider than the screen: {place}", wide <= 0, wide)
+                    small = seen.page.eval_on_selector_all(
+                        "main button, main a, header a", "(all, least) => all.filter(one => !one.hidden && one.getBoundingClientRect().height < least &&"
+                        " getComputedStyle(one).display !== 'inline').map(one => one.outerHTML)", LEAST_TARGET)
+                    checks.check(f"Every target is big enough: {place}", not small, small)
+                checks.check(f"No complaints ({look}, {width} px)", not seen.complaints, seen.complaints)
+    browser.close()
+
+
+def walk(seen):
+    """Goes through all pages of a quest; yields the name of each."""
+    page = seen.page
+    seen.open("/who")
+    yield "who"
+    page.click(".choice >> nth=0")
+    page.wait_for_selector(".level")
+    yield "home"
+    page.click("a[href*='/play/'] >> nth=0")
+    page.wait_for_selector("button[value=skip]")
+    yield "begin"
+    page.click("button[value=skip]")
+    page.wait_for_selector("form[action$='/start']")
+    yield "guess"
+    page.click("main form button.go >> nth=0")
+    page.wait_for_selector("#problem")
+    yield "guess-problem"
+    page.fill("#minutes", "1")
+    page.click("main form button.go >> nth=0")
+    page.wait_for_selector(".go.big")
+    yield "doing"
+    page.click("form[action$='/pause'] button")
+    page.wait_for_selector("form[action$='/resume']")
+    yield "paused"
+    page.click("form[action$='/resume'] button")
+    page.wait_for_selector(".go.big")
+    page.click("a[href$='time=typed']")
+    page.wait_for_selector("button[value=typed]")
+    yield "report"
+    page.fill("#minutes", "2")
+    page.click("button[value=typed]")
+    page.wait_for_selector("form[action$='/next']")
+    yield "reveal"
+    page.click("a[href$='/end'], form[action$='/next'] button >> nth=0")
+    page.wait_for_selector("form[action$='/start']")
+    page.click("a[href$='/end']")
+    page.wait_for_selector("form[action$='/abandon']")
+    yield "end"
+    page.click("form[action$='/abandon'] button")
+    page.wait_for_selector("h1")
+    yield "ended"
+    if page.locator("form[action$='/leave-out']").count():
+        page.click("form[action$='/leave-out'] button")
+        page.wait_for_selector(".note")
+        yield "uncounted"
+    seen.open("/nothing")
+    yield "missing"
+
+

@@ -1,0 +1,61 @@
+"""A whole quest with the keyboard alone, with and without JavaScript, on screens of all sizes, in both languages and looks."""
+
+from browser import chromium, window
+from household import EVENT, ROUTINE, TASKS
+
+TITLE = "A quest by keyboard"
+# 320 px wide is also 1280 px at 400 % zoom (WCAG 1.4.10).
+WAYS = [
+    ("with scripts, 1280 px, light", True, 1280, "light", "en-GB"), ("without scripts, 320 px, dark, German", False, 320, "dark", "de-DE"),
+    ("with scripts, 320 px, light, German", True, 320, "light", "de-DE"), ("without scripts, 768 px, dark", False, 768, "dark", "en-GB"),
+]
+
+
+def run(household, playwright, checks, screenshots) -> None:
+    browser = chromium(playwright)
+    with window(browser, household) as seen:
+        seen.open("/who")
+        seen.page.click(".choice >> nth=0")
+        seen.page.wait_for_selector(".level")
+        checks.check("The calendar leads Home: what it calls for, when to start, and one main action",
+                     seen.heading == ROUTINE and seen.shows("Start by") and seen.shows(EVENT) and seen.page.locator(".go").count() == 1)
+    for way, scripts, width, look, language in WAYS:
+        options = {"java_script_enabled": True, "viewport": {"width": width, "height": 700}, "color_scheme": look, "locale": language,
+                   "reduced_motion": "reduce"}
+        with window(browser, household, **options) as seen:
+            if not scripts:
+                # The keyboard is looked at by a script of the test; the pages get none of theirs.
+                seen.page.route("**/script/*", lambda route: route.abort())
+            play(seen, checks, way, 2 if scripts else 5)
+            wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
+            checks.check(f"No message in the console, and no request elsewhere ({way})", not wrong, wrong)
+    quests = household.quests()
+    checks.check("Each quest is there once", len(quests) == len(WAYS) and all(quest["phase"] == "summary" for quest in quests), quests)
+    browser.close()
+
+
+def play(seen, checks, way: str, seconds: int) -> None:
+    page = seen.page
+    seen.open("/who")
+    seen.press(".choice")
+    checks.check(f"Home has one main action at most ({way})", page.locator("main .go").count() <= 1)
+    seen.press("a[href*='/play/']")
+    seen.press("button[value=skip]")
+    for task in TASKS:
+        checks.check(f"It asks for {task}", seen.heading == task, seen.heading)
+        seen.type("#minutes", "0")
+        seen.type("[name=seconds]", "12")
+        seen.press("main form button.go")
+        checks.check("The paper lies face down", page.locator(".paper.back").count() == 1)
+        page.wait_for_timeout(10_100)
+        seen.press("form button.go.big")
+        if page.locator(".choices").count():
+            seen.press("form[action$='/next'] button")
+        else:
+            checks.check("The guess stands beside the time", page.locator(".versus dd").count() == 2)
+            seen.press("main form button.go")
+    if page.locator("form[action$='/restore']").count():
+        seen.press("form[action$='/restore'] button")
+    checks.check("The summary has a row for each task", page.locator(".rows li").count() == len(TASKS))
+    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    checks.check(f"Nothing is wider than the screen ({way})", overflow <= 0, overflow)

@@ -1,0 +1,34 @@
+"""While a task is done, nothing on the page changes."""
+
+from browser import chromium, window
+from household import ROUTINE
+
+TITLE = "The page of a task stands still"
+
+
+def run(household, playwright, checks, screenshots) -> None:
+    browser = chromium(playwright)
+    with window(browser, household) as seen:
+        begin(seen)
+        requests: list[str] = []
+        seen.page.on("request", lambda request: requests.append(request.url))
+        first, html, title = seen.page.screenshot(), seen.page.content(), seen.page.title()
+        seen.page.wait_for_timeout(61_000)
+        checks.check("Two pictures a minute apart are the same, byte for byte", first == seen.page.screenshot())
+        checks.check("Its content and its title are the same", (html, title) == (seen.page.content(), seen.page.title()))
+        checks.check("It has asked for nothing meanwhile", not requests, requests)
+        checks.check("It names no time of day", not seen.page.locator("time, .number").count())
+        checks.check("No complaints", not seen.complaints, seen.complaints)
+    browser.close()
+
+
+def begin(seen, guess: str = "6") -> None:
+    """From the start to a task under way, by pointer."""
+    seen.open("/who")
+    seen.page.click(".choice >> nth=0")
+    seen.page.click("a.go, a.soft >> nth=0")
+    seen.page.click("button[value=skip]")
+    seen.page.wait_for_selector("form[action$='/start']")
+    seen.page.fill("#minutes", guess)
+    seen.page.click("main form button.go >> nth=0")
+    seen.page.wait_for_selector(".paper.back")
