@@ -22,6 +22,9 @@ def get(family, user: str, path: str = "/", *headers: str, method: str = "GET", 
         lines += ["Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(body)}"]
     request = "\\r\\n".join(lines) + "\\r\\n\\r\\n" + body
     script = f"exec 3<>/dev/tcp/127.0.0.1/{PORT} && printf '{request}' >&3 && cat <&3"
+    if user == SYSTEM:
+        # It has no home folder to begin in.
+        return family.pc.run("root", "setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups", "bash", "-c", script, within=20)
     return family.pc.run(user, "bash", "-c", script, within=20)
 
 
