@@ -68,8 +68,35 @@ static const unsigned char templates_level_mustache[] = {
 static const unsigned char templates_mark_mustache[] = {
 #embed "files/templates/mark.mustache"
 };
+static const unsigned char templates_my_quest_delete_mustache[] = {
+#embed "files/templates/my-quest-delete.mustache"
+};
+static const unsigned char templates_my_quest_edit_mustache[] = {
+#embed "files/templates/my-quest-edit.mustache"
+};
+static const unsigned char templates_my_quest_new_mustache[] = {
+#embed "files/templates/my-quest-new.mustache"
+};
+static const unsigned char templates_my_quests_mustache[] = {
+#embed "files/templates/my-quests.mustache"
+};
 static const unsigned char templates_paper_mustache[] = {
 #embed "files/templates/paper.mustache"
+};
+static const unsigned char templates_picture_activity_mustache[] = {
+#embed "files/templates/picture-activity.mustache"
+};
+static const unsigned char templates_picture_custom_mustache[] = {
+#embed "files/templates/picture-custom.mustache"
+};
+static const unsigned char templates_picture_friend_mustache[] = {
+#embed "files/templates/picture-friend.mustache"
+};
+static const unsigned char templates_picture_homework_mustache[] = {
+#embed "files/templates/picture-homework.mustache"
+};
+static const unsigned char templates_picture_morning_mustache[] = {
+#embed "files/templates/picture-morning.mustache"
 };
 static const unsigned char templates_problem_mustache[] = {
 #embed "files/templates/problem.mustache"
@@ -134,7 +161,16 @@ static const cpages_file cpages_files[] = {
     {"templates/layout.mustache", templates_layout_mustache, sizeof templates_layout_mustache},
     {"templates/level.mustache", templates_level_mustache, sizeof templates_level_mustache},
     {"templates/mark.mustache", templates_mark_mustache, sizeof templates_mark_mustache},
+    {"templates/my-quest-delete.mustache", templates_my_quest_delete_mustache, sizeof templates_my_quest_delete_mustache},
+    {"templates/my-quest-edit.mustache", templates_my_quest_edit_mustache, sizeof templates_my_quest_edit_mustache},
+    {"templates/my-quest-new.mustache", templates_my_quest_new_mustache, sizeof templates_my_quest_new_mustache},
+    {"templates/my-quests.mustache", templates_my_quests_mustache, sizeof templates_my_quests_mustache},
     {"templates/paper.mustache", templates_paper_mustache, sizeof templates_paper_mustache},
+    {"templates/picture-activity.mustache", templates_picture_activity_mustache, sizeof templates_picture_activity_mustache},
+    {"templates/picture-custom.mustache", templates_picture_custom_mustache, sizeof templates_picture_custom_mustache},
+    {"templates/picture-friend.mustache", templates_picture_friend_mustache, sizeof templates_picture_friend_mustache},
+    {"templates/picture-homework.mustache", templates_picture_homework_mustache, sizeof templates_picture_homework_mustache},
+    {"templates/picture-morning.mustache", templates_picture_morning_mustache, sizeof templates_picture_morning_mustache},
     {"templates/problem.mustache", templates_problem_mustache, sizeof templates_problem_mustache},
     {"templates/quest-end.mustache", templates_quest_end_mustache, sizeof templates_quest_end_mustache},
     {"templates/quest-head.mustache", templates_quest_head_mustache, sizeof templates_quest_head_mustache},

@@ -25,7 +25,10 @@ public struct PageSite: Sendable {
     }
 
     /// All routes.
-    public var routes: [PageRoute] { WhoRoutes(site: self).all + HomeRoutes(site: self).all + QuestRoutes(site: self).all }
+    public var routes: [PageRoute] {
+        WhoRoutes(site: self).all + HomeRoutes(site: self).all + QuestRoutes(site: self).all
+            + MyQuestRoutes(site: self).all
+    }
 
     /// The texts in a language.
     func words(_ language: Language) -> Words { catalogs[language] ?? catalogs[.english]! }

@@ -59,6 +59,8 @@ struct HomePage: PageModel {
     let hasOthers: Bool
     /// There is no routine to play.
     let isEmpty: Bool
+    /// Where a first quest of the player's own is made.
+    let newPath: String
     let isDone: Bool
     /// An example of minute paper, where there is nothing else to show.
     let example: PaperPicture?
@@ -69,7 +71,7 @@ struct HomePage: PageModel {
 
     init(_ context: PageContext, _ standing: PlayerStanding, _ suggestions: [ScheduleSuggestion]) {
         let words = context.words
-        shell = context.shell(title: words(.homeTitle), width: "wide")
+        shell = context.shell(title: words(.homeTitle), width: "wide", here: .home)
         t = words.plain
         running = standing.openQuest.map { Running($0, words) }
         let open = standing.openQuest?.routineID
@@ -91,6 +93,7 @@ struct HomePage: PageModel {
         example = isEmpty ? PaperPicture(title: words(.homeExample), guess: 4, actual: 6) : nil
         ahead = suggestions.filter { $0.eventID != called?.eventID }.prefix(3).map { Ahead($0, context) }
         hasAhead = !ahead.isEmpty
+        newPath = "\(PagePaths.myQuests(standing.player.id))/new"
         isDone = next == nil && running == nil && !isEmpty
         level = Level(standing.level, standing.streak, words)
     }

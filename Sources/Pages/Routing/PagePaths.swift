@@ -7,6 +7,8 @@ enum PagePaths {
 
     static func home(_ player: PlayerID) -> String { "/players/\(player)" }
 
+    static func myQuests(_ player: PlayerID) -> String { "/players/\(player)/quests" }
+
     static func begin(_ player: PlayerID, _ routine: RoutineID) -> String { "/players/\(player)/play/\(routine)" }
 
     static func quest(_ id: QuestID) -> String { "/quests/\(id)" }

@@ -17,12 +17,16 @@ struct PageContext: Sendable {
         words = site.words(request.language)
     }
 
-    /// - Parameter width: a class of the style sheet.
-    func shell(title: String, width: String? = nil) -> PageShell {
+    /// - Parameters:
+    ///   - width: a class of the style sheet.
+    ///   - here: the page of the header that this one is.
+    func shell(title: String, width: String? = nil, here: PageLink.Place? = nil) -> PageShell {
         PageShell(
             language: words.language.rawValue, title: title, style: site.style, scripts: site.scripts,
             player: width == "focus" ? nil : player.map { PlayerMark($0, path: PagePaths.home($0.id)) },
-            switchPath: desk.caller.seesAllPlayers ? PagePaths.who : nil, width: width)
+            switchPath: desk.caller.seesAllPlayers ? PagePaths.who : nil, width: width,
+            links: player.map { player in PageLink.Place.allCases.map { PageLink($0, player.id, words, isHere: $0 == here) } } ?? []
+        )
     }
 
     func page<Model: PageModel>(_ model: Model, status: Int = 200) throws -> PageAnswer {

@@ -15,6 +15,30 @@ struct PageShell: Sendable {
     let switchPath: String?
     /// A class of the style sheet for the content: `focus` has its small links at the foot of the window, `wide` has two columns.
     var width: String?
+    /// The pages of who plays.
+    var links: [PageLink] = []
+}
+
+/// A link of the header.
+struct PageLink: Hashable, Sendable {
+    /// Where the links lead to, in their order.
+    enum Place: CaseIterable, Hashable, Sendable {
+        case home, myQuests
+    }
+
+    let text: String
+    let path: String
+    /// Whether it is the page that is shown.
+    let isHere: Bool
+
+    init(_ place: Place, _ player: PlayerID, _ words: Words, isHere: Bool) {
+        (text, path) =
+            switch place {
+            case .home: (words(.navToday), PagePaths.home(player))
+            case .myQuests: (words(.navMyQuests), PagePaths.myQuests(player))
+            }
+        self.isHere = isHere
+    }
 }
 
 /// A player in the corner of a page.

@@ -21,6 +21,11 @@ extension Desk {
             try await household.routines.create(draft, createdBy: caller.isParent ? .parent : .player))
     }
 
+    /// Creates a routine as one that a player has made, also where a parent looks on: for one player alone.
+    public func addPlayersRoutine(_ draft: RoutineDraft) async throws -> (routine: Routine, forecast: RoutineForecast) {
+        try await shown(try await household.routines.create(try owned(draft), createdBy: .player))
+    }
+
     /// Checks that the caller may change a routine.
     ///
     /// - Throws: if there is no such routine for the caller, or the caller may not change it.

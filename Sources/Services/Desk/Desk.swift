@@ -21,6 +21,12 @@ public struct Desk: Sendable {
     /// The household's zone.
     public var zone: ZoneRules { household.settings.value.zone }
 
+    /// The days of the week, in the household's order.
+    public var weekdays: [Weekday] {
+        let first = household.settings.value.configuration.firstWeekday
+        return Weekday.allCases.filter { $0.rawValue >= first.rawValue } + Weekday.allCases.filter { $0.rawValue < first.rawValue }
+    }
+
     /// Where reminders are emitted.
     public var remindersThread: ThreadExecutor { household.scheduler.thread }
 

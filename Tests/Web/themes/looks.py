@@ -23,7 +23,7 @@ def run(household, playwright, checks, screenshots) -> None:
                     wide = seen.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
                     checks.check(f"Nothing is wider than the screen: {place}", wide <= 0, wide)
                     small = seen.page.eval_on_selector_all(
-                        "main button, main a, header a", "(all, least) => all.filter(one => !one.hidden && one.getBoundingClientRect().height < least &&"
+                        "main button, main a, header a", "(all, least) => all.filter(one => !one.matches('[hidden], .hear') && one.getBoundingClientRect().height < least &&"
                         " getComputedStyle(one).display !== 'inline').map(one => one.outerHTML)", LEAST_TARGET)
                     checks.check(f"Every target is big enough: {place}", not small, small)
                 checks.check(f"No complaints ({look}, {width} px)", not seen.complaints, seen.complaints)
@@ -75,6 +75,34 @@ def walk(seen):
         page.click("form[action$='/leave-out'] button")
         page.wait_for_selector(".note")
         yield "uncounted"
+    seen.open("/who")
+    page.click(".choice >> nth=0")
+    page.wait_for_selector(".level")
+    page.click("nav a[href$='/quests']")
+    page.wait_for_selector("a[href$='/new']")
+    yield "my-quests"
+    page.click("a[href$='/new']")
+    page.wait_for_selector("a[href$='custom-quest']")
+    yield "my-quest-new"
+    page.click("a[href$='friends-house-prep']")
+    page.wait_for_selector("#name")
+    yield "my-quest-edit"
+    page.click("button.go")
+    page.wait_for_selector("button[value=save]")
+    yield "my-quest-review"
+    page.click("button[value=save]")
+    page.wait_for_selector(".rows")
+    page.click(".rows a >> nth=-1")
+    page.wait_for_selector("#name")
+    page.fill("#name", "")
+    page.click("button.go")
+    page.wait_for_selector("#problem")
+    yield "my-quest-problem"
+    page.click("a[href$='/delete']")
+    page.wait_for_selector(".choices")
+    yield "my-quest-delete"
+    page.click("form[action$='/delete'] button")
+    page.wait_for_selector("a[href$='/new']")
     seen.open("/nothing")
     yield "missing"
 

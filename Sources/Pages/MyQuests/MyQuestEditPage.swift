@@ -1,0 +1,90 @@
+import Domain
+import Services
+
+/// A quest of the player's own, to be filled in; and once more, to look it over.
+struct MyQuestEditPage: PageModel {
+    static let template = "my-quest-edit"
+
+    struct Field: Sendable {
+        let number: Int
+        let label: String
+        let name: String
+        let id: String
+    }
+
+    struct Day: Sendable {
+        let value: Int
+        let name: String
+        let isPicked: Bool
+    }
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let heading: String
+    /// Where the form is sent.
+    let path: String
+    let back: String
+    /// Where the quest is deleted; nil for a new one.
+    let deletePath: String?
+    let routine: String?
+    let templateID: String?
+    let name: String
+    let fields: [Field]
+    let canHaveMore: Bool
+    let days: [Day]
+    let problem: String?
+    /// Whether it is shown to be looked over.
+    let isReview: Bool
+    let taskNames: [String]
+    let dayNames: String
+
+    init(
+        _ context: PageContext, _ player: PlayerID, _ form: QuestForm, problem: String? = nil, more: Bool = false,
+        isReview: Bool = false
+    ) {
+        let words = context.words
+        heading = words(isReview ? .reviewTitle : .editTitle)
+        shell = context.shell(title: heading, here: .myQuests)
+        t = words.plain
+        let list = PagePaths.myQuests(player)
+        back = list
+        path = "\(list)/form"
+        deletePath = form.routine.map { "\(list)/\($0)/delete" }
+        routine = form.routine.map { "\($0)" }
+        templateID = form.template
+        name = form.name
+        let tasks = isReview ? form.tasks.filter { !NameRule.trimmed($0.name).isEmpty } : form.fields(more: more)
+        fields = tasks.enumerated().map { index, task in
+            Field(
+                number: index + 1, label: words(.editTask, ["number": "\(index + 1)"]), name: task.name,
+                id: task.id.map { "\($0)" } ?? "")
+        }
+        canHaveMore = fields.count < HouseholdLimits.tasks
+        days = context.desk.weekdays.map { day in
+            Day(value: day.rawValue, name: words(Words.shortDay(day)), isPicked: form.days.contains(day))
+        }
+        self.problem = problem
+        self.isReview = isReview
+        taskNames = fields.map(\.name)
+        dayNames = words.days(form.days)
+    }
+}
+
+/// Before a quest is deleted.
+struct MyQuestDeletePage: PageModel {
+    static let template = "my-quest-delete"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let heading: String
+    let path: String
+    let back: String
+
+    init(_ context: PageContext, _ player: PlayerID, _ routine: Routine) {
+        heading = context.words(.deleteTitle, ["quest": routine.displayName])
+        shell = context.shell(title: heading, here: .myQuests)
+        t = context.words.plain
+        back = PagePaths.myQuests(player)
+        path = "\(back)/\(routine.id)/delete"
+    }
+}

@@ -1,0 +1,86 @@
+import Domain
+import Services
+
+/// The quests that a player makes: a list, and a form that is filled in, looked over and stored. Nothing is stored before.
+struct MyQuestRoutes: Sendable {
+    let site: PageSite
+
+    var all: [PageRoute] {
+        [
+            PageRoute(.get, "/players/{id}/quests") { request, desk in
+                let (context, owner) = try await context(request, desk)
+                return try context.page(MyQuestsPage(context, owner, try await own(owner, desk)))
+            },
+            PageRoute(.get, "/players/{id}/quests/new") { request, desk in
+                let (context, owner) = try await context(request, desk)
+                guard let template = request.query["template"].flatMap({ RoutineTemplateProvider.template($0) }) else {
+                    return try context.page(MyQuestTemplatesPage(context, owner))
+                }
+                return try context.page(MyQuestEditPage(context, owner, QuestForm(template, context.words)))
+            },
+            PageRoute(.get, "/players/{id}/quests/{routine}") { request, desk in
+                let (context, owner) = try await context(request, desk)
+                let routine = try await routine(try request.id("routine"), of: owner, desk)
+                return try context.page(MyQuestEditPage(context, owner, QuestForm(routine)))
+            },
+            PageRoute(.post, "/players/{id}/quests/form") { request, desk in try await fill(request, desk) },
+            PageRoute(.get, "/players/{id}/quests/{routine}/delete") { request, desk in
+                let (context, owner) = try await context(request, desk)
+                let routine = try await routine(try request.id("routine"), of: owner, desk)
+                return try context.page(MyQuestDeletePage(context, owner, routine))
+            },
+            PageRoute(.post, "/players/{id}/quests/{routine}/delete") { request, desk in
+                let (_, owner) = try await context(request, desk)
+                let routine = try await routine(try request.id("routine"), of: owner, desk)
+                try await desk.removeRoutine(routine.id)
+                return .see(PagePaths.myQuests(owner))
+            },
+        ]
+    }
+
+    private func fill(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let (context, owner) = try await context(request, desk)
+        let form = QuestForm(request.form)
+        let present: Routine? = if let id = form.routine { try await routine(id, of: owner, desk) } else { nil }
+        switch request.form["do"] {
+        case "more": return try context.page(MyQuestEditPage(context, owner, form, more: true))
+        case "change": return try context.page(MyQuestEditPage(context, owner, form))
+        default: break
+        }
+        if let problem = form.problem(context.words) {
+            return try context.page(MyQuestEditPage(context, owner, form, problem: problem), status: 422)
+        }
+        guard request.form["do"] == "save" else {
+            return try context.page(MyQuestEditPage(context, owner, form, isReview: true))
+        }
+        let draft = form.draft(for: owner, present: present)
+        do {
+            if let present {
+                _ = try await desk.changeRoutine(present.id, to: draft)
+            } else {
+                _ = try await desk.addPlayersRoutine(draft)
+            }
+        } catch {
+            // Too many, for example: what was filled in stays.
+            guard let error = HouseholdError(error), [.invalid, .tooMany, .conflict].contains(error.kind) else { throw error }
+            let page = MyQuestEditPage(context, owner, form, problem: context.words(.editNotStored))
+            return try context.page(page, status: 422)
+        }
+        return .see(PagePaths.myQuests(owner))
+    }
+
+    private func context(_ request: PageRequest, _ desk: Desk) async throws -> (context: PageContext, owner: PlayerID) {
+        let player = try await desk.player(try request.id())
+        return (PageContext(site, request, desk, player: player), player.id)
+    }
+
+    /// The routines that the player has made, alone.
+    private func own(_ player: PlayerID, _ desk: Desk) async throws -> [Routine] {
+        try await desk.routines().map(\.routine).filter { $0.createdBy == .player && $0.playerIDs == [player] }
+    }
+
+    private func routine(_ id: RoutineID, of owner: PlayerID, _ desk: Desk) async throws -> Routine {
+        guard let routine = try await own(owner, desk).first(where: { $0.id == id }) else { throw PageMissing() }
+        return routine
+    }
+}

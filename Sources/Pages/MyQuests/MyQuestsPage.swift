@@ -1,0 +1,32 @@
+import Domain
+
+/// The quests that a player has made.
+struct MyQuestsPage: PageModel {
+    static let template = "my-quests"
+
+    struct Row: Sendable {
+        let name: String
+        let note: String
+        let path: String
+    }
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let rows: [Row]
+    let isEmpty: Bool
+    let newPath: String
+
+    init(_ context: PageContext, _ player: PlayerID, _ routines: [Routine]) {
+        let words = context.words
+        let path = PagePaths.myQuests(player)
+        shell = context.shell(title: words(.navMyQuests), here: .myQuests)
+        t = words.plain
+        rows = routines.map { routine in
+            let days = words.days(routine.activeDays)
+            let note = [words.count(.taskCount, routine.tasks.count), days].filter { !$0.isEmpty }.joined(separator: " · ")
+            return Row(name: routine.displayName, note: note, path: "\(path)/\(routine.id)")
+        }
+        isEmpty = rows.isEmpty
+        newPath = "\(path)/new"
+    }
+}

@@ -1,0 +1,120 @@
+import Domain
+
+/// A quest of the player's own, as it was filled in. Whatever is wrong with it stays as it was typed.
+struct QuestForm: Hashable, Sendable {
+    struct Task: Hashable, Sendable {
+        let name: String
+        /// Of a task that is there already.
+        let id: TaskID?
+    }
+
+    /// Nil for a new quest.
+    let routine: RoutineID?
+    let template: String?
+    let name: String
+    /// With empty ones, as they were shown.
+    let tasks: [Task]
+    let days: [Weekday]
+
+    /// How many fields are shown at least.
+    private static let leastTasks = 5
+    private static let moreTasks = 3
+
+    init(_ form: FormFields) {
+        routine = form["routine"].flatMap { RoutineID($0) }
+        template = form["template"].flatMap { RoutineTemplateProvider.template($0)?.id }
+        name = form["name"] ?? ""
+        let ids = form.all("task-id")
+        tasks = form.all("task").prefix(HouseholdLimits.tasks).enumerated().map { index, name in
+            Task(name: name, id: ids.indices.contains(index) ? TaskID(ids[index]) : nil)
+        }
+        days = form.all("day").compactMap { Int($0).flatMap(Weekday.init(rawValue:)) }
+    }
+
+    init(_ routine: Routine) {
+        self.routine = routine.id
+        template = routine.templateID
+        name = routine.displayName
+        tasks = routine.tasks.map { Task(name: $0.displayName, id: $0.id) }
+        days = routine.activeDays
+    }
+
+    init(_ template: RoutineTemplate, _ words: Words) {
+        routine = nil
+        self.template = template.id
+        let isCustom = template.id == TemplateWords.custom
+        name = isCustom ? "" : words(TemplateWords.name(template.id))
+        tasks = isCustom ? [] : words.list(TemplateWords.tasks(template.id)).map { Task(name: $0, id: nil) }
+        days = template.activeDays
+    }
+
+    /// The fields to show: those filled, and some more to fill.
+    func fields(more: Bool) -> [Task] {
+        let filled = tasks.filter { !$0.name.isEmpty }
+        let count = min(
+            HouseholdLimits.tasks, max(Self.leastTasks, filled.count + 1, more ? tasks.count + Self.moreTasks : tasks.count))
+        return filled + Array(repeating: Task(name: "", id: nil), count: count - filled.count)
+    }
+
+    /// What is to be stored.
+    ///
+    /// - Parameter present: the quest as it is; nil for a new one.
+    func draft(for player: PlayerID, present: Routine?) -> RoutineDraft {
+        var draft =
+            present.map { RoutineDraft($0) } ?? RoutineDraft(name: name, tasks: [], playerIDs: [player], templateID: template)
+        draft.name = name
+        draft.displayName = name
+        draft.tasks = tasks.filter { !NameRule.trimmed($0.name).isEmpty }.map { task in
+            RoutineTask(
+                id: task.id, name: task.name,
+                referenceSeconds: present?.tasks.first { $0.id == task.id && task.id != nil }?.referenceSeconds)
+        }
+        draft.activeDays = days
+        return draft
+    }
+
+    /// The first thing that is missing or wrong, in words; nil where it can be stored.
+    func problem(_ words: Words) -> String? {
+        if NameRule.trimmed(name).isEmpty { return words(.editNameMissing) }
+        if NameRule.problem(with: name, field: "", what: "") != nil { return words(.editNameLong) }
+        let names = tasks.map(\.name).filter { !NameRule.trimmed($0).isEmpty }
+        if names.isEmpty { return words(.editTasksMissing) }
+        if names.contains(where: { NameRule.problem(with: $0, field: "", what: "") != nil }) { return words(.editNameLong) }
+        // Events call for a template's quest; one of the player's own is played on its days.
+        return days.isEmpty && (template == nil || template == TemplateWords.custom) ? words(.editDaysMissing) : nil
+    }
+}
+
+/// The texts about the templates.
+enum TemplateWords {
+    static let custom = "custom-quest"
+
+    static func name(_ template: String) -> Word {
+        switch template {
+        case "school-morning": .templateSchool
+        case "homework-quest": .templateHomework
+        case "activity-prep": .templateActivity
+        case "friends-house-prep": .templateFriend
+        default: .templateCustom
+        }
+    }
+
+    static func summary(_ template: String) -> Word {
+        switch template {
+        case "school-morning": .templateSchoolText
+        case "homework-quest": .templateHomeworkText
+        case "activity-prep": .templateActivityText
+        case "friends-house-prep": .templateFriendText
+        default: .templateCustomText
+        }
+    }
+
+    static func tasks(_ template: String) -> Word {
+        switch template {
+        case "school-morning": .templateSchoolTasks
+        case "homework-quest": .templateHomeworkTasks
+        case "activity-prep": .templateActivityTasks
+        default: .templateFriendTasks
+        }
+    }
+}

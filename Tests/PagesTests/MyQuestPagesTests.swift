@@ -1,0 +1,115 @@
+import Domain
+import Foundation
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("The quests that a player makes")
+struct MyQuestPagesTests {
+    private let home: TestHousehold
+    private let browser: Browser
+    private let path = "/players/\(PlayerID(1))/quests"
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia", "Ben")
+        browser = try Browser(home, .player(1))
+    }
+
+    private func own() async throws -> [Routine] {
+        try await home.routines.all().filter { $0.createdBy == .player }
+    }
+
+    @Test("From the template to the list: filled in, looked over, saved")
+    func make() async throws {
+        try await browser.open(path)
+        #expect(browser.heading == "My quests" && browser.shows("Here you can make quests of your own"))
+        try await browser.open("\(path)/new")
+        #expect(browser.shows("School Morning") && browser.shows("You name every step"))
+        try await browser.open("\(path)/new?template=activity-prep")
+        #expect(browser.html.contains(#"value="Gather gear""#))
+        try await browser.submit("/form", "do=review&name=Sleepover+pack&task=Pick+games&task=&task=Roll+up+the+bag&day=6&day=7")
+        #expect(browser.heading == "Is it right like this?" && browser.shows("Sleepover pack") && browser.shows("Fri, Sat"))
+        #expect(try await own().isEmpty, "nothing is stored before it was looked over")
+        try await browser.submit("/form", "do=save")
+        #expect(browser.heading == "My quests" && browser.shows("2 tasks · Fri, Sat"))
+        let quest = try #require(try await own().first)
+        #expect(quest.playerIDs == [1] && quest.tasks.map(\.name) == ["Pick games", "Roll up the bag"])
+        #expect(quest.activeDays == [.friday, .saturday] && quest.templateID == "activity-prep")
+    }
+
+    @Test(
+        "Whatever is missing is said, and all that was typed is still there",
+        arguments: [
+            ("name=+&task=Sweep&day=2", "It needs a name"), ("name=Hutch&task=+&day=2", "at least one task"),
+            ("name=Hutch&task=Sweep", "at least one day"),
+            ("name=Hutch&task=\(String(repeating: "x", count: 200))&day=2", "80 letters"),
+            ("name=a%00b&task=Sweep&day=2", "80 letters"),
+        ])
+    func missing(fields: String, sentence: String) async throws {
+        try await browser.open("\(path)/new?template=custom-quest")
+        try await browser.submit("/form", "do=review&\(fields)")
+        #expect(browser.status == 422 && browser.shows(sentence))
+        if fields.contains("Sweep") { #expect(browser.html.contains(#"value="Sweep""#)) }
+        if fields.contains("Hutch") { #expect(browser.html.contains(#"value="Hutch""#)) }
+        try await browser.post("\(path)/form", "do=save&template=custom-quest&\(fields)")
+        #expect(try await own().isEmpty)
+    }
+
+    @Test("More tasks can be asked for, ten at most, and nothing typed is lost by it")
+    func more() async throws {
+        try await browser.open("\(path)/new?template=custom-quest")
+        for count in [8, 10] {
+            try await browser.submit(
+                "/form", "do=more&name=Hutch&task=Sweep&" + String(repeating: "task=&", count: count == 8 ? 4 : 7))
+            #expect(browser.html.matches(of: /name="task"/).count == count && browser.html.contains(#"value="Sweep""#))
+        }
+        #expect(!browser.shows("More tasks"))
+    }
+
+    @Test("A quest is changed and keeps its tasks' identities; it is deleted after a question")
+    func change() async throws {
+        try await browser.post("\(path)/form", "do=save&template=custom-quest&name=Hutch&task=Sweep&task=Feed&day=2")
+        let before = try #require(try await own().first)
+        try await browser.open("\(path)/\(before.id)")
+        let ids = before.tasks.compactMap(\.id).map { "task-id=\($0)" }
+        try await browser.post("\(path)/form", "do=save&routine=\(before.id)&name=The+hutch&task=Feed+Momo&\(ids[1])&day=2&day=3")
+        let after = try #require(try await own().first)
+        #expect(after.id == before.id && after.displayName == "The hutch" && after.tasks.map(\.id) == [before.tasks[1].id])
+        try await browser.open("\(path)/\(before.id)/delete")
+        #expect(browser.heading == "Delete “The hutch”?")
+        try await browser.submit("/delete")
+        #expect(browser.heading == "My quests" && browser.shows("Here you can make quests"))
+        #expect(try await own().isEmpty)
+    }
+
+    @Test("A parent's routine, and another player's quest, are not here, and cannot be changed from here")
+    func others() async throws {
+        let parents = try await home.addRoutine("Prep", players: [1])
+        let ben = try Browser(home, .player(2))
+        try await ben.post("/players/\(PlayerID(2))/quests/form", "do=save&template=custom-quest&name=Bens&task=Sweep&day=2")
+        let bens = try #require(try await own().first)
+        for routine in [parents, bens] {
+            await #expect(throws: PageMissing.self) { try await browser.open("\(path)/\(routine.id)") }
+            await #expect(throws: PageMissing.self) { try await browser.post("\(path)/\(routine.id)/delete", "") }
+            await #expect(throws: PageMissing.self) {
+                try await browser.post("\(path)/form", "do=save&routine=\(routine.id)&name=Mine&task=a&day=2")
+            }
+        }
+        try await browser.open(path)
+        #expect(!browser.shows("Prep") && !browser.shows("Bens"))
+    }
+
+    @Test(
+        "On a shared login, and where a parent looks on, the one who plays owns it", arguments: [Caller.Role.sharedLogin, .parent])
+    func owner(role: Caller.Role) async throws {
+        let browser = try Browser(home, role, language: .german)
+        try await browser.open("\(path)/new?template=friends-house-prep")
+        #expect(browser.html.contains(#"value="Aussuchen, was mitkommt""#))
+        try await browser.submit("/form", "do=review")
+        try await browser.post("\(path)/form", "do=save&template=friends-house-prep&name=Zu+Lotte&task=Packen")
+        #expect(try await own().map(\.playerIDs) == [[1]])
+    }
+}
