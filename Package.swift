@@ -80,7 +80,7 @@ let package = Package(
                 "Services", "Pages", "API", "LinuxSystem", "Domain", .hummingbird, .httpTypes, .nioCore, .nioExtras,
                 .nioHTTP1, .nioPosix, .logging, .serviceLifecycle, .unixSignals,
             ]),
-        module("Pages", uses: ["Services", "Domain", "CPages", .mustache]),
+        module("Pages", uses: ["Services", "API", "Domain", "CPages", .mustache]),
         module(
             "Client", uses: ["API", "Domain", .asyncHTTPClient, .nioCore, .nioFoundationEssentialsCompat, .nioHTTP1, .nioPosix]),
         module(

@@ -13,7 +13,7 @@ CLI                | * !CIcal !CLinux !CSystemd !GRDB* !Hummingbird* !Storage
 Agent              | API CalendarIngestion Client Domain Foundation LinuxSystem
 EngineFilter       | API Domain Foundation
 Server             | * !Agent !AsyncHTTPClient !CIcal !CLI !CalendarIngestion !Client !EngineFilter !GRDB* !Storage
-Pages              | CPages Domain Foundation Mustache Services Synchronization
+Pages              | API CPages Domain Foundation Mustache Services Synchronization
 Client             | API AsyncHTTPClient Domain Foundation NIO*
 Services           | CalendarIngestion Crypto* Domain Foundation LinuxSystem Logging ServiceLifecycle Storage Synchronization Yams
 API                | Crypto Domain Foundation

@@ -96,13 +96,14 @@ public struct AgentProcess: Sendable {
     /// An agent for the notifications of this session's desktop.
     private func agent() async throws -> NotifyAgent {
         let environment = ProcessInfo.processInfo.environment
+        let searchPath = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
         let terminal = QuestTerminal(
             configured: configuration.terminal?.split(separator: " ").map(String.init) ?? [], timequest: Self.ownProgram,
-            socket: socket,
-            searchPath: (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init))
+            socket: socket, searchPath: searchPath)
         return try NotifyAgent(
             client: client, desktop: try await .connect(appName: "TimeQuest"), session: Self.session(environment),
-            terminal: terminal, file: NotifyMemoryFile(path: "\(stateFolder)/notify.json"), sounds: configuration.sounds, say: say)
+            browser: QuestBrowser(searchPath: searchPath), terminal: terminal,
+            file: NotifyMemoryFile(path: "\(stateFolder)/notify.json"), sounds: configuration.sounds, say: say)
     }
 
     /// A text that identifies this boot and this message bus, whose socket is created with each session.

@@ -1,5 +1,8 @@
 #include "CPages.h"
 
+// SwiftPM compiles C as C17.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
 // One block and one line for each file: `#embed` is a directive, which no macro can make. A test compares the list with the folder.
 
 static const unsigned char font_timequest_rounded_500_woff2[] = {

@@ -19,6 +19,7 @@ actor NotifyAgent {
 
     private let client: APIClient
     private let desktop: DesktopNotifications
+    private let browser: QuestBrowser
     private let terminal: QuestTerminal
     private let file: NotifyMemoryFile
     private let sounds: Bool
@@ -38,11 +39,12 @@ actor NotifyAgent {
     ///   - sounds: whether reminders may sound; those of a player who has switched sounds off never do.
     ///   - say: prints each problem once.
     init(
-        client: APIClient, desktop: DesktopNotifications, session: String, terminal: QuestTerminal, file: NotifyMemoryFile,
-        sounds: Bool, say: @escaping @Sendable (String) -> Void
+        client: APIClient, desktop: DesktopNotifications, session: String, browser: QuestBrowser, terminal: QuestTerminal,
+        file: NotifyMemoryFile, sounds: Bool, say: @escaping @Sendable (String) -> Void
     ) throws {
         self.client = client
         self.desktop = desktop
+        self.browser = browser
         self.terminal = terminal
         self.file = file
         self.sounds = sounds
@@ -186,7 +188,7 @@ actor NotifyAgent {
         do {
             switch action {
             case .start:
-                try terminal.open(for: reminder, activationToken: token)
+                try await open(reminder, activationToken: token)
                 // The daemon cannot know that the week was viewed; it does know when a quest has begun.
                 if reminder.kind == .weeklyReflection { _ = try await client.call(.acknowledge(reminder.id.description)) }
             case .later:
@@ -197,6 +199,16 @@ actor NotifyAgent {
             report("\(error)")
             await showProblem("That did not work", "\(error)")
         }
+    }
+
+    /// In the browser; in a terminal where the person has named one, or where there are no pages or no browser.
+    private func open(_ reminder: Reminder, activationToken token: String?) async throws {
+        if terminal.configured.isEmpty, let address = try await client.call(.status).webAddress,
+            await browser.open(reminder, at: address, activationToken: token)
+        {
+            return
+        }
+        try terminal.open(for: reminder, activationToken: token)
     }
 
     private func apply(_ changes: [NotificationBoard.Change]) async {

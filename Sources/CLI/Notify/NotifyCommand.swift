@@ -12,7 +12,7 @@ struct NotifyCommand: ResidentCommand {
         discussion: """
             It runs in your own session, usually by: systemctl --user enable --now timequest-notify
 
-            A reminder offers to start the quest, in a terminal, or to come again in ten minutes.
+            A reminder offers to start the quest, in the browser or a terminal, or to come again in ten minutes.
 
             Name your folders in ~/.config/timequest/notify.yaml:
               calendars:

@@ -1,3 +1,4 @@
+import API
 import Domain
 
 /// The addresses of the pages.
@@ -5,11 +6,11 @@ enum PagePaths {
     static let start = "/"
     static let who = "/who"
 
-    static func home(_ player: PlayerID) -> String { "/players/\(player)" }
+    static func home(_ player: PlayerID) -> String { PagePath.home(player) }
 
     static func myQuests(_ player: PlayerID) -> String { "/players/\(player)/quests" }
 
-    static func begin(_ player: PlayerID, _ routine: RoutineID) -> String { "/players/\(player)/play/\(routine)" }
+    static func begin(_ player: PlayerID, _ routine: RoutineID) -> String { PagePath.begin(player, routine) }
 
     static func quest(_ id: QuestID) -> String { "/quests/\(id)" }
 
