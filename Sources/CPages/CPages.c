@@ -41,6 +41,9 @@ static const unsigned char templates_home_row_mustache[] = {
 static const unsigned char templates_home_mustache[] = {
 #embed "files/templates/home.mustache"
 };
+static const unsigned char templates_icon_bulb_mustache[] = {
+#embed "files/templates/icon-bulb.mustache"
+};
 static const unsigned char templates_icon_calendar_mustache[] = {
 #embed "files/templates/icon-calendar.mustache"
 };
@@ -85,6 +88,9 @@ static const unsigned char templates_my_quests_mustache[] = {
 };
 static const unsigned char templates_paper_mustache[] = {
 #embed "files/templates/paper.mustache"
+};
+static const unsigned char templates_patterns_mustache[] = {
+#embed "files/templates/patterns.mustache"
 };
 static const unsigned char templates_picture_activity_mustache[] = {
 #embed "files/templates/picture-activity.mustache"
@@ -131,6 +137,9 @@ static const unsigned char templates_time_fields_mustache[] = {
 static const unsigned char templates_waiting_mustache[] = {
 #embed "files/templates/waiting.mustache"
 };
+static const unsigned char templates_week_mustache[] = {
+#embed "files/templates/week.mustache"
+};
 static const unsigned char templates_who_mustache[] = {
 #embed "files/templates/who.mustache"
 };
@@ -154,6 +163,7 @@ static const cpages_file cpages_files[] = {
     {"templates/guess.mustache", templates_guess_mustache, sizeof templates_guess_mustache},
     {"templates/home-row.mustache", templates_home_row_mustache, sizeof templates_home_row_mustache},
     {"templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},
+    {"templates/icon-bulb.mustache", templates_icon_bulb_mustache, sizeof templates_icon_bulb_mustache},
     {"templates/icon-calendar.mustache", templates_icon_calendar_mustache, sizeof templates_icon_calendar_mustache},
     {"templates/icon-minus.mustache", templates_icon_minus_mustache, sizeof templates_icon_minus_mustache},
     {"templates/icon-pause.mustache", templates_icon_pause_mustache, sizeof templates_icon_pause_mustache},
@@ -169,6 +179,7 @@ static const cpages_file cpages_files[] = {
     {"templates/my-quest-new.mustache", templates_my_quest_new_mustache, sizeof templates_my_quest_new_mustache},
     {"templates/my-quests.mustache", templates_my_quests_mustache, sizeof templates_my_quests_mustache},
     {"templates/paper.mustache", templates_paper_mustache, sizeof templates_paper_mustache},
+    {"templates/patterns.mustache", templates_patterns_mustache, sizeof templates_patterns_mustache},
     {"templates/picture-activity.mustache", templates_picture_activity_mustache, sizeof templates_picture_activity_mustache},
     {"templates/picture-custom.mustache", templates_picture_custom_mustache, sizeof templates_picture_custom_mustache},
     {"templates/picture-friend.mustache", templates_picture_friend_mustache, sizeof templates_picture_friend_mustache},
@@ -184,6 +195,7 @@ static const cpages_file cpages_files[] = {
     {"templates/summary.mustache", templates_summary_mustache, sizeof templates_summary_mustache},
     {"templates/time-fields.mustache", templates_time_fields_mustache, sizeof templates_time_fields_mustache},
     {"templates/waiting.mustache", templates_waiting_mustache, sizeof templates_waiting_mustache},
+    {"templates/week.mustache", templates_week_mustache, sizeof templates_week_mustache},
     {"templates/who.mustache", templates_who_mustache, sizeof templates_who_mustache},
     {"words/de.json", words_de_json, sizeof words_de_json},
     {"words/en.json", words_en_json, sizeof words_en_json},

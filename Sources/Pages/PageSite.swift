@@ -28,6 +28,7 @@ public struct PageSite: Sendable {
     public var routes: [PageRoute] {
         WhoRoutes(site: self).all + HomeRoutes(site: self).all + QuestRoutes(site: self).all
             + MyQuestRoutes(site: self).all
+            + PatternsRoutes(site: self).all + WeekRoutes(site: self).all
     }
 
     /// The texts in a language.

@@ -40,13 +40,30 @@ public enum InsightEngine {
     public static func insights(
         history: [EstimationSnapshot], zone: ZoneRules, rules: GameRules, names: [TaskKey: String] = [:]
     ) -> [Insight] {
+        present(history, zone, rules).map(InsightText(names: names).insight)
+    }
+
+    /// The patterns of ``insights(history:zone:rules:names:)`` as values, for texts in other words.
+    ///
+    /// - Parameters: as there.
+    public static func findings(
+        history: [EstimationSnapshot], zone: ZoneRules, rules: GameRules, names: [TaskKey: String] = [:]
+    ) -> [InsightFinding] {
+        present(history, zone, rules).map { finding in
+            var finding = finding
+            finding.taskName = finding.task.map { names[$0.key] ?? $0.name }
+            return finding
+        }
+    }
+
+    private static func present(_ history: [EstimationSnapshot], _ zone: ZoneRules, _ rules: GameRules) -> [InsightFinding] {
         let history = InsightHistory(history)
         guard let last = history.quests.indices.last else { return [] }
         var replay = replay(of: history, zone, rules)
         // A pattern needs two checks, the second at most `memory` back and the first at most as much before that.
         let first = last - 2 * ShownPattern.memory
         for check in history.quests.indices { replay.take(check: check, judges: check > first) }
-        return replay.findings(at: last).map(InsightText(names: names).insight)
+        return replay.findings(at: last)
     }
 
     private static func replay(of history: InsightHistory, _ zone: ZoneRules, _ rules: GameRules) -> any InsightReplay {

@@ -48,20 +48,20 @@ struct InsightText {
     }
 
     private static func underHeadline(_ name: String, _ ratio: Double) -> String {
-        switch ratio {
-        case ..<1.8: "Interesting: “\(name)” takes about \(roundedPercent(ratio)) % longer than you guess."
-        case ..<2.25: "Interesting: “\(name)” takes about twice what you guess."
-        case ..<2.75: "Interesting: “\(name)” takes about two and a half times what you guess."
-        case ..<3.5: "Interesting: “\(name)” takes about three times what you guess."
-        default: "Interesting: “\(name)” takes more than three times what you guess."
+        switch ApproximateRatio(ratio) {
+        case .percent(let percent): "Interesting: “\(name)” takes about \(percent) % longer than you guess."
+        case .twice: "Interesting: “\(name)” takes about twice what you guess."
+        case .twoAndAHalfTimes: "Interesting: “\(name)” takes about two and a half times what you guess."
+        case .threeTimes: "Interesting: “\(name)” takes about three times what you guess."
+        case .more: "Interesting: “\(name)” takes more than three times what you guess."
         }
     }
 
     private static func overHeadline(_ name: String, _ ratio: Double) -> String {
-        switch ratio {
-        case ..<1.8: "Interesting: you guess about \(roundedPercent(ratio)) % more than “\(name)” takes."
-        case ..<2.25: "Interesting: “\(name)” takes about half of what you guess."
-        default: "Interesting: “\(name)” takes less than half of what you guess."
+        switch ApproximateRatio(ratio) {
+        case .percent(let percent): "Interesting: you guess about \(percent) % more than “\(name)” takes."
+        case .twice: "Interesting: “\(name)” takes about half of what you guess."
+        case .twoAndAHalfTimes, .threeTimes, .more: "Interesting: “\(name)” takes less than half of what you guess."
         }
     }
 
@@ -77,7 +77,4 @@ struct InsightText {
     }
 
     private static func percent(_ share: Double) -> Int { Int((min(share, 9.99) * 100).rounded()) }
-
-    /// Rounded to the nearest five, which is precise enough for a child.
-    private static func roundedPercent(_ ratio: Double) -> Int { max(5, Int(((ratio - 1) * 20).rounded()) * 5) }
 }

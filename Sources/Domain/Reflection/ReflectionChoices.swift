@@ -21,28 +21,26 @@ enum ReflectionChoices {
 
     private static func answer(to direction: Insight.Direction, _ name: String) -> ReflectionChoice {
         switch direction {
-        case .under: ReflectionChoice(id: "add-a-little", text: "I add a little to my guess for “\(name)”.")
-        case .over: ReflectionChoice(id: "take-a-little-off", text: "I take a little off my guess for “\(name)”.")
+        case .under: ReflectionChoice(.addALittle, "I add a little to my guess for “\(name)”.")
+        case .over: ReflectionChoice(.takeALittleOff, "I take a little off my guess for “\(name)”.")
         }
     }
 
-    private static let whatComesBetween = ReflectionChoice(
-        id: "what-comes-between", text: "Before I guess, I ask: what could come in between?")
-    private static let ifItGoesWell = ReflectionChoice(
-        id: "if-it-goes-well", text: "Before I guess, I ask: how long if it goes well?")
+    private static let whatComesBetween = ReflectionChoice(.whatComesBetween, "Before I guess, I ask: what could come in between?")
+    private static let ifItGoesWell = ReflectionChoice(.ifItGoesWell, "Before I guess, I ask: how long if it goes well?")
 
     private static let general = [
-        ReflectionChoice(id: "picture-steps", text: "I picture the steps before I guess."),
-        ReflectionChoice(id: "last-time", text: "I think of how long it took last time."),
-        ReflectionChoice(id: "halfway", text: "Halfway through, I ask myself how much time has gone."),
-        ReflectionChoice(id: "second-guess", text: "I guess twice, and take the number in the middle."),
-        ReflectionChoice(id: "tell-someone", text: "I tell someone what I found out about time."),
+        ReflectionChoice(.pictureSteps, "I picture the steps before I guess."),
+        ReflectionChoice(.lastTime, "I think of how long it took last time."),
+        ReflectionChoice(.halfway, "Halfway through, I ask myself how much time has gone."),
+        ReflectionChoice(.secondGuess, "I guess twice, and take the number in the middle."),
+        ReflectionChoice(.tellSomeone, "I tell someone what I found out about time."),
     ]
 
     /// After a week without quests.
     private static let quiet = [
-        ReflectionChoice(id: "one-quest", text: "I play one quest, on a day I choose."),
-        ReflectionChoice(id: "one-guess", text: "I guess how long one thing takes, just for fun."),
-        ReflectionChoice(id: "own-quest", text: "I make up a quest of my own."),
+        ReflectionChoice(.oneQuest, "I play one quest, on a day I choose."),
+        ReflectionChoice(.oneGuess, "I guess how long one thing takes, just for fun."),
+        ReflectionChoice(.ownQuest, "I make up a quest of my own."),
     ]
 }

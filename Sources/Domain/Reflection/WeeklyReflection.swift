@@ -94,6 +94,28 @@ public struct ReflectionChoice: Codable, Hashable, Sendable, Identifiable {
         self.id = id
         self.text = text
     }
+
+    /// All choices that there are, by their ids.
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+        /// These two are about the task of the first insight.
+        case addALittle = "add-a-little"
+        case takeALittleOff = "take-a-little-off"
+        case whatComesBetween = "what-comes-between"
+        case ifItGoesWell = "if-it-goes-well"
+        case pictureSteps = "picture-steps"
+        case lastTime = "last-time"
+        case halfway
+        case secondGuess = "second-guess"
+        case tellSomeone = "tell-someone"
+        case oneQuest = "one-quest"
+        case oneGuess = "one-guess"
+        case ownQuest = "own-quest"
+    }
+
+    init(_ kind: Kind, _ text: String) { self.init(id: kind.rawValue, text: text) }
+
+    /// Nil for a choice of another version.
+    public var kind: Kind? { Kind(rawValue: id) }
 }
 
 /// The record that a player has viewed a week's reflection, with the choice made. Everything else about a reflection is computed

@@ -87,6 +87,16 @@ extension ReminderPlanner {
     /// Seconds after which a weekly reflection is no longer announced.
     public static let reflectionLifetime: TimeInterval = 28 * 86_400
 
+    /// The first day of the newest week that is ready to look back on: the one whose reflection was announced last. Where nothing is
+    /// announced, a week is ready once it is over.
+    public func readyWeek(at now: Date) -> LocalDate {
+        let today = zone.localDateTime(at: now).date
+        guard let weekly = settings.weeklyReflection else { return today.onOrBefore(firstWeekday).adding(days: -7) }
+        let day = today.onOrBefore(weekly.weekday)
+        let isReady = (zone.moment(weekly.time, on: day) ?? zone.startOfDay(day)) <= now
+        return (isReady ? day : day.adding(days: -7)).onOrBefore(firstWeekday)
+    }
+
     /// The weekly reflection of each player, at the time that the household has set.
     func weeklyReflections(_ facts: ReminderFacts, from: Date, until: Date) -> [ReminderCall] {
         guard let weekly = settings.weeklyReflection else { return [] }

@@ -41,6 +41,12 @@ struct HomePage: PageModel {
         let path: String
     }
 
+    /// A week that is ready to look back on.
+    struct Week: Sendable {
+        let text: String
+        let path: String
+    }
+
     struct Level: Sendable {
         let text: String
         let rest: String
@@ -67,9 +73,13 @@ struct HomePage: PageModel {
     /// What the calendar brings after the quest that stands first.
     let ahead: [Ahead]
     let hasAhead: Bool
+    /// Until it was viewed.
+    let week: Week?
     let level: Level
 
-    init(_ context: PageContext, _ standing: PlayerStanding, _ suggestions: [ScheduleSuggestion]) {
+    init(
+        _ context: PageContext, _ standing: PlayerStanding, _ suggestions: [ScheduleSuggestion], week: WeeklyReflection? = nil
+    ) {
         let words = context.words
         shell = context.shell(title: words(.homeTitle), width: "wide", here: .home)
         t = words.plain
@@ -94,6 +104,7 @@ struct HomePage: PageModel {
         ahead = suggestions.filter { $0.eventID != called?.eventID }.prefix(3).map { Ahead($0, context) }
         hasAhead = !ahead.isEmpty
         newPath = "\(PagePaths.myQuests(standing.player.id))/new"
+        self.week = week.map { Week($0, standing.player.id, words) }
         isDone = next == nil && running == nil && !isEmpty
         level = Level(standing.level, standing.streak, words)
     }
@@ -146,6 +157,19 @@ extension HomePage.Row {
     }
 }
 
+extension HomePage.Week {
+    init(_ week: WeeklyReflection, _ player: PlayerID, _ words: Words) {
+        let quests = words.count(.homeWeekQuests, week.sessions)
+        let best = week.bestMoment.map { moment in
+            let seconds = abs(moment.estimatedSeconds - moment.actualSeconds).rounded()
+            let values = ["task": moment.taskName, "time": words.duration(seconds)]
+            return words(seconds == 0 ? .homeWeekExact : .homeWeekBest, values)
+        }
+        text = [quests, best].compactMap(\.self).joined(separator: " ")
+        path = PagePaths.week(player)
+    }
+}
+
 extension HomePage.Level {
     init(_ level: LevelProgress, _ streak: Streak, _ words: Words) {
         text = words(.levelText, ["level": "\(level.level)"])
@@ -189,7 +213,8 @@ struct HomeRoutes: Sendable {
                 let standing = try await desk.progress(of: try request.id())
                 let context = PageContext(site, request, desk, player: standing.player)
                 let suggestions = try await desk.suggestions(for: standing.player.id, at: nil)
-                return try context.page(HomePage(context, standing, suggestions))
+                let week = try await desk.unviewedWeek(of: standing.player.id)
+                return try context.page(HomePage(context, standing, suggestions, week: week))
             }
         ]
     }

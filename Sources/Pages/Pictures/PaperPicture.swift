@@ -102,10 +102,5 @@ public struct PaperPicture: Hashable, Sendable {
         return "M0 0H\(text(wide))V\(text(y))H\(text(rest))V\(text(y + square))H0Z"
     }
 
-    /// A number with one decimal at most, as SVG has it.
-    private static func text(_ number: Double) -> String {
-        let tenths = Int((number * 10).rounded())
-        let (whole, rest) = (abs(tenths) / 10, abs(tenths) % 10)
-        return (tenths < 0 ? "-" : "") + (rest == 0 ? "\(whole)" : "\(whole).\(rest)")
-    }
+    private static func text(_ number: Double) -> String { SVGNumber.text(number) }
 }

@@ -12,6 +12,10 @@ enum PagePaths {
 
     static func begin(_ player: PlayerID, _ routine: RoutineID) -> String { PagePath.begin(player, routine) }
 
+    static func patterns(_ player: PlayerID) -> String { "/players/\(player)/patterns" }
+
+    static func week(_ player: PlayerID) -> String { "/players/\(player)/week" }
+
     static func quest(_ id: QuestID) -> String { "/quests/\(id)" }
 
     /// Where a form of a quest is sent.

@@ -23,7 +23,7 @@ struct PageShell: Sendable {
 struct PageLink: Hashable, Sendable {
     /// Where the links lead to, in their order.
     enum Place: CaseIterable, Hashable, Sendable {
-        case home, myQuests
+        case home, patterns, myQuests
     }
 
     let text: String
@@ -35,6 +35,7 @@ struct PageLink: Hashable, Sendable {
         (text, path) =
             switch place {
             case .home: (words(.navToday), PagePaths.home(player))
+            case .patterns: (words(.navPatterns), PagePaths.patterns(player))
             case .myQuests: (words(.navMyQuests), PagePaths.myQuests(player))
             }
         self.isHere = isHere

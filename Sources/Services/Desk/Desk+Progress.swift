@@ -46,6 +46,27 @@ extension Desk {
         try await household.game.progress.insights(of: try await self.player(player).id)
     }
 
+    /// What the history of a player shows.
+    public func patterns(of player: PlayerID) async throws -> (player: PlayerProfile, patterns: PlayerPatterns) {
+        let player = try await self.player(player)
+        return (player, try await household.game.progress.patterns(of: player.id, at: now))
+    }
+
+    /// The first day of the newest week that is ready to look back on.
+    public var readyWeek: LocalDate { household.game.progress.readyWeek(at: now) }
+
+    /// The reflection on the newest week that is ready, if the player has played in it and not viewed it; without patterns, and without
+    /// a comparison with weeks before.
+    public func unviewedWeek(of player: PlayerID) async throws -> WeeklyReflection? {
+        try await household.game.progress.unviewedWeek(of: try await self.player(player).id, at: now)
+    }
+
+    /// The name that players see of the task that an insight is about.
+    public func taskName(of insight: Insight) async throws -> String? {
+        guard let name = insight.taskName else { return nil }
+        return try await household.game.progress.taskNames()[TaskKey(routineID: insight.routineID, name: name)] ?? name
+    }
+
     /// The reflection of the week that contains a day, and the player's view of it, if there is one.
     ///
     /// - Parameter day: nil means today.

@@ -60,7 +60,7 @@ public struct ProgressService: Sendable {
     }
 
     /// Every day that the streak of a player is counted over.
-    private func streakDays(of player: PlayerID, at now: Date) async throws -> [StreakDay] {
+    func streakDays(of player: PlayerID, at now: Date) async throws -> [StreakDay] {
         StreakCalendar.days(
             schedule: try await schedule.days(of: player),
             played: try await history.playedDays(player: player).filter { $0 <= today(now) },

@@ -26,6 +26,13 @@ public struct HistoryRepository: Sendable {
         try await database.read { try Self.snapshots($0, player: player, routine: routine) }
     }
 
+    /// A player's estimates of a window, oldest first.
+    ///
+    /// - Parameter window: its start is inside, its end is not. Quests that were begun more than 31 days before it are not found.
+    public func snapshots(player: PlayerID, in window: DateInterval) async throws(StorageError) -> [EstimationSnapshot] {
+        try await database.read { try Self.snapshots($0, player: player, window: window) }
+    }
+
     /// How many quests of a player have an estimate that was recorded in a window. Quests that are open do not count.
     ///
     /// - Parameter window: its start is inside, its end is not. Quests that were begun more than 31 days before it are not found.
@@ -61,6 +68,21 @@ public struct HistoryRepository: Sendable {
         }
     }
 
+    /// How many finished quests count for each day, from a day on. Days without any are missing.
+    public func questCounts(player: PlayerID, since day: LocalDate) async throws(StorageError) -> [LocalDate: Int] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT playedOn, count(*) FROM quest
+                    WHERE playerID = (SELECT id FROM player WHERE uid = ?) AND playedOn >= ? AND finishedAt IS NOT NULL AND counts
+                    GROUP BY playedOn
+                    """,
+                arguments: [player.description, day.description]
+            ).reduce(into: [:]) { counts, row in counts[try LocalDate.stored(row[0])] = row[1] }
+        }
+    }
+
     /// The days that finished quests count for, by player, from a day on. Players without any are missing.
     public func playedDays(since day: LocalDate) async throws(StorageError) -> [PlayerID: Set<LocalDate>] {
         try await database.read { database in
@@ -74,11 +96,24 @@ public struct HistoryRepository: Sendable {
     }
 
     private static func snapshots(
-        _ database: Database, player: PlayerID, routine: RoutineID? = nil
+        _ database: Database, player: PlayerID, routine: RoutineID? = nil, window: DateInterval? = nil
     ) throws -> [EstimationSnapshot] {
         guard let playerKey = try LocalKeys.key(database, of: player) else { return [] }
         let routineKey = try routine.map { try LocalKeys.key(database, of: $0) ?? 0 }
         let keys = try LocalKeys(database)
+        var arguments: StatementArguments = ["player": playerKey]
+        var conditions = ""
+        if let routineKey {
+            conditions = "AND routineID = :routine"
+            arguments += ["routine": routineKey]
+        }
+        if let window {
+            conditions += " AND startedAt >= :earliest AND startedAt < :end AND doneAt >= :start AND doneAt < :end"
+            arguments += [
+                "earliest": Milliseconds.of(window.start - 31 * 86_400), "start": Milliseconds.of(window.start),
+                "end": Milliseconds.of(window.end),
+            ]
+        }
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -87,11 +122,11 @@ public struct HistoryRepository: Sendable {
                     -- In classic a time that was typed is like any other, and can be the best.
                     source = '\(EstimationRecord.Source.reported.rawValue)' AND NOT canBeBest AND NOT isOfEarlierVersion
                 FROM quest JOIN questTask ON questID = id
-                WHERE playerID = :player \(routine == nil ? "" : "AND routineID = :routine") AND actualSeconds IS NOT NULL
-                    AND (finishedAt IS NOT NULL OR phase = 'abandoned') AND counts
+                WHERE playerID = :player AND actualSeconds IS NOT NULL
+                    AND (finishedAt IS NOT NULL OR phase = 'abandoned') AND counts \(conditions)
                 ORDER BY openedAt, uid, questTask.position
                 """,
-            arguments: routineKey.map { ["player": playerKey, "routine": $0] } ?? ["player": playerKey])
+            arguments: arguments)
         var snapshots: [EstimationSnapshot] = []
         // The rows of one quest are consecutive.
         var quest: (key: Int64, id: QuestID, routine: RoutineID)?

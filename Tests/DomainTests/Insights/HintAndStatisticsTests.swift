@@ -64,4 +64,13 @@ struct HintAndStatisticsTests {
         #expect(TaskStatistics.all(in: history([60, 70])).first?.precision == nil)
         #expect(TaskStatistics.all(in: history([60])).isEmpty)
     }
+
+    @Test("The tendency of all tasks is of the last estimates, in two numbers, and of at least five")
+    func tendency() throws {
+        #expect(GuessTendency(of: history(Array(repeating: 135, count: 5), guess: 60)) == nil)
+        let times = history([999, 999, 999, 999] + Array(repeating: 135, count: 33), guess: 60)
+        let tendency = try #require(GuessTendency(of: times))
+        #expect(tendency.errors.count == 30 && abs(tendency.bias + log(2)) < 1e-9 && tendency.precision < 1e-9)
+        #expect(abs(tendency.share - (60.0 / 135 - 1)) < 1e-9)
+    }
 }

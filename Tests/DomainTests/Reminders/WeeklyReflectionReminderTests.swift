@@ -144,4 +144,16 @@ struct WeeklyReflectionReminderTests {
         #expect(diary.look(facts, at: try .at("2026-03-01T18:00Z")) == ["weekly.1.2026-03-01.due"])
         #expect(diary.look(facts, at: try .at("2026-03-08T18:00Z")) == ["weekly.1.2026-03-08.due"])
     }
+
+    @Test(
+        "A week can be looked back on once its reminder was due; where there is none, once it is over",
+        arguments: [
+            (sunday, "2026-03-01T17:59Z", "2026-02-16"), (sunday, "2026-03-01T18:00Z", "2026-02-23"),
+            (sunday, "2026-03-07T12:00Z", "2026-02-23"), (nil, "2026-03-01T23:00Z", "2026-02-16"),
+            (nil, "2026-03-02T00:00Z", "2026-02-23"),
+            (ReminderSettings.WeeklyTime(weekday: .wednesday, time: .sixInTheEvening), "2026-03-04T18:00Z", "2026-03-02"),
+        ] as [(ReminderSettings.WeeklyTime?, String, String)])
+    func ready(weekly: ReminderSettings.WeeklyTime?, now: String, week: String) throws {
+        #expect(ReminderPlanner.sample(weekly: weekly, firstWeekday: .monday).readyWeek(at: try .at(now)) == LocalDate(week))
+    }
 }

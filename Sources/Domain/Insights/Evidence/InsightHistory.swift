@@ -3,7 +3,7 @@ import Foundation
 /// A player's history in the form that insights need: tasks by number, quests in the order in which they ended.
 struct InsightHistory {
     /// A task and its last name.
-    struct Task {
+    struct Task: Hashable {
         let key: TaskKey
         var name: String
     }
@@ -91,7 +91,7 @@ private struct TaskNumbers {
 }
 
 /// A part of the day in the household's zone.
-enum PartOfDay: String, CaseIterable {
+public enum PartOfDay: String, CaseIterable, Sendable {
     case morning, afternoon, evening
 
     /// The morning begins at 4:00, the afternoon at 12:00, the evening at 17:00.

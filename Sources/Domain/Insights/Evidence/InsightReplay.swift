@@ -12,8 +12,8 @@ protocol InsightReplay {
 }
 
 /// A pattern that was found, before it is put into words.
-struct InsightFinding {
-    enum Pattern {
+public struct InsightFinding: Hashable, Sendable {
+    public enum Pattern: Hashable, Sendable {
         /// How many times as long the task takes as the estimate, or the estimate as the task: above 1.
         case bias(Insight.Direction, ratio: Double)
         /// Mean accuracies, 0 … 100.
@@ -25,13 +25,35 @@ struct InsightFinding {
     }
 
     /// How much evidence there is.
-    enum Evidence {
+    public enum Evidence: Hashable, Sendable {
         case times(Int)
         case quests(Int)
     }
 
-    let pattern: Pattern
+    public let pattern: Pattern
     /// Nil where the pattern is about all tasks.
     var task: InsightHistory.Task?
-    let evidence: Evidence
+    public let evidence: Evidence
+    /// The task that the pattern is about; nil where it is about all.
+    public var taskKey: TaskKey? { task?.key }
+    /// The player's name of the task, once it is known; nil where the pattern is about all tasks.
+    public internal(set) var taskName: String?
+}
+
+/// A ratio above 1, as precise as one says it.
+public enum ApproximateRatio: Hashable, Sendable {
+    /// So many percent more, rounded to the nearest five.
+    case percent(Int)
+    case twice, twoAndAHalfTimes, threeTimes, more
+
+    public init(_ ratio: Double) {
+        self =
+            switch ratio {
+            case ..<1.8: .percent(max(5, Int(((ratio - 1) * 20).rounded()) * 5))
+            case ..<2.25: .twice
+            case ..<2.75: .twoAndAHalfTimes
+            case ..<3.5: .threeTimes
+            default: .more
+            }
+    }
 }

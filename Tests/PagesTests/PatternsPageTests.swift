@@ -1,0 +1,111 @@
+import Foundation
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Domain
+@testable import Pages
+
+@Suite("The page of patterns")
+struct PatternsPageTests {
+    private let home: TestHousehold
+    private let path = "/players/\(PlayerID(1))/patterns"
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia", "Ben")
+    }
+
+    /// A quest a day until yesterday, whose tasks were all guessed and took as long as is said.
+    private func play(_ count: Int, _ tasks: [(name: String, guess: Double, actual: Double)]) async throws {
+        let routine = try await home.addRoutine(tasks: tasks.map(\.name))
+        let past = (0..<count).map { day in
+            PastQuest(
+                routineID: routine.id, startedAt: home.now - Double(count - day) * 86_400,
+                tasks: tasks.map { PastQuest.Task(name: $0.name, estimatedSeconds: $0.guess, actualSeconds: $0.actual) })
+        }
+        _ = try await home.game.pastQuests.add(past, for: 1, at: home.now)
+    }
+
+    @Test("Before the first time that counts it says what it will show, and how many quests are missing")
+    func empty() async throws {
+        let browser = try Browser(home, .player(1))
+        try await browser.open(path)
+        #expect(browser.heading == "Patterns" && browser.shows("Here you will see your own patterns"))
+        #expect(browser.shows("Play 4 more quests of the same kind") && browser.shows("To my quests"))
+        try await play(3, [("Pack bag", 300, 360)])
+        try await browser.open(path)
+        #expect(browser.shows("Play 1 more quest of the same kind"))
+    }
+
+    @Test("Each task is on paper, with its guess against its time in words, and from how many times")
+    func tasks() async throws {
+        try await play(17, [("Get changed", 360, 550), ("Gather gear", 240, 252), ("Pack bag", 540, 450)])
+        let browser = try Browser(home, .player(1))
+        try await browser.open("/")
+        #expect(browser.html.contains("<a href=\"\(path)\">Patterns</a>"))
+        try await browser.open(path)
+        #expect(browser.html.contains("<a href=\"\(path)\" aria-current=\"page\">Patterns</a>"))
+        #expect(browser.html.contains("<title>Get changed: you usually guess 6 min, it usually takes 9 min 10 s</title>"))
+        for text in [
+            "takes about half as long again as you guess", "you know this one", "goes a little quicker than you guess",
+            "from 14 times", "“Get changed” takes about 50\u{A0}% longer than you guess", "guessed 9 min, took 7 min 30 s",
+        ] {
+            #expect(browser.shows(text), "\(text)")
+        }
+    }
+
+    @Test("Direction and steadiness are two pictures, and a steady guesser is told that it is easy to fix")
+    func twoNumbers() async throws {
+        try await play(10, [("Pack bag", 300, 450)])
+        let browser = try Browser(home, .player(1))
+        try await browser.open(path)
+        #expect(
+            browser.shows("On average you guess 33\u{A0}% short.") && browser.shows("Your guesses are steady: always off by about"))
+        #expect(browser.html.contains("Left of the middle: your guesses are short"))
+        #expect(browser.html.matches(of: /<circle class="dot" cx="[0-9.]+" cy="24" r="7"\/>/).count == 7)
+    }
+
+    @Test("Days are dots, weeks a line: ten weeks up to today")
+    func days() async throws {
+        try await play(9, [("Pack bag", 300, 450)])
+        let browser = try Browser(home, .player(1))
+        try await browser.open(path)
+        // Sunday, 1 March is the last day of its week.
+        #expect(browser.html.matches(of: /<circle class="(played|rest|free)"/).count == 70)
+        #expect(browser.html.matches(of: /<circle class="played"/).count == 9)
+        #expect(browser.html.contains("<circle class=\"free\" cx=\"306\" cy=\"156\" r=\"4\"/>"))
+        #expect(browser.shows("Played on 9 of the last 9 quest days."))
+        #expect(browser.html.contains("Accuracy of the last 2 weeks: from 68\u{A0}% to 68\u{A0}%"))
+    }
+
+    @Test("All of it is there in German, and names are escaped")
+    func german() async throws {
+        let name = "Pack \"\u{301}<b>&"
+        try await play(14, [(name, 300, 660)])
+        let browser = try Browser(home, .player(1), language: .german)
+        try await browser.open(path)
+        #expect(browser.heading == "Muster" && browser.shows("dauert etwa doppelt so lang, wie du schätzt"))
+        #expect(browser.shows("aus 11 Malen") && browser.shows("Geh es im Kopf einmal durch"))
+        #expect(!browser.html.contains("<b>&") && !browser.html.contains(name) && !browser.shows("guess"))
+    }
+
+    @Test("Nobody sees another player's patterns or week")
+    func own() async throws {
+        let browser = try Browser(home, .player(2))
+        await #expect(throws: (any Error).self) { try await browser.open(path) }
+        await #expect(throws: (any Error).self) { try await browser.open("/players/\(PlayerID(1))/week") }
+        await #expect(throws: (any Error).self) { try await browser.post("/players/\(PlayerID(1))/week", "choice=none") }
+    }
+
+    @Test("Every direction and size of a bias has a sentence of its own", arguments: Pages.Language.allCases)
+    func ratios(language: Pages.Language) throws {
+        let words = try PageSite().words(language)
+        let sentences = [1.3, 2, 2.5, 3, 4].map {
+            words.headline(InsightFinding(pattern: .bias(.under, ratio: $0), evidence: .times(9)))
+        }
+        #expect(Set(sentences).count == 5 && sentences[0].contains("30\u{A0}%"))
+        let over = [1.3, 2, 4].map { words.headline(InsightFinding(pattern: .bias(.over, ratio: $0), evidence: .quests(9))) }
+        #expect(Set(over).count == 3)
+    }
+}

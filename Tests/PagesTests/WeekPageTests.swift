@@ -1,0 +1,106 @@
+import Domain
+import Foundation
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("The page of a week")
+struct WeekPageTests {
+    private let home: TestHousehold
+    private let routine: Routine
+    private let start = "/players/\(PlayerID(1))"
+
+    /// It is noon on Monday, and there was a quest on Sunday.
+    init() async throws {
+        home = try await TestHousehold(players: "Mia")
+        routine = try await home.addRoutine(tasks: ["Pack bag", "Get changed"])
+        try await home.play(routine, estimate: 600, actual: 612)
+        home.nextDay()
+    }
+
+    private func choices(_ browser: Browser) -> [String] {
+        browser.html.matches(of: /<button class="choice" name="choice" value="([^"]+)">/).map { String($0.1) }
+    }
+
+    @Test("The card stands on Home once the week is ready, to look changes nothing, and an answer takes it away")
+    func viewed() async throws {
+        let browser = try Browser(home, .player(1))
+        try await browser.open(start)
+        #expect(browser.shows("Look back") && browser.shows("1 quest. Your closest guess: Pack bag, 12 s off."))
+        try await browser.open("\(start)/week")
+        #expect(browser.heading == "Your week" && browser.shows("23 February to 1 March"))
+        #expect(browser.shows("1 quest, 2 guesses. Longer than you guessed: 0. Faster: 0. Just right: 2."))
+        #expect(browser.shows("Best moment") && browser.shows("guessed 10 min, took 10 min 12 s"))
+        #expect(!browser.shows("your choice") && !browser.shows("To my quests"))
+        try await browser.open(start)
+        #expect(browser.shows("Look back"))
+        try await browser.open("\(start)/week")
+        let offered = choices(browser)
+        #expect(offered.count == 4 && offered.last == "none")
+        try await browser.submit("/week", "choice=\(offered[1])")
+        #expect(browser.path == "\(start)/week" && browser.shows("your choice") && browser.shows("To my quests"))
+        let view = try await browser.desk.reflection(of: 1, week: LocalDate("2026-02-25")).1
+        #expect(view?.choiceID == offered[1])
+        try await browser.open(start)
+        #expect(!browser.shows("Look back"))
+    }
+
+    @Test("Nothing this time leads Home, and counts as viewed")
+    func none() async throws {
+        let browser = try Browser(home, .player(1))
+        try await browser.open("\(start)/week")
+        try await browser.submit("/week", "choice=none")
+        #expect(browser.path == start && !browser.shows("Look back"))
+    }
+
+    @Test("Before the reminder of the week there is no card")
+    func tooEarly() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        try await home.play(try await home.addRoutine(tasks: ["Pack bag"]))
+        let browser = try Browser(home, .player(1))
+        try await browser.open(start)
+        #expect(!browser.shows("Look back"))
+        home.questClock.pass(6 * 3600)
+        try await browser.open(start)
+        #expect(browser.shows("Look back"))
+    }
+
+    @Test("In a week without a quest there is nothing to look back on")
+    func empty() async throws {
+        let browser = try Browser(home, .player(1))
+        try await browser.open("\(start)/week?week=2026-02-10")
+        #expect(browser.shows("9 to 15 February") && browser.shows("nothing to look back on, and that is fine"))
+        #expect(!browser.html.contains("<form") && browser.shows("To my quests"))
+    }
+
+    @Test("A choice that is not offered any more changes nothing; a week that lies ahead is the present one")
+    func stale() async throws {
+        let browser = try Browser(home, .player(1))
+        try await browser.post("\(start)/week", "week=2026-02-23&choice=add-a-little")
+        #expect(browser.status == 409 && browser.shows("The choices have changed meanwhile."))
+        try await browser.open("\(start)/week?week=2026-03-09")
+        #expect(browser.status == 200 && browser.shows("23 February to 1 March"))
+        try await browser.open(start)
+        #expect(browser.shows("Look back"))
+    }
+
+    @Test("All choices have words in every language", arguments: Language.allCases)
+    func words(language: Language) throws {
+        let words = try PageSite().words(language)
+        let texts = ReflectionChoice.Kind.allCases.map { kind in
+            words.choice(ReflectionChoice(id: kind.rawValue, text: "?"), task: "Pack")
+        }
+        #expect(Set(texts).count == ReflectionChoice.Kind.allCases.count && !texts.contains("?"))
+    }
+
+    @Test("It is there in German")
+    func german() async throws {
+        let browser = try Browser(home, .player(1), language: .german)
+        try await browser.open("\(start)/week")
+        #expect(browser.heading == "Deine Woche" && browser.shows("23. Februar bis 1. März"))
+        #expect(browser.shows("1 Quest, 2 Schätzungen.") && browser.shows("Diesmal nichts.") && !browser.shows("guess"))
+    }
+}
