@@ -108,8 +108,8 @@ extension ReminderPlanner {
         }
     }
 
-    /// The reminder about the week that contains the day; done if the player has not played in it. Nil where the household has
-    /// switched it off, and where the zone skips the day.
+    /// The reminder about the week that contains the day; done if the player has not played in it, or has looked back on it. Nil
+    /// where the household has switched it off, and where the zone skips the day.
     func weeklyReflection(of player: PlayerID, on day: LocalDate, _ facts: ReminderFacts) -> ReminderCall? {
         guard let time = settings.weeklyReflection?.time, let fireAt = zone.moment(time, on: day) else { return nil }
         let week = day.onOrBefore(firstWeekday)...day
@@ -118,11 +118,16 @@ extension ReminderPlanner {
             id: ReminderID(.weeklyReflection(player: player, day: day), .due), kind: .weeklyReflection, stage: .due,
             playerID: player,
             fireAt: fireAt, expiresAt: fireAt + Self.reflectionLifetime, title: ReminderText.reflectionTitle, subject: "",
-            isDone: !played)
+            isDone: !played || isViewed(day, by: player, facts))
     }
 }
 
 extension ReminderPlanner {
+    /// Whether a player has viewed the reflection on the week that contains a day.
+    private func isViewed(_ day: LocalDate, by player: PlayerID, _ facts: ReminderFacts) -> Bool {
+        facts.viewedWeeks[player]?.contains(day.onOrBefore(firstWeekday)) ?? false
+    }
+
     /// The snoozed reminders whose occasion still exists.
     func snoozed(_ facts: ReminderFacts, _ begun: BegunQuests, among suggestions: [ReminderCall]) -> [ReminderCall] {
         let wanted = Set(facts.snoozes.map(\.id.occasion))
@@ -144,7 +149,7 @@ extension ReminderPlanner {
                 call = day.flatMap { weeklyReflection(of: origin.playerID, on: $0, facts) }
                 call?.expiresAt = snooze.fireAt + Self.reflectionLifetime
                 // It was emitted, so the player had played that week; the facts may not reach back that far any more.
-                call?.isDone = false
+                call?.isDone = day.map { isViewed($0, by: origin.playerID, facts) } ?? false
             }
             call?.id = snooze.id
             call?.stage = .snoozed

@@ -12,12 +12,15 @@ public struct ReminderFacts: Hashable, Sendable {
     public var begun: [QuestBeginning]
     /// The days on which each player has played, in the weeks of the window.
     public var playedDays: [PlayerID: Set<LocalDate>]
+    /// The weeks whose reflection each player has viewed, by their first days.
+    public var viewedWeeks: [PlayerID: Set<LocalDate>]
     /// The reminders that players have snoozed.
     public var snoozes: [Snooze]
 
     public init(
         occasions: [Occasion], players: [PlayerProfile] = [], routines: [Routine] = [], settings: [PlayerID: PlayerSettings] = [:],
-        begun: [QuestBeginning] = [], playedDays: [PlayerID: Set<LocalDate>] = [:], snoozes: [Snooze] = []
+        begun: [QuestBeginning] = [], playedDays: [PlayerID: Set<LocalDate>] = [:],
+        viewedWeeks: [PlayerID: Set<LocalDate>] = [:], snoozes: [Snooze] = []
     ) {
         self.occasions = occasions
         self.players = players
@@ -25,6 +28,7 @@ public struct ReminderFacts: Hashable, Sendable {
         self.settings = settings
         self.begun = begun
         self.playedDays = playedDays
+        self.viewedWeeks = viewedWeeks
         self.snoozes = snoozes
     }
 }

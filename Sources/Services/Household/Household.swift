@@ -125,7 +125,7 @@ public struct Household: Service {
         let facts = ReminderFactReader(
             suggestions: suggestions, routines: routineRepository, players: PlayerRepository(database),
             playerSettings: PlayerSettingsRepository(database), quests: QuestRepository(database), history: history,
-            ledger: ledger, settings: settings)
+            reflections: ReflectionRepository(database), ledger: ledger, settings: settings)
         let reminders = ReminderService(
             facts: facts, ledger: ledger, settings: settings,
             weeklyTexts: WeeklyReminderText(progress: ProgressService(database, settings: settings), logger: logger), feed: feed,

@@ -10,6 +10,7 @@ struct ReminderFactReader: Sendable {
     let playerSettings: PlayerSettingsRepository
     let quests: QuestRepository
     let history: HistoryRepository
+    let reflections: ReflectionRepository
     let ledger: ReminderLedger
     let settings: CurrentSettings
 
@@ -27,6 +28,7 @@ struct ReminderFactReader: Sendable {
             players: try await players.all(), routines: try await routines.all(), settings: try await playerSettings.all(),
             begun: try await quests.begun(since: from - lead - ReminderPlanner.questCountsBefore),
             playedDays: try await history.playedDays(since: firstDay),
+            viewedWeeks: try await reflections.viewedWeeks(since: firstDay),
             snoozes: try await ledger.snoozes(since: from - ReminderPlanner.reflectionLifetime))
     }
 }

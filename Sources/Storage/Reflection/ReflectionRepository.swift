@@ -23,6 +23,16 @@ public struct ReflectionRepository: Sendable {
         }
     }
 
+    /// The weeks that players have viewed, by their first days, from a day on. Players without any are missing.
+    public func viewedWeeks(since day: LocalDate) async throws(StorageError) -> [PlayerID: Set<LocalDate>] {
+        try await database.read { database in
+            let keys = try LocalKeys(database)
+            return try Row.fetchAll(
+                database, sql: "SELECT playerID, weekStart FROM reflectionView WHERE weekStart >= ?", arguments: [day.description]
+            ).reduce(into: [:]) { weeks, row in weeks[try keys.player(row[0]), default: []].insert(try .stored(row[1])) }
+        }
+    }
+
     /// All views of a player, oldest first.
     public func all(of player: PlayerID) async throws(StorageError) -> [ReflectionView] {
         try await database.read { database in

@@ -156,4 +156,13 @@ struct WeeklyReflectionReminderTests {
     func ready(weekly: ReminderSettings.WeeklyTime?, now: String, week: String) throws {
         #expect(ReminderPlanner.sample(weekly: weekly, firstWeekday: .monday).readyWeek(at: try .at(now)) == LocalDate(week))
     }
+
+    @Test("A week that she has looked back on brings no reminder, and the next one does")
+    func viewed() throws {
+        var diary = try diary(coveredUntil: "2026-03-01T12:00Z")
+        var facts = ReminderFacts.household(played: ["2026-02-28", "2026-03-07"])
+        facts.viewedWeeks = [1: [try #require(LocalDate("2026-02-23"))], 2: [try #require(LocalDate("2026-03-02"))]]
+        #expect(diary.look(facts, at: try .at("2026-03-01T18:00Z")).isEmpty)
+        #expect(diary.look(facts, at: try .at("2026-03-08T18:00Z")) == ["weekly.1.2026-03-08.due"])
+    }
 }

@@ -135,6 +135,20 @@ struct ProgressServiceTests {
         #expect(offer.isForToday && offer.isPlayedToday && offer.calibrationRemaining == 2)
     }
 
+    @Test("Once the week is viewed, its reminder does not come")
+    func reminder() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        try await home.play(try await home.addRoutine(tasks: ["Pack bag"]))
+        let evening = home.now + 6 * 3600
+        func weekly() async throws -> Bool {
+            let plan = try await home.reminders.plan(from: home.now, now: evening)
+            return plan.reminders.contains { $0.kind == .weeklyReflection && !plan.silenced.contains($0.id) }
+        }
+        #expect(try await weekly())
+        _ = try await home.game.progress.viewReflection(of: 1, week: nil, choice: nil, at: home.now)
+        #expect(try await !weekly())
+    }
+
     @Test("A history is added as if it had been played here, and only for a player who has not played")
     func pastQuests() async throws {
         let household = try await TestHousehold(players: "Mia", "Ben")
