@@ -78,6 +78,11 @@ def walk(seen):
     seen.open("/who")
     page.click(".choice >> nth=0")
     page.wait_for_selector(".level")
+    page.click("nav a[href$='/patterns']")
+    page.wait_for_selector("a[href$='/patterns'][aria-current]")
+    yield "patterns-empty"
+    page.goto(page.url.replace("/patterns", "/week"))
+    yield "week-empty"
     page.click("nav a[href$='/quests']")
     page.wait_for_selector("a[href$='/new']")
     yield "my-quests"
