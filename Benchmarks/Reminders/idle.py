@@ -78,6 +78,9 @@ class Idle(threading.Thread):
         self.daemon_.start()
         home = Household(self.daemon_, ["Mia", "Leo"], "Idle Prep")
         home.schedule([next_second(12 * 3600)])
+        # As at every start of the PC but the first: with a database, which is checked first.
+        self.daemon_.stop()
+        self.daemon_.start()
         time.sleep(SETTLES_FOR)
         pid = self.daemon_.process.pid
         self.manager.pings.clear()

@@ -17,9 +17,7 @@ struct BackupFile {
     func stage(in draft: DatabaseDraft, identities: SchemaV7Identities? = nil, pageSize: Int?) throws {
         do {
             try check()
-            let reader = try DatabaseQueue(path: path, configuration: HouseholdDatabase.readOnly)
-            try reader.read(draft.copy)
-            try reader.close()
+            try ShortConnection.use(path, HouseholdDatabase.readOnly) { try $0.read(draft.copy) }
 
             // Checked again on the copy, which no other program can change.
             let version = try draft.queue.inDatabase { database in

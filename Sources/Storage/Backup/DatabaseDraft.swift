@@ -19,10 +19,12 @@ final class DatabaseDraft {
         }
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
-        queue = try DatabaseQueue(path: file.partPath, configuration: configuration)
+        queue = ShortConnection.kept(try DatabaseQueue(path: file.partPath, configuration: configuration))
     }
 
     deinit {
+        // Closed already where it was published.
+        _ = Result { try queue.close() }
         // After an error, SQLite's files beside the database may remain.
         for ending in ["-journal", "-wal", "-shm"] { unlink(file.partPath + ending) }
     }

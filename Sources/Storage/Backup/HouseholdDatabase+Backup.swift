@@ -17,9 +17,7 @@ extension HouseholdDatabase {
             guard self.path != Self.memory, fileProblem == nil else {
                 return try live.read { try Self.writeCopy(of: $0, to: path) }
             }
-            let reader = try DatabaseQueue(path: self.path, configuration: Self.readOnly)
-            try reader.read { try Self.writeCopy(of: $0, to: path) }
-            try reader.close()
+            try ShortConnection.use(self.path, Self.readOnly) { try $0.read { try Self.writeCopy(of: $0, to: path) } }
         }
     }
 

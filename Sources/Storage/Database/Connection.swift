@@ -42,19 +42,17 @@ struct Connection: Sendable {
         guard try file.state() == .filled else { throw StorageError(.notFound, "The database \(path) is missing or empty.") }
         return try StorageError.translating(path) {
             let memory = try DatabaseQueue(configuration: HouseholdDatabase.configuration)
-            let reader = try reader(of: file)
-            try reader.inDatabase { stored in
+            try reading(file) { stored in
                 try DatabaseInspection.check(stored, path: path)
                 try memory.writeWithoutTransaction { try stored.backup(to: $0) }
             }
-            try reader.close()
             try Schema.migrator.migrate(memory)
             return Connection(queue: memory, isCopy: true)
         }
     }
 
-    /// A connection that creates no file beside the database. The state folder is locked, so no other daemon writes to it.
-    private static func reader(of file: DatabaseFile) throws -> DatabaseQueue {
+    /// Reads without a file being made beside the database. The state folder is locked, so no other daemon writes to it.
+    private static func reading(_ file: DatabaseFile, _ body: (Database) throws -> Void) throws {
         var configuration = HouseholdDatabase.readOnly
         let isLogFilled = try file.isLogFilled()
         if isLogFilled {
@@ -65,8 +63,9 @@ struct Connection: Sendable {
             throw StorageError(.unavailable, "The path \(file.path) cannot be read.")
         }
         // Without a log SQLite would create one; `immutable` prevents that. A file system that is mounted for reading only has no locks.
-        return try DatabaseQueue(
-            path: "file:\(path)?" + (isLogFilled ? "vfs=unix-none" : "immutable=1"), configuration: configuration)
+        try ShortConnection.use("file:\(path)?" + (isLogFilled ? "vfs=unix-none" : "immutable=1"), configuration) {
+            try $0.inDatabase(body)
+        }
     }
 
     /// - Throws: `unavailable` where what is written would not be kept.

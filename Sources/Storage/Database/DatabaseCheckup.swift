@@ -24,18 +24,18 @@ public enum DatabaseCheckup {
         guard try file.state() == .filled else { throw StorageError(.notFound, "The database \(path) is missing or empty.") }
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
-        let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-        try queue.inDatabase { database in
-            let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096
-            // SQLite would read the missing part of a page as zeros.
-            if try file.endsInsidePage(pageSize: pageSize) { throw StorageError.damaged(path, detail: "the last page is cut off") }
-            try DatabaseInspection.check(database, path: path)
-            let findings = try String.fetchAll(database, sql: "PRAGMA integrity_check(5)")
-            if findings != ["ok"] { throw StorageError.damaged(path, detail: findings.joined(separator: "; ")) }
-            if let row = try Row.fetchOne(database, sql: "PRAGMA foreign_key_check") {
-                throw StorageError.damaged(path, detail: "a row of \(row[0] as String? ?? "a table") belongs to one that is gone")
-            }
+        try ShortConnection.use(file.path, configuration) { try $0.inDatabase { try check($0, file, path: path) } }
+    }
+
+    private static func check(_ database: Database, _ file: DatabaseFile, path: String) throws {
+        let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096
+        // SQLite would read the missing part of a page as zeros.
+        if try file.endsInsidePage(pageSize: pageSize) { throw StorageError.damaged(path, detail: "the last page is cut off") }
+        try DatabaseInspection.check(database, path: path)
+        let findings = try String.fetchAll(database, sql: "PRAGMA integrity_check(5)")
+        if findings != ["ok"] { throw StorageError.damaged(path, detail: findings.joined(separator: "; ")) }
+        if let row = try Row.fetchOne(database, sql: "PRAGMA foreign_key_check") {
+            throw StorageError.damaged(path, detail: "a row of \(row[0] as String? ?? "a table") belongs to one that is gone")
         }
-        try queue.close()
     }
 }

@@ -14,17 +14,17 @@ enum DatabaseInspection {
         var configuration = configuration
         configuration.readonly = true
         do {
-            let reader = try DatabaseQueue(path: path, configuration: configuration)
-            try reader.inDatabase { database in
-                let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096
-                // SQLite would read the missing part of a page as zeros.
-                if try file.endsInsidePage(pageSize: pageSize) {
-                    throw StorageError.damaged(path, detail: "the last page is cut off")
+            try ShortConnection.use(path, configuration) { reader in
+                try reader.inDatabase { database in
+                    let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096
+                    // SQLite would read the missing part of a page as zeros.
+                    if try file.endsInsidePage(pageSize: pageSize) {
+                        throw StorageError.damaged(path, detail: "the last page is cut off")
+                    }
+                    try precondition(database)
+                    try check(database, path: path)
                 }
-                try precondition(database)
-                try check(database, path: path)
             }
-            try reader.close()
             return true
         } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
             // After a power cut during the creation of the file, a transaction must be rolled back, which requires writing.

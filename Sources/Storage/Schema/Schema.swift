@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 
 /// The versions of the schema. A released version is never edited; a change is a new version, in a new file.
 enum Schema {
@@ -10,12 +11,18 @@ enum Schema {
         try objects(database) == fresh().inDatabase(objects)
     }
 
-    /// An empty database in memory with the schema of a version; nil for the present one.
+    /// An empty database in memory with the schema of a version; nil for the present one. It is made once, and nobody writes to it.
     static func fresh(_ version: String? = nil) throws -> DatabaseQueue {
-        let fresh = try DatabaseQueue()
-        if let version { try migrator.migrate(fresh, upTo: version) } else { try migrator.migrate(fresh) }
-        return fresh
+        try freshDatabases.withLock { databases in
+            if let made = databases[version] { return made }
+            let fresh = try DatabaseQueue()
+            if let version { try migrator.migrate(fresh, upTo: version) } else { try migrator.migrate(fresh) }
+            databases[version] = fresh
+            return fresh
+        }
     }
+
+    private static let freshDatabases = Mutex<[String?: DatabaseQueue]>([:])
 
     /// Every row of the schema, byte for byte, including those that SQLite makes itself. Reading them runs nothing of the database.
     static func objects(_ database: Database) throws -> [Row] {
