@@ -80,14 +80,22 @@ struct GameSchemaTests {
         ])
     func badRecord(values: String) async throws { try await expectFailure("INSERT INTO estimationRecord VALUES (\(values))") }
 
+    private static let settingsColumns = "playerSettings (playerID, notificationTime, sounds, quietFrom, quietUntil, usesCalendar)"
+
     @Test(
         "Settings, pauses, schedules and reflections that cannot be are rejected in SQL",
         arguments: [
-            "playerSettings VALUES (7, NULL, 1, NULL, NULL, 1)",
-            "playerSettings VALUES (1, 86400, 1, NULL, NULL, 1)",
-            "playerSettings VALUES (1, NULL, 2, NULL, NULL, 1)",
-            "playerSettings VALUES (1, NULL, 1, 0, NULL, 1)",
-            "playerSettings VALUES (1, NULL, 1, NULL, NULL, NULL)",
+            "\(settingsColumns) VALUES (7, NULL, 1, NULL, NULL, 1)",
+            "\(settingsColumns) VALUES (1, 86400, 1, NULL, NULL, 1)",
+            "\(settingsColumns) VALUES (1, NULL, 2, NULL, NULL, 1)",
+            "\(settingsColumns) VALUES (1, NULL, 1, 0, NULL, 1)",
+            "\(settingsColumns) VALUES (1, NULL, 1, NULL, NULL, NULL)",
+            "playerSettings (playerID, sounds, usesCalendar, reminders) VALUES (1, 1, 1, 2)",
+            "playerSettings (playerID, sounds, usesCalendar, weeklyReminder) VALUES (1, 1, 1, NULL)",
+            "playerSettings (playerID, sounds, usesCalendar, language) VALUES (1, 1, 1, '')",
+            "playerSettings (playerID, sounds, usesCalendar, look) VALUES (1, 1, 1, 'pink')",
+            "playerSettings (playerID, sounds, usesCalendar, tone) VALUES (1, 1, 1, 9)",
+            "playerSettings (playerID, sounds, usesCalendar, hasSeenTutorial) VALUES (1, 1, 1, 7)",
             "pauseAnswer VALUES (7, '2026-03-01', '2026-03-02', 1)", "pauseAnswer VALUES (1, '2026-03-02', '2026-03-02', 1)",
             "pauseAnswer VALUES (1, '2026-03-01', '2026-03-02', 2)", "pauseAnswer VALUES (1, 'today', '2026-03-02', 1)",
             "pausePeriod VALUES (7, '2026-03-01', '2026-03-02')", "pausePeriod VALUES (1, '2026-03-01', '2026-03-01')",

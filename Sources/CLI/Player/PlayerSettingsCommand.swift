@@ -23,6 +23,9 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
 
     @OptionGroup var player: PlayerArgument
 
+    @Flag(inversion: .prefixedNo, help: "Whether the player is reminded at all.")
+    var reminders: Bool?
+
     @Option(
         help: ArgumentHelp("When the day's quest is announced, like 7:15, or off.", valueName: "time"),
         transform: { try Switchable($0, LocalTime.init(typed:)) })
@@ -32,6 +35,9 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
         help: ArgumentHelp("The part of the day without reminders, like 20:00-07:00 or 8pm-7am, or off.", valueName: "from-until"),
         transform: { try Switchable($0, PlayerSettings.QuietHours.init(typed:)) })
     var quiet: Switchable<PlayerSettings.QuietHours>?
+
+    @Flag(inversion: .prefixedNo, help: "Whether the player is reminded of the week to look back on.")
+    var weekly: Bool?
 
     @Flag(inversion: .prefixedNo, help: "Whether reminders may sound.")
     var sounds: Bool?
@@ -78,12 +84,16 @@ struct PlayerSettingsCommand: AsyncParsableCommand {
         }
     }
 
-    private var isChange: Bool { notify != nil || quiet != nil || sounds != nil || pauseUntil != nil || calendar != nil }
+    private var isChange: Bool {
+        [reminders, weekly, sounds, calendar].contains { $0 != nil } || notify != nil || quiet != nil || pauseUntil != nil
+    }
 
     /// - Parameter today: in the household's zone.
     /// - Throws: `CommandError` if no pause has the day whose pause is to be taken back.
     func applied(to settings: PlayerSettings, today: LocalDate) throws -> PlayerSettings {
         var settings = settings
+        if let reminders { settings.reminders = reminders }
+        if let weekly { settings.weeklyReminder = weekly }
         if let notify { settings.notificationTime = notify.value }
         if let quiet { settings.quietHours = quiet.value }
         if let sounds { settings.sounds = sounds }
@@ -115,7 +125,9 @@ enum SettingsText {
 
     static func rows(_ settings: PlayerSettings) -> [(label: String, text: String)] {
         [
+            ("Reminders", settings.reminders ? "on" : "off; nothing reminds the player"),
             ("Daily quest", settings.notificationTime.map { "announced at \($0)" } ?? "not announced"),
+            ("Weekly", settings.weeklyReminder ? "reminded to look back on the week" : "no reminder to look back on the week"),
             ("Quiet", settings.quietHours.map { "from \($0.from) until \($0.until)" } ?? "no quiet hours"),
             ("Sounds", settings.sounds ? "on" : "off"),
             ("Paused", paused(settings)),

@@ -13,7 +13,7 @@ public struct PausePeriod: Codable, Hashable, Sendable {
     public func contains(_ day: LocalDate) -> Bool { from <= day && day < until }
 
     /// A longer pause is taken for a typing error.
-    static let longestDays = 366
+    public static let longestDays = 366
 
     /// - Parameter field: the field of a request that contains the pause.
     /// - Throws: the invalid field, with a sentence.

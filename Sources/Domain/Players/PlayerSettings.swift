@@ -13,8 +13,13 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
         }
     }
 
+    /// Whether the player is reminded at all.
+    public var reminders: Bool
     /// When the daily quest is announced; nil switches it off.
     public var notificationTime: LocalTime?
+    /// Whether the player is reminded of the week that is ready to look back on.
+    public var weeklyReminder: Bool
+    /// Whether a reminder on the desktop may sound.
     public var sounds: Bool
     public var quietHours: QuietHours?
     /// The present pause for illness or holidays and later ones, in their order and with days between them. As stored, those that
@@ -22,16 +27,26 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
     public var pauses: [PausePeriod]
     /// Whether calendar events lead to suggestions and reminders for the player.
     public var usesCalendar: Bool
+    public var page: PageSettings
 
     public init(
-        notificationTime: LocalTime? = LocalTime(hour: 7, minute: 30), sounds: Bool = true, quietHours: QuietHours? = nil,
-        pauses: [PausePeriod] = [], usesCalendar: Bool = true
+        reminders: Bool = true, notificationTime: LocalTime? = LocalTime(hour: 7, minute: 30), weeklyReminder: Bool = true,
+        sounds: Bool = true, quietHours: QuietHours? = nil, pauses: [PausePeriod] = [], usesCalendar: Bool = true,
+        page: PageSettings = PageSettings()
     ) {
+        self.reminders = reminders
         self.notificationTime = notificationTime
+        self.weeklyReminder = weeklyReminder
         self.sounds = sounds
         self.quietHours = quietHours
         self.pauses = pauses
         self.usesCalendar = usesCalendar
+        self.page = page
+    }
+
+    /// Whether the player wants reminders of a kind. When the daily quest is announced is a time of its own.
+    public func wants(_ kind: Reminder.Kind) -> Bool {
+        reminders && (kind != .weeklyReflection || weeklyReminder)
     }
 
     /// The settings, checked and in the form in which they are stored: the pauses in their order, and without those that have ended.
@@ -42,6 +57,7 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
         if let hours = quietHours, hours.from == hours.until {
             throw FieldProblem(field: "quietHours", message: "Quiet hours end at another time than they begin.")
         }
+        try page.validate()
         for (index, pause) in pauses.enumerated() where !(pause.until <= today && old.pauses.contains(pause)) {
             try pause.validate(today: today, field: "pauses[\(index)]")
         }
@@ -55,7 +71,9 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
         return settings
     }
 
-    private enum CodingKeys: String, CodingKey { case notificationTime, sounds, quietHours, pauses, usesCalendar }
+    private enum CodingKeys: String, CodingKey {
+        case reminders, notificationTime, weeklyReminder, sounds, quietHours, pauses, usesCalendar
+    }
 
     /// Of version 0.1.0, which had one pause. Ignored, a pause would be lost unnoticed.
     private enum FormerKeys: String, CodingKey { case pausedUntil }
@@ -68,11 +86,26 @@ public struct PlayerSettings: Codable, Hashable, Sendable {
                 forKey: .pausedUntil, in: former, debugDescription: "Pauses are in `pauses`, each with `from` and `until`.")
         }
         self.init(
+            reminders: try fields.decodeIfPresent(Bool.self, forKey: .reminders) ?? true,
             notificationTime: try fields.decodeIfPresent(LocalTime.self, forKey: .notificationTime),
+            weeklyReminder: try fields.decodeIfPresent(Bool.self, forKey: .weeklyReminder) ?? true,
             sounds: try fields.decodeIfPresent(Bool.self, forKey: .sounds) ?? true,
             quietHours: try fields.decodeIfPresent(QuietHours.self, forKey: .quietHours),
             pauses: try fields.decodeIfPresent([PausePeriod].self, forKey: .pauses) ?? [],
-            usesCalendar: try fields.decodeIfPresent(Bool.self, forKey: .usesCalendar) ?? true)
+            usesCalendar: try fields.decodeIfPresent(Bool.self, forKey: .usesCalendar) ?? true,
+            page: try PageSettings(from: decoder))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(reminders, forKey: .reminders)
+        try fields.encodeIfPresent(notificationTime, forKey: .notificationTime)
+        try fields.encode(weeklyReminder, forKey: .weeklyReminder)
+        try fields.encode(sounds, forKey: .sounds)
+        try fields.encodeIfPresent(quietHours, forKey: .quietHours)
+        try fields.encode(pauses, forKey: .pauses)
+        try fields.encode(usesCalendar, forKey: .usesCalendar)
+        try page.encode(to: encoder)
     }
 
     /// The settings of a new player.

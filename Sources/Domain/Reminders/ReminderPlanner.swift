@@ -48,8 +48,10 @@ public struct ReminderPlanner: Sendable {
         let begun = BegunQuests(facts.begun, zone: zone)
         let suggestions = suggestions(facts, begun)
         let from = max(from, now - Self.reach)
-        return suggestions + dailyQuests(facts, begun, from: from, until: until)
+        let calls =
+            suggestions + dailyQuests(facts, begun, from: from, until: until)
             + weeklyReflections(facts, from: from, until: until) + snoozed(facts, begun, among: suggestions)
+        return calls.filter { (facts.settings[$0.playerID] ?? .standard).wants($0.kind) }
     }
 }
 

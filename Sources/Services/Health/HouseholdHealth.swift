@@ -112,6 +112,9 @@ public struct HouseholdHealth: Sendable {
                 .nothingPlanned,
                 "\(name)'s routines are all switched off, so there are no reminders: timequest routine edit ROUTINE --active")
         }
+        if !player.settings.reminders {
+            return HealthProblem(.nothingPlanned, "For \(name), all reminders are switched off: \(settings) --reminders")
+        }
         if !player.settings.usesCalendar, player.settings.notificationTime == nil {
             return HealthProblem(
                 .nothingPlanned,

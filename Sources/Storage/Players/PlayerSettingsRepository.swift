@@ -132,6 +132,15 @@ struct PlayerSettingsRow: Codable, FetchableRecord, PersistableRecord {
     var quietFrom: Int?
     var quietUntil: Int?
     var usesCalendar: Bool
+    var reminders: Bool
+    var weeklyReminder: Bool
+    var language: String?
+    var look: String?
+    var motion: Bool
+    var pageSounds: Bool
+    var picture: String?
+    var tone: Int?
+    var hasSeenTutorial: Bool
 
     init(_ settings: PlayerSettings, playerID: Int64) {
         self.playerID = playerID
@@ -140,6 +149,15 @@ struct PlayerSettingsRow: Codable, FetchableRecord, PersistableRecord {
         quietFrom = settings.quietHours?.from.secondsOfDay
         quietUntil = settings.quietHours?.until.secondsOfDay
         usesCalendar = settings.usesCalendar
+        reminders = settings.reminders
+        weeklyReminder = settings.weeklyReminder
+        language = settings.page.language?.rawValue
+        look = settings.page.look?.rawValue
+        motion = settings.page.motion
+        pageSounds = settings.page.sounds
+        picture = settings.page.picture?.rawValue
+        tone = settings.page.tone
+        hasSeenTutorial = settings.page.hasSeenTutorial
     }
 
     /// Without the pauses, which have a table of their own.
@@ -149,7 +167,14 @@ struct PlayerSettingsRow: Codable, FetchableRecord, PersistableRecord {
             quietHours = .init(from: LocalTime(secondsOfDay: quietFrom), until: LocalTime(secondsOfDay: quietUntil))
         }
         return PlayerSettings(
-            notificationTime: notificationTime.map(LocalTime.init(secondsOfDay:)), sounds: sounds, quietHours: quietHours,
-            usesCalendar: usesCalendar)
+            reminders: reminders, notificationTime: notificationTime.map(LocalTime.init(secondsOfDay:)),
+            weeklyReminder: weeklyReminder, sounds: sounds, quietHours: quietHours, usesCalendar: usesCalendar, page: page)
+    }
+
+    /// A language, look or picture of a later version is shown as if none was chosen.
+    private var page: PageSettings {
+        PageSettings(
+            language: language.flatMap(PageLanguage.init), look: look.flatMap(PageSettings.Look.init), motion: motion,
+            sounds: pageSounds, picture: picture.flatMap(PageSettings.Picture.init), tone: tone, hasSeenTutorial: hasSeenTutorial)
     }
 }
