@@ -201,6 +201,15 @@ actor NotifyAgent {
         }
     }
 
+    /// The address of the pages; nil where there are none, or the daemon has just gone away.
+    private func webAddress() async -> String? {
+        do {
+            return try await client.call(.status).webAddress
+        } catch {
+            return nil
+        }
+    }
+
     /// In the browser; in a terminal where the person has named one, or where there are no pages or no browser.
     private func open(_ reminder: Reminder, activationToken token: String?) async throws {
         if terminal.configured.isEmpty, let address = try await client.call(.status).webAddress,
@@ -217,7 +226,8 @@ actor NotifyAgent {
                 switch change {
                 case .show(let reminder, let replaced):
                     let isHeard = sounds ? await client.allowsSounds(of: reminder.playerID) : false
-                    let notification = ReminderNotification.notification(reminder, isHeard: isHeard, at: Date())
+                    let notification = ReminderNotification.notification(
+                        reminder, isHeard: isHeard, webAddress: await webAddress(), at: Date())
                     memory.board.shown(reminder, as: try await desktop.show(notification, replacing: replaced))
                 case .close(let id): try await desktop.close(id)
                 }

@@ -12,9 +12,16 @@ enum ReminderNotification {
     /// Minutes of “10 minutes more”.
     static let snoozeMinutes = 10
 
-    static func notification(_ reminder: Reminder, isHeard: Bool, at now: Date) -> DesktopNotification {
-        DesktopNotification(
-            summary: reminder.title, body: reminder.body, actions: actions(reminder, at: now),
+    /// - Parameter webAddress: of the pages; nil where there are none.
+    static func notification(
+        _ reminder: Reminder, isHeard: Bool, webAddress: String?, at now: Date
+    ) -> DesktopNotification {
+        // Not every desktop has buttons.
+        let address = webAddress.map { "In the browser: \($0)" }
+        return DesktopNotification(
+            summary: reminder.title,
+            body: [reminder.body, address].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n"),
+            actions: actions(reminder, at: now),
             sound: isHeard ? .named("message-new-instant") : .none,
             // The agent removes it when it expires; the first stage may disappear earlier, as the desktop decides.
             expiry: reminder.stage == .headsUp ? .unspecified : .never, icon: "appointment-soon")

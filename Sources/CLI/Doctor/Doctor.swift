@@ -19,7 +19,9 @@ struct Doctor: Sendable {
     private func units() async -> [String: UnitStatus]? {
         guard places.isSystem, environment.hasSystemd else { return nil }
         return await UnitStatus.of(
-            [UnitStatus.service, UnitStatus.socket, UnitStatus.backup, UnitStatus.backupTimer], in: environment)
+            [
+                UnitStatus.service, UnitStatus.socket, UnitStatus.web, UnitStatus.peers, UnitStatus.backup, UnitStatus.backupTimer,
+            ], in: environment)
     }
 
     /// In the order in which problems should be fixed: first what the service depends on, then the service, then what it does.
@@ -33,6 +35,7 @@ struct Doctor: Sendable {
             DatabaseCheck(places: places, environment: environment, daemon: daemon, database: database),
             ServiceCheck(isSystem: places.isSystem, hasSystemd: environment.hasSystemd, units: units),
             SocketCheck(places: places, environment: environment, daemon: daemon),
+            PagesCheck(places: places, daemon: daemon, units: units),
             BackupsCheck(places: places, environment: environment, units: units),
             CalendarsCheck(places: places, environment: environment, daemon: daemon),
             JournalCheck(isSystem: places.isSystem, environment: environment, daemon: daemon),

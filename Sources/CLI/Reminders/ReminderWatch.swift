@@ -17,6 +17,8 @@ actor ReminderWatch {
         var routineName: @Sendable (RoutineID) async -> String?
         /// Whether a player's reminders may sound.
         var mayRing: @Sendable (PlayerID) async -> Bool
+        /// The address of the pages; nil where there are none.
+        var webAddress: @Sendable () async -> String? = { nil }
         /// The next reminder; nil where none is planned.
         ///
         /// - Throws: what prevented the question.
@@ -83,6 +85,9 @@ actor ReminderWatch {
         dependencies.emissions = emissions
         let line = ReminderLine.text(reminder, emittedAt: emittedAt, now: now, times, on: canvas)
         dependencies.print(await bell(for: reminder, at: now) + line)
+        if now < reminder.expiresAt, let address = await dependencies.webAddress() {
+            dependencies.print(canvas.dim("       \(address)\(PagePath.page(of: reminder))"))
+        }
         shown.append((reminder.occasion, reminder.title))
         if shown.count > Self.capacity { shown.removeFirst() }
         await expectNext()
@@ -172,6 +177,13 @@ extension ReminderWatch.Dependencies {
                 }
             },
             mayRing: { await client.allowsSounds(of: $0) },
+            webAddress: {
+                do {
+                    return try await client.call(.status).webAddress
+                } catch {
+                    return nil  // The service went away after it had sent the reminder.
+                }
+            },
             next: {
                 let status = try await client.call(.status)
                 guard let player else { return status.nextReminder }

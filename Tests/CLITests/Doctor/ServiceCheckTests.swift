@@ -119,7 +119,7 @@ struct ServiceCheckTests {
         var pc = RecordedPC()
         pc.answers[
             "systemctl show -p Id,LoadState,ActiveState,SubState,Result,UnitFileState,ExecMainStatus timequest.service timequest.socket "
-                + "timequest-backup.service timequest-backup.timer"] =
+                + "timequest-web.socket timequest-peers.socket timequest-backup.service timequest-backup.timer"] =
             "Id=timequest.service\nLoadState=loaded\nActiveState=inactive\n"
         let doctor = Doctor(
             places: .installed, environment: pc.environment,

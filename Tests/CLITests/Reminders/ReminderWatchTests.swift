@@ -33,14 +33,14 @@ struct ReminderWatchTests {
         /// - Parameter isOverdue: whether reminders that are waited for do not come; otherwise the waiting has no end.
         init(
             canvas: Canvas = .plain(), after seconds: TimeInterval = 1, routineName: String? = "Activity Prep",
-            mayRing: Bool = true,
+            mayRing: Bool = true, webAddress: String? = nil,
             next: [Reminder?] = [], isOverdue: Bool = false
         ) {
             let printed = Printed(next)
             let (noted, notes) = AsyncStream<String>.makeStream()
             var dependencies = ReminderWatch.Dependencies(
                 emissions: EmissionTimes { _, _ in [] }, routineName: { $0 == Reminder.example.routineID ? routineName : nil },
-                mayRing: { _ in mayRing },
+                mayRing: { _ in mayRing }, webAddress: { webAddress },
                 next: {
                     guard let answer = printed.answers.withLock({ $0.popLast() }) else { throw ClientError.noDaemon(socket: "s") }
                     return answer
@@ -62,6 +62,17 @@ struct ReminderWatchTests {
         func show(_ news: ReminderFollower.News...) async throws {
             for one in news { try await watch.show(one) }
         }
+    }
+
+    @Test("Under a reminder that is still of use stands where its quest is played")
+    func address() async throws {
+        let stage = Stage(webAddress: "http://127.0.0.1:8463")
+        try await stage.show(.opened, .signal(.emitted(.example)))
+        #expect(stage.lines.count == 2)
+        #expect(stage.lines.last == "       http://127.0.0.1:8463\(PagePath.page(of: .example))")
+        let late = Stage(after: 86_400, webAddress: "http://127.0.0.1:8463")
+        try await late.show(.opened, .signal(.emitted(.example)))
+        #expect(late.lines.count == 1)
     }
 
     private static func reminder(in minutes: Double) -> Reminder {

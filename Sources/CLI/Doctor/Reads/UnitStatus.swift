@@ -19,6 +19,8 @@ struct UnitStatus: Hashable, Sendable {
 
     static let service = "timequest.service"
     static let socket = "timequest.socket"
+    static let web = "timequest-web.socket"
+    static let peers = "timequest-peers.socket"
     static let backup = "timequest-backup.service"
     static let backupTimer = "timequest-backup.timer"
 

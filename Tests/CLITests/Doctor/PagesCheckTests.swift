@@ -1,0 +1,53 @@
+import API
+import Services
+import Testing
+
+@testable import CLI
+
+@Suite("The doctor checks the pages")
+struct PagesCheckTests {
+    private func line(
+        _ places: DoctorPlaces = .installed, webAddress: String? = StatusReport.example.webAddress,
+        units: [String: UnitStatus]? = nil
+    ) async -> (Finding.Verdict, String)? {
+        var daemon = DaemonSnapshot.healthy
+        daemon.status?.webAddress = webAddress
+        return await PagesCheck(places: places, daemon: daemon, units: units).run().first.map { ($0.verdict, $0.line) }
+    }
+
+    @Test("It names the address of the pages")
+    func address() async throws {
+        let (verdict, line) = try #require(await line())
+        #expect(verdict == .ok && line == "The pages are at http://127.0.0.1:8463: `timequest open` shows them.")
+    }
+
+    @Test("Where there are none, it says why, or where the reason is")
+    func none() async throws {
+        let (verdict, missing) = try #require(await line(webAddress: nil))
+        #expect(verdict == .wrong && missing.contains("another program has the port") && missing.contains("journalctl"))
+        var places = DoctorPlaces.installed
+        places.configuration.webPort = nil
+        let (off, switched) = try #require(await line(places, webAddress: nil))
+        #expect(off == .ok && switched.contains("switches them off"))
+        places = .installed
+        places.isSystem = false
+        let (byHand, printed) = try #require(await line(places, webAddress: nil))
+        #expect(byHand == .wrong && printed.contains("printed"))
+    }
+
+    @Test("A socket that does not open with the PC is a warning")
+    func sockets() async throws {
+        let listening = UnitStatus(load: "loaded", active: "active", sub: "listening", result: "success", file: "enabled")
+        let units = [UnitStatus.web: listening, UnitStatus.peers: UnitStatus()]
+        let (verdict, line) = try #require(await line(units: units))
+        #expect(
+            verdict == .warning && line.contains("timequest-peers.socket is not active")
+                && !line.contains("timequest-web.socket is"))
+    }
+
+    @Test("A daemon that does not answer says nothing of pages")
+    func silent() async {
+        let daemon = DaemonSnapshot(reachability: .away)
+        #expect(await PagesCheck(places: .installed, daemon: daemon, units: nil).run().isEmpty)
+    }
+}
