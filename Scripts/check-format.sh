@@ -15,8 +15,8 @@ files() {
 
 # Text files, line by line.
 check_lines() {
-    files '*.swift' '*.sh' '*.yaml' '*.yml' '*.md' '*.c' '*.h' '*.service' '*.socket' '*.timer' '*.conf' '*.catalog' run \
-        control preinst postinst prerm postrm | while read -r file; do
+    files '*.swift' '*.sh' '*.yaml' '*.yml' '*.md' '*.c' '*.h' '*.service' '*.socket' '*.timer' '*.conf' '*.catalog' \
+        '*.desktop' '*.webmanifest' run control preinst postinst prerm postrm | while read -r file; do
         awk -v file="$file" -v longest=140 '
             function say(sentence) { print file ":" FNR ": " sentence }
             /\t/ { say("there is a tab; indent with spaces.") }

@@ -64,6 +64,9 @@ put_all "$root/lib/systemd/user" systemd/user/*
 sed -i "s|/usr/|$prefix/|g" "$root"/lib/systemd/system/timequest* "$root"/lib/systemd/user/timequest*
 for kind in sysusers.d tmpfiles.d; do put_all "$root/lib/$kind" "Config/$kind"/*.conf; done
 put_all "$root/lib/systemd/catalog" Config/catalog/*.catalog
+# The entry in the desktop's menu, which opens the pages, and its icon.
+put_all "$root/share/applications" Config/applications/*.desktop
+put 644 Sources/CPages/files/icon.svg "$root/share/icons/hicolor/scalable/apps/timequest.svg"
 
 documentation=$root/share/doc/timequest
 put_all "$documentation" README.md docs/*.md docs/*.yaml Config/*.yaml

@@ -13,6 +13,7 @@ BROUGHT = [
     "/usr/lib/systemd/catalog/timequest.catalog", "/etc/timequest/timequest.yaml", "/usr/share/man/man1/timequest.1.gz",
     "/usr/share/bash-completion/completions/timequest", "/usr/share/zsh/vendor-completions/_timequest",
     "/usr/share/fish/vendor_completions.d/timequest.fish", "/usr/share/doc/timequest/copyright",
+    "/usr/share/applications/timequest.desktop", "/usr/share/icons/hicolor/scalable/apps/timequest.svg",
 ]
 
 
