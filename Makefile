@@ -12,10 +12,11 @@ QUICK   ?=
 YEARS   ?= 1000
 ONLY    ?=
 PACKAGE ?=
+PROGRAM ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build release install deb check web-test conformance fuzz bench bench-play simulate chaos realtime system-test
-.PHONY: format clean packages
+.PHONY: help run test build release install deb check web-test conformance fuzz bench bench-play web-bench simulate chaos realtime
+.PHONY: system-test format clean packages
 
 help: ## show this list
 	@echo 'make …'
@@ -36,7 +37,7 @@ build: packages ## debug build, in .build/debug
 release: packages ## release build that needs no Swift on the machine it runs on, in .build/release
 	@Scripts/build.sh --release
 
-install: release ## release build into DESTDIR= PREFIX=/usr: program, units, settings, manual pages
+install: release ## release build into DESTDIR= PREFIX=/usr: program, units, settings, manual pages, menu entry
 	@Scripts/ensure-packages.sh python3
 	@Scripts/install.sh '$(DESTDIR)' '$(PREFIX)'
 
@@ -66,6 +67,9 @@ bench: packages ## speed and memory beside libical and python-icalendar: RUNS=5,
 
 bench-play: packages ## the daemon with ten years of play beside an empty one: TIMES=30, see docs/play-speed.md
 	@Scripts/bench-play.sh '$(TIMES)'
+
+web-bench: packages ## the pages in a browser, with ten years of play: TIMES=30 IDLE=60 PROGRAM=, see docs/page-speed.md
+	@Scripts/web-bench.sh $(if $(PROGRAM),--program '$(PROGRAM)') --times '$(TIMES)' $(if $(IDLE),--idle '$(IDLE)')
 
 simulate: packages ## synthetic children and families under both rule sets: SEED=1
 	@Scripts/simulate.sh --seed '$(SEED)'
