@@ -3,7 +3,7 @@
 // SwiftPM compiles C as C17.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// One block and one line for each file: `#embed` is a directive, which no macro can make. A test compares the list with the folder.
+// Written by Scripts/embed-files.py: `#embed` is a directive, which no macro can make.
 
 static const unsigned char font_timequest_rounded_500_woff2[] = {
 #embed "files/font/timequest-rounded-500.woff2"
@@ -23,14 +23,71 @@ static const unsigned char script_form_js[] = {
 static const unsigned char script_paper_js[] = {
 #embed "files/script/paper.js"
 };
+static const unsigned char script_sound_js[] = {
+#embed "files/script/sound.js"
+};
+static const unsigned char script_stream_js[] = {
+#embed "files/script/stream.js"
+};
+static const unsigned char sound_best_opus[] = {
+#embed "files/sound/best.opus"
+};
+static const unsigned char sound_guess_opus[] = {
+#embed "files/sound/guess.opus"
+};
+static const unsigned char sound_level_opus[] = {
+#embed "files/sound/level.opus"
+};
+static const unsigned char sound_quest_opus[] = {
+#embed "files/sound/quest.opus"
+};
+static const unsigned char sound_reveal_opus[] = {
+#embed "files/sound/reveal.opus"
+};
 static const unsigned char templates_begin_mustache[] = {
 #embed "files/templates/begin.mustache"
+};
+static const unsigned char templates_cheer_best_mustache[] = {
+#embed "files/templates/cheer-best.mustache"
+};
+static const unsigned char templates_cheer_known_mustache[] = {
+#embed "files/templates/cheer-known.mustache"
+};
+static const unsigned char templates_cheer_level_mustache[] = {
+#embed "files/templates/cheer-level.mustache"
 };
 static const unsigned char templates_chips_mustache[] = {
 #embed "files/templates/chips.mustache"
 };
 static const unsigned char templates_doing_mustache[] = {
 #embed "files/templates/doing.mustache"
+};
+static const unsigned char templates_face_boat_mustache[] = {
+#embed "files/templates/face-boat.mustache"
+};
+static const unsigned char templates_face_cat_mustache[] = {
+#embed "files/templates/face-cat.mustache"
+};
+static const unsigned char templates_face_fox_mustache[] = {
+#embed "files/templates/face-fox.mustache"
+};
+static const unsigned char templates_face_guitar_mustache[] = {
+#embed "files/templates/face-guitar.mustache"
+};
+static const unsigned char templates_face_owl_mustache[] = {
+#embed "files/templates/face-owl.mustache"
+};
+static const unsigned char templates_face_planet_mustache[] = {
+#embed "files/templates/face-planet.mustache"
+};
+static const unsigned char templates_face_rocket_mustache[] = {
+#embed "files/templates/face-rocket.mustache"
+};
+static const unsigned char templates_face_turtle_mustache[] = {
+#embed "files/templates/face-turtle.mustache"
+};
+static const unsigned char templates_face_mustache[] = {
+#embed "files/templates/face.mustache"
 };
 static const unsigned char templates_guess_mustache[] = {
 #embed "files/templates/guess.mustache"
@@ -59,6 +116,9 @@ static const unsigned char templates_icon_plus_mustache[] = {
 static const unsigned char templates_icon_seedling_mustache[] = {
 #embed "files/templates/icon-seedling.mustache"
 };
+static const unsigned char templates_icon_sound_mustache[] = {
+#embed "files/templates/icon-sound.mustache"
+};
 static const unsigned char templates_icon_star_mustache[] = {
 #embed "files/templates/icon-star.mustache"
 };
@@ -73,6 +133,9 @@ static const unsigned char templates_level_mustache[] = {
 };
 static const unsigned char templates_mark_mustache[] = {
 #embed "files/templates/mark.mustache"
+};
+static const unsigned char templates_mute_mustache[] = {
+#embed "files/templates/mute.mustache"
 };
 static const unsigned char templates_my_quest_delete_mustache[] = {
 #embed "files/templates/my-quest-delete.mustache"
@@ -128,11 +191,23 @@ static const unsigned char templates_report_mustache[] = {
 static const unsigned char templates_reveal_mustache[] = {
 #embed "files/templates/reveal.mustache"
 };
+static const unsigned char templates_setting_mustache[] = {
+#embed "files/templates/setting.mustache"
+};
+static const unsigned char templates_settings_mustache[] = {
+#embed "files/templates/settings.mustache"
+};
 static const unsigned char templates_summary_mustache[] = {
 #embed "files/templates/summary.mustache"
 };
 static const unsigned char templates_time_fields_mustache[] = {
 #embed "files/templates/time-fields.mustache"
+};
+static const unsigned char templates_time_inputs_mustache[] = {
+#embed "files/templates/time-inputs.mustache"
+};
+static const unsigned char templates_versus_mustache[] = {
+#embed "files/templates/versus.mustache"
 };
 static const unsigned char templates_waiting_mustache[] = {
 #embed "files/templates/waiting.mustache"
@@ -140,8 +215,20 @@ static const unsigned char templates_waiting_mustache[] = {
 static const unsigned char templates_week_mustache[] = {
 #embed "files/templates/week.mustache"
 };
+static const unsigned char templates_welcome_doing_mustache[] = {
+#embed "files/templates/welcome-doing.mustache"
+};
+static const unsigned char templates_welcome_reveal_mustache[] = {
+#embed "files/templates/welcome-reveal.mustache"
+};
+static const unsigned char templates_welcome_mustache[] = {
+#embed "files/templates/welcome.mustache"
+};
 static const unsigned char templates_who_mustache[] = {
 #embed "files/templates/who.mustache"
+};
+static const unsigned char timequest_webmanifest[] = {
+#embed "files/timequest.webmanifest"
 };
 static const unsigned char words_de_json[] = {
 #embed "files/words/de.json"
@@ -157,9 +244,28 @@ static const cpages_file cpages_files[] = {
     {"look.css", look_css, sizeof look_css},
     {"script/form.js", script_form_js, sizeof script_form_js},
     {"script/paper.js", script_paper_js, sizeof script_paper_js},
+    {"script/sound.js", script_sound_js, sizeof script_sound_js},
+    {"script/stream.js", script_stream_js, sizeof script_stream_js},
+    {"sound/best.opus", sound_best_opus, sizeof sound_best_opus},
+    {"sound/guess.opus", sound_guess_opus, sizeof sound_guess_opus},
+    {"sound/level.opus", sound_level_opus, sizeof sound_level_opus},
+    {"sound/quest.opus", sound_quest_opus, sizeof sound_quest_opus},
+    {"sound/reveal.opus", sound_reveal_opus, sizeof sound_reveal_opus},
     {"templates/begin.mustache", templates_begin_mustache, sizeof templates_begin_mustache},
+    {"templates/cheer-best.mustache", templates_cheer_best_mustache, sizeof templates_cheer_best_mustache},
+    {"templates/cheer-known.mustache", templates_cheer_known_mustache, sizeof templates_cheer_known_mustache},
+    {"templates/cheer-level.mustache", templates_cheer_level_mustache, sizeof templates_cheer_level_mustache},
     {"templates/chips.mustache", templates_chips_mustache, sizeof templates_chips_mustache},
     {"templates/doing.mustache", templates_doing_mustache, sizeof templates_doing_mustache},
+    {"templates/face-boat.mustache", templates_face_boat_mustache, sizeof templates_face_boat_mustache},
+    {"templates/face-cat.mustache", templates_face_cat_mustache, sizeof templates_face_cat_mustache},
+    {"templates/face-fox.mustache", templates_face_fox_mustache, sizeof templates_face_fox_mustache},
+    {"templates/face-guitar.mustache", templates_face_guitar_mustache, sizeof templates_face_guitar_mustache},
+    {"templates/face-owl.mustache", templates_face_owl_mustache, sizeof templates_face_owl_mustache},
+    {"templates/face-planet.mustache", templates_face_planet_mustache, sizeof templates_face_planet_mustache},
+    {"templates/face-rocket.mustache", templates_face_rocket_mustache, sizeof templates_face_rocket_mustache},
+    {"templates/face-turtle.mustache", templates_face_turtle_mustache, sizeof templates_face_turtle_mustache},
+    {"templates/face.mustache", templates_face_mustache, sizeof templates_face_mustache},
     {"templates/guess.mustache", templates_guess_mustache, sizeof templates_guess_mustache},
     {"templates/home-row.mustache", templates_home_row_mustache, sizeof templates_home_row_mustache},
     {"templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},
@@ -169,11 +275,13 @@ static const cpages_file cpages_files[] = {
     {"templates/icon-pause.mustache", templates_icon_pause_mustache, sizeof templates_icon_pause_mustache},
     {"templates/icon-plus.mustache", templates_icon_plus_mustache, sizeof templates_icon_plus_mustache},
     {"templates/icon-seedling.mustache", templates_icon_seedling_mustache, sizeof templates_icon_seedling_mustache},
+    {"templates/icon-sound.mustache", templates_icon_sound_mustache, sizeof templates_icon_sound_mustache},
     {"templates/icon-star.mustache", templates_icon_star_mustache, sizeof templates_icon_star_mustache},
     {"templates/icon-tick.mustache", templates_icon_tick_mustache, sizeof templates_icon_tick_mustache},
     {"templates/layout.mustache", templates_layout_mustache, sizeof templates_layout_mustache},
     {"templates/level.mustache", templates_level_mustache, sizeof templates_level_mustache},
     {"templates/mark.mustache", templates_mark_mustache, sizeof templates_mark_mustache},
+    {"templates/mute.mustache", templates_mute_mustache, sizeof templates_mute_mustache},
     {"templates/my-quest-delete.mustache", templates_my_quest_delete_mustache, sizeof templates_my_quest_delete_mustache},
     {"templates/my-quest-edit.mustache", templates_my_quest_edit_mustache, sizeof templates_my_quest_edit_mustache},
     {"templates/my-quest-new.mustache", templates_my_quest_new_mustache, sizeof templates_my_quest_new_mustache},
@@ -192,11 +300,19 @@ static const cpages_file cpages_files[] = {
     {"templates/question.mustache", templates_question_mustache, sizeof templates_question_mustache},
     {"templates/report.mustache", templates_report_mustache, sizeof templates_report_mustache},
     {"templates/reveal.mustache", templates_reveal_mustache, sizeof templates_reveal_mustache},
+    {"templates/setting.mustache", templates_setting_mustache, sizeof templates_setting_mustache},
+    {"templates/settings.mustache", templates_settings_mustache, sizeof templates_settings_mustache},
     {"templates/summary.mustache", templates_summary_mustache, sizeof templates_summary_mustache},
     {"templates/time-fields.mustache", templates_time_fields_mustache, sizeof templates_time_fields_mustache},
+    {"templates/time-inputs.mustache", templates_time_inputs_mustache, sizeof templates_time_inputs_mustache},
+    {"templates/versus.mustache", templates_versus_mustache, sizeof templates_versus_mustache},
     {"templates/waiting.mustache", templates_waiting_mustache, sizeof templates_waiting_mustache},
     {"templates/week.mustache", templates_week_mustache, sizeof templates_week_mustache},
+    {"templates/welcome-doing.mustache", templates_welcome_doing_mustache, sizeof templates_welcome_doing_mustache},
+    {"templates/welcome-reveal.mustache", templates_welcome_reveal_mustache, sizeof templates_welcome_reveal_mustache},
+    {"templates/welcome.mustache", templates_welcome_mustache, sizeof templates_welcome_mustache},
     {"templates/who.mustache", templates_who_mustache, sizeof templates_who_mustache},
+    {"timequest.webmanifest", timequest_webmanifest, sizeof timequest_webmanifest},
     {"words/de.json", words_de_json, sizeof words_de_json},
     {"words/en.json", words_en_json, sizeof words_en_json},
 };

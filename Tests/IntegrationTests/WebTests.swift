@@ -96,7 +96,7 @@ struct WebTests {
             let (mia, ben) = (try await home.player("Mia"), try await home.player("Ben"))
             let shared = try web.signedIn(as: FamilyLogin.name)
             #expect(try await shared.get("/").text.contains("Who is playing?"))
-            #expect(try await shared.get("/players/\(mia)").status == 200)
+            #expect(try await shared.get("/players/\(mia)/patterns").status == 200)
             let system = try web.signedIn(as: "games")
             #expect(try await system.get("/").status == 403)
             #expect(try await home.timequest(["player", "edit", "Mia", "--linux-user", FamilyLogin.name]).status == 0)

@@ -10,7 +10,7 @@ import Testing
 final class Browser {
     let site: PageSite
     let desk: Desk
-    private let language: Language
+    private let language: PageLanguage
     /// The page that is shown.
     private(set) var html = ""
     private(set) var path = ""
@@ -21,7 +21,7 @@ final class Browser {
         let path: String
     }
 
-    init(_ home: TestHousehold, _ role: Caller.Role, language: Language = .english) throws {
+    init(_ home: TestHousehold, _ role: Caller.Role, language: PageLanguage = .english) throws {
         site = try PageSite()
         desk = home.desk(role)
         self.language = language
@@ -47,10 +47,12 @@ final class Browser {
     var heading: String { html.firstMatch(of: /<h1[^>]*>([\s\S]*?)<\/h1>/).map { Self.text(String($0.1)) } ?? "" }
 
     /// Whether the page has a text, wherever.
-    func shows(_ text: String) -> Bool { Self.text(html).contains(text) }
+    func shows(_ text: String) -> Bool { Self.text(html).contains(text.replacing("\u{A0}", with: " ")) }
 
     private static func text(_ html: String) -> String {
         html.replacing(/<svg[\s\S]*?<\/svg>/, with: "").replacing(/<[^>]+>/, with: "").replacing("&#39;", with: "'")
+            // Between a number and its unit.
+            .replacing("\u{A0}", with: " ")
     }
 
     private func send(_ method: PageRoute.Method, _ address: String, _ fields: String = "") async throws {
@@ -81,5 +83,16 @@ final class Browser {
             return (route, Dictionary(uniqueKeysWithValues: pairs))
         }
         throw NoRoute(path: path)
+    }
+}
+
+extension TestHousehold {
+    /// The players have been here before, so that Home comes first.
+    func endFirstVisits() async throws {
+        for player in try await household.players.all() {
+            var settings = PlayerSettings.standard
+            settings.page.hasSeenTutorial = true
+            _ = try await household.game.playerSettings.set(settings, of: player.id, at: questClock.reading().wall)
+        }
     }
 }

@@ -15,6 +15,7 @@ struct MyQuestPagesTests {
 
     init() async throws {
         home = try await TestHousehold(players: "Mia", "Ben")
+        try await home.endFirstVisits()
         browser = try Browser(home, .player(1))
     }
 

@@ -25,6 +25,14 @@ struct PageTemplatesTests {
         #expect(throws: PageTemplates.Unusable.self) { try PageTemplates(PageFiles(folder: URL(fileURLWithPath: folder.path))) }
     }
 
+    @Test(
+        "The files that a browser fetches are small",
+        arguments: [("script/", 15_000), ("font/", 40_000), ("sound/", 40_000), ("look.css", 20_000)])
+    func sizes(prefix: String, most: Int) throws {
+        let sizes = try PageFiles().all().filter { $0.key.hasPrefix(prefix) }.map(\.value.count)
+        #expect(!sizes.isEmpty && sizes.reduce(0, +) <= most)
+    }
+
     @Test("The program contains every file of its folder, as it is")
     func files() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

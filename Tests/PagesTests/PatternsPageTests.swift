@@ -14,6 +14,7 @@ struct PatternsPageTests {
 
     init() async throws {
         home = try await TestHousehold(players: "Mia", "Ben")
+        try await home.endFirstVisits()
     }
 
     /// A quest a day until yesterday, whose tasks were all guessed and took as long as is said.
@@ -46,7 +47,7 @@ struct PatternsPageTests {
         #expect(browser.html.contains("<a href=\"\(path)\">Patterns</a>"))
         try await browser.open(path)
         #expect(browser.html.contains("<a href=\"\(path)\" aria-current=\"page\">Patterns</a>"))
-        #expect(browser.html.contains("<title>Get changed: you usually guess 6 min, it usually takes 9 min 10 s</title>"))
+        #expect(browser.html.contains("<title>Get changed: you usually guess 6\u{A0}min, it usually takes 9\u{A0}min 10\u{A0}s</title>"))
         for text in [
             "takes about half as long again as you guess", "you know this one", "goes a little quicker than you guess",
             "from 14 times", "“Get changed” takes about 50\u{A0}% longer than you guess", "guessed 9 min, took 7 min 30 s",
@@ -98,8 +99,8 @@ struct PatternsPageTests {
         await #expect(throws: (any Error).self) { try await browser.post("/players/\(PlayerID(1))/week", "choice=none") }
     }
 
-    @Test("Every direction and size of a bias has a sentence of its own", arguments: Pages.Language.allCases)
-    func ratios(language: Pages.Language) throws {
+    @Test("Every direction and size of a bias has a sentence of its own", arguments: PageLanguage.allCases)
+    func ratios(language: PageLanguage) throws {
         let words = try PageSite().words(language)
         let sentences = [1.3, 2, 2.5, 3, 4].map {
             words.headline(InsightFinding(pattern: .bias(.under, ratio: $0), evidence: .times(9)))

@@ -15,6 +15,7 @@ struct QuestPagesTests {
 
     init() async throws {
         home = try await TestHousehold(players: "Mia", "Ben")
+        try await home.endFirstVisits()
         routine = try await home.addRoutine(tasks: ["Gather gear", "Get changed"])
         browser = try Browser(home, .player(1))
     }

@@ -16,6 +16,7 @@ struct WeekPageTests {
     /// It is noon on Monday, and there was a quest on Sunday.
     init() async throws {
         home = try await TestHousehold(players: "Mia")
+        try await home.endFirstVisits()
         routine = try await home.addRoutine(tasks: ["Pack bag", "Get changed"])
         try await home.play(routine, estimate: 600, actual: 612)
         home.nextDay()
@@ -59,6 +60,7 @@ struct WeekPageTests {
     @Test("Before the reminder of the week there is no card")
     func tooEarly() async throws {
         let home = try await TestHousehold(players: "Mia")
+        try await home.endFirstVisits()
         try await home.play(try await home.addRoutine(tasks: ["Pack bag"]))
         let browser = try Browser(home, .player(1))
         try await browser.open(start)
@@ -87,8 +89,8 @@ struct WeekPageTests {
         #expect(browser.shows("Look back"))
     }
 
-    @Test("All choices have words in every language", arguments: Language.allCases)
-    func words(language: Language) throws {
+    @Test("All choices have words in every language", arguments: PageLanguage.allCases)
+    func words(language: PageLanguage) throws {
         let words = try PageSite().words(language)
         let texts = ReflectionChoice.Kind.allCases.map { kind in
             words.choice(ReflectionChoice(id: kind.rawValue, text: "?"), task: "Pack")

@@ -3,6 +3,7 @@ import Hummingbird
 import LinuxSystem
 import Services
 import ServicesTestSupport
+import TestSupport
 import Testing
 
 @testable import Pages
@@ -14,7 +15,7 @@ struct WebDoorTests {
 
     init() async throws {
         let home = try await TestHousehold(players: "Mia")
-        door = WebDoor(port: 8463, peers: try LoopbackPeers(), resolver: CallerResolver(home.household))
+        door = WebDoor(port: 8463, peers: try LoopbackPeers(), resolver: CallerResolver(home.household), logger: home.log.logger)
     }
 
     private func admit(_ method: HTTPRequest.Method, host: String = "127.0.0.1:8463", _ headers: [String: String]) -> PageProblem? {

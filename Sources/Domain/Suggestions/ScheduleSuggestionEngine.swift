@@ -79,19 +79,29 @@ public enum ScheduleSuggestionEngine {
 
     /// The occasions that are to be shown now, as suggestions, sorted by start-by.
     public static func suggestions(from occasions: [Occasion], at now: Date, rules: GameRules) -> [ScheduleSuggestion] {
-        occasions.filter { isConsidered($0, at: now, rules: rules) }.map { occasion in
-            ScheduleSuggestion(
-                eventID: occasion.event.id, eventUID: occasion.event.uid, eventTitle: occasion.event.title,
-                eventStart: occasion.event.start,
-                calendarName: occasion.event.calendarName, routineID: occasion.routine.id, routineSlug: occasion.routine.slug,
-                routineName: occasion.routine.displayName, playerIDs: occasion.playerIDs, startBy: occasion.startBy,
-                preparationSeconds: occasion.forecast.preparationSeconds,
-                travelSeconds: occasion.freeTime == nil ? travelSeconds(occasion.event, occasion.routine, rules) : 0,
-                isLearning: occasion.forecast.isLearning,
-                reason: reason(occasion.event, at: now),
-                urgency: .of(eventStart: occasion.event.start, startBy: occasion.startBy, at: now, rules: rules),
-                match: occasion.match)
-        }
+        occasions.filter { isConsidered($0, at: now, rules: rules) }.map { suggestion($0, at: now, rules) }
+    }
+
+    /// The occasions that are to be shown later, whose events begin before an instant, as suggestions, sorted by start-by.
+    public static func upcoming(
+        from occasions: [Occasion], at now: Date, until: Date, rules: GameRules
+    ) -> [ScheduleSuggestion] {
+        occasions.filter { now < $0.event.start && $0.event.start < until && !isConsidered($0, at: now, rules: rules) }
+            .map { suggestion($0, at: now, rules) }
+    }
+
+    private static func suggestion(_ occasion: Occasion, at now: Date, _ rules: GameRules) -> ScheduleSuggestion {
+        ScheduleSuggestion(
+            eventID: occasion.event.id, eventUID: occasion.event.uid, eventTitle: occasion.event.title,
+            eventStart: occasion.event.start,
+            calendarName: occasion.event.calendarName, routineID: occasion.routine.id, routineSlug: occasion.routine.slug,
+            routineName: occasion.routine.displayName, playerIDs: occasion.playerIDs, startBy: occasion.startBy,
+            preparationSeconds: occasion.forecast.preparationSeconds,
+            travelSeconds: occasion.freeTime == nil ? travelSeconds(occasion.event, occasion.routine, rules) : 0,
+            isLearning: occasion.forecast.isLearning,
+            reason: reason(occasion.event, at: now),
+            urgency: .of(eventStart: occasion.event.start, startBy: occasion.startBy, at: now, rules: rules),
+            match: occasion.match)
     }
 
     /// Whether a routine is one that tests and homework call for.

@@ -4,6 +4,8 @@ public struct PageFile: Sendable {
     public let mediaType: String
     /// Changes with the content.
     public let version: String
+    /// How long a browser may use it without asking, in seconds, where its address has no version: the style sheet names fonts so.
+    public let lifetime: Int
 
     private static let mediaTypes = [
         "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
@@ -16,6 +18,7 @@ public struct PageFile: Sendable {
         self.bytes = bytes
         mediaType = type
         version = Self.version(of: bytes)
+        lifetime = type == "font/woff2" ? 7 * 86_400 : 0
     }
 
     /// A short digest (FNV-1a): it has to differ where the content does, and to be quick.

@@ -77,11 +77,14 @@ struct HomePage: PageModel {
     let week: Week?
     let level: Level
 
+    private static let mostAhead = 4
+
     init(
-        _ context: PageContext, _ standing: PlayerStanding, _ suggestions: [ScheduleSuggestion], week: WeeklyReflection? = nil
+        _ context: PageContext, _ standing: PlayerStanding, _ suggestions: [ScheduleSuggestion],
+        upcoming: [ScheduleSuggestion] = [], week: WeeklyReflection? = nil
     ) {
         let words = context.words
-        shell = context.shell(title: words(.homeTitle), width: "wide", here: .home)
+        shell = context.shell(title: words(.homeTitle), width: "wide", here: .home, isLive: true)
         t = words.plain
         running = standing.openQuest.map { Running($0, words) }
         let open = standing.openQuest?.routineID
@@ -101,7 +104,8 @@ struct HomePage: PageModel {
         hasOthers = !others.isEmpty
         isEmpty = standing.offers.isEmpty && running == nil
         example = isEmpty ? PaperPicture(title: words(.homeExample), guess: 4, actual: 6) : nil
-        ahead = suggestions.filter { $0.eventID != called?.eventID }.prefix(3).map { Ahead($0, context) }
+        let later = suggestions.filter { $0.eventID != called?.eventID } + upcoming
+        ahead = later.prefix(Self.mostAhead).map { Ahead($0, context) }
         hasAhead = !ahead.isEmpty
         newPath = "\(PagePaths.myQuests(standing.player.id))/new"
         self.week = week.map { Week($0, standing.player.id, words) }
@@ -184,8 +188,9 @@ extension HomePage.Ahead {
     init(_ suggestion: ScheduleSuggestion, _ context: PageContext) {
         let (words, zone) = (context.words, context.desk.zone)
         title = suggestion.eventTitle
+        let isToday = zone.localDateTime(at: suggestion.eventStart).date == zone.localDateTime(at: context.desk.now).date
         note = words(
-            .homeAhead,
+            isToday ? .homeAhead : .homeAheadTomorrow,
             [
                 "time": words.clock(suggestion.eventStart, zone), "quest": suggestion.routineName,
                 "startBy": words.clock(suggestion.startBy, zone),
@@ -211,11 +216,21 @@ struct HomeRoutes: Sendable {
         [
             PageRoute(.get, "/players/{id}") { request, desk in
                 let standing = try await desk.progress(of: try request.id())
-                let context = PageContext(site, request, desk, player: standing.player)
+                let context = try await PageContext(site, request, desk, player: standing.player)
+                // The first visit, unless it is a parent's.
+                if !context.settings.page.hasSeenTutorial, standing.isNew, !desk.caller.isParent {
+                    return .see(PagePaths.welcome(standing.player.id))
+                }
                 let suggestions = try await desk.suggestions(for: standing.player.id, at: nil)
+                let upcoming = try await desk.upcoming(for: standing.player.id)
                 let week = try await desk.unviewedWeek(of: standing.player.id)
-                return try context.page(HomePage(context, standing, suggestions, week: week))
+                return try context.page(HomePage(context, standing, suggestions, upcoming: upcoming, week: week))
             }
         ]
     }
+}
+
+extension PlayerStanding {
+    /// Whether nothing was played yet.
+    fileprivate var isNew: Bool { openQuest == nil && totals.finishedQuests == 0 && totals.estimations == 0 }
 }

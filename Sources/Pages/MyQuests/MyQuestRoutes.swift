@@ -57,7 +57,8 @@ struct MyQuestRoutes: Sendable {
         do {
             if let present {
                 _ = try await desk.changeRoutine(present.id, to: draft)
-            } else {
+            } else if try await !own(owner, desk).contains(where: { RoutineDraft($0).isAlike(draft) }) {
+                // The same form sent twice makes one quest.
                 _ = try await desk.addPlayersRoutine(draft)
             }
         } catch {
@@ -71,7 +72,7 @@ struct MyQuestRoutes: Sendable {
 
     private func context(_ request: PageRequest, _ desk: Desk) async throws -> (context: PageContext, owner: PlayerID) {
         let player = try await desk.player(try request.id())
-        return (PageContext(site, request, desk, player: player), player.id)
+        return (try await PageContext(site, request, desk, player: player), player.id)
     }
 
     /// The routines that the player has made, alone.
@@ -82,5 +83,13 @@ struct MyQuestRoutes: Sendable {
     private func routine(_ id: RoutineID, of owner: PlayerID, _ desk: Desk) async throws -> Routine {
         guard let routine = try await own(owner, desk).first(where: { $0.id == id }) else { throw PageMissing() }
         return routine
+    }
+}
+
+extension RoutineDraft {
+    /// Whether a player could not tell the two apart.
+    fileprivate func isAlike(_ other: RoutineDraft) -> Bool {
+        displayName == other.displayName && activeDays == other.activeDays
+            && tasks.map(\.displayName) == other.tasks.map(\.displayName)
     }
 }

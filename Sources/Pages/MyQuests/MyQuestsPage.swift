@@ -19,7 +19,7 @@ struct MyQuestsPage: PageModel {
     init(_ context: PageContext, _ player: PlayerID, _ routines: [Routine]) {
         let words = context.words
         let path = PagePaths.myQuests(player)
-        shell = context.shell(title: words(.navMyQuests), here: .myQuests)
+        shell = context.shell(title: words(.navMyQuests), here: .myQuests, isLive: true)
         t = words.plain
         rows = routines.map { routine in
             let days = words.days(routine.activeDays)

@@ -60,7 +60,7 @@ struct PatternsPage: PageModel {
         week = player.map(PagePaths.week) ?? PagePaths.start
         let shown = Self.shown(patterns.tasks)
         hasTasks = shown.contains { $0.count > 0 }
-        shell = context.shell(title: words(.navPatterns), width: hasTasks ? "wide" : nil, here: .patterns)
+        shell = context.shell(title: words(.navPatterns), width: hasTasks ? "wide" : nil, here: .patterns, isLive: true)
         t = words.plain
         example = hasTasks ? nil : PaperPicture(title: words(.homeExample), guess: 4, actual: 6)
         how = hasTasks ? nil : words.count(.patternsEmptyHow, patterns.questsUntilFirst)
@@ -171,7 +171,7 @@ struct PatternsRoutes: Sendable {
         [
             PageRoute(.get, "/players/{id}/patterns") { request, desk in
                 let (player, patterns) = try await desk.patterns(of: try request.id())
-                let context = PageContext(site, request, desk, player: player)
+                let context = try await PageContext(site, request, desk, player: player)
                 return try context.page(PatternsPage(context, patterns))
             }
         ]

@@ -2,8 +2,8 @@
 ///
 /// Every duration on every page is drawn on it, so that nine minutes looks the same everywhere.
 public struct PaperPicture: Hashable, Sendable {
-    /// What it took, in the colour of its rating.
-    public struct Actual: Hashable, Sendable {
+    /// What it took, or a part of it, in the colour of its rating.
+    public struct Fill: Hashable, Sendable {
         public let path: String
         /// A class of the style sheet.
         public let rating: String
@@ -23,7 +23,7 @@ public struct PaperPicture: Hashable, Sendable {
     /// The lines between the squares, and those at each fifth.
     public let rules: String
     public let fives: String
-    public let actual: Actual?
+    public let fills: [Fill]
     /// The outline of the guess.
     public let guess: String?
     public let isFaceDown: Bool
@@ -44,15 +44,16 @@ public struct PaperPicture: Hashable, Sendable {
     /// - Parameters:
     ///   - guess: in minutes; a part of a square for seconds.
     ///   - actual: in minutes.
+    ///   - parts: in minutes, drawn one after the other, instead of `actual`.
     ///   - rating: of the two; decides about the colour.
     ///   - rows: at least.
     ///   - isSmall: whether it is one of several pictures on a page.
     public init(
-        title: String, guess: Double? = nil, actual: Double? = nil, rating: String = "mine", rows: Int = 1, isSmall: Bool = false,
-        isFaceDown: Bool = false, uncovers: Bool = false
+        title: String, guess: Double? = nil, actual: Double? = nil, parts: [Double] = [], rating: String = "mine", rows: Int = 1,
+        isSmall: Bool = false, isFaceDown: Bool = false, uncovers: Bool = false
     ) {
         let square = isSmall ? 24.0 : 48.0
-        let longest = max(guess ?? 0, actual ?? 0)
+        let longest = max(guess ?? 0, actual ?? 0, parts.reduce(0, +))
         let rows = min(max(rows, Int((longest / Double(Self.columns)).rounded(.up)), 1), Self.mostRows)
         let (wide, high) = (Double(Self.columns) * square, Double(rows) * square)
         let margin = 2.0
@@ -69,7 +70,12 @@ public struct PaperPicture: Hashable, Sendable {
         rules = (across + down.filter { $0.column % 5 != 0 }.map(\.line)).joined()
         fives = down.filter { $0.column % 5 == 0 }.map(\.line).joined()
         let most = Double(rows * Self.columns)
-        self.actual = actual.map { Actual(path: Self.squares(min($0, most), square), rating: rating) }
+        let ends = parts.reduce(into: [0]) { ends, part in ends.append(min(ends[ends.count - 1] + part, most)) }
+        fills =
+            actual.map { [Fill(path: Self.squares(0...min($0, most), square), rating: rating)] }
+            ?? zip(ends, ends.dropFirst()).enumerated().map { place, span in
+                Fill(path: Self.squares(span.0...span.1, square), rating: place.isMultiple(of: 2) ? "mine" : "other")
+            }
         self.guess = guess.map { Self.outline(min($0, most), square) }
         self.isFaceDown = isFaceDown
     }
@@ -82,13 +88,16 @@ public struct PaperPicture: Hashable, Sendable {
             corner: "M\(text(wide)) \(text(top))H\(text(left))V\(text(high))Z")
     }
 
-    /// A square for each minute, and a part of one for the rest.
-    private static func squares(_ minutes: Double, _ square: Double) -> String {
+    /// A square for each minute of a span, and parts of squares at its ends.
+    private static func squares(_ span: ClosedRange<Double>, _ square: Double) -> String {
         let gap = square < 40 ? 2 : 3.0
-        return (0..<Int(minutes.rounded(.up))).map { number in
-            let part = min(1, minutes - Double(number))
-            let (x, y) = (Double(number % columns) * square + gap, Double(number / columns) * square + gap)
-            return "M\(text(x)) \(text(y))h\(text(max(1, square * part - 2 * gap)))v\(text(square - 2 * gap))H\(text(x))Z"
+        return (Int(span.lowerBound)..<Int(span.upperBound.rounded(.up))).map { number in
+            let begin = max(0, span.lowerBound - Double(number))
+            let end = min(1, span.upperBound - Double(number))
+            // A part that begins inside a square touches the one before it.
+            let left = square * begin + (begin == 0 ? gap : 0)
+            let (x, y) = (Double(number % columns) * square + left, Double(number / columns) * square + gap)
+            return "M\(text(x)) \(text(y))h\(text(max(1, square * end - gap - left)))v\(text(square - 2 * gap))H\(text(x))Z"
         }.joined()
     }
 

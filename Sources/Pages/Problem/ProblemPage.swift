@@ -1,3 +1,5 @@
+import Domain
+
 /// Says what went wrong, and what to do.
 struct ProblemPage: PageModel {
     static let template = "problem"

@@ -16,9 +16,11 @@ struct DoingPage: PageModel {
 
     init(_ context: PageContext, _ info: QuestInfo, notice: String? = nil) {
         let words = context.words
-        shell = context.shell(title: info.task?.name ?? info.name, width: "focus")
-        t = words.plain
         quest = QuestFrame(info, words)
+        shell = context.shell(
+            title: info.task?.name ?? info.name, width: "focus",
+            sound: PageSound(.guess, key: "\(quest.path).\(info.position)"))
+        t = words.plain
         let elapsed = info.task?.elapsedSeconds
         let guess = info.task?.estimatedSeconds ?? 0
         paper =

@@ -5,11 +5,12 @@ struct GuessPage: PageModel {
     static let template = "guess"
 
     struct Chip: Sendable {
-        let minutes: Int
+        /// A number as it can be typed.
+        let minutes: String
         let text: String
 
-        static func all(_ minutes: [Int], _ words: Words) -> [Chip] {
-            minutes.map { Chip(minutes: $0, text: words.duration(Double($0) * 60)) }
+        static func all(_ minutes: [Double], _ words: Words) -> [Chip] {
+            minutes.map { Chip(minutes: $0 < 1 ? "\($0)" : "\(Int($0))", text: words.duration($0 * 60)) }
         }
     }
 
@@ -28,7 +29,7 @@ struct GuessPage: PageModel {
     /// The clock of the quest can be stopped once it has begun.
     let canPause: Bool
 
-    private static let chipMinutes = [1, 2, 3, 5, 8, 10, 15, 20, 30]
+    private static let chipMinutes = [1.0, 2, 3, 5, 8, 10, 15, 20, 30]
 
     init(_ context: PageContext, _ info: QuestInfo, typed: TypedDuration? = nil, problem: String? = nil, notice: String? = nil) {
         let words = context.words

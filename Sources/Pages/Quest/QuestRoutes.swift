@@ -60,7 +60,7 @@ struct QuestRoutes: Sendable {
         let standing = try await desk.progress(of: try request.id())
         let routine: RoutineID = try request.id("routine")
         guard let offer = standing.offers.first(where: { $0.routine.id == routine }) else { throw PageMissing() }
-        return (PageContext(site, request, desk, player: standing.player), standing, offer)
+        return (try await PageContext(site, request, desk, player: standing.player), standing, offer)
     }
 
     // MARK: Taps
@@ -119,7 +119,7 @@ struct QuestRoutes: Sendable {
     // MARK: Pages
 
     private func context(_ quest: QuestInfo, _ request: PageRequest, _ desk: Desk) async throws -> PageContext {
-        PageContext(site, request, desk, player: try await desk.player(quest.playerID))
+        try await PageContext(site, request, desk, player: try await desk.player(quest.playerID))
     }
 
     /// The page of the step that a quest is at.
@@ -137,7 +137,9 @@ struct QuestRoutes: Sendable {
         case .tooQuick: return try context.page(QuestionPage.tooQuick(context, quest, notice: notice))
         case .reveal, .tooLong: return try context.page(RevealPage(context, quest, notice: notice))
         case .forReal: return try context.page(QuestionPage.forReal(context, quest, notice: notice))
-        case .summary, .abandoned: return try context.page(SummaryPage(context, quest, notice: notice))
+        case .summary, .abandoned:
+            let finding = quest.counts ? try await desk.bestFinding(of: quest.playerID) : nil
+            return try context.page(SummaryPage(context, quest, finding, notice: notice))
         }
     }
 }

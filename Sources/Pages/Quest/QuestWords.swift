@@ -22,8 +22,15 @@ extension Words {
             case .measured, .leftOut, .undone: self(.feedbackLeftOut)
             }
         }
-        let number = FeedbackGenerator.variant(quest: quest.id, position: quest.position)
-        let wasQuicker = score.differenceSeconds > 0
+        return feedback(
+            word, wasQuicker: score.differenceSeconds > 0,
+            variant: FeedbackGenerator.variant(quest: quest.id, position: quest.position))
+    }
+
+    /// A sentence about a result.
+    ///
+    /// - Parameter number: which of several sentences of the same meaning.
+    func feedback(_ word: ResultWord, wasQuicker: Bool, variant number: UInt64) -> String {
         let sentences: Word =
             switch word {
             case .spotOn: .feedbackSpotOn

@@ -45,7 +45,9 @@ struct RevealPage: PageModel {
         canUndo = info.undoable == .done
         isLast = info.position + 1 == info.tasks.count
         reportPath = "\(quest.path)?time=typed"
-        shell = context.shell(title: verdict?.word ?? words(.revealTitle), width: "focus")
+        shell = context.shell(
+            title: verdict?.word ?? words(.revealTitle), width: "focus",
+            sound: result == nil ? nil : PageSound(isBest ? .best : .reveal, quest))
         t = words.plain
         self.notice = notice
     }

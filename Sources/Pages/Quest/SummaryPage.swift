@@ -1,4 +1,6 @@
 import Domain
+import Foundation
+import Services
 
 /// The results of a quest.
 struct SummaryPage: PageModel {
@@ -9,6 +11,21 @@ struct SummaryPage: PageModel {
         /// The guess and the time.
         let times: String
         let verdict: ResultVerdict?
+    }
+
+    /// A short picture for each thing that is worth a look.
+    struct Cheer: Sendable {
+        /// The new level.
+        let level: Int?
+        /// Whether a quest was played often enough to be compared from now on.
+        let isKnown: Bool
+    }
+
+    struct Pattern: Sendable {
+        let headline: String
+        let evidence: String
+        /// The page with all of them.
+        let path: String
     }
 
     struct Whole: Sendable {
@@ -27,16 +44,23 @@ struct SummaryPage: PageModel {
     let uncounted: String?
     let xp: String?
     let newLevel: String?
+    /// What the player has just earned; nil for an older quest.
+    let cheer: Cheer?
+    let best: String?
+    let pattern: Pattern?
     let level: HomePage.Level?
     let calibration: String?
     let notice: String?
 
-    init(_ context: PageContext, _ info: QuestInfo, notice: String? = nil) {
+    /// How long after its end a quest is looked at as a new one, in seconds.
+    private static let freshness: Double = 600
+
+    /// - Parameter finding: the most informative pattern; nil where there is none.
+    init(_ context: PageContext, _ info: QuestInfo, _ finding: InsightFinding? = nil, notice: String? = nil) {
         let words = context.words
         quest = QuestFrame(info, words)
         let isEnded = info.phase == .abandoned
         heading = words(isEnded ? .endedTitle : .summaryTitle, ["quest": info.name])
-        shell = context.shell(title: heading, width: "focus")
         t = words.plain
         rows = info.tasks.compactMap { task in task.result == nil ? nil : Row(task, words) }
         uncounted =
@@ -50,9 +74,35 @@ struct SummaryPage: PageModel {
             return words(summary.finishingXP > 0 ? .summaryXP : .xpEarned, values)
         }
         newLevel = summary.flatMap { $0.level.level > $0.levelBefore ? words(.levelReached, ["level": "\($0.level.level)"]) : nil }
+        let isFresh = info.finishedAt.map { context.desk.now.timeIntervalSince($0) < Self.freshness } ?? false
+        let hasNewLevel = newLevel != nil
+        cheer = summary.flatMap { summary in
+            let isKnown = info.isCalibration && summary.calibrationRemaining == 0
+            guard isFresh, hasNewLevel || isKnown else { return nil }
+            return Cheer(level: hasNewLevel ? summary.level.level : nil, isKnown: isKnown)
+        }
+        let sound = PageSound(hasNewLevel ? .level : .quest, key: quest.path)
+        shell = context.shell(title: heading, width: "focus", sound: isFresh && summary != nil ? sound : nil)
+        best = summary.flatMap { _ in Self.best(of: info, words) }
+        pattern = finding.map { finding in
+            Pattern(
+                headline: words.headline(finding), evidence: words.evidence(finding.evidence),
+                path: PagePaths.patterns(info.playerID))
+        }
         level = summary.map { HomePage.Level($0.level, $0.streak, words) }
         calibration = summary.flatMap { $0.calibrationRemaining > 0 ? words.count(.calibrationRest, $0.calibrationRemaining) : nil }
         self.notice = notice
+    }
+}
+
+extension SummaryPage {
+    /// The closest of the guesses that were closer than any before.
+    private static func best(of info: QuestInfo, _ words: Words) -> String? {
+        let bests = info.tasks.filter { $0.result?.isPersonalBest == true && $0.result?.score != nil }
+        let closest = bests.max { ($0.result?.score?.accuracyPercent ?? 0) < ($1.result?.score?.accuracyPercent ?? 0) }
+        guard let closest, let guess = closest.estimatedSeconds, let actual = closest.result?.actualSeconds else { return nil }
+        return words(
+            .summaryBest, ["task": closest.name, "guess": words.duration(guess), "actual": words.duration(actual)])
     }
 }
 
@@ -72,12 +122,12 @@ extension SummaryPage.Row {
 extension SummaryPage.Whole {
     init(_ guess: Double, _ info: QuestInfo, _ words: Words) {
         let time = info.sums(where: \.isCompared).time
+        let parts = info.tasks.compactMap { $0.result?.isCompared == true ? $0.result?.actualSeconds : nil }
         let texts = ["guess": words.duration(guess), "actual": words.duration(time)]
         let rating = info.summary?.wholeGuess?.rating
         sentence = words(.summaryWholeText, texts)
         verdict = rating.map { ResultVerdict($0.word, $0, words) }
         paper = PaperPicture(
-            title: words(.summaryWholeText, texts), guess: guess / 60, actual: time / 60, rating: rating?.rawValue ?? "mine",
-            rows: 1)
+            title: words(.summaryWholeText, texts), guess: guess / 60, parts: parts.map { $0 / 60 })
     }
 }

@@ -16,6 +16,12 @@ enum PagePaths {
 
     static func week(_ player: PlayerID) -> String { "/players/\(player)/week" }
 
+    static func settings(_ player: PlayerID) -> String { "/players/\(player)/settings" }
+
+    static func welcome(_ player: PlayerID) -> String { "/players/\(player)/welcome" }
+
+    static func changes(_ player: PlayerID) -> String { "/players/\(player)/changes" }
+
     static func quest(_ id: QuestID) -> String { "/quests/\(id)" }
 
     /// Where a form of a quest is sent.

@@ -9,13 +9,13 @@ public struct PageRequest: Sendable {
     /// The fields of the form that was sent.
     public var form: FormFields
     /// The language that the browser prefers.
-    public var language: Language
+    public var language: PageLanguage
     /// Who has played in this browser last, on a login that several players share.
     public var rememberedPlayer: PlayerID?
 
     public init(
         parameters: [String: String] = [:], query: FormFields = FormFields(), form: FormFields = FormFields(),
-        language: Language = .english, rememberedPlayer: PlayerID? = nil
+        language: PageLanguage = .english, rememberedPlayer: PlayerID? = nil
     ) {
         self.parameters = parameters
         self.query = query

@@ -1,32 +1,54 @@
 import Domain
 import Services
 
-/// What a page needs besides its own content: the language, who plays, the files.
+/// What a page needs besides its own content: the language, who plays and how this player wants the pages, the files.
 struct PageContext: Sendable {
     let site: PageSite
     let request: PageRequest
     let desk: Desk
     let words: Words
     let player: PlayerProfile?
+    let settings: PlayerSettings
 
-    init(_ site: PageSite, _ request: PageRequest, _ desk: Desk, player: PlayerProfile? = nil) {
+    /// For a page of nobody.
+    init(_ site: PageSite, _ request: PageRequest, _ desk: Desk) {
+        self.init(site, request, desk, nil, .standard)
+    }
+
+    /// For a page of a player.
+    init(_ site: PageSite, _ request: PageRequest, _ desk: Desk, player: PlayerProfile) async throws {
+        self.init(site, request, desk, player, try await desk.settings(of: player.id))
+    }
+
+    private init(
+        _ site: PageSite, _ request: PageRequest, _ desk: Desk, _ player: PlayerProfile?, _ settings: PlayerSettings
+    ) {
         self.site = site
         self.request = request
         self.desk = desk
         self.player = player
-        words = site.words(request.language)
+        self.settings = settings
+        words = site.words(settings.page.language ?? request.language)
     }
 
     /// - Parameters:
     ///   - width: a class of the style sheet.
     ///   - here: the page of the header that this one is.
-    func shell(title: String, width: String? = nil, here: PageLink.Place? = nil) -> PageShell {
+    ///   - isLive: whether the page shows what changes elsewhere, and has nothing that is filled in.
+    ///   - sound: what sounds when the page comes up.
+    func shell(
+        title: String, width: String? = nil, here: PageLink.Place? = nil, isLive: Bool = false, sound: PageSound? = nil
+    ) -> PageShell {
         PageShell(
-            language: words.language.rawValue, title: title, style: site.style, scripts: site.scripts,
-            player: width == "focus" ? nil : player.map { PlayerMark($0, path: PagePaths.home($0.id)) },
+            language: words.language.rawValue, look: settings.page.look?.rawValue, isStill: !settings.page.motion, title: title,
+            style: site.style, scripts: site.scripts,
+            player: width == "focus" ? nil : player.map { PlayerMark($0, settings.page, path: PagePaths.home($0.id)) },
             switchPath: desk.caller.seesAllPlayers ? PagePaths.who : nil, width: width,
-            links: player.map { player in PageLink.Place.allCases.map { PageLink($0, player.id, words, isHere: $0 == here) } } ?? []
-        )
+            links: player.map { player in PageLink.Place.allCases.map { PageLink($0, player.id, words, isHere: $0 == here) } }
+                ?? [],
+            changes: isLive ? player.map { PagePaths.changes($0.id) } : nil,
+            sound: settings.page.sounds ? sound.flatMap { site.sound($0) } : nil,
+            hasSounds: settings.page.sounds)
     }
 
     func page<Model: PageModel>(_ model: Model, status: Int = 200) throws -> PageAnswer {

@@ -4,6 +4,10 @@ import Domain
 struct PageShell: Sendable {
     /// The language of the page, as HTML has it.
     let language: String
+    /// `light` or `dark`; nil for the colours of the PC.
+    var look: String?
+    /// Whether nothing moves.
+    var isStill: Bool = false
     let title: String
     /// The style sheet, with its version.
     let style: String
@@ -17,13 +21,18 @@ struct PageShell: Sendable {
     var width: String?
     /// The pages of who plays.
     var links: [PageLink] = []
+    /// Where a script is told of changes; nil on pages that do not follow them.
+    var changes: String?
+    var sound: PageSite.Sound?
+    /// Whether the pages may sound, so that a button is of use that makes them silent.
+    var hasSounds: Bool = false
 }
 
 /// A link of the header.
 struct PageLink: Hashable, Sendable {
     /// Where the links lead to, in their order.
     enum Place: CaseIterable, Hashable, Sendable {
-        case home, patterns, myQuests
+        case home, patterns, myQuests, settings
     }
 
     let text: String
@@ -37,25 +46,9 @@ struct PageLink: Hashable, Sendable {
             case .home: (words(.navToday), PagePaths.home(player))
             case .patterns: (words(.navPatterns), PagePaths.patterns(player))
             case .myQuests: (words(.navMyQuests), PagePaths.myQuests(player))
+            case .settings: (words(.navSettings), PagePaths.settings(player))
             }
         self.isHere = isHere
-    }
-}
-
-/// A player in the corner of a page.
-struct PlayerMark: Hashable, Sendable {
-    let name: String
-    /// The first letter of the name.
-    let letter: String
-    /// Which of eight tones the circle behind the letter has, 1 … 8.
-    let tone: Int
-    let path: String
-
-    init(_ player: PlayerProfile, path: String) {
-        name = player.name
-        letter = player.name.prefix(1).uppercased()
-        tone = Int(player.name.utf8.reduce(0) { ($0 &* 31 &+ UInt32($1)) } % 8) + 1
-        self.path = path
     }
 }
 

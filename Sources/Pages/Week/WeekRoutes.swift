@@ -34,7 +34,7 @@ struct WeekRoutes: Sendable {
     private func page(_ week: LocalDate, _ request: PageRequest, _ desk: Desk, isBehind: Bool = false) async throws -> PageAnswer {
         let player = try await desk.player(try request.id() as PlayerID)
         let (reflection, view) = try await desk.reflection(of: player.id, week: week)
-        let context = PageContext(site, request, desk, player: player)
+        let context = try await PageContext(site, request, desk, player: player)
         let task: String? = if let insight = reflection.insights.first { try await desk.taskName(of: insight) } else { nil }
         let notice = isBehind ? context.words(.weekMoved) : nil
         return try context.page(WeekPage(context, reflection, view, task: task, notice: notice), status: isBehind ? 409 : 200)

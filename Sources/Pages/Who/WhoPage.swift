@@ -10,10 +10,10 @@ struct WhoPage: PageModel {
     let players: [PlayerMark]
     let hasNobody: Bool
 
-    init(_ context: PageContext, players: [PlayerProfile]) {
+    init(_ context: PageContext, players: [(profile: PlayerProfile, settings: PlayerSettings)]) {
         shell = context.shell(title: context.words(.whoTitle))
         t = context.words.plain
-        self.players = players.map { PlayerMark($0, path: "\($0.id)") }
+        self.players = players.map { PlayerMark($0.profile, $0.settings.page, path: "\($0.profile.id)") }
         hasNobody = players.isEmpty
     }
 }
@@ -29,10 +29,13 @@ struct WhoRoutes: Sendable {
                 if let last = request.rememberedPlayer, players.contains(where: { $0.id == last }) {
                     return .see(PagePaths.home(last))
                 }
-                if players.count == 1 { return .see(PagePaths.home(players[0].id)) }
-                return try ask(request, desk, players)
+                // A parent's login is nobody's: the only child's pages do not open by themselves.
+                if players.count == 1, !desk.caller.isParent { return .see(PagePaths.home(players[0].id)) }
+                return try await ask(request, desk, players)
             },
-            PageRoute(.get, PagePaths.who) { request, desk in try ask(request, desk, try await desk.players()) },
+            PageRoute(.get, PagePaths.who) { request, desk in
+                try await ask(request, desk, try await desk.players())
+            },
             PageRoute(.post, PagePaths.who) { request, desk in
                 guard let id = request.form["player"].flatMap({ PlayerID($0) }) else { return .see(PagePaths.who) }
                 return .see(PagePaths.home(try await desk.player(id).id), remembers: id)
@@ -40,8 +43,10 @@ struct WhoRoutes: Sendable {
         ]
     }
 
-    private func ask(_ request: PageRequest, _ desk: Desk, _ players: [PlayerProfile]) throws -> PageAnswer {
+    private func ask(_ request: PageRequest, _ desk: Desk, _ players: [PlayerProfile]) async throws -> PageAnswer {
         let context = PageContext(site, request, desk)
-        return try context.page(WhoPage(context, players: players))
+        var marked: [(PlayerProfile, PlayerSettings)] = []
+        for player in players { marked.append((player, try await desk.settings(of: player.id))) }
+        return try context.page(WhoPage(context, players: marked))
     }
 }

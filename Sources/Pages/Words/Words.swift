@@ -1,3 +1,4 @@
+public import Domain
 import Foundation
 
 /// The texts of the pages in one language.
@@ -33,14 +34,14 @@ public struct Words: Sendable {
         }
     }
 
-    public let language: Language
+    public let language: PageLanguage
     let texts: [String: Text]
     /// The texts without placeholders, which templates use by their names: `{{t.home.play}}` is the text `home.play`.
     let plain: [String: [String: String]]
 
     /// - Parameter catalog: JSON, an object with a text for each name.
     /// - Throws: `DecodingError` if the catalog cannot be read.
-    init(_ language: Language, catalog: [UInt8]) throws {
+    init(_ language: PageLanguage, catalog: [UInt8]) throws {
         self.language = language
         texts = try JSONDecoder().decode([String: Text].self, from: Data(catalog))
         plain = texts.reduce(into: [:]) { plain, text in

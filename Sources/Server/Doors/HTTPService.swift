@@ -23,20 +23,23 @@ struct HTTPService: Service {
     private let responder: any HTTPResponder<APIRequestContext>
     private let logger: Logger
     private let listening: @Sendable () async -> Void
-    private let limit = ConnectionLimit()
+    private let limit: ConnectionLimit
 
     /// - Parameters:
     ///   - listeners: the sockets.
     ///   - door: identifies the clients of these sockets.
     ///   - responder: answers their requests.
+    ///   - limit: of the connections of each login; one for all doors, because they share the descriptors of the process.
     ///   - listening: called when all sockets accept connections.
     init(
-        listeners: [Listener], door: any Door, responder: any HTTPResponder<APIRequestContext>, logger: Logger,
+        listeners: [Listener], door: any Door, responder: any HTTPResponder<APIRequestContext>, limit: ConnectionLimit,
+        logger: Logger,
         listening: @escaping @Sendable () async -> Void = {}
     ) {
         self.listeners = listeners
         self.door = door
         self.responder = responder
+        self.limit = limit
         self.logger = logger
         self.listening = listening
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Hummingbird
 import LinuxSystem
 import Logging
 import Pages
@@ -20,6 +21,7 @@ public struct DaemonProcess: Sendable {
     /// - Parameter options: from the command line.
     /// - Throws: `ConfigurationError`, or an error if the household or the socket cannot be opened.
     public static func run(_ options: ConfigurationOptions) async throws {
+        UnusedMemory.shareHeap()
         // Before any child process starts, because none may inherit systemd's variables.
         let environment = try ServiceEnvironment.take()
         let configuration: Configuration
@@ -70,38 +72,52 @@ public struct DaemonProcess: Sendable {
             throw error
         }
         let resolver = CallerResolver(household)
-        let web = try webService(household, resolver, logger)
+        let limit = ConnectionLimit()
+        let web = webService(household, resolver, limit, logger)
         let door = UnixDoor(resolver: resolver)
         let routes = JSONRoutes.table(household, door: door, webAddress: web?.address)
-        let server = HTTPService(listeners: listeners, door: door, responder: routes.responder(), logger: logger) {
+        let server = HTTPService(listeners: listeners, door: door, responder: routes.responder(), limit: limit, logger: logger) {
             logger.info(
                 "Ready", metadata: ["socket": "\(configuration.socketPath)", "calendars": "\(configuration.calendarFolder)"])
             manager.ready()
         }
+        let reload = ReloadService(household: household, hangups: hangups, manager: manager, logger: logger)
+        var services: [ServiceGroupConfiguration.ServiceConfiguration] = [
+            .init(service: household), .init(service: server), .init(service: reload),
+        ]
+        // Without pages, everything else still works.
+        if let web { services.append(.init(service: web.service, failureTerminationBehavior: .ignore)) }
         try await ServiceGroup(
             configuration: ServiceGroupConfiguration(
-                services: [
-                    household, server, ReloadService(household: household, hangups: hangups, manager: manager, logger: logger),
-                ] + [web?.service].compactMap(\.self),
-                gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+                services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         ).run()
         logger.info("Stopped")
     }
 
-    /// The service of the pages, and their address; nil where there are none.
-    ///
-    /// - Throws: if the pages cannot be used, e.g. a template in the folder of the options.
+    /// The service of the pages, and their address, which is nil where there are none. Without pages, a port that systemd has opened
+    /// answers that there are none.
     private func webService(
-        _ household: Household, _ resolver: CallerResolver, _ logger: Logger
-    ) throws -> (service: HTTPService, address: String)? {
+        _ household: Household, _ resolver: CallerResolver, _ limit: ConnectionLimit, _ logger: Logger
+    ) -> (service: HTTPService, address: String?)? {
         guard let web = WebListeners.open(inherited: environment.listeners, port: configuration.webPort, logger: logger) else {
-            return nil
+            guard let tcp = environment.listeners.first(where: { $0.kind == .tcp }) else { return nil }
+            let listener = Listener(name: tcp.name, descriptor: tcp.descriptor, owned: nil)
+            return (
+                HTTPService(listeners: [listener], door: ClosedDoor(), responder: NoPages(), limit: limit, logger: logger), nil
+            )
         }
-        let site = try PageSite(folder: options.pagesFolder.map { URL(fileURLWithPath: $0) })
-        let door = WebDoor(port: web.port, peers: web.peers, resolver: resolver)
-        let table = try WebRoutes.table(household, door: door, site: site)
-        let responder = WebResponder(routes: table.routes, entries: table.entries, door: door, site: site)
-        return (HTTPService(listeners: [web.listener], door: door, responder: responder, logger: logger), "http://\(door.address)")
+        let door = WebDoor(port: web.port, peers: web.peers, resolver: resolver, logger: logger)
+        let responder: any HTTPResponder<APIRequestContext>
+        do {
+            let site = try PageSite(folder: options.pagesFolder.map { URL(fileURLWithPath: $0) })
+            let table = try WebRoutes.table(household, door: door, site: site)
+            responder = WebResponder(routes: table.routes, entries: table.entries, door: door, site: site)
+        } catch {
+            logger.error("There are no pages: \(error). Everything else works.")
+            responder = NoPages()
+        }
+        let service = HTTPService(listeners: [web.listener], door: door, responder: responder, limit: limit, logger: logger)
+        return (service, responder is NoPages ? nil : "http://\(door.address)")
     }
 }
 

@@ -2,6 +2,7 @@ import Glibc
 import HTTPTypes
 import Hummingbird
 import LinuxSystem
+import Logging
 import NIOCore
 import Pages
 import Services
@@ -18,9 +19,12 @@ final class WebDoor: Door {
     private let peers: LoopbackPeers
     private let resolver: CallerResolver
     /// The user numbers of open connections, by the identities of their channels. The kernel is asked once, before the first request.
-    private let users = Mutex<[ObjectIdentifier: UInt32]>([:])
+    private let users = Mutex<[ObjectIdentifier: UInt32?]>([:])
+    private let hasWarned = Mutex(false)
+    private let logger: Logger
 
-    init(port: UInt16, peers: LoopbackPeers, resolver: CallerResolver) {
+    init(port: UInt16, peers: LoopbackPeers, resolver: CallerResolver, logger: Logger) {
+        self.logger = logger
         self.port = port
         self.peers = peers
         self.resolver = resolver
@@ -46,12 +50,28 @@ final class WebDoor: Door {
     func userID(of channel: any Channel) async throws -> UInt32? {
         let key = ObjectIdentifier(channel)
         if let known = users.withLock({ $0[key] }) { return known }
-        guard let client = channel.remoteAddress?.endpoint, let own = channel.localAddress?.endpoint,
-            let userID = try peers.userID(of: client, connectedTo: own)
-        else { return nil }
+        guard let client = channel.remoteAddress?.endpoint, let own = channel.localAddress?.endpoint else { return nil }
+        let userID = try ask { try peers.userID(of: client, connectedTo: own) }
         users.withLock { $0[key] = userID }
         channel.closeFuture.whenComplete { [weak self] _ in self?.users.withLock { $0[key] = nil } }
         return userID
+    }
+
+    /// Logs once that the kernel does not answer: then nobody gets a page.
+    private func ask(_ question: () throws -> UInt32?) throws -> UInt32? {
+        do {
+            return try question()
+        } catch {
+            let isFirst = hasWarned.withLock { hasWarned in
+                defer { hasWarned = true }
+                return !hasWarned
+            }
+            if isFirst {
+                logger.error(
+                    "No browser gets a page, because the kernel does not say whose it is: \(error). It needs the module tcp_diag.")
+            }
+            throw error
+        }
     }
 
     func caller(of request: Request, on channel: any Channel) async throws -> Caller {

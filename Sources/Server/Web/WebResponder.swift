@@ -1,4 +1,5 @@
 import API
+import Domain
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -20,23 +21,24 @@ struct WebResponder: HTTPResponder {
             throw error
         } catch {
             let problem = PageProblem(describing: error, logger: context.logger)
-            let language = Language.preferred(request.headers[.acceptLanguage] ?? "")
+            let language = PageLanguage.preferred(request.headers[.acceptLanguage] ?? "")
             response = Response(try site.problem(problem, language: language))
             // The rest of the body is not read.
-            if request.method == .post { response.headers[.connection] = "close" }
+            if !Self.isReading(request) { response.headers[.connection] = "close" }
         }
         for (name, value) in Self.restrictions { response.headers[name] = value }
-        return response
+        return request.method == .head ? response.createHeadResponse() : response
     }
+
+    private static func isReading(_ request: Request) -> Bool { request.method == .get || request.method == .head }
 
     private func answer(_ request: Request, _ context: APIRequestContext) async throws -> Response {
         try door.admit(request)
-        let isHead = request.method == .head
         var head = request.head
-        if isHead { head.method = .get }
+        if head.method == .head { head.method = .get }
         let response = try await routes.respond(to: Request(head: head, body: request.body), context: context)
         guard response.status.code < 400 || response.headers[.contentType] != nil else { throw PageRefusal(.missing) }
-        return isHead ? response.createHeadResponse() : response
+        return response
     }
 
     /// What the pages need: their own files, and nothing of any other address; and nobody else may embed or read them.
@@ -44,7 +46,7 @@ struct WebResponder: HTTPResponder {
         (
             HTTPField.Name("Content-Security-Policy")!,
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
-                + "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+                + "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
         ),
         (HTTPField.Name("X-Content-Type-Options")!, "nosniff"),
         (HTTPField.Name("Referrer-Policy")!, "no-referrer"),
@@ -61,7 +63,12 @@ extension PageProblem {
         } else if error is PageMissing {
             self = .missing
         } else if let problem = error as? Problem {
-            self = problem.kind == .tooLarge || problem.kind == .badRequest ? .unreadable : .missing
+            switch problem.kind {
+            case .tooLarge, .badRequest, .timedOut: self = .unreadable
+            case .tooMany: self = .tooMany
+            case .forbidden: self = .notYours
+            default: self = .missing
+            }
         } else if let error = HouseholdError(error) {
             switch error.kind {
             case .notFound, .badRequest: self = .missing

@@ -21,6 +21,10 @@ enum WebRoutes {
                 return Response(answer)
             }
         }
+        table.on(.get, PageSite.changesPath, access: .player) { request, desk in
+            guard let player = PlayerID(try request.path("id")) else { throw PageRefusal(.missing) }
+            return try await ChangeStream(desk: desk, player: player).response(to: request)
+        }
         try addFiles(of: site, to: &table)
         return table
     }
@@ -30,9 +34,15 @@ enum WebRoutes {
             table.onForEveryone(.get, path) { request in
                 let file = site.isChanging ? try site.publicFiles()[path] ?? file : file
                 // With the version in the address it is another file as soon as its content changes.
-                let age = request.query("v") == file.version ? "max-age=31536000, immutable" : "no-cache"
+                let isVersioned = request.query("v") == file.version
+                let age =
+                    isVersioned ? "max-age=31536000, immutable" : file.lifetime > 0 ? "max-age=\(file.lifetime)" : "no-cache"
+                let tag = "\"\(file.version)\""
+                if request.http.headers[.ifNoneMatch] == tag {
+                    return Response(status: .notModified, headers: [.eTag: tag, .cacheControl: age])
+                }
                 return Response(
-                    status: .ok, headers: [.contentType: file.mediaType, .cacheControl: age],
+                    status: .ok, headers: [.contentType: file.mediaType, .cacheControl: age, .eTag: tag],
                     body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
             }
         }
@@ -51,7 +61,8 @@ enum WebRoutes {
         }
         return PageRequest(
             parameters: parameters, query: FormFields(parsing: http.uri.query ?? ""), form: form,
-            language: Language.preferred(http.headers[.acceptLanguage] ?? ""), rememberedPlayer: PlayerCookie.read(http.headers))
+            language: PageLanguage.preferred(http.headers[.acceptLanguage] ?? ""), rememberedPlayer: PlayerCookie.read(http.headers)
+        )
     }
 }
 

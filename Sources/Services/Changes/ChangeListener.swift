@@ -3,13 +3,14 @@ import Foundation
 import Synchronization
 
 /// Acts on every change, in this order: drops caches, withdraws reminders that are no longer useful, ends streams whose login may
-/// see something else now, and has reminders planned again.
+/// see something else now, has reminders planned again, and wakes the pages that are open.
 struct ChangeListener: Sendable {
     let forecasts: ForecastService
     let feed: ReminderFeed
     let replan: ReplanSignal
     let answers: ReminderAnswers
     let clock: WallClock
+    let pages: ChangeFeed
 
     func receive(_ change: Change) async {
         if change.affectsForecasts { forecasts.dropCache() }
@@ -17,6 +18,7 @@ struct ChangeListener: Sendable {
         if change.areas.contains(.logins) { feed.disconnectAll() }
         if change.affectsReminders { replan.raise() }
         for player in change.begun.sorted() { await answers.questBegun(by: player, at: clock.now()) }
+        pages.publish(change)
     }
 }
 

@@ -94,4 +94,9 @@ extension Desk {
         }
         return suggestions
     }
+
+    /// What the calendar brings for a player today and tomorrow, besides what is suggested now.
+    public func upcoming(for player: PlayerID) async throws -> [ScheduleSuggestion] {
+        try await household.suggestions.upcoming(at: now, player: try await self.player(player).id)
+    }
 }

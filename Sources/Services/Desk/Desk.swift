@@ -18,6 +18,9 @@ public struct Desk: Sendable {
     /// The moment of the request.
     public var now: Date { household.clock.now() }
 
+    /// The rules of the game.
+    public var rules: GameRules { household.settings.value.configuration.rules }
+
     /// The household's zone.
     public var zone: ZoneRules { household.settings.value.zone }
 

@@ -47,6 +47,7 @@ public struct Household: Service {
     let changeLimit = ChangeLimit()
     package let database: HouseholdDatabase
     let changes: ChangePublisher
+    let pages = ChangeFeed()
     let zone: HouseholdZone
     let zones: SystemZones
     let schedule: ScheduleRepository
@@ -166,7 +167,8 @@ public struct Household: Service {
         schedule = ScheduleRepository(database)
         startedAt = clock.now()
 
-        let listener = ChangeListener(forecasts: forecasts, feed: feed, replan: replan, answers: answers, clock: clock)
+        let listener = ChangeListener(
+            forecasts: forecasts, feed: feed, replan: replan, answers: answers, clock: clock, pages: pages)
         changes.listen { await listener.receive($0) }
         database.onChange { await changes.publish($0) }
     }
@@ -203,6 +205,7 @@ public struct Household: Service {
             }
         }
         reminders.feed.close()
+        pages.close()
         do {
             try database.close()
         } catch {

@@ -101,6 +101,15 @@ public struct ProgressService: Sendable {
         return (insights, history.count(where: \.isEvidence), history.count(where: \.isCalibration))
     }
 
+    /// The most informative pattern in a player's estimates, as a value; nil where there is none.
+    public func bestFinding(of player: PlayerID) async throws -> InsightFinding? {
+        let settings = settings.value
+        return InsightEngine.findings(
+            history: try await history.snapshots(player: player), zone: settings.zone, rules: settings.configuration.rules,
+            names: try await taskNames()
+        ).first
+    }
+
     /// The routines that a player can play, those for today first: whether each was played today, and how many calibration quests
     /// remain.
     public func offers(to player: PlayerID, at now: Date) async throws -> [QuestOffer] {

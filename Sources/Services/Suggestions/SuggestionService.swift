@@ -60,13 +60,28 @@ public struct SuggestionService: Sendable {
     /// The suggestions at a moment, for one player or for all. As in the reminders, each player has one routine an event, and none
     /// whose quest has begun.
     public func suggestions(at now: Date, player: PlayerID? = nil) async throws -> [ScheduleSuggestion] {
+        ScheduleSuggestionEngine.suggestions(
+            from: try await open(at: now, player: player), at: now, rules: settings.value.configuration.rules)
+    }
+
+    /// The suggestions that will be made later for a player, about the events of today and tomorrow.
+    public func upcoming(at now: Date, player: PlayerID) async throws -> [ScheduleSuggestion] {
+        let zone = settings.value.zone
+        let end = zone.startOfDay(zone.localDateTime(at: now).date.adding(days: 2))
+        return ScheduleSuggestionEngine.upcoming(
+            from: try await open(at: now, until: end, player: player), at: now, until: end,
+            rules: settings.value.configuration.rules)
+    }
+
+    /// The occasions from a moment on whose quest has not begun.
+    private func open(at now: Date, until: Date = .distantPast, player: PlayerID?) async throws -> [Occasion] {
         let lead = try await longestLead()
         // A day more: which event “no training” means depends on what else is on its day.
-        let open = ScheduleSuggestionEngine.open(
-            try await occasions(in: DateInterval(start: now, duration: lead + 86_400)), routines: try await routines.all(),
-            begun: try await quests.begun(since: now - lead - ReminderPlanner.questCountsBefore), zone: settings.value.zone)
-        return ScheduleSuggestionEngine.suggestions(
-            from: open.filter { player.map($0.playerIDs.contains) ?? true }, at: now, rules: settings.value.configuration.rules)
+        let end = max(now + lead, until) + 86_400
+        return ScheduleSuggestionEngine.open(
+            try await occasions(in: DateInterval(start: now, end: end)), routines: try await routines.all(),
+            begun: try await quests.begun(since: now - lead - ReminderPlanner.questCountsBefore), zone: settings.value.zone
+        ).filter { player.map($0.playerIDs.contains) ?? true }
     }
 
     /// How long before an event its first reminder or suggestion can be due, in seconds.

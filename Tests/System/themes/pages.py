@@ -43,6 +43,10 @@ def logins(family) -> None:
     players = {player["name"]: player["id"] for player in family.timequest("root", "player", "list", "--json").json["players"]}
     home = f"/players/{players[PLAYER]}"
     check("The child's login is led to her page", f"Location: {home}" in get(family, CHILD).out, get(family, CHILD))
+    hello = get(family, CHILD, f"{home}/welcome")
+    check("The first visit says hello", hello.out.startswith("HTTP/1.1 200") and f"Hello, {PLAYER}!" in hello.out, hello)
+    over = get(family, CHILD, f"{home}/welcome/done", "Sec-Fetch-Site: same-origin", method="POST", body="done=yes")
+    check("And can be left out", f"Location: {home}" in over.out, over)
     page = get(family, CHILD, home)
     check("It shows her name, without a word about signing in", page.out.startswith("HTTP/1.1 200") and PLAYER in page.out, page)
     check("The shared login sees it, too", get(family, SHARED, home).out.startswith("HTTP/1.1 200"))
@@ -52,6 +56,9 @@ def logins(family) -> None:
     check("Her login does not see another's", not get(family, CHILD, f"/players/{other}").out.startswith("HTTP/1.1 200"))
     picked = get(family, SHARED, "/who", "Sec-Fetch-Site: same-origin", method="POST", body=f"player={other}")
     check("The shared login picks who plays, and its browser remembers", f"timequest-player={other};" in picked.out, picked)
+    dark = get(family, CHILD, f"{home}/settings", "Sec-Fetch-Site: same-origin", method="POST", body="look=dark&face=owl")
+    check("Her settings are hers to make", f"Location: {home}/settings" in dark.out, dark)
+    check("And are kept", 'data-look="dark"' in get(family, CHILD, f"{home}/patterns").out)
     family.timequest("root", "player", "remove", "--yes", "Leo")
 
 

@@ -108,6 +108,25 @@ def walk(seen):
     yield "my-quest-delete"
     page.click("form[action$='/delete'] button")
     page.wait_for_selector("a[href$='/new']")
+    seen.open("/who")
+    page.click(".choice >> nth=0")
+    page.wait_for_selector(".level")
+    home = page.url
+    page.click("nav a[href$='/settings']")
+    page.wait_for_selector("[name=face]")
+    yield "settings"
+    page.check("[name=quiet][value=on]")
+    page.click("button.go")
+    page.wait_for_selector("#problem")
+    yield "settings-problem"
+    page.goto(f"{home}/welcome")
+    yield "welcome"
+    page.click("label.chip >> nth=1")
+    page.click("button[form=practice]")
+    page.wait_for_selector(".paper.back")
+    yield "welcome-doing"
+    page.goto(f"{home}/welcome?guess=30&took=34")
+    yield "welcome-reveal"
     seen.open("/nothing")
     yield "missing"
 

@@ -19,14 +19,14 @@ def run(household, playwright, checks, screenshots) -> None:
         seen.page.wait_for_selector(".level")
         checks.check("The calendar leads Home: what it calls for, when to start, and one main action",
                      seen.heading == ROUTINE and seen.shows("Start by") and seen.shows(EVENT) and seen.page.locator(".go").count() == 1)
-    for way, scripts, width, look, language in WAYS:
+    for number, (way, scripts, width, look, language) in enumerate(WAYS, 1):
         options = {"java_script_enabled": True, "viewport": {"width": width, "height": 700}, "color_scheme": look, "locale": language,
                    "reduced_motion": "reduce"}
         with window(browser, household, **options) as seen:
             if not scripts:
                 # The keyboard is looked at by a script of the test; the pages get none of theirs.
                 seen.page.route("**/script/*", lambda route: route.abort())
-            play(seen, checks, way, 2 if scripts else 5)
+            play(seen, checks, way, screenshots / f"quest-{number}")
             wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
             checks.check(f"No message in the console, and no request elsewhere ({way})", not wrong, wrong)
     quests = household.quests()
@@ -34,7 +34,7 @@ def run(household, playwright, checks, screenshots) -> None:
     browser.close()
 
 
-def play(seen, checks, way: str, seconds: int) -> None:
+def play(seen, checks, way: str, screenshots) -> None:
     page = seen.page
     seen.open("/who")
     seen.press(".choice")
@@ -53,9 +53,11 @@ def play(seen, checks, way: str, seconds: int) -> None:
             seen.press("form[action$='/next'] button")
         else:
             checks.check("The guess stands beside the time", page.locator(".versus dd").count() == 2)
+            page.screenshot(path=f"{screenshots}-reveal.png", full_page=True)
             seen.press("main form button.go")
     if page.locator("form[action$='/restore']").count():
         seen.press("form[action$='/restore'] button")
     checks.check("The summary has a row for each task", page.locator(".rows li").count() == len(TASKS))
+    page.screenshot(path=f"{screenshots}-summary.png", full_page=True)
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     checks.check(f"Nothing is wider than the screen ({way})", overflow <= 0, overflow)

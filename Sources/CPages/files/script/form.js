@@ -6,21 +6,57 @@ const main = () => document.querySelector("main");
 /** Shows the page of an answer: its title, its header and its content. */
 function show(html, address) {
   const page = new DOMParser().parseFromString(html, "text/html");
-  const [old, next] = [main(), page.querySelector("main")];
-  if (!next) return location.assign(address);
-  document.title = page.title;
-  document.documentElement.lang = page.documentElement.lang;
-  document.querySelector("header.top")?.remove();
-  const header = page.querySelector("header.top");
-  if (header) old.before(header);
-  old.replaceWith(next);
+  // Other colours or another language are not only in the content.
+  if (!page.querySelector("main") || !isAlike(page.documentElement)) return location.assign(address);
+  put(page);
   if (address !== location.href) history.pushState(null, "", address);
+  const next = main();
   const target = next.querySelector("[aria-invalid]") ?? next.querySelector("h1");
   if (target?.localName === "h1") target.tabIndex = -1;
   target?.focus({ preventScroll: true });
   scrollTo(0, 0);
   document.dispatchEvent(new Event("timequest:page"));
 }
+
+/** Whether a page has the same language, colours and motion. */
+function isAlike(root) {
+  return ["lang", "data-look", "data-motion"].every((name) => root.getAttribute(name) === document.documentElement.getAttribute(name));
+}
+
+/** Puts the title, the header and the content of a page in the place of the present ones. */
+function put(page) {
+  const [old, next] = [main(), page.querySelector("main")];
+  document.title = page.title;
+  document.querySelector("header.top")?.remove();
+  const header = page.querySelector("header.top");
+  if (header) old.before(header);
+  old.replaceWith(next);
+}
+
+/** Asks for the page anew, and shows it where it has changed. The focus stays on what it was on. */
+async function refresh() {
+  const address = location.href;
+  let html;
+  try {
+    html = await (await fetch(address)).text();
+  } catch {
+    return; // The service is away: what is shown stays.
+  }
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const next = page.querySelector("main");
+  if (address !== location.href || !main().dataset.changes || !next) return;
+  if (!next.dataset.changes || !isAlike(page.documentElement)) return location.reload();
+  if (next.innerHTML === main().innerHTML) return;
+  const name = (element) => `${element.localName} ${element.getAttribute("href")} ${element.textContent}`;
+  const focused = main().contains(document.activeElement) ? name(document.activeElement) : undefined;
+  put(page);
+  const target = focused && [...main().querySelectorAll("a, button, h1")].find((element) => name(element) === focused);
+  if (target?.localName === "h1") target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
+  document.dispatchEvent(new Event("timequest:page"));
+}
+
+document.addEventListener("timequest:refresh", refresh);
 
 /** Says under the form that there was no answer. What was typed stays. */
 function explain(form) {
@@ -53,7 +89,11 @@ document.addEventListener("submit", (event) => {
 });
 
 // The pages of one address differ by step: going back fetches where the quest is now.
+let shown = location.pathname + location.search;
+document.addEventListener("timequest:page", () => (shown = location.pathname + location.search));
 addEventListener("popstate", async () => {
+  // A jump within the page is none.
+  if (shown === location.pathname + location.search) return;
   try {
     const answer = await fetch(location.href);
     show(await answer.text(), location.href);

@@ -1,0 +1,100 @@
+import Domain
+import Services
+
+/// A player's settings, and breaks.
+struct SettingsRoutes: Sendable {
+    let site: PageSite
+
+    var all: [PageRoute] {
+        [
+            PageRoute(.get, "/players/{id}/settings") { request, desk in
+                let context = try await context(request, desk)
+                let notice = request.query["done"].flatMap(Done.init)?.word
+                return try context.page(SettingsPage(context, SettingsForm(context.settings), notice: notice))
+            },
+            PageRoute(.post, "/players/{id}/settings") { request, desk in try await save(request, desk) },
+            PageRoute(.post, "/players/{id}/settings/pause") { request, desk in try await pause(request, desk) },
+        ]
+    }
+
+    /// What has just been done.
+    private enum Done: String {
+        case saved, set, removed
+
+        var word: Word {
+            switch self {
+            case .saved: .settingsSaved
+            case .set: .breakSaved
+            case .removed: .breakRemoved
+            }
+        }
+    }
+
+    private func save(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let context = try await context(request, desk)
+        let form = SettingsForm(request.form, replacing: context.settings)
+        let settings: PlayerSettings
+        do {
+            settings = try form.applied(to: context.settings)
+        } catch {
+            return try context.page(SettingsPage(context, form, problem: error), status: 422)
+        }
+        return try await store(settings, .saved, request, desk)
+    }
+
+    private func pause(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let context = try await context(request, desk)
+        let today = desk.zone.localDateTime(at: desk.now).date
+        var form = BreakForm(from: request.form["from"] ?? "", until: request.form["until"] ?? "")
+        var settings = context.settings
+        if request.form["remove"] != nil {
+            settings.pauses.removeAll { "\($0.from)" == form.from && "\($0.until)" == form.until }
+            return try await store(settings, .removed, request, desk)
+        }
+        switch BreakCheck(form, today: today) {
+        case .pause(let pause):
+            settings.pauses = settings.pauses.adding(pause)
+            return try await store(settings, .set, request, desk)
+        case .problem(let problem):
+            form.problem = problem
+            let page = SettingsPage(context, SettingsForm(context.settings), breaks: form)
+            return try context.page(page, status: 422)
+        }
+    }
+
+    private func store(_ settings: PlayerSettings, _ done: Done, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let player: PlayerID = try request.id()
+        _ = try await desk.change(settings, of: player)
+        return .see("\(PagePaths.settings(player))?done=\(done.rawValue)")
+    }
+
+    private func context(_ request: PageRequest, _ desk: Desk) async throws -> PageContext {
+        try await PageContext(site, request, desk, player: try await desk.player(try request.id()))
+    }
+}
+
+/// Whether a break can be stored.
+enum BreakCheck {
+    case pause(PausePeriod)
+    /// A sentence that says why not.
+    case problem(Word)
+
+    /// - Parameter form: without a first day, the break begins today.
+    init(_ form: BreakForm, today: LocalDate) {
+        guard let until = LocalDate(form.until), let from = form.from.isEmpty ? today : LocalDate(form.from) else {
+            self = .problem(.breakMissing)
+            return
+        }
+        let pause = PausePeriod(from: max(from, today), until: until)
+        self =
+            if until <= today {
+                .problem(.breakPast)
+            } else if until <= from {
+                .problem(.breakOrder)
+            } else if until > today.adding(days: PausePeriod.longestDays) {
+                .problem(.breakLong)
+            } else {
+                .pause(pause)
+            }
+    }
+}

@@ -1,0 +1,107 @@
+import Domain
+import Services
+
+/// What TimeQuest is, in two sentences, and a task to try it with.
+struct WelcomePage: PageModel {
+    static let template = "welcome"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let heading: String
+    let path: String
+    let minutes: String
+    let seconds: String
+    let chips: [GuessPage.Chip]
+    let paper: PaperPicture
+    /// Where another one begins to play; nil where the login is one player's own.
+    let switchPath: String?
+    let problem: String?
+    let notice: String?
+
+    private static let chipMinutes = [0.25, 0.5, 0.75, 1]
+
+    init(_ context: PageContext, typed: TypedDuration? = nil, problem: String? = nil, notice: String? = nil) {
+        let words = context.words
+        heading = words(.welcomeHello, ["name": context.player?.name ?? ""])
+        shell = context.shell(title: heading, width: "focus")
+        t = words.plain
+        path = context.player.map { PagePaths.welcome($0.id) } ?? PagePaths.start
+        minutes = typed?.minutes ?? ""
+        seconds = typed?.seconds ?? ""
+        chips = GuessPage.Chip.all(Self.chipMinutes, words)
+        paper = .forGuess(words, rows: 1)
+        switchPath = context.desk.caller.seesAllPlayers ? PagePaths.who : nil
+        self.problem = problem
+        self.notice = notice
+    }
+}
+
+/// The practice task, with the clock hidden.
+struct WelcomeDoingPage: PageModel {
+    static let template = "welcome-doing"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let path: String
+    let paper: PaperPicture
+    // Not `guess`: the paper has none, and a template would take this one for it.
+    let guessSeconds: String
+    /// Seconds since 1970.
+    let started: String
+
+    init(_ context: PageContext, guessSeconds: Double, startedAt: Double) {
+        shell = context.shell(title: context.words(.welcomeTask), width: "focus")
+        t = context.words.plain
+        path = context.player.map { PagePaths.welcome($0.id) } ?? PagePaths.start
+        paper = PaperPicture(title: context.words(.doingPaperTitle), rows: 1, isFaceDown: true)
+        self.guessSeconds = SVGNumber.text(guessSeconds)
+        started = SVGNumber.text(startedAt)
+    }
+}
+
+/// The practice guess beside the time.
+struct WelcomeRevealPage: PageModel {
+    static let template = "welcome-reveal"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let path: String
+    let paper: PaperPicture
+    /// Nil where it was too quick to compare.
+    let verdict: ResultVerdict?
+    let versus: RevealPage.Versus
+    let sentence: String
+
+    init(_ context: PageContext, _ practice: Practice) throws {
+        let words = context.words
+        let score = practice.isTooQuick ? nil : try practice.score(context.desk.rules)
+        let word = score.map {
+            TimeEstimationScorer.word(for: $0.rating, accuracyPercent: $0.accuracyPercent, rules: context.desk.rules)
+        }
+        verdict = score.flatMap { score in word.map { ResultVerdict($0, score.rating, words) } }
+        versus = RevealPage.Versus(
+            guess: words.duration(practice.guessSeconds), actual: words.duration(practice.actualSeconds),
+            rating: score?.rating.rawValue ?? "mine")
+        paper = PaperPicture(
+            title: words(.revealPaperTitle, ["guess": versus.guess, "actual": versus.actual]), guess: practice.guessSeconds / 60,
+            actual: practice.actualSeconds / 60, rating: versus.rating, uncovers: true)
+        sentence =
+            word.map {
+                words.feedback($0, wasQuicker: (score?.differenceSeconds ?? 0) > 0, variant: UInt64(practice.actualSeconds))
+            } ?? words(.feedbackTooQuick)
+        path = context.player.map { PagePaths.welcome($0.id) } ?? PagePaths.start
+        shell = context.shell(
+            title: verdict?.word ?? words(.revealTitle), width: "focus",
+            sound: PageSound(.reveal, key: "welcome.\(versus.guess).\(versus.actual)"))
+        t = words.plain
+    }
+}
+
+extension Practice {
+    var isTooQuick: Bool { actualSeconds < GameSession.leastScoredSeconds }
+
+    /// - Throws: `ScoringError`, which cannot be for times in the ranges.
+    func score(_ rules: GameRules) throws -> EstimationScore {
+        try TimeEstimationScorer.score(estimatedSeconds: guessSeconds, actualSeconds: actualSeconds, rules: rules)
+    }
+}

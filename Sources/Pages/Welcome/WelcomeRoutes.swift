@@ -1,0 +1,76 @@
+import Domain
+import Foundation
+import Services
+
+/// The first visit: one practice guess, which ends in a real reveal. It is no quest: nothing is stored but that it is over, and its times
+/// travel in the addresses.
+struct WelcomeRoutes: Sendable {
+    let site: PageSite
+
+    var all: [PageRoute] {
+        [
+            PageRoute(.get, "/players/{id}/welcome") { request, desk in
+                let context = try await context(request, desk)
+                let number = { (name: String) in request.query[name].flatMap(Double.init).filter(\.isFinite) }
+                guard let guess = number("guess").filter(Practice.guesses.contains) else {
+                    let notice = request.query["lost"] == nil ? nil : context.words(.welcomeLost)
+                    return try context.page(WelcomePage(context, notice: notice))
+                }
+                if let actual = number("took").filter(Practice.times.contains) {
+                    return try context.page(try WelcomeRevealPage(context, Practice(guessSeconds: guess, actualSeconds: actual)))
+                }
+                guard let started = number("started") else { return try context.page(WelcomePage(context)) }
+                return try context.page(WelcomeDoingPage(context, guessSeconds: guess, startedAt: started))
+            },
+            PageRoute(.post, "/players/{id}/welcome/start") { request, desk in try await start(request, desk) },
+            PageRoute(.post, "/players/{id}/welcome/reveal") { request, desk in
+                let path = PagePaths.welcome(try await desk.player(try request.id()).id)
+                guard let guess = request.form["guess"].flatMap(Double.init), Practice.guesses.contains(guess),
+                    let started = request.form["started"].flatMap(Double.init)
+                else { return .see(path) }
+                let actual = (desk.now.timeIntervalSince1970 - started).rounded()
+                // The page was left open for long, or the clock was set.
+                return .see(
+                    Practice.times.contains(actual) ? "\(path)?guess=\(Int(guess))&took=\(Int(actual))" : "\(path)?lost=yes")
+            },
+            PageRoute(.post, "/players/{id}/welcome/done") { request, desk in
+                let player = try await desk.player(try request.id())
+                var settings = try await desk.settings(of: player.id)
+                settings.page.hasSeenTutorial = true
+                _ = try await desk.change(settings, of: player.id)
+                return .see(PagePaths.home(player.id))
+            },
+        ]
+    }
+
+    private func start(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let context = try await context(request, desk)
+        let typed = TypedDuration(request.form)
+        guard let guess = typed.value?.rounded(), Practice.guesses.contains(guess) else {
+            let page = WelcomePage(context, typed: typed, problem: context.words(.guessProblem))
+            return try context.page(page, status: 422)
+        }
+        let path = PagePaths.welcome(try request.id())
+        return .see("\(path)?guess=\(Int(guess))&started=\(Int(desk.now.timeIntervalSince1970.rounded()))")
+    }
+
+    private func context(_ request: PageRequest, _ desk: Desk) async throws -> PageContext {
+        try await PageContext(site, request, desk, player: try await desk.player(try request.id()))
+    }
+}
+
+/// The practice guess and the time.
+struct Practice: Sendable {
+    /// Guesses that can be made, in seconds.
+    static let guesses = 10.0...1800
+    /// Times that are compared, in seconds.
+    static let times = 1.0...3600
+
+    let guessSeconds: Double
+    let actualSeconds: Double
+}
+
+extension Optional {
+    /// Nil where the value does not match.
+    fileprivate func filter(_ matches: (Wrapped) -> Bool) -> Wrapped? { flatMap { matches($0) ? $0 : nil } }
+}

@@ -1,0 +1,58 @@
+import Domain
+import Hummingbird
+import NIOCore
+import ServiceLifecycle
+import Services
+
+/// Tells a browser that its pages may have changed, as server-sent events. They carry nothing: the page is asked for anew.
+struct ChangeStream {
+    /// Changes within this time are one event.
+    private static let pause = Duration.milliseconds(250)
+
+    let desk: Desk
+    let player: PlayerID
+
+    func response(to request: APIRequest) async throws -> Response {
+        let (http, channel, logger) = (request.http, request.context.channel, request.context.logger)
+        let changes = try await desk.changes(for: player)
+        return Response(
+            status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+            body: ResponseBody { writer in
+                try await channel.eventLoop.submit { try StuckStream.watch(over: channel, logger: logger) }.get()
+                try await http.body.consumeWithCancellationOnInboundClose { _ in
+                    try await Self.write(changes, to: &writer)
+                }
+                try await writer.finish(nil)
+            })
+    }
+
+    private static func write(
+        _ changes: some AsyncSequence<Void, Never> & Sendable, to writer: inout any ResponseBodyWriter
+    ) async throws {
+        let (signals, sender) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(2))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                for await _ in changes {
+                    sender.yield(change)
+                    try await Task.sleep(for: pause)
+                }
+                sender.finish()
+            }
+            group.addTask {
+                while true {
+                    sender.yield(comment)
+                    try await Task.sleep(for: ReminderStream.commentInterval)
+                }
+            }
+            try await withGracefulShutdownHandler {
+                for await signal in signals { try await writer.write(signal) }
+            } onGracefulShutdown: {
+                sender.finish()
+            }
+            group.cancelAll()
+        }
+    }
+
+    private static let change = ByteBuffer(string: "event: change\ndata:\n\n")
+    private static let comment = ByteBuffer(string: ": TimeQuest\n\n")
+}

@@ -1,0 +1,48 @@
+import Domain
+import Foundation
+import Synchronization
+
+/// Wakes whoever shows what may have changed. It says only that something has changed: what is shown is asked for anew.
+public final class ChangeFeed: Sendable {
+    private struct State {
+        var isClosed = false
+        var followers: [UUID: AsyncStream<Void>.Continuation] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    init() {}
+
+    /// A value for each change from now on; changes that come before one is taken are one. It ends when logins have changed, after which
+    /// a follower may no longer see the same.
+    func follow() -> AsyncStream<Void> {
+        let id = UUID()
+        let (stream, follower) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        follower.onTermination = { [weak self] _ in self?.state.withLock { $0.followers[id] = nil } }
+        let isClosed = state.withLock { state in
+            if !state.isClosed { state.followers[id] = follower }
+            return state.isClosed
+        }
+        if isClosed { follower.finish() }
+        return stream
+    }
+
+    func publish(_ change: Change) {
+        let followers = state.withLock { Array($0.followers.values) }
+        for follower in followers {
+            if change.areas.contains(.logins) { follower.finish() } else { follower.yield() }
+        }
+    }
+
+    /// Ends all streams, also later ones.
+    func close() {
+        let followers = state.withLock { state in
+            state.isClosed = true
+            return Array(state.followers.values)
+        }
+        for follower in followers { follower.finish() }
+    }
+
+    /// How many follow.
+    var count: Int { state.withLock(\.followers.count) }
+}

@@ -1,0 +1,104 @@
+import Domain
+import Foundation
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("The first visit")
+struct WelcomePagesTests {
+    private let home: TestHousehold
+    private let start = "/players/\(PlayerID(1))"
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia")
+        _ = try await home.addRoutine(tasks: ["Gather gear"])
+    }
+
+    @Test("It begins with one practice guess, which ends in a real reveal, and comes once")
+    func practice() async throws {
+        let browser = try Browser(home, .player(1))
+        try await browser.open("/")
+        #expect(browser.heading == "Hello, Mia!" && browser.path == "\(start)/welcome")
+        try await browser.submit("/start", "chip=0.5")
+        #expect(browser.shows("Name ten animals") && !browser.shows("Hello"))
+        home.questClock.pass(31)
+        try await browser.submit("/reveal")
+        #expect(browser.heading == "Spot on!" && browser.shows("30 s") && browser.shows("31 s"))
+        let before = browser.html
+        try await browser.open("\(start)/welcome?guess=30&took=31")
+        #expect(browser.html == before)
+        try await browser.submit("/done")
+        #expect(browser.path == start && browser.heading == "Prep")
+        try await browser.open("/")
+        #expect(browser.path == start)
+        #expect(try await browser.desk.progress(of: 1).totals.xp == 0)
+    }
+
+    @Test("It can be skipped before the guess, and while the task is done")
+    func skipped() async throws {
+        let browser = try Browser(home, .sharedLogin)
+        try await browser.open("\(start)")
+        try await browser.submit("/done")
+        #expect(browser.path == start)
+        let other = try await TestHousehold(players: "Mia")
+        let second = try Browser(other, .player(1))
+        try await second.open(start)
+        try await second.submit("/start", "seconds=40")
+        try await second.submit("/done")
+        #expect(second.path == start)
+    }
+
+    @Test("Nothing on the page of its task says what time it is")
+    func still() async throws {
+        let browser = try Browser(home, .player(1))
+        try await browser.open(start)
+        try await browser.submit("/start", "minutes=0.5")
+        let before = browser.html
+        home.questClock.pass(20)
+        try await browser.open(
+            "\(start)/welcome?guess=30&started=\(Int(home.questClock.reading().wall.timeIntervalSince1970) - 20)")
+        #expect(browser.html == before)
+    }
+
+    @Test("A guess that is none stays, with a sentence", arguments: ["", "minutes=soon", "seconds=3", "minutes=999"])
+    func invalid(fields: String) async throws {
+        let browser = try Browser(home, .player(1))
+        try await browser.open(start)
+        try await browser.submit("/start", fields)
+        #expect(browser.status == 422 && browser.shows("Say a time first") && browser.heading == "Hello, Mia!")
+        if fields.hasSuffix("soon") { #expect(browser.html.contains("value=\"soon\"")) }
+    }
+
+    @Test(
+        "A made-up address leads to the begin",
+        arguments: ["guess=30&took=-5", "guess=1e300&took=3", "guess=30&took=nan", "guess=x", "guess=30", "took=30"])
+    func madeUp(query: String) async throws {
+        let browser = try Browser(home, .player(1))
+        try await browser.open("\(start)/welcome?\(query)")
+        #expect(browser.status == 200 && browser.heading == "Hello, Mia!")
+    }
+
+    @Test("A page that was left open for a day is not compared")
+    func left() async throws {
+        let browser = try Browser(home, .player(1))
+        try await browser.open(start)
+        try await browser.submit("/start", "seconds=30")
+        home.questClock.pass(86_400)
+        try await browser.submit("/reveal")
+        #expect(browser.heading == "Hello, Mia!" && browser.shows("open for too long"))
+    }
+
+    @Test("A parent who looks in is not asked, and a player who has played does not see it")
+    func others() async throws {
+        let parent = try Browser(home, .parent)
+        try await parent.open(start)
+        #expect(parent.path == start)
+        try await home.play(try #require(try await home.routines.all().first), estimate: 600, actual: 612)
+        let player = try Browser(home, .player(1))
+        try await player.open("/")
+        #expect(player.path == start)
+    }
+}

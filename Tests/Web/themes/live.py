@@ -1,0 +1,89 @@
+"""Pages follow what changes elsewhere: one stream a browser, none where it would distract, and an event that carries nothing."""
+
+import http.client
+import threading
+import time
+
+from browser import chromium, window
+from themes.still import begin
+
+TITLE = "Pages that follow"
+LATER = "Judo lesson"
+
+
+def run(household, playwright, checks, screenshots) -> None:
+    browser = chromium(playwright)
+    mia = household.players()["Mia"]
+    with window(browser, household) as seen:
+        page = seen.page
+        streams: list[str] = []
+        page.context.on("request", lambda request: streams.append(request.url) if request.url.endswith("/changes") else None)
+        seen.open(f"/players/{mia}")
+        page.wait_for_timeout(500)
+        second = page.context.new_page()
+        second.goto(page.url)
+        second.wait_for_timeout(500)
+        checks.check("Two windows of a browser have one stream", len(streams) == 1, streams)
+        page.focus("nav a[href$='/patterns']")
+        household.timequest("routine", "add", LATER, "--task", "Pack the suit=2")
+        for name, one in (("first", page), ("second", second)):
+            one.wait_for_selector(f"text={LATER}", timeout=10_000)
+            checks.check(f"The {name} window shows a new quest by itself", True)
+        page.close()
+        second.wait_for_timeout(1_000)
+        checks.check("The other window follows when the first is closed", len(streams) == 2, streams)
+        hide(second, True)
+        second.wait_for_timeout(300)
+        household.timequest("routine", "edit", LATER, "--name", "Judo at last", "--display-name", "Judo at last")
+        second.wait_for_timeout(1_500)
+        checks.check("A hidden window asks for nothing", second.locator("text=Judo at last").count() == 0)
+        hide(second, False)
+        second.wait_for_selector("text=Judo at last", timeout=10_000)
+        checks.check("When it is seen again, it shows what has changed", True)
+        checks.check("No complaints", not seen.complaints, seen.complaints)
+    with window(browser, household) as seen:
+        begin(seen)
+        requests: list[str] = []
+        seen.page.on("request", lambda request: requests.append(request.url))
+        with Listener(household, mia) as listener:
+            household.timequest("routine", "edit", "Judo at last", "--name", LATER, "--display-name", LATER)
+            time.sleep(3)
+            checks.check("While a task is done, no event crosses the stream", b"event" not in listener.heard, listener.heard)
+            checks.check("Its page asks for nothing", not requests, requests)
+            seen.page.click("form[action$='/pause'] button")
+            seen.page.wait_for_selector("form[action$='/resume']")
+            time.sleep(2)
+            checks.check("Afterwards one does, and it carries nothing", b"event: change\ndata:\n\n" in listener.heard, listener.heard)
+    browser.close()
+
+
+def hide(page, is_hidden: bool) -> None:
+    """A headless browser has no window that could be covered."""
+    page.evaluate(
+        "hidden => { Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });"
+        " document.dispatchEvent(new Event('visibilitychange')); }", is_hidden)
+
+
+class Listener:
+    """Another browser that follows a player's pages."""
+
+    def __init__(self, household, player: str) -> None:
+        self.connection = http.client.HTTPConnection("127.0.0.1", household.port)
+        self.path = f"/players/{player}/changes"
+        self.heard = b""
+
+    def __enter__(self) -> "Listener":
+        self.connection.request("GET", self.path, headers={"Sec-Fetch-Site": "same-origin"})
+        self.answer = self.connection.getresponse()
+        threading.Thread(target=self.listen, daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.connection.sock.shutdown(2)
+
+    def listen(self) -> None:
+        try:
+            while piece := self.answer.read1(4096):
+                self.heard += piece
+        except (OSError, http.client.HTTPException, ValueError):
+            pass

@@ -1,0 +1,107 @@
+"""The first visit, and the settings: by keyboard, with and without JavaScript; what is heard, and what is silent."""
+
+from browser import chromium, window
+
+TITLE = "First visit, settings, sounds"
+
+
+def run(household, playwright, checks, screenshots) -> None:
+    browser = chromium(playwright)
+    mia = household.players()["Mia"]
+    for scripts in (True, False):
+        way = "with scripts" if scripts else "without scripts"
+        with window(browser, household, reduced_motion="reduce") as seen:
+            if not scripts:
+                seen.page.route("**/script/*", lambda route: route.abort())
+            practise(seen, mia, checks, way)
+            save(seen, mia, checks, way)
+            wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
+            checks.check(f"No complaints ({way})", not wrong, wrong)
+    with window(browser, household) as seen:
+        listen(seen, mia, checks)
+    browser.close()
+
+
+def practise(seen, player: str, checks, way: str) -> None:
+    page = seen.page
+    seen.open(f"/players/{player}/welcome")
+    checks.check(f"It says hello by name ({way})", seen.heading == "Hello, Mia!", seen.heading)
+    seen.reach("[name=chip]")
+    page.keyboard.press("ArrowRight")
+    if "with scripts" == way:
+        checks.check("A chip of half a minute is half a square", page.locator(".paper .guess").get_attribute("d") == "M0 0H24V48H0Z")
+    seen.press("button[form=practice], form[action$='/start'] button.go")
+    checks.check(f"The paper lies face down ({way})", page.locator(".paper.back").count() == 1)
+    page.wait_for_timeout(11_000)
+    seen.press("form[action$='/reveal'] button")
+    checks.check(f"The guess stands beside the time ({way})", page.locator(".versus dd").count() == 2)
+    before = page.locator(".versus").inner_text()
+    page.reload()
+    checks.check(f"A reload shows the same ({way})", page.locator(".versus").inner_text() == before)
+    seen.press("form[action$='/done'] button")
+    checks.check(f"It ends at Home ({way})", page.url.endswith(f"/players/{player}"), page.url)
+
+
+def save(seen, player: str, checks, way: str) -> None:
+    page = seen.page
+    seen.press("nav a[href$='/settings']")
+    page.check("[name=look][value=dark]")
+    page.check("[name=language][value=de]")
+    page.check("[name=face][value=owl]")
+    page.check("[name=quiet][value=on]")
+    page.fill("[name=quietFrom]", "20:00")
+    seen.press("button.go")
+    page.wait_for_selector("#problem")
+    checks.check(f"Half of the quiet hours is not enough, and what was chosen stays ({way})",
+                 page.is_checked("[name=look][value=dark]") and page.input_value("[name=quietFrom]") == "20:00")
+    page.fill("[name=quietUntil]", "07:00")
+    seen.press("button.go")
+    page.wait_for_selector("html[data-look=dark][lang=de]")
+    surface = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    checks.check(f"The page is dark and German at once ({way})", surface == "rgb(18, 21, 28)" and seen.heading == "Einstellungen", surface)
+    checks.check(f"The owl stands in the header ({way})", page.locator(".top .face svg").count() == 1)
+    page.fill("[name=from]", "2030-01-01")
+    page.fill("[name=until]", "2030-01-01")
+    seen.press("form[action$='/pause'] button.soft")
+    page.wait_for_selector("#problem")
+    checks.check(f"A break that cannot be is refused, and stays ({way})", page.input_value("[name=from]") == "2030-01-01")
+    page.check("[name=look][value='']")
+    page.check("[name=language][value='']")
+    page.check("[name=quiet][value=off]")
+    seen.press("button.go")
+    page.wait_for_selector("html:not([data-look])[lang=en]")
+
+
+def listen(seen, player: str, checks) -> None:
+    """What is played is fetched before; a headless browser has no loudspeaker."""
+    page = seen.page
+    sounds: list[str] = []
+    page.on("request", lambda request: sounds.append(request.url.split("/")[-1].split("?")[0]) if "/sound/" in request.url else None)
+    seen.open(f"/players/{player}/welcome?guess=30&took=31")
+    page.wait_for_timeout(500)
+    checks.check("A page that is only opened is silent", not sounds, sounds)
+    guess(seen, player)
+    checks.check("The reveal is heard", sounds == ["reveal.opus"], sounds)
+    page.reload()
+    page.wait_for_timeout(500)
+    checks.check("A reload is silent", sounds == ["reveal.opus"], sounds)
+    seen.open(f"/players/{player}/settings")
+    page.check("[name=pageSounds][value=off]")
+    page.click("button.go")
+    page.wait_for_selector("[role=status]")
+    sounds.clear()
+    guess(seen, player)
+    checks.check("With sounds switched off it is silent", not sounds, sounds)
+    checks.check("No complaints", not seen.complaints, seen.complaints)
+
+
+def guess(seen, player: str) -> None:
+    """To the reveal of another practice guess, by pointer."""
+    seen.open(f"/players/{player}/welcome")
+    seen.page.fill("[name=seconds]", "15")
+    seen.page.click("button.go")
+    seen.page.wait_for_selector(".paper.back")
+    seen.page.wait_for_timeout(2_000)
+    seen.page.click("form[action$='/reveal'] button")
+    seen.page.wait_for_selector(".versus")
+    seen.page.wait_for_timeout(500)
