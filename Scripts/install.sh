@@ -70,6 +70,7 @@ put 644 Sources/CPages/files/icon.svg "$root/share/icons/hicolor/scalable/apps/t
 
 documentation=$root/share/doc/timequest
 put_all "$documentation" README.md docs/*.md docs/*.yaml Config/*.yaml
+put_all "$documentation/pictures" docs/pictures/*.png
 # In that folder, all of them are side by side.
 sed -i -E 's#\]\((\.\./)?(docs|Config)/#](#g; s#\]\(\.\./#](#g' "$documentation"/*.md
 # The licences of the libraries in the program require that they are distributed with it.
