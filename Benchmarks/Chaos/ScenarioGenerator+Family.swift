@@ -45,10 +45,6 @@ extension ScenarioGenerator {
                 from: LocalTime(secondsOfDay: 900 * from), until: LocalTime(secondsOfDay: 900 * (from + int(1...12))))
         }
         settings.usesCalendar = !chance(0.03)
-        // From a copy, so that a seed still gives the years that it gave before there were these.
-        var aside = self
-        settings.reminders = !aside.chance(0.03)
-        settings.weeklyReminder = !aside.chance(0.05)
         return settings
     }
 

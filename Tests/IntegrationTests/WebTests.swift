@@ -103,7 +103,7 @@ struct WebTests {
             let own = try await shared.get("/")
             #expect(own.status == 303 && own.headers.contains("Location: /players/\(mia)"))
             #expect(try await shared.get("/players/\(ben)").status == 404)
-            #expect(try await web.get("/players/\(ben)").status == 200, "root is a parent")
+            #expect(try await web.get("/players/\(ben)/patterns").status == 200, "root is a parent")
         }
     }
 

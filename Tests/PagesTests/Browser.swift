@@ -36,8 +36,15 @@ final class Browser {
     func submit(_ ending: String, _ fields: String = "") async throws {
         let forms = html.matches(of: /<form method="post" action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/)
         let form = try #require(forms.first { $0.1.hasSuffix(ending) }, "there is no form to \(ending) in \(html)")
-        let hidden = form.2.matches(of: /<input type="hidden" name="([^"]+)" value="([^"]*)">/).map { "\($0.1)=\($0.2)" }
+        let hidden = form.2.matches(of: /<input type="hidden" name="([^"]+)" value="([^"]*)">/).map {
+            "\($0.1)=\(Self.encoded(String($0.2)))"
+        }
         try await send(.post, String(form.1), (hidden + [fields]).joined(separator: "&"))
+    }
+
+    /// A value of an attribute as a browser sends it.
+    private static func encoded(_ value: String) -> String {
+        value.replacing("&amp;", with: "&").replacing("%", with: "%25").replacing("&", with: "%26").replacing("=", with: "%3D")
     }
 
     func post(_ path: String, _ fields: String) async throws {

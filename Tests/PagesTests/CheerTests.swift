@@ -56,7 +56,7 @@ struct CheerTests {
             home.nextDay()
         }
         _ = try await play(200, 300)
-        #expect(browser.shows("Three times played") && browser.shows("level 3") && pictures(browser.html) == 2)
+        #expect(browser.shows("You have played this quest three times.") && browser.shows("level 3") && pictures(browser.html) == 2)
         home.nextDay()
         #expect(try await play(200, 300).map(pictures) == [0, 0])
         home.nextDay()
@@ -65,6 +65,17 @@ struct CheerTests {
         #expect(browser.shows("Pack bag was your closest guess of it so far: 10 min, and it took 11 min."))
         home.nextDay()
         #expect(try await play(120, 120).map(pictures) == [0, 0])
+    }
+
+    @Test("The third quest without a new level has one picture, and no level")
+    func knownAlone() async throws {
+        for _ in 1...2 {
+            _ = try await play(0, 0)
+            home.nextDay()
+        }
+        _ = try await play(1000, 1000)
+        #expect(browser.shows("You have played this quest three times.") && !browser.shows("You have reached"))
+        #expect(pictures(browser.html) == 1 && !browser.html.contains("Optional") && !browser.html.contains("</text>"))
     }
 
     @Test("The parts of the quest are drawn one after the other, beside the guess for all of it")

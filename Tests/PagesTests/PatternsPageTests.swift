@@ -47,7 +47,9 @@ struct PatternsPageTests {
         #expect(browser.html.contains("<a href=\"\(path)\">Patterns</a>"))
         try await browser.open(path)
         #expect(browser.html.contains("<a href=\"\(path)\" aria-current=\"page\">Patterns</a>"))
-        #expect(browser.html.contains("<title>Get changed: you usually guess 6\u{A0}min, it usually takes 9\u{A0}min 10\u{A0}s</title>"))
+        #expect(
+            browser.html.contains("<title>Get changed: you usually guess 6\u{A0}min, it usually takes 9\u{A0}min 10\u{A0}s</title>")
+        )
         for text in [
             "takes about half as long again as you guess", "you know this one", "goes a little quicker than you guess",
             "from 14 times", "“Get changed” takes about 50\u{A0}% longer than you guess", "guessed 9 min, took 7 min 30 s",

@@ -74,7 +74,10 @@ struct WelcomePagesTests {
 
     @Test(
         "A made-up address leads to the begin",
-        arguments: ["guess=30&took=-5", "guess=1e300&took=3", "guess=30&took=nan", "guess=x", "guess=30", "took=30"])
+        arguments: [
+            "guess=30&took=-5", "guess=1e300&took=3", "guess=30&took=nan", "guess=x", "guess=30", "took=30",
+            "guess=30&started=1e300", "guess=30&started=-1e300", "guess=30&started=inf", "guess=30&started=1",
+        ])
     func madeUp(query: String) async throws {
         let browser = try Browser(home, .player(1))
         try await browser.open("\(start)/welcome?\(query)")

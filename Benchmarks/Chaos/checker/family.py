@@ -134,8 +134,7 @@ class Family:
         for calendar, text, zone, routines in self.events.get(day.isoformat(), ()):
             begins = zones.instant(datetime.datetime.fromisoformat(text), zone or self.zone)
             for player in self.players:
-                settings = self.settings[player]
-                if self.assigned.get(calendar, player) != player or not settings.uses_calendar or not settings.reminders:
+                if self.assigned.get(calendar, player) != player or not self.settings[player].uses_calendar:
                     continue
                 for id in routines:
                     routine = self.routines[id]
@@ -159,7 +158,7 @@ class Family:
 
     def daily_of(self, player, day):
         """The daily quest of a day; None where there is none."""
-        time = self.settings[player].notification if self.settings[player].reminders else None
+        time = self.settings[player].notification
         fire = time and zones.instant_of_day(day, time, self.zone)
         if fire is None:
             return None
@@ -185,9 +184,7 @@ class Family:
         return [call for call in calls if call is not None]
 
     def weekly_of(self, player, day):
-        """The reflection on the week that holds a day, as far as it has come; None where the zone skips the day, or it is not wanted."""
-        if not self.settings[player].reminders or not self.settings[player].weekly:
-            return None
+        """The reflection on the week that holds a day, as far as it has come; None where the zone skips the day."""
         fire = zones.instant_of_day(day, self.weekly_time, self.zone)
         if fire is None:
             return None
@@ -236,8 +233,6 @@ class Settings:
         self.quiet = (zones.time(quiet["from"]), zones.time(quiet["until"])) if quiet else None
         self.pauses = [(zones.date(pause["from"]), zones.date(pause["until"])) for pause in given.get("pauses", [])]
         self.uses_calendar = given["usesCalendar"]
-        self.reminders = given.get("reminders", True)
-        self.weekly = given.get("weeklyReminder", True)
 
 
 def event(given):

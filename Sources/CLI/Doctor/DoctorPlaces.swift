@@ -72,5 +72,5 @@ struct DoctorPlaces: Sendable {
     }
 
     /// Restarts the service; empty for a daemon that somebody runs by hand.
-    var restart: [String] { isSystem ? ["sudo systemctl restart timequest.socket timequest.service"] : [] }
+    var restart: [String] { isSystem ? ["sudo systemctl restart timequest.socket timequest-web.socket timequest.service"] : [] }
 }

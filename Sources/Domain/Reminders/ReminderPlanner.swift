@@ -48,10 +48,8 @@ public struct ReminderPlanner: Sendable {
         let begun = BegunQuests(facts.begun, zone: zone)
         let suggestions = suggestions(facts, begun)
         let from = max(from, now - Self.reach)
-        let calls =
-            suggestions + dailyQuests(facts, begun, from: from, until: until)
+        return suggestions + dailyQuests(facts, begun, from: from, until: until)
             + weeklyReflections(facts, from: from, until: until) + snoozed(facts, begun, among: suggestions)
-        return calls.filter { (facts.settings[$0.playerID] ?? .standard).wants($0.kind) }
     }
 }
 
@@ -75,8 +73,11 @@ extension ReminderPlanner {
             isLate: now.timeIntervalSince(fireAt) > Self.lateAfter, title: title(call.title, for: call.playerID, facts),
             body: ReminderText.body(
                 call.kind, call.stage, subject: call.subject, startBy: call.startBy, at: emittedAt, zone: zone))
-        // A pause silences the same reminders whether or not the PC was on.
-        return (reminder, call.isDone || isTooLate || settings.isPaused(dueAt: undisturbing, emittedAt: emittedAt, zone: zone))
+        // A pause silences the same reminders whether or not the PC was on. What is due while the player wants none is recorded as
+        // skipped, so that it does not come when reminders are switched on again.
+        let isUnwanted =
+            !settings.wants(call.kind) || settings.isPaused(dueAt: undisturbing, emittedAt: emittedAt, zone: zone)
+        return (reminder, call.isDone || isTooLate || isUnwanted)
     }
 
     /// A reminder without an event is never urgent.

@@ -86,7 +86,7 @@ public enum ScheduleSuggestionEngine {
     public static func upcoming(
         from occasions: [Occasion], at now: Date, until: Date, rules: GameRules
     ) -> [ScheduleSuggestion] {
-        occasions.filter { now < $0.event.start && $0.event.start < until && !isConsidered($0, at: now, rules: rules) }
+        occasions.filter { $0.event.start < until && isLater($0, at: now, rules: rules) }
             .map { suggestion($0, at: now, rules) }
     }
 
@@ -138,6 +138,14 @@ public enum ScheduleSuggestionEngine {
             return minutes > classicMinutes.lowerBound && minutes < classicMinutes.upperBound
         case .calibrated:
             return now >= occasion.startBy - considerationBeforeStartBy && now < occasion.until
+        }
+    }
+
+    /// Whether it will be shown, and is not yet.
+    private static func isLater(_ occasion: Occasion, at now: Date, rules: GameRules) -> Bool {
+        switch rules {
+        case .classic: Int(occasion.event.start.timeIntervalSince(now) / 60) >= classicMinutes.upperBound
+        case .calibrated: now < occasion.startBy - considerationBeforeStartBy
         }
     }
 

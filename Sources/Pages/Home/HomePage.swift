@@ -217,8 +217,7 @@ struct HomeRoutes: Sendable {
             PageRoute(.get, "/players/{id}") { request, desk in
                 let standing = try await desk.progress(of: try request.id())
                 let context = try await PageContext(site, request, desk, player: standing.player)
-                // The first visit, unless it is a parent's.
-                if !context.settings.page.hasSeenTutorial, standing.isNew, !desk.caller.isParent {
+                if try await desk.needsFirstVisit(standing) {
                     return .see(PagePaths.welcome(standing.player.id))
                 }
                 let suggestions = try await desk.suggestions(for: standing.player.id, at: nil)
@@ -228,9 +227,4 @@ struct HomeRoutes: Sendable {
             }
         ]
     }
-}
-
-extension PlayerStanding {
-    /// Whether nothing was played yet.
-    fileprivate var isNew: Bool { openQuest == nil && totals.finishedQuests == 0 && totals.estimations == 0 }
 }

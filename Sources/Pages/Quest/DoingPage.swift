@@ -19,7 +19,7 @@ struct DoingPage: PageModel {
         quest = QuestFrame(info, words)
         shell = context.shell(
             title: info.task?.name ?? info.name, width: "focus",
-            sound: PageSound(.guess, key: "\(quest.path).\(info.position)"))
+            sound: PageSound(.guess, "\(quest.path) \(info.position)"))
         t = words.plain
         let elapsed = info.task?.elapsedSeconds
         let guess = info.task?.estimatedSeconds ?? 0

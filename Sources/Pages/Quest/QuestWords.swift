@@ -49,6 +49,7 @@ extension Words {
         let xp = ["xp": "\(result.xp)"]
         if quest.isOpen, result.mostXP > result.xp { return self(result.leastXP == 0 ? .xpSoFarIfReal : .xpSoFar, xp) }
         if !quest.isOpen, result.leastXP == 0 { return self(.xpIfReal, xp) }
+        if quest.isOpen, result.leastXP < result.xp { return self(.xpUnlessShort, xp) }
         guard result.isForTakingPart else { return self(.xpEarned, xp) }
         let why: Word =
             if result.source == .reported {
@@ -71,7 +72,7 @@ extension Words {
         let numbers = seconds.map { "\(max(1, Int((inSeconds ? $0 : $0 / 60).rounded())))" }
         let list =
             numbers.count < 2
-            ? numbers.joined() : numbers.dropLast().joined(separator: ", ") + self(.and) + numbers[numbers.count - 1]
+            ? numbers.joined() : numbers.dropLast().joined(separator: ",\u{A0}") + self(.and) + numbers[numbers.count - 1]
         let unit: String = inSeconds ? self(.durationSeconds, ["seconds": list]) : self(.durationMinutes, ["minutes": list])
         switch numbers.count {
         case 1: return self(.hintOnce, ["times": unit])

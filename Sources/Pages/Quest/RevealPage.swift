@@ -47,7 +47,7 @@ struct RevealPage: PageModel {
         reportPath = "\(quest.path)?time=typed"
         shell = context.shell(
             title: verdict?.word ?? words(.revealTitle), width: "focus",
-            sound: result == nil ? nil : PageSound(isBest ? .best : .reveal, quest))
+            sound: result == nil ? nil : PageSound(isBest ? .best : .reveal, "\(quest.path) \(quest.step)"))
         t = words.plain
         self.notice = notice
     }

@@ -15,8 +15,8 @@ struct SummaryPage: PageModel {
 
     /// A short picture for each thing that is worth a look.
     struct Cheer: Sendable {
-        /// The new level.
-        let level: Int?
+        /// The new level. Not `level`: a template would take that of the page where there is none here.
+        let reachedLevel: Int?
         /// Whether a quest was played often enough to be compared from now on.
         let isKnown: Bool
     }
@@ -79,9 +79,9 @@ struct SummaryPage: PageModel {
         cheer = summary.flatMap { summary in
             let isKnown = info.isCalibration && summary.calibrationRemaining == 0
             guard isFresh, hasNewLevel || isKnown else { return nil }
-            return Cheer(level: hasNewLevel ? summary.level.level : nil, isKnown: isKnown)
+            return Cheer(reachedLevel: hasNewLevel ? summary.level.level : nil, isKnown: isKnown)
         }
-        let sound = PageSound(hasNewLevel ? .level : .quest, key: quest.path)
+        let sound = PageSound(hasNewLevel ? .level : .quest, quest.path)
         shell = context.shell(title: heading, width: "focus", sound: isFresh && summary != nil ? sound : nil)
         best = summary.flatMap { _ in Self.best(of: info, words) }
         pattern = finding.map { finding in

@@ -1,6 +1,9 @@
 import Domain
 
-/// The settings as they are filled in. Nothing that was typed is lost where it cannot be stored.
+/// The settings as they are filled in, each as the text of its field. Nothing that was typed is lost where it cannot be stored.
+///
+/// A page may have been open for hours, and a parent may have changed something meanwhile: only what differs from what the page showed is
+/// a change.
 struct SettingsForm: Sendable {
     /// Why it cannot be stored.
     enum Invalid: Error {
@@ -12,93 +15,99 @@ struct SettingsForm: Sendable {
         case quietSame
     }
 
-    var picture: PageSettings.Picture?
-    var tone: Int?
-    var language: PageLanguage?
-    var look: PageSettings.Look?
-    var motion: Bool
-    var pageSounds: Bool
-    var reminders: Bool
-    var daily: Bool
-    var dailyTime: String
-    var weekly: Bool
-    var quiet: Bool
-    var quietFrom: String
-    var quietUntil: String
-    var sounds: Bool
-    var calendar: Bool
+    private static let onOff: Set = ["on", "off"]
+    /// The values of each field; nil for a text.
+    private static let fields: [String: Set<String>?] = [
+        "face": Set(PageSettings.Picture.allCases.map(\.rawValue) + [""]), "tone": Set(PageSettings.tones.map { "\($0)" }),
+        "language": Set(PageLanguage.allCases.map(\.rawValue) + [""]),
+        "look": Set(PageSettings.Look.allCases.map(\.rawValue) + [""]), "motion": onOff, "pageSounds": onOff, "reminders": onOff,
+        "daily": onOff, "dailyTime": nil, "weekly": onOff, "quiet": onOff, "quietFrom": nil, "quietUntil": nil, "sounds": onOff,
+        "calendar": onOff,
+    ]
 
-    static func text(_ isOn: Bool) -> String { isOn ? "on" : "off" }
+    private var values: [String: String]
+    private var changed: Set<String> = []
 
     /// The stored settings.
-    init(_ settings: PlayerSettings) {
-        let page = settings.page
-        (picture, tone, language, look) = (page.picture, page.tone, page.language, page.look)
-        (motion, pageSounds) = (page.motion, page.sounds)
-        reminders = settings.reminders
-        daily = settings.notificationTime != nil
-        dailyTime = settings.notificationTime.map { "\($0)" } ?? ""
-        weekly = settings.weeklyReminder
-        quiet = settings.quietHours != nil
-        quietFrom = settings.quietHours.map { "\($0.from)" } ?? ""
-        quietUntil = settings.quietHours.map { "\($0.until)" } ?? ""
-        sounds = settings.sounds
-        calendar = settings.usesCalendar
-    }
-
-    /// A form that was sent. What it lacks is as it was stored.
-    init(_ form: FormFields, replacing settings: PlayerSettings) {
-        self.init(settings)
-        func set<Value>(_ field: WritableKeyPath<SettingsForm, Value>, _ name: String, _ value: (String) -> Value) {
-            if let text = form[name] { self[keyPath: field] = value(text) }
-        }
-        set(\.picture, "face") { .init(rawValue: $0) }
-        set(\.tone, "tone") { Int($0).flatMap { PageSettings.tones.contains($0) ? $0 : nil } }
-        set(\.language, "language") { .init(rawValue: $0) }
-        set(\.look, "look") { .init(rawValue: $0) }
-        for (field, name) in [
-            (\SettingsForm.motion, "motion"), (\.pageSounds, "pageSounds"), (\.reminders, "reminders"), (\.daily, "daily"),
-            (\.weekly, "weekly"), (\.quiet, "quiet"), (\.sounds, "sounds"), (\.calendar, "calendar"),
-        ] { set(field, name) { $0 == "on" } }
-        for (field, name) in [
-            (\SettingsForm.dailyTime, "dailyTime"), (\.quietFrom, "quietFrom"), (\.quietUntil, "quietUntil"),
-        ] { set(field, name) { String($0.prefix(8)) } }
-    }
-
-    /// The settings that are to be stored.
     ///
-    /// - Parameter settings: the stored ones, for what is not in the form.
-    func applied(to settings: PlayerSettings) throws(Invalid) -> PlayerSettings {
-        var settings = settings
-        settings.page.picture = picture
-        settings.page.tone = tone
-        settings.page.language = language
-        settings.page.look = look
-        settings.page.motion = motion
-        settings.page.sounds = pageSounds
-        settings.reminders = reminders
-        settings.weeklyReminder = weekly
-        settings.sounds = sounds
-        settings.usesCalendar = calendar
-        // Without reminders, their times are not in sight: what is invalid among them stays as it was stored.
-        do throws(Invalid) {
-            settings.notificationTime = try notificationTime()
-            settings.quietHours = try quietHours()
-        } catch {
-            if reminders { throw error }
+    /// - Parameter name: of the player, whose colour follows from it where none was chosen.
+    init(_ settings: PlayerSettings, name: String) {
+        let page = settings.page
+        func onOff(_ isOn: Bool) -> String { isOn ? "on" : "off" }
+        values = [
+            "face": page.picture?.rawValue ?? "", "tone": "\(page.tone ?? Face.tone(of: name))",
+            "language": page.language?.rawValue ?? "", "look": page.look?.rawValue ?? "", "motion": onOff(page.motion),
+            "pageSounds": onOff(page.sounds), "reminders": onOff(settings.reminders),
+            "daily": onOff(settings.notificationTime != nil), "dailyTime": settings.notificationTime.map { "\($0)" } ?? "",
+            "weekly": onOff(settings.weeklyReminder), "quiet": onOff(settings.quietHours != nil),
+            "quietFrom": settings.quietHours.map { "\($0.from)" } ?? "",
+            "quietUntil": settings.quietHours.map { "\($0.until)" } ?? "", "sounds": onOff(settings.sounds),
+            "calendar": onOff(settings.usesCalendar),
+        ]
+    }
+
+    /// The text of a field.
+    subscript(field: String) -> String { values[field] ?? "" }
+
+    func isOn(_ field: String) -> Bool { self[field] == "on" }
+
+    var tone: Int? { Int(self["tone"]) }
+    var picture: PageSettings.Picture? { .init(rawValue: self["face"]) }
+
+    /// What is filled in, for a hidden field of the page.
+    var shown: String { values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "&") }
+
+    /// Takes what differs from what the page showed. Values that a field cannot have are none.
+    mutating func take(_ sent: FormFields, shown: FormFields) {
+        for (field, known) in Self.fields {
+            guard let value = sent[field], value != shown[field], known?.contains(value) ?? (value.utf8.count <= 8) else {
+                continue
+            }
+            values[field] = value
+            changed.insert(field)
         }
-        return settings
+    }
+
+    /// Puts the changes into settings.
+    ///
+    /// - Throws: what cannot be stored; without reminders, whose times are then not in sight, it stays as it was.
+    func apply(to settings: inout PlayerSettings) throws(Invalid) {
+        func put<Value>(_ field: String, _ place: WritableKeyPath<PlayerSettings, Value>, _ value: Value) {
+            if changed.contains(field) { settings[keyPath: place] = value }
+        }
+        put("face", \.page.picture, picture)
+        put("tone", \.page.tone, tone)
+        put("language", \.page.language, .init(rawValue: self["language"]))
+        put("look", \.page.look, .init(rawValue: self["look"]))
+        put("motion", \.page.motion, isOn("motion"))
+        put("pageSounds", \.page.sounds, isOn("pageSounds"))
+        put("reminders", \.reminders, isOn("reminders"))
+        put("weekly", \.weeklyReminder, isOn("weekly"))
+        put("sounds", \.sounds, isOn("sounds"))
+        put("calendar", \.usesCalendar, isOn("calendar"))
+        var invalid: Invalid?
+        do throws(Invalid) {
+            if !changed.isDisjoint(with: ["daily", "dailyTime"]) { settings.notificationTime = try notificationTime() }
+        } catch {
+            invalid = error
+        }
+        do throws(Invalid) {
+            if !changed.isDisjoint(with: ["quiet", "quietFrom", "quietUntil"]) { settings.quietHours = try quietHours() }
+        } catch {
+            invalid = invalid ?? error
+        }
+        if let invalid, isOn("reminders") { throw invalid }
     }
 
     private func notificationTime() throws(Invalid) -> LocalTime? {
-        guard daily else { return nil }
-        guard let time = LocalTime(dailyTime) else { throw .dailyMissing }
+        guard isOn("daily") else { return nil }
+        guard let time = LocalTime(self["dailyTime"]) else { throw .dailyMissing }
         return time
     }
 
     private func quietHours() throws(Invalid) -> PlayerSettings.QuietHours? {
-        guard quiet else { return nil }
-        guard let from = LocalTime(quietFrom), let until = LocalTime(quietUntil) else { throw .quietMissing }
+        guard isOn("quiet") else { return nil }
+        guard let from = LocalTime(self["quietFrom"]), let until = LocalTime(self["quietUntil"]) else { throw .quietMissing }
         if from == until { throw .quietSame }
         return .init(from: from, until: until)
     }

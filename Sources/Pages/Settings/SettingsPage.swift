@@ -42,6 +42,8 @@ struct SettingsPage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let path: String
+    /// What the page shows, so that only what was changed on it is stored.
+    let shown: String
     let faces: [FaceOption]
     let tones: [FaceOption]
     let pageSettings: [Setting]
@@ -53,10 +55,12 @@ struct SettingsPage: PageModel {
 
     /// - Parameters:
     ///   - form: what is filled in.
+    ///   - shown: what the page showed when it was filled in; nil for a new page.
     ///   - problem: why it was not stored.
     ///   - breaks: nil for an empty form.
     init(
-        _ context: PageContext, _ form: SettingsForm, problem: SettingsForm.Invalid? = nil, breaks: BreakForm = BreakForm(),
+        _ context: PageContext, _ form: SettingsForm, shown: String? = nil, problem: SettingsForm.Invalid? = nil,
+        breaks: BreakForm = BreakForm(),
         notice: Word? = nil
     ) {
         let words = context.words
@@ -65,6 +69,7 @@ struct SettingsPage: PageModel {
         shell = context.shell(title: words(.navSettings), here: .settings)
         t = words.plain
         path = context.player.map { PagePaths.settings($0.id) } ?? PagePaths.start
+        self.shown = shown ?? form.shown
         faces = ([nil] + PageSettings.Picture.allCases).map { picture in
             FaceOption(
                 value: picture?.rawValue ?? "", face: Face.picture(picture), letter: Face.letter(of: name), tone: tone,
@@ -76,9 +81,9 @@ struct SettingsPage: PageModel {
                 isPicked: number == tone)
         }
         pageSettings = Self.pageSettings(form, words)
-        reminderSwitch = .onOff(.settingsAllReminders, "reminders", form.reminders, words)
+        reminderSwitch = .onOff(.settingsAllReminders, "reminders", form.isOn("reminders"), words)
         reminderSettings = Self.reminderSettings(form, problem, words)
-        calendarSwitch = .onOff(.settingsCalendar, "calendar", form.calendar, words)
+        calendarSwitch = .onOff(.settingsCalendar, "calendar", form.isOn("calendar"), words)
         self.breaks = BreakCard(breaks, context)
         self.notice = notice.map { words($0) }
     }
@@ -90,15 +95,15 @@ struct SettingsPage: PageModel {
     private static func pageSettings(_ form: SettingsForm, _ words: Words) -> [Setting] {
         [
             Setting(
-                .settingsLanguage, "language", form.language?.rawValue ?? "",
+                .settingsLanguage, "language", form["language"],
                 [("", words(.settingsLanguageBrowser))] + PageLanguage.allCases.map { ($0.rawValue, $0.ownName) }, words),
             Setting(
-                .settingsLook, "look", form.look?.rawValue ?? "",
+                .settingsLook, "look", form["look"],
                 [("", words(.settingsLookSystem)), ("light", words(.settingsLookLight)), ("dark", words(.settingsLookDark))], words),
             Setting(
-                .settingsMotion, "motion", SettingsForm.text(form.motion),
+                .settingsMotion, "motion", form["motion"],
                 [("on", words(.settingsMotionOn)), ("off", words(.settingsMotionOff))], words),
-            .onOff(.settingsPageSounds, "pageSounds", form.pageSounds, words),
+            .onOff(.settingsPageSounds, "pageSounds", form.isOn("pageSounds"), words),
         ]
     }
 
@@ -115,16 +120,16 @@ struct SettingsPage: PageModel {
         }
         return [
             .onOff(
-                .settingsDaily, "daily", form.daily, words,
-                times: [time(.settingsAt, "dailyTime", form.dailyTime, dailyProblem)], problem: dailyProblem),
-            .onOff(.settingsWeekly, "weekly", form.weekly, words),
+                .settingsDaily, "daily", form.isOn("daily"), words,
+                times: [time(.settingsAt, "dailyTime", form["dailyTime"], dailyProblem)], problem: dailyProblem),
+            .onOff(.settingsWeekly, "weekly", form.isOn("weekly"), words),
             .onOff(
-                .settingsQuiet, "quiet", form.quiet, words,
+                .settingsQuiet, "quiet", form.isOn("quiet"), words,
                 times: [
-                    time(.settingsFrom, "quietFrom", form.quietFrom, quietProblem),
-                    time(.settingsUntil, "quietUntil", form.quietUntil, quietProblem),
+                    time(.settingsFrom, "quietFrom", form["quietFrom"], quietProblem),
+                    time(.settingsUntil, "quietUntil", form["quietUntil"], quietProblem),
                 ], problem: quietProblem),
-            .onOff(.settingsSounds, "sounds", form.sounds, words),
+            .onOff(.settingsSounds, "sounds", form.isOn("sounds"), words),
         ]
     }
 }
@@ -144,7 +149,7 @@ extension SettingsPage.Setting {
         _ legend: Word, _ field: String, _ isOn: Bool, _ words: Words, times: [Time] = [], problem: Word? = nil
     ) -> Self {
         Self(
-            legend, field, SettingsForm.text(isOn), [("on", words(.settingsOn)), ("off", words(.settingsOff))], words, times: times,
+            legend, field, isOn ? "on" : "off", [("on", words(.settingsOn)), ("off", words(.settingsOff))], words, times: times,
             problem: problem)
     }
 }

@@ -10,7 +10,7 @@ struct SettingsRoutes: Sendable {
             PageRoute(.get, "/players/{id}/settings") { request, desk in
                 let context = try await context(request, desk)
                 let notice = request.query["done"].flatMap(Done.init)?.word
-                return try context.page(SettingsPage(context, SettingsForm(context.settings), notice: notice))
+                return try context.page(SettingsPage(context, SettingsForm(context), notice: notice))
             },
             PageRoute(.post, "/players/{id}/settings") { request, desk in try await save(request, desk) },
             PageRoute(.post, "/players/{id}/settings/pause") { request, desk in try await pause(request, desk) },
@@ -32,45 +32,53 @@ struct SettingsRoutes: Sendable {
 
     private func save(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let context = try await context(request, desk)
-        let form = SettingsForm(request.form, replacing: context.settings)
-        let settings: PlayerSettings
+        var form = SettingsForm(context)
+        let shown = request.form["shown"] ?? ""
+        form.take(request.form, shown: FormFields(parsing: shown))
+        let filled = form
         do {
-            settings = try form.applied(to: context.settings)
-        } catch {
-            return try context.page(SettingsPage(context, form, problem: error), status: 422)
+            return try await store(.saved, request, desk) { try filled.apply(to: &$0) }
+        } catch let error as SettingsForm.Invalid {
+            return try context.page(SettingsPage(context, form, shown: shown, problem: error), status: 422)
         }
-        return try await store(settings, .saved, request, desk)
     }
 
     private func pause(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let context = try await context(request, desk)
         let today = desk.zone.localDateTime(at: desk.now).date
         var form = BreakForm(from: request.form["from"] ?? "", until: request.form["until"] ?? "")
-        var settings = context.settings
+        let asked = form
         if request.form["remove"] != nil {
-            settings.pauses.removeAll { "\($0.from)" == form.from && "\($0.until)" == form.until }
-            return try await store(settings, .removed, request, desk)
+            return try await store(.removed, request, desk) { settings in
+                settings.pauses.removeAll { "\($0.from)" == asked.from && "\($0.until)" == asked.until }
+            }
         }
         switch BreakCheck(form, today: today) {
         case .pause(let pause):
-            settings.pauses = settings.pauses.adding(pause)
-            return try await store(settings, .set, request, desk)
+            // One that is there already stays: it can be ended, and is never made shorter by another one.
+            return try await store(.set, request, desk) { $0.pauses = ($0.pauses + [pause]).joined }
         case .problem(let problem):
             form.problem = problem
-            let page = SettingsPage(context, SettingsForm(context.settings), breaks: form)
+            let page = SettingsPage(context, SettingsForm(context), breaks: form)
             return try context.page(page, status: 422)
         }
     }
 
-    private func store(_ settings: PlayerSettings, _ done: Done, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+    private func store(
+        _ done: Done, _ request: PageRequest, _ desk: Desk, _ change: @escaping @Sendable (inout PlayerSettings) throws -> Void
+    ) async throws -> PageAnswer {
         let player: PlayerID = try request.id()
-        _ = try await desk.change(settings, of: player)
+        _ = try await desk.changeSettings(of: player, change)
         return .see("\(PagePaths.settings(player))?done=\(done.rawValue)")
     }
 
     private func context(_ request: PageRequest, _ desk: Desk) async throws -> PageContext {
         try await PageContext(site, request, desk, player: try await desk.player(try request.id()))
     }
+}
+
+extension SettingsForm {
+    init(_ context: PageContext) { self.init(context.settings, name: context.player?.name ?? "") }
 }
 
 /// Whether a break can be stored.

@@ -46,7 +46,7 @@ struct PageContext: Sendable {
             switchPath: desk.caller.seesAllPlayers ? PagePaths.who : nil, width: width,
             links: player.map { player in PageLink.Place.allCases.map { PageLink($0, player.id, words, isHere: $0 == here) } }
                 ?? [],
-            changes: isLive ? player.map { PagePaths.changes($0.id) } : nil,
+            changes: isLive ? player.map { "\(PagePaths.changes($0.id))?since=\(desk.changeCount)" } : nil,
             sound: settings.page.sounds ? sound.flatMap { site.sound($0) } : nil,
             hasSounds: settings.page.sounds)
     }

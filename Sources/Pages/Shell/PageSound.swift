@@ -15,15 +15,10 @@ struct PageSound: Hashable, Sendable {
     /// What it sounds for, so that it does not sound again when the page is shown again.
     let key: String
 
-    /// For the present step of a quest.
-    init(_ name: Name, _ quest: QuestFrame) {
+    /// - Parameter occasion: differs where the same sound is to be heard again.
+    init(_ name: Name, _ occasion: String) {
         self.name = name
-        key = "\(quest.path).\(quest.step)"
-    }
-
-    init(_ name: Name, key: String) {
-        self.name = name
-        self.key = key
+        key = "\(name.rawValue) \(occasion)"
     }
 }
 

@@ -92,7 +92,7 @@ struct WelcomeRevealPage: PageModel {
         path = context.player.map { PagePaths.welcome($0.id) } ?? PagePaths.start
         shell = context.shell(
             title: verdict?.word ?? words(.revealTitle), width: "focus",
-            sound: PageSound(.reveal, key: "welcome.\(versus.guess).\(versus.actual)"))
+            sound: PageSound(.reveal, "welcome \(practice.guessSeconds) \(practice.actualSeconds)"))
         t = words.plain
     }
 }

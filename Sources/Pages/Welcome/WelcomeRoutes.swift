@@ -19,7 +19,9 @@ struct WelcomeRoutes: Sendable {
                 if let actual = number("took").filter(Practice.times.contains) {
                     return try context.page(try WelcomeRevealPage(context, Practice(guessSeconds: guess, actualSeconds: actual)))
                 }
-                guard let started = number("started") else { return try context.page(WelcomePage(context)) }
+                guard let started = number("started"), Practice.seconds(since: started, desk.now) != nil else {
+                    return try context.page(WelcomePage(context))
+                }
                 return try context.page(WelcomeDoingPage(context, guessSeconds: guess, startedAt: started))
             },
             PageRoute(.post, "/players/{id}/welcome/start") { request, desk in try await start(request, desk) },
@@ -28,16 +30,13 @@ struct WelcomeRoutes: Sendable {
                 guard let guess = request.form["guess"].flatMap(Double.init), Practice.guesses.contains(guess),
                     let started = request.form["started"].flatMap(Double.init)
                 else { return .see(path) }
-                let actual = (desk.now.timeIntervalSince1970 - started).rounded()
                 // The page was left open for long, or the clock was set.
-                return .see(
-                    Practice.times.contains(actual) ? "\(path)?guess=\(Int(guess))&took=\(Int(actual))" : "\(path)?lost=yes")
+                guard let actual = Practice.seconds(since: started, desk.now) else { return .see("\(path)?lost=yes") }
+                return .see("\(path)?guess=\(Int(guess))&took=\(max(1, Int(actual)))")
             },
             PageRoute(.post, "/players/{id}/welcome/done") { request, desk in
                 let player = try await desk.player(try request.id())
-                var settings = try await desk.settings(of: player.id)
-                settings.page.hasSeenTutorial = true
-                _ = try await desk.change(settings, of: player.id)
+                _ = try await desk.changeSettings(of: player.id) { $0.page.hasSeenTutorial = true }
                 return .see(PagePaths.home(player.id))
             },
         ]
@@ -68,6 +67,14 @@ struct Practice: Sendable {
 
     let guessSeconds: Double
     let actualSeconds: Double
+
+    /// How long the task has lasted; nil where that cannot be.
+    ///
+    /// - Parameter start: seconds since 1970, as an address or a form has them.
+    static func seconds(since start: Double, _ now: Date) -> Double? {
+        let seconds = (now.timeIntervalSince1970 - start).rounded()
+        return (0...times.upperBound).contains(seconds) ? seconds : nil
+    }
 }
 
 extension Optional {

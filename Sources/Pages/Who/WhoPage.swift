@@ -30,7 +30,7 @@ struct WhoRoutes: Sendable {
                     return .see(PagePaths.home(last))
                 }
                 // A parent's login is nobody's: the only child's pages do not open by themselves.
-                if players.count == 1, !desk.caller.isParent { return .see(PagePaths.home(players[0].id)) }
+                if players.count == 1, !desk.looksIn { return .see(PagePaths.home(players[0].id)) }
                 return try await ask(request, desk, players)
             },
             PageRoute(.get, PagePaths.who) { request, desk in

@@ -3,7 +3,7 @@ public import Domain
 extension PageLanguage {
     /// The language that a browser likes best of these; English where it likes none.
     ///
-    /// - Parameter header: `Accept-PageLanguage` (RFC 9110, 12.5.4), e.g. `de-AT,de;q=0.9,en;q=0.5`.
+    /// - Parameter header: `Accept-Language` (RFC 9110, 12.5.4), e.g. `de-AT,de;q=0.9,en;q=0.5`.
     public static func preferred(_ header: String) -> PageLanguage {
         let ranges = header.split(separator: ",").compactMap { part -> (language: PageLanguage, quality: Double)? in
             let fields = part.split(separator: ";").map { $0.trimmingPrefix(" ") }

@@ -49,6 +49,7 @@ enum Word: String, CaseIterable, Sendable {
     case xpEarned = "xp.earned"
     case xpSoFar = "xp.soFar"
     case xpSoFarIfReal = "xp.soFarIfReal"
+    case xpUnlessShort = "xp.unlessShort"
     case xpIfReal = "xp.ifReal"
     case xpTyped = "xp.typed"
     case xpTimer = "xp.timer"

@@ -6,7 +6,8 @@ enum JSONRoutes {
     /// A table with every route.
     ///
     /// - Parameter webAddress: of the pages; nil where there are none.
-    static func table(_ household: Household, door: any Door, webAddress: String? = nil) -> RouteTable {
+    static func table(_ household: Household, door: any Door, webAddress: @escaping @Sendable () -> String? = { nil }) -> RouteTable
+    {
         var table = RouteTable(household, door: door)
         addStatus(to: &table, webAddress: webAddress)
         addParent(to: &table)

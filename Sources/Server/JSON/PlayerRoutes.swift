@@ -34,7 +34,8 @@ extension JSONRoutes {
             let player: PlayerID = try request.id(of: "player")
             // Access is checked before the body is read.
             _ = try await desk.player(player)
-            return try .json(try await desk.change(try await request.body(PlayerSettings.self), of: player))
+            let update = try await request.body(PlayerSettingsUpdate.self)
+            return try .json(try await desk.changeSettings(of: player) { $0 = update.applied(to: $0) })
         }
     }
 }

@@ -6,10 +6,10 @@ import Services
 
 /// The version, and the state of the household.
 extension JSONRoutes {
-    static func addStatus(to table: inout RouteTable, webAddress: String?) {
+    static func addStatus(to table: inout RouteTable, webAddress: @escaping @Sendable () -> String?) {
         table.onForEveryone(.get, Paths.version) { _ in try .json(VersionInfo.current) }
         table.on(.get, Paths.status, access: .player) { _, desk in
-            try .json(StatusReport(try await desk.status(), webAddress: webAddress))
+            try .json(StatusReport(try await desk.status(), webAddress: webAddress()))
         }
     }
 }

@@ -75,7 +75,7 @@ public struct DaemonProcess: Sendable {
         let limit = ConnectionLimit()
         let web = webService(household, resolver, limit, logger)
         let door = UnixDoor(resolver: resolver)
-        let routes = JSONRoutes.table(household, door: door, webAddress: web?.address)
+        let routes = JSONRoutes.table(household, door: door, webAddress: { web?.address.value })
         let server = HTTPService(listeners: listeners, door: door, responder: routes.responder(), limit: limit, logger: logger) {
             logger.info(
                 "Ready", metadata: ["socket": "\(configuration.socketPath)", "calendars": "\(configuration.calendarFolder)"])
@@ -85,8 +85,7 @@ public struct DaemonProcess: Sendable {
         var services: [ServiceGroupConfiguration.ServiceConfiguration] = [
             .init(service: household), .init(service: server), .init(service: reload),
         ]
-        // Without pages, everything else still works.
-        if let web { services.append(.init(service: web.service, failureTerminationBehavior: .ignore)) }
+        if let web { services.append(.init(service: web)) }
         try await ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
@@ -94,17 +93,15 @@ public struct DaemonProcess: Sendable {
         logger.info("Stopped")
     }
 
-    /// The service of the pages, and their address, which is nil where there are none. Without pages, a port that systemd has opened
-    /// answers that there are none.
+    /// The service of the pages. Without pages, a port that systemd has opened answers that there are none.
     private func webService(
         _ household: Household, _ resolver: CallerResolver, _ limit: ConnectionLimit, _ logger: Logger
-    ) -> (service: HTTPService, address: String?)? {
+    ) -> PagesService? {
         guard let web = WebListeners.open(inherited: environment.listeners, port: configuration.webPort, logger: logger) else {
             guard let tcp = environment.listeners.first(where: { $0.kind == .tcp }) else { return nil }
             let listener = Listener(name: tcp.name, descriptor: tcp.descriptor, owned: nil)
-            return (
-                HTTPService(listeners: [listener], door: ClosedDoor(), responder: NoPages(), limit: limit, logger: logger), nil
-            )
+            let server = HTTPService(listeners: [listener], door: ClosedDoor(), responder: NoPages(), limit: limit, logger: logger)
+            return PagesService(server: server, address: WebAddress(nil), logger: logger)
         }
         let door = WebDoor(port: web.port, peers: web.peers, resolver: resolver, logger: logger)
         let responder: any HTTPResponder<APIRequestContext>
@@ -116,8 +113,9 @@ public struct DaemonProcess: Sendable {
             logger.error("There are no pages: \(error). Everything else works.")
             responder = NoPages()
         }
-        let service = HTTPService(listeners: [web.listener], door: door, responder: responder, limit: limit, logger: logger)
-        return (service, responder is NoPages ? nil : "http://\(door.address)")
+        let server = HTTPService(listeners: [web.listener], door: door, responder: responder, limit: limit, logger: logger)
+        return PagesService(
+            server: server, address: WebAddress(responder is NoPages ? nil : "http://\(door.address)"), logger: logger)
     }
 }
 

@@ -4,7 +4,7 @@ import NIOCore
 import ServiceLifecycle
 import Services
 
-/// Tells a browser that its pages may have changed, as server-sent events. They carry nothing: the page is asked for anew.
+/// Notifies a browser that its pages may have changed, as server-sent events. They carry nothing: the page is asked for anew.
 struct ChangeStream {
     /// Changes within this time are one event.
     private static let pause = Duration.milliseconds(250)
@@ -14,7 +14,7 @@ struct ChangeStream {
 
     func response(to request: APIRequest) async throws -> Response {
         let (http, channel, logger) = (request.http, request.context.channel, request.context.logger)
-        let changes = try await desk.changes(for: player)
+        let changes = try await desk.changes(for: player, since: try request.number("since"))
         return Response(
             status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: ResponseBody { writer in

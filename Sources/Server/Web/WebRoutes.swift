@@ -38,7 +38,7 @@ enum WebRoutes {
                 let age =
                     isVersioned ? "max-age=31536000, immutable" : file.lifetime > 0 ? "max-age=\(file.lifetime)" : "no-cache"
                 let tag = "\"\(file.version)\""
-                if request.http.headers[.ifNoneMatch] == tag {
+                if request.http.headers[.ifNoneMatch].map({ file.matches($0) }) == true {
                     return Response(status: .notModified, headers: [.eTag: tag, .cacheControl: age])
                 }
                 return Response(
@@ -63,6 +63,14 @@ enum WebRoutes {
             parameters: parameters, query: FormFields(parsing: http.uri.query ?? ""), form: form,
             language: PageLanguage.preferred(http.headers[.acceptLanguage] ?? ""), rememberedPlayer: PlayerCookie.read(http.headers)
         )
+    }
+}
+
+extension PageFile {
+    /// Whether the condition `If-None-Match` (RFC 9110, 13.1.2) names this content.
+    fileprivate func matches(_ condition: String) -> Bool {
+        condition.split(separator: ",").map { $0.trimmingPrefix(" ").trimmingPrefix("W/") }
+            .contains { $0 == "*" || $0 == "\"\(version)\"" }
     }
 }
 

@@ -31,7 +31,8 @@ public enum RebuildService {
         } catch {
             throw HouseholdError(
                 .conflict,
-                "\(error). The service is stopped with: sudo systemctl stop timequest.socket timequest.service")
+                "\(error). The service is stopped with: sudo systemctl stop timequest.socket timequest-web.socket timequest.service"
+            )
         }
         defer { lock.release() }
         let database = try HouseholdDatabase(path: path)

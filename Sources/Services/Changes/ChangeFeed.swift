@@ -2,10 +2,12 @@ import Domain
 import Foundation
 import Synchronization
 
-/// Wakes whoever shows what may have changed. It says only that something has changed: what is shown is asked for anew.
+/// Wakes whoever shows what may have changed. It reports only that something has changed: what is shown is read again.
 public final class ChangeFeed: Sendable {
     private struct State {
         var isClosed = false
+        /// How many changes there were.
+        var count = 0
         var followers: [UUID: AsyncStream<Void>.Continuation] = [:]
     }
 
@@ -15,12 +17,15 @@ public final class ChangeFeed: Sendable {
 
     /// A value for each change from now on; changes that come before one is taken are one. It ends when logins have changed, after which
     /// a follower may no longer see the same.
-    func follow() -> AsyncStream<Void> {
+    ///
+    /// - Parameter known: the count of changes that the follower knows of; nil for one that knows all.
+    func follow(since known: Int? = nil) -> AsyncStream<Void> {
         let id = UUID()
         let (stream, follower) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         follower.onTermination = { [weak self] _ in self?.state.withLock { $0.followers[id] = nil } }
         let isClosed = state.withLock { state in
             if !state.isClosed { state.followers[id] = follower }
+            if let known, known != state.count { follower.yield() }
             return state.isClosed
         }
         if isClosed { follower.finish() }
@@ -28,7 +33,10 @@ public final class ChangeFeed: Sendable {
     }
 
     func publish(_ change: Change) {
-        let followers = state.withLock { Array($0.followers.values) }
+        let followers = state.withLock { state in
+            state.count += 1
+            return Array(state.followers.values)
+        }
         for follower in followers {
             if change.areas.contains(.logins) { follower.finish() } else { follower.yield() }
         }
@@ -43,6 +51,6 @@ public final class ChangeFeed: Sendable {
         for follower in followers { follower.finish() }
     }
 
-    /// How many follow.
-    var count: Int { state.withLock(\.followers.count) }
+    /// How many changes there were since the start.
+    var count: Int { state.withLock(\.count) }
 }

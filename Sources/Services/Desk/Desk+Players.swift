@@ -1,5 +1,6 @@
 public import Domain
 import Foundation
+import LinuxSystem
 
 extension Desk {
     /// The players that the caller may see, in the order in which they were added.
@@ -38,7 +39,27 @@ extension Desk {
         try await household.game.playerSettings.settings(of: try await self.player(player).id, at: now)
     }
 
-    /// Changes the settings of a player.
+    /// Changes the settings of a player as they are at that moment.
+    ///
+    /// - Throws: what the change throws, and then nothing is changed.
+    public func changeSettings(
+        of player: PlayerID, _ change: @escaping @Sendable (inout PlayerSettings) throws -> Void
+    ) async throws -> PlayerSettings {
+        try await household.game.playerSettings.change(of: try await self.player(player).id, at: now, change)
+    }
+
+    /// Whether a player is to be led to the first visit. A parent who looks in is not.
+    public func needsFirstVisit(_ standing: PlayerStanding) async throws -> Bool {
+        let isNew = standing.openQuest == nil && standing.totals.finishedQuests == 0 && standing.totals.estimations == 0
+        guard isNew, !looksIn else { return false }
+        return try await !settings(of: standing.player.id).page.hasSeenTutorial
+    }
+
+    /// Whether the caller is a parent who looks in, not somebody who plays. The user that the daemon runs as has a parent's rights, too,
+    /// and plays: `make run` is tried out like that.
+    public var looksIn: Bool { caller.isParentByLogin && caller.userID != UserAccounts.own }
+
+    /// Replaces the settings of a player.
     public func change(_ settings: PlayerSettings, of player: PlayerID) async throws -> PlayerSettings {
         try await household.game.playerSettings.set(settings, of: try await self.player(player).id, at: now)
     }

@@ -9,10 +9,13 @@ public struct Desk: Sendable {
     let household: Household
     /// The sender of the request.
     public let caller: Caller
+    /// How many changes of the household there were before this request.
+    public let changeCount: Int
 
     public init(_ household: Household, for caller: Caller) {
         self.household = household
         self.caller = caller
+        changeCount = household.pages.count
     }
 
     /// The moment of the request.

@@ -68,5 +68,22 @@ public struct PlayerSettingsService: Sendable {
         return try await self.settings(of: player, at: now)
     }
 
+    /// Changes the settings of a player as they are when the change is stored, and returns them as stored.
+    ///
+    /// - Throws: what the change throws, `FieldProblem` if a value is invalid, `StorageError` if there is no such player.
+    public func change(
+        of player: PlayerID, at now: Date, _ change: @escaping @Sendable (inout PlayerSettings) throws -> Void
+    ) async throws -> PlayerSettings {
+        let today = today(now)
+        let outcome = try await repository.change(of: player, today: today) { old in
+            Result {
+                var new = old.current(today: today)
+                try change(&new)
+                return try new.validated(today: today, replacing: old)
+            }
+        }
+        return try outcome.get().current(today: today)
+    }
+
     private func today(_ now: Date) -> LocalDate { settings.value.zone.localDateTime(at: now).date }
 }

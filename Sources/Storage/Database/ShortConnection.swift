@@ -3,9 +3,10 @@ import Synchronization
 
 /// A connection for one use, e.g. to check a file.
 ///
-/// It is closed after its use, but its object stays as long as the process. GRDB's objects have a dispatch queue with specific data, and
-/// libdispatch frees such data on its shared queues, whose threads it then checks once a second for the rest of the process's life: an
-/// idle daemon would wake 86,400 times a day. An object takes a few kilobytes, and a daemon makes one at its start and one for each backup.
+/// It is closed after its use, but its object stays as long as the process. GRDB's objects have a dispatch queue with specific data,
+/// and libdispatch frees such data on its shared queues, whose threads it then checks once a second for the rest of the process's life:
+/// an idle daemon would wake 86,400 times a day. An object takes a few kilobytes, and a daemon makes one at its start and a few for
+/// each backup.
 enum ShortConnection {
     private static let objects = Mutex<[DatabaseQueue]>([])
 

@@ -46,11 +46,25 @@ public struct PlayerSettingsRepository: Sendable {
     ///
     /// - Throws: `notFound`.
     public func set(_ settings: PlayerSettings, of player: PlayerID, today: LocalDate) async throws(StorageError) {
+        _ = try await change(of: player, today: today) { _ in .success(settings) }
+    }
+
+    /// Stores what a change makes of the settings of a player, in one transaction; nothing where the change fails. Pauses as in
+    /// ``set(_:of:today:)``.
+    ///
+    /// - Returns: the outcome of the change.
+    /// - Throws: `notFound`.
+    public func change(
+        of player: PlayerID, today: LocalDate,
+        _ change: @escaping @Sendable (PlayerSettings) -> Result<PlayerSettings, any Error>
+    ) async throws(StorageError) -> Result<PlayerSettings, any Error> {
         try await database.write { transaction in
             let database = transaction.database
             guard let key = try LocalKeys.key(database, of: player) else { throw StorageError.noPlayer(player) }
             let isNew = try !PlayerSettingsRow.exists(database, key: key)
             let old = try Self.settings(database, of: key)
+            let outcome = change(old)
+            guard case .success(let settings) = outcome else { return outcome }
             try PlayerSettingsRow(settings, playerID: key).upsert(database)
             var new = settings
             new.pauses = old.pauses.changed(to: settings.pauses, from: today)
@@ -65,6 +79,7 @@ public struct PlayerSettingsRepository: Sendable {
                 .playerSettings, "\(player)", of: player, from: former,
                 to: JSONFields(new.current(today: today)))
             transaction.changed(.playerSettings)
+            return outcome
         }
     }
 

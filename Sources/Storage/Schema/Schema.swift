@@ -13,16 +13,17 @@ enum Schema {
 
     /// An empty database in memory with the schema of a version; nil for the present one. It is made once, and nobody writes to it.
     static func fresh(_ version: String? = nil) throws -> DatabaseQueue {
-        try freshDatabases.withLock { databases in
+        let version = version ?? migrator.migrations[migrator.migrations.count - 1]
+        return try freshDatabases.withLock { databases in
             if let made = databases[version] { return made }
             let fresh = try DatabaseQueue()
-            if let version { try migrator.migrate(fresh, upTo: version) } else { try migrator.migrate(fresh) }
+            try migrator.migrate(fresh, upTo: version)
             databases[version] = fresh
             return fresh
         }
     }
 
-    private static let freshDatabases = Mutex<[String?: DatabaseQueue]>([:])
+    private static let freshDatabases = Mutex<[String: DatabaseQueue]>([:])
 
     /// Every row of the schema, byte for byte, including those that SQLite makes itself. Reading them runs nothing of the database.
     static func objects(_ database: Database) throws -> [Row] {

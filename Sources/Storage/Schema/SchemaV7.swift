@@ -13,7 +13,9 @@ enum SchemaV7 {
         }
         database.add(function: newIdentity)
         defer { database.remove(function: newIdentity) }
-        for sql in [players, settings, pauses, calendars, routines, tasks, words, quests, questTasks, records, decisions, logs] {
+        for sql in [
+            players, SchemaV7Settings.sql, pauses, calendars, routines, tasks, words, quests, questTasks, records, decisions, logs,
+        ] {
             try database.execute(sql: sql)
         }
         try SchemaV7Ledger.migrate(database)
@@ -48,19 +50,6 @@ enum SchemaV7 {
         \(keepSequence(from: "player", to: "newPlayer"))
         DROP TABLE player;
         ALTER TABLE newPlayer RENAME TO player;
-        """
-
-    /// Which reminders a player wants, and how the pages look and sound. A player without a row has the standard settings.
-    private static let settings = """
-        ALTER TABLE playerSettings ADD COLUMN reminders INTEGER NOT NULL DEFAULT 1 CHECK (reminders IN (0, 1));
-        ALTER TABLE playerSettings ADD COLUMN weeklyReminder INTEGER NOT NULL DEFAULT 1 CHECK (weeklyReminder IN (0, 1));
-        ALTER TABLE playerSettings ADD COLUMN language TEXT CHECK (language <> '');
-        ALTER TABLE playerSettings ADD COLUMN look TEXT CHECK (look IN ('light', 'dark'));
-        ALTER TABLE playerSettings ADD COLUMN motion INTEGER NOT NULL DEFAULT 1 CHECK (motion IN (0, 1));
-        ALTER TABLE playerSettings ADD COLUMN pageSounds INTEGER NOT NULL DEFAULT 1 CHECK (pageSounds IN (0, 1));
-        ALTER TABLE playerSettings ADD COLUMN picture TEXT CHECK (picture <> '');
-        ALTER TABLE playerSettings ADD COLUMN tone INTEGER CHECK (tone BETWEEN 1 AND 8);
-        ALTER TABLE playerSettings ADD COLUMN hasSeenTutorial INTEGER NOT NULL DEFAULT 0 CHECK (hasSeenTutorial IN (0, 1));
         """
 
     /// A player can have several pauses, all in `pausePeriod`, and a parent is asked about the pause for a holiday only once.

@@ -9,7 +9,7 @@ import Testing
 @Suite("The doctor checks what TimeQuest keeps")
 struct KeptThingsTests {
     private let state = RecordedPC.state
-    private let restart = "sudo systemctl restart timequest.socket timequest.service"
+    private let restart = "sudo systemctl restart timequest.socket timequest-web.socket timequest.service"
 
     private func permissions(_ change: (inout RecordedPC) -> Void) async -> [String] {
         var pc = RecordedPC()
@@ -80,10 +80,11 @@ struct KeptThingsTests {
 
     private var recipe: [String] {
         let files = ["", "-wal", "-shm"].map { "\(state)/timequest.sqlite\($0)" }
-        return ["sudo systemctl stop timequest.socket timequest.service"]
+        return ["sudo systemctl stop timequest.socket timequest-web.socket timequest.service"]
             + files.map { "sudo mv --backup=numbered \($0) \($0).damaged" }
             + [
-                "sudo systemctl start timequest.socket timequest.service", "sudo timequest restore --yes \(RecordedPC.backup)",
+                "sudo systemctl start timequest.socket timequest-web.socket timequest.service",
+                "sudo timequest restore --yes \(RecordedPC.backup)",
             ]
     }
 
@@ -146,10 +147,11 @@ struct KeptThingsTests {
         #expect(findings.map(\.verdict) == [.wrong])
         #expect(
             findings.first?.fix == [
-                "sudo timequest backup timequest-rescued.sqlite", "sudo systemctl stop timequest.socket timequest.service",
+                "sudo timequest backup timequest-rescued.sqlite",
+                "sudo systemctl stop timequest.socket timequest-web.socket timequest.service",
                 "sudo mv --backup=numbered \(state)/timequest.sqlite-wal \(state)/timequest.sqlite-wal.damaged",
                 "sudo mv --backup=numbered \(state)/timequest.sqlite-shm \(state)/timequest.sqlite-shm.damaged",
-                "sudo systemctl start timequest.socket timequest.service",
+                "sudo systemctl start timequest.socket timequest-web.socket timequest.service",
                 "sudo timequest restore --yes timequest-rescued.sqlite",
             ])
     }

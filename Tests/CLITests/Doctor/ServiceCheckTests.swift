@@ -6,7 +6,7 @@ import Testing
 @Suite("The doctor checks the service")
 struct ServiceCheckTests {
     private static let start = "sudo systemctl enable --now timequest.socket timequest.service"
-    private static let restart = "sudo systemctl restart timequest.socket timequest.service"
+    private static let restart = "sudo systemctl restart timequest.socket timequest-web.socket timequest.service"
     private static let log = "sudo journalctl -u timequest -b -n 20 --no-pager"
 
     private static func units(_ change: (inout UnitStatus) -> Void) -> [String: UnitStatus] {

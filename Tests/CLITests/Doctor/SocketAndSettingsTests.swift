@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The doctor checks the socket, the settings and the clock")
 struct SocketAndSettingsTests {
-    private let restart = "sudo systemctl restart timequest.socket timequest.service"
+    private let restart = "sudo systemctl restart timequest.socket timequest-web.socket timequest.service"
 
     private func socket(
         _ reachability: DaemonSnapshot.Reachability, places: DoctorPlaces = .installed,

@@ -19,7 +19,7 @@ class Ailment:
 
 # As some programs leave their files.
 CLOSED = f"'{CALENDARS}/my school.ics'"
-STOP = "systemctl stop timequest.socket timequest.service"
+STOP = "systemctl stop timequest.socket timequest-web.socket timequest.service"
 
 AILMENTS = [
     Ailment("the service is stopped", STOP, "not running"),

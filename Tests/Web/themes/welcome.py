@@ -19,6 +19,16 @@ def run(household, playwright, checks, screenshots) -> None:
             checks.check(f"No complaints ({way})", not wrong, wrong)
     with window(browser, household) as seen:
         listen(seen, mia, checks)
+    household.timequest("player", "add", "Zoe")
+    with window(browser, household) as seen:
+        seen.open("/who")
+        seen.page.click("button.choice >> nth=2")
+        seen.page.wait_for_selector("button[form=practice]")
+        checks.check("Who has never been here is led to the first visit", seen.heading == "Hello, Zoe!", seen.heading)
+        seen.page.click("form[action$='/done'] button")
+        seen.page.wait_for_selector(".level")
+        seen.page.reload()
+        checks.check("Once", seen.page.locator(".level").count() == 1)
     browser.close()
 
 
@@ -85,6 +95,12 @@ def listen(seen, player: str, checks) -> None:
     page.reload()
     page.wait_for_timeout(500)
     checks.check("A reload is silent", sounds == ["reveal.opus"], sounds)
+    page.click("[data-mute]")
+    checks.check("One tap mutes", page.get_attribute("[data-mute]", "aria-pressed") == "true")
+    sounds.clear()
+    guess(seen, player)
+    checks.check("A muted browser is silent", not sounds, sounds)
+    page.click("[data-mute]")
     seen.open(f"/players/{player}/settings")
     page.check("[name=pageSounds][value=off]")
     page.click("button.go")

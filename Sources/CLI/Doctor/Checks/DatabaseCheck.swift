@@ -142,7 +142,7 @@ private struct DatabaseRecipe {
         // With a number at its end where there is one already.
         let aside = remains.map { places.command("mv", "--backup=numbered", $0, "\($0).damaged") }
         guard places.isSystem else { return aside }
-        return ["sudo systemctl stop timequest.socket timequest.service"] + aside
-            + ["sudo systemctl start timequest.socket timequest.service"]
+        return ["sudo systemctl stop timequest.socket timequest-web.socket timequest.service"] + aside
+            + ["sudo systemctl start timequest.socket timequest-web.socket timequest.service"]
     }
 }

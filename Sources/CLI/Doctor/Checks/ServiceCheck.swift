@@ -7,7 +7,7 @@ struct ServiceCheck: DoctorCheck {
     let units: [String: UnitStatus]?
 
     private static let start = "sudo systemctl enable --now timequest.socket timequest.service"
-    private static let restart = "sudo systemctl restart timequest.socket timequest.service"
+    private static let restart = "sudo systemctl restart timequest.socket timequest-web.socket timequest.service"
     private static let log = "sudo journalctl -u timequest -b -n 20 --no-pager"
 
     func run() async -> [Finding] {

@@ -3,11 +3,10 @@
 
 const main = () => document.querySelector("main");
 
-/** Shows the page of an answer: its title, its header and its content. */
+/** Shows the page of an answer: its title, its header and its content. An answer that is no page throws. */
 function show(html, address) {
   const page = new DOMParser().parseFromString(html, "text/html");
-  // Other colours or another language are not only in the content.
-  if (!page.querySelector("main") || !isAlike(page.documentElement)) return location.assign(address);
+  if (!page.querySelector("main")) throw new Error("no page");
   put(page);
   if (address !== location.href) history.pushState(null, "", address);
   const next = main();
@@ -18,15 +17,16 @@ function show(html, address) {
   document.dispatchEvent(new Event("timequest:page"));
 }
 
-/** Whether a page has the same language, colours and motion. */
-function isAlike(root) {
-  return ["lang", "data-look", "data-motion"].every((name) => root.getAttribute(name) === document.documentElement.getAttribute(name));
-}
-
-/** Puts the title, the header and the content of a page in the place of the present ones. */
+/** Puts the language, the colours, the title, the header and the content of a page in the place of the present ones. */
 function put(page) {
   const [old, next] = [main(), page.querySelector("main")];
   document.title = page.title;
+  for (const name of ["lang", "data-look", "data-motion"]) {
+    const value = page.documentElement.getAttribute(name);
+    if (value === null) document.documentElement.removeAttribute(name);
+    else document.documentElement.setAttribute(name, value);
+  }
+  document.body.dataset.unanswered = page.body.dataset.unanswered ?? "";
   document.querySelector("header.top")?.remove();
   const header = page.querySelector("header.top");
   if (header) old.before(header);
@@ -45,12 +45,12 @@ async function refresh() {
   const page = new DOMParser().parseFromString(html, "text/html");
   const next = page.querySelector("main");
   if (address !== location.href || !main().dataset.changes || !next) return;
-  if (!next.dataset.changes || !isAlike(page.documentElement)) return location.reload();
-  if (next.innerHTML === main().innerHTML) return;
+  if (!next.dataset.changes) return location.reload();
   const name = (element) => `${element.localName} ${element.getAttribute("href")} ${element.textContent}`;
-  const focused = main().contains(document.activeElement) ? name(document.activeElement) : undefined;
+  const focused = document.activeElement === document.body ? undefined : name(document.activeElement);
   put(page);
-  const target = focused && [...main().querySelectorAll("a, button, h1")].find((element) => name(element) === focused);
+  const places = [...document.querySelectorAll("header a, main a, main button, main h1")];
+  const target = focused && (places.find((element) => name(element) === focused) ?? main().querySelector("h1"));
   if (target?.localName === "h1") target.tabIndex = -1;
   target?.focus({ preventScroll: true });
   document.dispatchEvent(new Event("timequest:page"));

@@ -23,8 +23,9 @@ async function play(main) {
     context ??= new AudioContext();
     const file = await fetch(main.dataset.sound);
     const buffer = await context.decodeAudioData(await file.arrayBuffer());
-    await context.resume();
-    if (!main.isConnected || !isAllowed() || performance.now() - reached > 1000) return;
+    // It never comes back where the browser forbids it.
+    await Promise.race([context.resume(), new Promise((done) => setTimeout(done, 1000))]);
+    if (context.state !== "running" || !main.isConnected || !isAllowed() || performance.now() - reached > 1000) return;
     volume = new GainNode(context);
     const source = new AudioBufferSourceNode(context, { buffer });
     source.connect(volume).connect(context.destination);
@@ -47,7 +48,11 @@ function show() {
   const main = document.querySelector("main");
   const key = `timequest-sound ${main.dataset.soundKey}`;
   if (!main.dataset.sound || tab[key]) return;
-  tab[key] = "played";
+  try {
+    tab[key] = "played";
+  } catch {
+    return; // The storage is full: silence, rather than a sound at each reload.
+  }
   // Before the first click or key, browsers forbid it, and some complain.
   if (isAllowed() && navigator.userActivation?.hasBeenActive) play(main);
 }

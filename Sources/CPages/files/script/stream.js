@@ -5,29 +5,39 @@ const windows = new BroadcastChannel("timequest");
 let followed;
 let stop = () => {};
 
+const address = () => document.querySelector("main").dataset.changes;
+
 function refresh() {
   if (!document.hidden && followed) document.dispatchEvent(new Event("timequest:refresh"));
 }
 
-/** Opens the stream; returns what ends it. Where the connection was lost, something may have been missed. */
+/** Opens the stream; returns what ends it. The address names the state that the page shows: what has changed since is reported at once. */
 function open(path) {
-  const source = new EventSource(path);
-  let isLost = false;
-  const changed = () => {
-    refresh();
-    windows.postMessage(path);
+  let source, again;
+  let pause = 2000;
+  const connect = () => {
+    source = new EventSource(address() ?? path);
+    source.addEventListener("change", () => {
+      refresh();
+      windows.postMessage(path);
+    });
+    source.onopen = () => (pause = 2000);
+    source.onerror = () => {
+      // A browser does not ask again after a refusal.
+      if (source.readyState !== EventSource.CLOSED) return;
+      again = setTimeout(connect, pause);
+      pause = Math.min(pause * 2, 60_000);
+    };
   };
-  source.addEventListener("change", changed);
-  source.onopen = () => {
-    if (isLost) changed();
-    isLost = false;
+  connect();
+  return () => {
+    clearTimeout(again);
+    source.close();
   };
-  source.onerror = () => (isLost = true);
-  return () => source.close();
 }
 
 function follow() {
-  const path = document.hidden ? undefined : document.querySelector("main").dataset.changes;
+  const path = document.hidden ? undefined : address()?.split("?")[0];
   if (path === followed) return;
   stop();
   followed = path;
