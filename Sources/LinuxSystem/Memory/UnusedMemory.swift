@@ -13,8 +13,8 @@ public final class UnusedMemory: Sendable {
 
     public init() {}
 
-    /// Has all threads use one heap. By default the allocator makes one for each thread, and each keeps what its thread has freed: ten
-    /// pages shown at once left 18 MB behind instead of 7. It concerns the threads that start later.
+    /// Has all threads use one heap. By default the allocator makes one for each thread, and each keeps what its thread has freed. It
+    /// concerns the threads that start later.
     public static func shareHeap() { mallopt(M_ARENA_MAX, 1) }
 
     /// Gives back what is unused, unless that was done a short time ago.
