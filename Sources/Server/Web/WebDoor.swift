@@ -1,4 +1,3 @@
-import Glibc
 import HTTPTypes
 import Hummingbird
 import LinuxSystem
@@ -95,8 +94,8 @@ extension HTTPField.Name {
 extension SocketAddress {
     /// An end of a connection over IPv4.
     fileprivate var endpoint: LoopbackPeers.Endpoint? {
-        guard case .v4(let address) = self else { return nil }
-        return LoopbackPeers.Endpoint(
-            address: withUnsafeBytes(of: address.address.sin_addr) { Array($0) }, port: UInt16(bigEndian: address.address.sin_port))
+        guard case .v4 = self, let text = ipAddress, let port = port.flatMap({ UInt16(exactly: $0) }) else { return nil }
+        let bytes = text.split(separator: ".").compactMap { UInt8($0) }
+        return bytes.count == 4 ? LoopbackPeers.Endpoint(address: bytes, port: port) : nil
     }
 }

@@ -58,9 +58,4 @@ extension Desk {
     /// Whether the caller is a parent who looks in, not somebody who plays. The user that the daemon runs as has a parent's rights, too,
     /// and plays: `make run` is tried out like that.
     public var looksIn: Bool { caller.isParentByLogin && caller.userID != UserAccounts.own }
-
-    /// Replaces the settings of a player.
-    public func change(_ settings: PlayerSettings, of player: PlayerID) async throws -> PlayerSettings {
-        try await household.game.playerSettings.set(settings, of: try await self.player(player).id, at: now)
-    }
 }

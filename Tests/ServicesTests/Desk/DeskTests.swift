@@ -93,7 +93,7 @@ struct DeskTests {
             ("reflection", { _ = try await desk.reflection(of: 2, week: nil) }),
             ("viewing", { _ = try await desk.viewReflection(of: 2, week: nil, choice: nil) }),
             ("settings", { _ = try await desk.settings(of: 2) }),
-            ("changed settings", { _ = try await desk.change(.standard, of: 2) }),
+            ("changed settings", { _ = try await desk.changeSettings(of: 2) { $0 = .standard } }),
             ("routine", { _ = try await desk.routine(family.bens.id) }),
             ("changed routine", { _ = try await desk.changeRoutine(family.bens.id, to: RoutineDraft(family.bens)) }),
             ("removed routine", { try await desk.removeRoutine(family.bens.id) }),

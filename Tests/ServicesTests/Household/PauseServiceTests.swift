@@ -38,7 +38,7 @@ struct PauseServiceTests {
         #expect(try await desk.settings(of: 2) == .standard)
         #expect(try await desk.status().health.players.allSatisfy { $0.settings.pauseEnd(on: today) == nil })
         // Ended early, it is not proposed once more.
-        _ = try await desk.change(.standard, of: 1)
+        _ = try await desk.changeSettings(of: 1) { $0 = .standard }
         #expect(try await desk.pauseProposals() == [])
     }
 
@@ -63,7 +63,8 @@ struct PauseServiceTests {
         func pause(_ days: Range<Int>) -> PausePeriod {
             PausePeriod(from: today.adding(days: days.lowerBound), until: today.adding(days: days.upperBound))
         }
-        _ = try await desk.change(PlayerSettings(pauses: [pause(0..<5)]), of: 1)
+        let pauses = [pause(0..<5)]
+        _ = try await desk.changeSettings(of: 1) { $0 = PlayerSettings(pauses: pauses) }
         try await holiday(5..<8, in: household)
         try await holiday(10..<12, in: household, "club")
         let proposals = try await desk.pauseProposals()
