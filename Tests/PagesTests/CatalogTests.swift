@@ -31,7 +31,7 @@ struct CatalogTests {
         let words = try Self.words(.english)
         #expect(words(.questPlace, ["position": "{count}", "count": "3"]) == "task {count} of 3")
         #expect(words.count(.taskCount, 1) == "1 task" && words.count(.taskCount, 0) == "0 tasks")
-        #expect(try Self.words(.german).count(.streakText, 2) == "2 Questtage am Stück")
+        #expect(try Self.words(.german).count(.streakText, 2) == "Eine Serie von 2 Questtagen")
     }
 
     @Test(
@@ -49,7 +49,8 @@ struct CatalogTests {
         let words = try Self.words(.english)
         #expect(words.hint([360, 480, 420]) == "Last three times: 6,~8~and~7~min".replacing("~", with: "\u{A0}"))
         #expect(words.hint([45]) == "Last time: 45 s".bound)
-        #expect(try Self.words(.german).hint([61, 200]) == "Die letzten zwei Male: 1~und~3~min".replacing("~", with: "\u{A0}"))
+        #expect(try Self.words(.german).hint([301, 620]) == "Die letzten zwei Male: 5~und~10~min".replacing("~", with: "\u{A0}"))
+        #expect(words.hint([61, 200]) == "Last two times: 1~min~1~s and 3~min~20~s".replacing("~", with: "\u{A0}"))
     }
 
     @Test(

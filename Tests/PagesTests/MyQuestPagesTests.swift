@@ -37,6 +37,7 @@ struct MyQuestPagesTests {
         try await browser.submit("/form", "do=save")
         #expect(browser.heading == "My quests" && browser.shows("2 tasks · Fri, Sat"))
         let quest = try #require(try await own().first)
+        #expect(browser.html.contains("href=\"/players/\(PlayerID(1))/play/\(quest.id)\""), "it can be played from here")
         #expect(quest.playerIDs == [1] && quest.tasks.map(\.name) == ["Pick games", "Roll up the bag"])
         #expect(quest.activeDays == [.friday, .saturday] && quest.templateID == "activity-prep")
     }

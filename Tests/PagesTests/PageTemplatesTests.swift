@@ -25,6 +25,27 @@ struct PageTemplatesTests {
         #expect(throws: PageTemplates.Unusable.self) { try PageTemplates(PageFiles(folder: URL(fileURLWithPath: folder.path))) }
     }
 
+    @Test("What a part of a page lacks is nothing, also where the page itself has something of that name")
+    func scope() throws {
+        struct Part: Sendable {
+            let level: String?
+            let name: String
+        }
+        struct Page: Sendable {
+            let level: String?
+            let parts: [Part]
+            let lone: Part?
+        }
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: "\(folder.path)/templates", withIntermediateDirectories: true)
+        try "{{#parts}}{{name}}:{{level}}{{^level}}none{{/level}} {{/parts}}{{#lone}}{{level}}{{/lone}}{{level}}"
+            .write(toFile: "\(folder.path)/templates/home.mustache", atomically: true, encoding: .utf8)
+        let templates = try PageTemplates(PageFiles(folder: URL(fileURLWithPath: folder.path)))
+        let parts = [Part(level: nil, name: "a"), Part(level: "2", name: "b")]
+        let page = Page(level: "1", parts: parts, lone: parts[0])
+        #expect(try templates.render("home", page) == "a:none b:2 1")
+    }
+
     @Test(
         "The files that a browser fetches are small",
         arguments: [("script/", 15_000), ("font/", 40_000), ("sound/", 40_000), ("look.css", 20_000)])

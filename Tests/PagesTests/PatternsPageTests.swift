@@ -33,7 +33,7 @@ struct PatternsPageTests {
         let browser = try Browser(home, .player(1))
         try await browser.open(path)
         #expect(browser.heading == "Patterns" && browser.shows("Here you will see your own patterns"))
-        #expect(browser.shows("Play 4 more quests of the same kind") && browser.shows("To my quests"))
+        #expect(browser.shows("Play 4 more quests of the same kind") && browser.shows("Back to today"))
         try await play(3, [("Pack bag", 300, 360)])
         try await browser.open(path)
         #expect(browser.shows("Play 1 more quest of the same kind"))

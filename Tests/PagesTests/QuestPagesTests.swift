@@ -118,6 +118,12 @@ struct QuestPagesTests {
         try await browser.submit("/undo")
         #expect(browser.shows("Your paper lies face down"))
         try await browser.submit("/done")
+        let quest = browser.path
+        #expect(browser.html.contains("href=\"\(quest)?time=right\""))
+        try await browser.open("\(quest)?time=right")
+        #expect(browser.heading == "Got it" && browser.shows("too quick to compare"))
+        try await browser.open(quest)
+        #expect(browser.heading == "Done already?", "nothing is confirmed yet")
         try await browser.submit("/correct", "time=none")
         #expect(browser.heading == "Got it" && browser.shows("left out"))
     }

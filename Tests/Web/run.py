@@ -15,7 +15,7 @@ from checks import Checks  # noqa: E402
 from household import Household  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
-THEMES = ["quest", "still", "interrupted", "welcome", "live", "hostile", "looks", "firefox"]
+THEMES = ["quest", "still", "interrupted", "welcome", "forms", "live", "hostile", "looks", "firefox"]
 SCREENSHOTS = HERE.parent.parent / ".build" / "web-test"
 
 

@@ -84,7 +84,7 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
                 continue
             }
             for line in RoutineText.lines(of: RoutineDraft(routine), among: players, on: .standardOutput()) { Output.print(line) }
-            Output.print("To play it: timequest play \(ShellWord(routine.slug))")
+            Output.print("To play it: timequest open; in the terminal: timequest play \(ShellWord(routine.slug))")
         }
     }
 

@@ -33,7 +33,7 @@ struct SetupSummary {
             "So that reminders show on the desktop, each login types once:\n      systemctl --user enable --now timequest-notify")
         let names = answers.children.isEmpty ? environment.players.prefix(1).map(\.name) : answers.children.map(\.name)
         let player = names.isEmpty ? nil : NamesText.text(names)
-        steps.append("\(player ?? "Your child") \(names.count > 1 ? "play" : "plays") with: timequest play")
+        steps.append("\(player ?? "Your child") \(names.count > 1 ? "play" : "plays") in the browser: timequest open")
         steps.append("Whether \(player ?? "your child") will be reminded, and what prevents it: timequest status")
         return "\nWhat comes next:\n" + steps.map { "  • \($0)" }.joined(separator: "\n")
     }

@@ -37,11 +37,11 @@ enum FeedbackSentences {
     }
 
     private static let spotOn = [
-        "Your guess and the clock agree.",
+        "It hardly gets nearer than that.",
         "How did you find that number?",
-        "Bullseye! What helped you?",
+        "A great guess! What helped you?",
         "Right on target.",
-        "Your guess landed where the clock stopped.",
+        "You know how long this one takes.",
     ]
 
     private static let closeAndQuicker = [
@@ -77,7 +77,7 @@ enum FeedbackSentences {
     ]
 
     private static let offAndQuicker = [
-        "Quicker than it felt! Did you notice why?",
+        "Quicker than you guessed! Did you notice why?",
         "You had time left over. Which part went fast?",
         "Interesting: this one is shorter than it seems.",
         "It took less time than you thought. Good to know for next time.",
@@ -85,7 +85,7 @@ enum FeedbackSentences {
     ]
 
     private static let offAndSlower = [
-        "It took longer than it felt. Did you notice why?",
+        "It took longer than you guessed. Did you notice why?",
         "Interesting: this one is longer than it seems.",
         "There was more in it than you thought. Which part took the time?",
         "It took more time than you thought. Good to know for next time.",
@@ -93,7 +93,7 @@ enum FeedbackSentences {
     ]
 
     private static let wayOffAndQuicker = [
-        "What a find: it was quicker than it felt!",
+        "What a find: it was quicker than you guessed!",
         "Surprise! There is less in this task than it seems.",
         "Now you know something new: it needs less time than you thought.",
         "Faster than you guessed. What did you expect to take so long?",
@@ -101,7 +101,7 @@ enum FeedbackSentences {
     ]
 
     private static let wayOffAndSlower = [
-        "What a find: it took longer than it felt!",
+        "What a find: it took longer than you guessed!",
         "Surprise! There is more time hidden in this task than it seems.",
         "Now you know something new: it needs more time than you thought.",
         "Longer than you guessed. Where did the time hide?",

@@ -15,22 +15,39 @@ public struct PausePeriod: Codable, Hashable, Sendable {
     /// A longer pause is taken for a typing error.
     public static let longestDays = 366
 
+    /// Why a pause cannot be stored.
+    public enum Flaw: Sendable {
+        /// It is over already.
+        case isPast
+        /// It ends on the day on which it begins, or before.
+        case endsBeforeItBegins
+        /// It is longer than `longestDays` from now.
+        case isTooLong
+    }
+
+    /// Why it cannot be stored; nil where it can.
+    public func flaw(today: LocalDate) -> Flaw? {
+        if until <= today { return .isPast }
+        if from >= until { return .endsBeforeItBegins }
+        return until > today.adding(days: Self.longestDays) ? .isTooLong : nil
+    }
+
     /// - Parameter field: the field of a request that contains the pause.
     /// - Throws: the invalid field, with a sentence.
     func validate(today: LocalDate, field: String) throws(FieldProblem) {
-        if until <= today {
+        switch flaw(today: today) {
+        case nil: return
+        case .isPast:
             let what = until == today ? "\(until) is today" : "\(until) has passed"
             throw FieldProblem(
                 field: "\(field).until",
                 message: "\(what). A pause lasts until a day after today, such as \(today.adding(days: 7)).")
-        }
-        if from >= until {
+        case .endsBeforeItBegins:
             throw FieldProblem(
                 field: "\(field).from",
                 message: "A pause ends on the day on which things go on again, later than \(from): for that day alone, on "
                     + "\(from.adding(days: 1)).")
-        }
-        if until > today.adding(days: Self.longestDays) {
+        case .isTooLong:
             throw FieldProblem(field: "\(field).until", message: "A pause can last a year at most; this one would end on \(until).")
         }
     }

@@ -63,6 +63,16 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
         templateID: "activity-prep")
 }
 
+extension Routine {
+    /// Whether it is for a part of the day that is over: the way to school in the afternoon.
+    ///
+    /// - Parameter time: the local time.
+    public func isForEarlier(than time: LocalTime) -> Bool {
+        let topics = templateID.flatMap(RoutineTemplateProvider.template)?.topics ?? []
+        return topics.contains(.school) && time.secondsOfDay >= 12 * 3600
+    }
+}
+
 /// One step of a routine.
 public struct RoutineTask: Codable, Hashable, Sendable {
     /// Stays the same when the task is renamed or moved. Nil in a draft for a task that is new.

@@ -34,6 +34,12 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
         self.isActive = isActive
     }
 
+    /// Whether a player could not tell the two apart.
+    public func isAlike(_ other: RoutineDraft) -> Bool {
+        displayName == other.displayName && activeDays == other.activeDays
+            && tasks.map(\.displayName) == other.tasks.map(\.displayName)
+    }
+
     /// The draft that editing a stored routine begins with.
     public init(_ routine: Routine) {
         self.init(

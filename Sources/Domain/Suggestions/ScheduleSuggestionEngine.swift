@@ -83,14 +83,14 @@ public enum ScheduleSuggestionEngine {
     }
 
     /// The occasions that are to be shown later, whose events begin before an instant, as suggestions, sorted by start-by.
-    public static func upcoming(
+    static func upcoming(
         from occasions: [Occasion], at now: Date, until: Date, rules: GameRules
     ) -> [ScheduleSuggestion] {
         occasions.filter { $0.event.start < until && isLater($0, at: now, rules: rules) }
             .map { suggestion($0, at: now, rules) }
     }
 
-    private static func suggestion(_ occasion: Occasion, at now: Date, _ rules: GameRules) -> ScheduleSuggestion {
+    static func suggestion(_ occasion: Occasion, at now: Date, _ rules: GameRules) -> ScheduleSuggestion {
         ScheduleSuggestion(
             eventID: occasion.event.id, eventUID: occasion.event.uid, eventTitle: occasion.event.title,
             eventStart: occasion.event.start,

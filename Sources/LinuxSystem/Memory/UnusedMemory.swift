@@ -13,9 +13,19 @@ public final class UnusedMemory: Sendable {
 
     public init() {}
 
-    /// Has all threads use one heap. By default the allocator makes one for each thread, and each keeps what its thread has freed. It
-    /// concerns the threads that start later.
-    public static func shareHeap() { mallopt(M_ARENA_MAX, 1) }
+    /// Below this size, in bytes, a block is in the heap; a larger one has a mapping of its own.
+    private static let largestInHeap: Int32 = 128 << 10
+
+    /// Keeps the heap small. To be called before the first thread starts.
+    ///
+    /// All threads use one heap: by default the allocator makes one for each thread, and each keeps what its thread has freed. And what
+    /// was needed for one answer, such as ten years of a player's history, is given back when it is freed: by default the allocator puts
+    /// such blocks into the heap, too, after the first of them was freed (mallopt(3), `M_MMAP_THRESHOLD`).
+    public static func limitHeap() {
+        mallopt(M_ARENA_MAX, 1)
+        mallopt(M_MMAP_THRESHOLD, largestInHeap)
+        mallopt(M_TRIM_THRESHOLD, largestInHeap)
+    }
 
     /// Gives back what is unused, unless that was done a short time ago.
     public func giveBackAtTimes(now: ContinuousClock.Instant = .now) {

@@ -75,13 +75,15 @@ struct HomePage: PageModel {
     let hasAhead: Bool
     /// Until it was viewed.
     let week: Week?
+    /// That the player has a break; nil without one.
+    let pause: String?
     let level: Level
 
     private static let mostAhead = 4
 
     init(
-        _ context: PageContext, _ standing: PlayerStanding, _ suggestions: [ScheduleSuggestion],
-        upcoming: [ScheduleSuggestion] = [], week: WeeklyReflection? = nil
+        _ context: PageContext, _ standing: PlayerStanding, _ agenda: PlayerAgenda = PlayerAgenda(),
+        week: WeeklyReflection? = nil
     ) {
         let words = context.words
         shell = context.shell(title: words(.homeTitle), width: "wide", here: .home, isLive: true)
@@ -89,7 +91,7 @@ struct HomePage: PageModel {
         running = standing.openQuest.map { Running($0, words) }
         let open = standing.openQuest?.routineID
         let offers = standing.offers.filter { $0.routine.id != open }
-        let called = suggestions.first { suggestion in offers.contains { $0.routine.id == suggestion.routineID } }
+        let called = agenda.now.first { suggestion in offers.contains { $0.routine.id == suggestion.routineID } }
         // Without an event, the first of today that was not played.
         let first = offers.first { $0.routine.id == called?.routineID } ?? offers.first { $0.isForToday && !$0.isPlayedToday }
         next = first.map { offer in Next(offer, calledBy: called, context, standing) }
@@ -104,10 +106,15 @@ struct HomePage: PageModel {
         hasOthers = !others.isEmpty
         isEmpty = standing.offers.isEmpty && running == nil
         example = isEmpty ? PaperPicture(title: words(.homeExample), guess: 4, actual: 6) : nil
-        let later = suggestions.filter { $0.eventID != called?.eventID } + upcoming
-        ahead = later.prefix(Self.mostAhead).map { Ahead($0, context) }
+        let later = agenda.now.filter { $0.eventID != called?.eventID } + agenda.later
+        let events = later.map { (event: $0, hasBegun: false) } + agenda.begun.map { (event: $0, hasBegun: true) }
+        ahead = events.sorted { $0.event.eventStart < $1.event.eventStart }.prefix(Self.mostAhead)
+            .map { Ahead($0.event, hasBegun: $0.hasBegun, isPlayed: $0.hasBegun && $0.event.routineID != open, context) }
         hasAhead = !ahead.isEmpty
         newPath = "\(PagePaths.myQuests(standing.player.id))/new"
+        let date = context.desk.zone.localDateTime(at: context.desk.now).date
+        pause = context.settings.pauses.first { $0.contains(date) }
+            .map { words(.homeBreak, ["until": words.day($0.until, today: date)]) }
         self.week = week.map { Week($0, standing.player.id, words) }
         isDone = next == nil && running == nil && !isEmpty
         level = Level(standing.level, standing.streak, words)
@@ -131,7 +138,9 @@ extension HomePage.Next {
         startBy = words.clock(suggestion.startBy, zone)
         let minutes = max(1, Int((Double(suggestion.preparationSeconds) / 60).rounded()))
         let time = words.duration(Double(minutes * 60))
-        reason = words(suggestion.isLearning ? .homeStillLearning : .homeEnoughTime, ["time": time])
+        let way = suggestion.travelSeconds < 60 ? nil : words.duration(Double(suggestion.travelSeconds / 60 * 60))
+        let enough = words(suggestion.isLearning ? .homeStillLearning : .homeEnoughTime, ["time": time])
+        reason = [enough, way.map { words(.homeWay, ["time": $0]) }].compactMap(\.self).joined(separator: " ")
         paper = PaperPicture(
             title: words(.homePaperTitle, ["time": time]), actual: Double(minutes), rating: "mine", rows: 1, isSmall: true)
     }
@@ -185,16 +194,18 @@ extension HomePage.Level {
 }
 
 extension HomePage.Ahead {
-    init(_ suggestion: ScheduleSuggestion, _ context: PageContext) {
+    /// - Parameters:
+    ///   - hasBegun: whether the quest has begun.
+    ///   - isPlayed: whether it was played.
+    init(_ suggestion: ScheduleSuggestion, hasBegun: Bool, isPlayed: Bool, _ context: PageContext) {
         let (words, zone) = (context.words, context.desk.zone)
         title = suggestion.eventTitle
         let isToday = zone.localDateTime(at: suggestion.eventStart).date == zone.localDateTime(at: context.desk.now).date
-        note = words(
-            isToday ? .homeAhead : .homeAheadTomorrow,
-            [
-                "time": words.clock(suggestion.eventStart, zone), "quest": suggestion.routineName,
-                "startBy": words.clock(suggestion.startBy, zone),
-            ])
+        let texts = [
+            "time": words.clock(suggestion.eventStart, zone), "quest": suggestion.routineName,
+            "startBy": words.clock(suggestion.startBy, zone),
+        ]
+        note = words(isPlayed ? .homeAheadPlayed : hasBegun ? .homeAheadBegun : isToday ? .homeAhead : .homeAheadTomorrow, texts)
     }
 }
 
@@ -220,10 +231,9 @@ struct HomeRoutes: Sendable {
                 if try await desk.needsFirstVisit(standing) {
                     return .see(PagePaths.welcome(standing.player.id))
                 }
-                let suggestions = try await desk.suggestions(for: standing.player.id, at: nil)
-                let upcoming = try await desk.upcoming(for: standing.player.id)
+                let agenda = try await desk.agenda(of: standing.player.id)
                 let week = try await desk.unviewedWeek(of: standing.player.id)
-                return try context.page(HomePage(context, standing, suggestions, upcoming: upcoming, week: week))
+                return try context.page(HomePage(context, standing, agenda, week: week))
             }
         ]
     }

@@ -85,11 +85,3 @@ struct MyQuestRoutes: Sendable {
         return routine
     }
 }
-
-extension RoutineDraft {
-    /// Whether a player could not tell the two apart.
-    fileprivate func isAlike(_ other: RoutineDraft) -> Bool {
-        displayName == other.displayName && activeDays == other.activeDays
-            && tasks.map(\.displayName) == other.tasks.map(\.displayName)
-    }
-}

@@ -8,6 +8,7 @@ struct MyQuestsPage: PageModel {
         let name: String
         let note: String
         let path: String
+        let playPath: String
     }
 
     let shell: PageShell
@@ -24,7 +25,9 @@ struct MyQuestsPage: PageModel {
         rows = routines.map { routine in
             let days = words.days(routine.activeDays)
             let note = [words.count(.taskCount, routine.tasks.count), days].filter { !$0.isEmpty }.joined(separator: " · ")
-            return Row(name: routine.displayName, note: note, path: "\(path)/\(routine.id)")
+            return Row(
+                name: routine.displayName, note: note, path: "\(path)/\(routine.id)",
+                playPath: PagePaths.begin(player, routine.id))
         }
         isEmpty = rows.isEmpty
         newPath = "\(path)/new"

@@ -89,12 +89,19 @@ struct TrendPicture: Sendable {
         path = "M" + texts.joined(separator: "L")
         x = SVGNumber.text(points[points.count - 1].x)
         y = SVGNumber.text(points[points.count - 1].y)
+        let weekCount = Int(days) / 7 + 1
         let values = [
-            "weeks": "\(Int(days) / 7 + 1)", "first": words.percent(first.meanAccuracyPercent),
+            "weeks": "\(weekCount)", "first": words.percent(first.meanAccuracyPercent),
             "last": words.percent(last.meanAccuracyPercent),
         ]
         title = words(.patternsTrendPicture, values)
-        sentence = words(.patternsTrendText, values)
+        let accuracies = weeks.map(\.meanAccuracyPercent)
+        let (low, high) = (accuracies.min() ?? 0, accuracies.max() ?? 0)
+        // A single week says little: one that is lower than the first is no decline.
+        sentence =
+            last.meanAccuracyPercent >= first.meanAccuracyPercent
+            ? words(.patternsTrendText, values)
+            : words(.patternsTrendBetween, ["weeks": "\(weekCount)", "low": words.percent(low), "high": words.percent(high)])
         func when(_ week: WeeklyAccuracy) -> String {
             let ago = (thisWeek.dayNumber - week.weekStart.dayNumber) / 7
             return ago == 0 ? words(.patternsThisWeek) : words.count(.patternsWeeksAgo, ago)

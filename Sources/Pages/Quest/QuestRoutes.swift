@@ -134,8 +134,9 @@ struct QuestRoutes: Sendable {
         case .forgot, .timeLost, .correction: return try context.page(ReportPage(context, quest))
         case .tooLong where request.query["time"] != "right":
             return try context.page(QuestionPage.tooLong(context, quest, notice: notice))
-        case .tooQuick: return try context.page(QuestionPage.tooQuick(context, quest, notice: notice))
-        case .reveal, .tooLong: return try context.page(RevealPage(context, quest, notice: notice))
+        case .tooQuick where request.query["time"] != "right":
+            return try context.page(QuestionPage.tooQuick(context, quest, notice: notice))
+        case .reveal, .tooLong, .tooQuick: return try context.page(RevealPage(context, quest, notice: notice))
         case .forReal: return try context.page(QuestionPage.forReal(context, quest, notice: notice))
         case .summary, .abandoned:
             let finding = quest.counts ? try await desk.bestFinding(of: quest.playerID) : nil

@@ -64,17 +64,26 @@ extension Words {
         return self(why, xp)
     }
 
-    /// `Last three times: 6, 8 and 7 min`.
+    /// `Last three times: 6, 8 and 7 min`; with seconds where whole minutes would hide the differences.
     ///
     /// - Parameter seconds: one to three times, oldest first.
     func hint(_ seconds: [Double]) -> String {
-        let inSeconds = (seconds.max() ?? 0) < 120
-        let numbers = seconds.map { "\(max(1, Int((inSeconds ? $0 : $0 / 60).rounded())))" }
-        let list =
-            numbers.count < 2
-            ? numbers.joined() : numbers.dropLast().joined(separator: ",\u{A0}") + self(.and) + numbers[numbers.count - 1]
-        let unit: String = inSeconds ? self(.durationSeconds, ["seconds": list]) : self(.durationMinutes, ["minutes": list])
-        switch numbers.count {
+        /// With spaces at which a line does not break: numbers of one unit stay together.
+        func list(_ times: [String]) -> String {
+            times.count < 2 ? times.joined() : times.dropLast().joined(separator: ",\u{A0}") + self(.and) + times[times.count - 1]
+        }
+        func numbers(of length: Double) -> String { list(seconds.map { "\(max(1, Int(($0 / length).rounded())))" }) }
+        let (shortest, longest) = (seconds.min() ?? 0, seconds.max() ?? 0)
+        let unit: String =
+            if longest < 120 {
+                self(.durationSeconds, ["seconds": numbers(of: 1)])
+            } else if shortest < 300 {
+                list(seconds.map { duration($0).replacing("\u{A0}", with: "~") }).replacing("\u{A0}", with: " ")
+                    .replacing("~", with: "\u{A0}")
+            } else {
+                self(.durationMinutes, ["minutes": numbers(of: 60)])
+            }
+        switch seconds.count {
         case 1: return self(.hintOnce, ["times": unit])
         case 2: return self(.hintTwice, ["times": unit])
         default: return self(.hintThrice, ["times": unit])

@@ -48,7 +48,7 @@ struct QuestionPage: PageModel {
         let actual = info.task?.result?.actualSeconds.map { words.duration($0) }
         var choices = [
             typed(info, words),
-            Choice(.quickRight, .quickRightWhy, action: PagePaths.tap(.next, info.id), words),
+            Choice(.quickRight, .quickRightWhy, link: "\(PagePaths.quest(info.id))?time=right", words),
             leftOut(info, words),
         ]
         if info.undoable == .done {

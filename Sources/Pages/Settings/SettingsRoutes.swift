@@ -93,16 +93,12 @@ enum BreakCheck {
             self = .problem(.breakMissing)
             return
         }
-        let pause = PausePeriod(from: max(from, today), until: until)
         self =
-            if until <= today {
-                .problem(.breakPast)
-            } else if until <= from {
-                .problem(.breakOrder)
-            } else if until > today.adding(days: PausePeriod.longestDays) {
-                .problem(.breakLong)
-            } else {
-                .pause(pause)
+            switch PausePeriod(from: from, until: until).flaw(today: today) {
+            case .isPast: .problem(.breakPast)
+            case .endsBeforeItBegins: .problem(.breakOrder)
+            case .isTooLong: .problem(.breakLong)
+            case nil: .pause(PausePeriod(from: max(from, today), until: until))
             }
     }
 }

@@ -32,7 +32,9 @@ public final class PageTemplates: Sendable {
             if files.isChanging { library = try Self.library(try files.all()) }
             return library
         }
-        guard let text = library.render(model, withTemplate: name) else { throw Unusable(name: name, reason: "There is none.") }
+        guard let text = library.render(PageScope(model), withTemplate: name) else {
+            throw Unusable(name: name, reason: "There is none.")
+        }
         return text
     }
 

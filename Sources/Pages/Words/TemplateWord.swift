@@ -62,6 +62,7 @@ enum TemplateWord: String, CaseIterable, Sendable {
     case myQuestsEmptyWhat = "myQuests.emptyWhat"
     case myQuestsEmptyHow = "myQuests.emptyHow"
     case newText = "new.text"
+    case newBack = "new.back"
     case editName = "edit.name"
     case editTasks = "edit.tasks"
     case editMore = "edit.more"
@@ -121,5 +122,7 @@ enum TemplateWord: String, CaseIterable, Sendable {
     case welcomeSkip = "welcome.skip"
     case welcomePractice = "welcome.practice"
     case welcomeSquares = "welcome.squares"
+    case welcomeEverywhere = "welcome.everywhere"
+    case welcomeStart = "welcome.start"
     case welcomeAgain = "welcome.again"
 }

@@ -8,7 +8,9 @@ import Services
 extension JSONRoutes {
     static func addProgress(to table: inout RouteTable) {
         table.on(.get, Paths.progress(), access: .player) { request, desk in
-            try .json(PlayerProgress(try await desk.progress(of: try request.id(of: "player")), zone: desk.zone))
+            let player: PlayerID = try request.id(of: "player")
+            let standing = try await desk.progress(of: player)
+            return try .json(PlayerProgress(standing, bests: try await desk.bests(of: player), zone: desk.zone))
         }
         table.on(.get, Paths.stats(), access: .player) { request, desk in
             let (player, tasks, weeks, overall) = try await desk.statistics(of: try request.id(of: "player"))
@@ -46,12 +48,12 @@ extension JSONRoutes {
 }
 
 extension PlayerProgress {
-    fileprivate init(_ progress: PlayerStanding, zone: ZoneRules) {
+    fileprivate init(_ progress: PlayerStanding, bests: [PersonalBest], zone: ZoneRules) {
         self.init(
             player: progress.player, level: progress.level, streak: progress.streak, questCount: progress.totals.finishedQuests,
             estimationCount: progress.totals.estimations, openQuest: progress.openQuest,
             offers: progress.offers.map { QuestOffer($0, canCount: progress.countable.contains($0.routine.id)) },
-            bests: progress.bests, timeZone: zone.identifier)
+            bests: bests, timeZone: zone.identifier)
     }
 }
 

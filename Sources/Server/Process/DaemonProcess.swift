@@ -21,7 +21,7 @@ public struct DaemonProcess: Sendable {
     /// - Parameter options: from the command line.
     /// - Throws: `ConfigurationError`, or an error if the household or the socket cannot be opened.
     public static func run(_ options: ConfigurationOptions) async throws {
-        UnusedMemory.shareHeap()
+        UnusedMemory.limitHeap()
         // Before any child process starts, because none may inherit systemd's variables.
         let environment = try ServiceEnvironment.take()
         let configuration: Configuration

@@ -6,8 +6,8 @@ import Synchronization
 public final class ChangeFeed: Sendable {
     private struct State {
         var isClosed = false
-        /// How many changes there were.
-        var count = 0
+        /// How many changes there were. It begins at random, so that a page of an earlier start of the daemon never has the present one.
+        var count = Int.random(in: 0..<1 << 50)
         var followers: [UUID: AsyncStream<Void>.Continuation] = [:]
     }
 

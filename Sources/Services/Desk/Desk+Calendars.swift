@@ -95,8 +95,8 @@ extension Desk {
         return suggestions
     }
 
-    /// What the calendar brings for a player today and tomorrow, besides what is suggested now.
-    public func upcoming(for player: PlayerID) async throws -> [ScheduleSuggestion] {
-        try await household.suggestions.upcoming(at: now, player: try await self.player(player).id)
+    /// What the calendar brings for a player now, and today and tomorrow.
+    public func agenda(of player: PlayerID) async throws -> PlayerAgenda {
+        try await household.suggestions.agenda(of: try await self.player(player).id, at: now)
     }
 }

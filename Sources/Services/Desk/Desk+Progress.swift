@@ -13,8 +13,6 @@ public struct PlayerStanding: Sendable {
     public let offers: [QuestOffer]
     /// The offered routines of which another quest can count today.
     public let countable: Set<RoutineID>
-    /// The closest estimate of each task.
-    public let bests: [PersonalBest]
 }
 
 extension Desk {
@@ -28,8 +26,12 @@ extension Desk {
             player: player, level: LevelCalculator.progress(totalXP: totals.xp),
             streak: try await progress.streak(of: player.id, at: now), totals: totals,
             openQuest: try await household.game.quests.open(player: player.id).map(listed),
-            offers: offers, countable: try await household.game.quests.countable(offers.map(\.routine.id), for: player.id),
-            bests: try await progress.bests(of: player.id))
+            offers: offers, countable: try await household.game.quests.countable(offers.map(\.routine.id), for: player.id))
+    }
+
+    /// The closest estimate of each task of a player.
+    public func bests(of player: PlayerID) async throws -> [PersonalBest] {
+        try await household.game.progress.bests(of: try await self.player(player).id)
     }
 
     /// The accuracy of a player's estimates by task, by week for the last 26 weeks with estimates, and of all.

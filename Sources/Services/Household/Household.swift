@@ -1,5 +1,5 @@
-package import CalendarIngestion
-package import Domain
+import CalendarIngestion
+import Domain
 public import Foundation
 package import LinuxSystem
 public import Logging
@@ -260,82 +260,5 @@ public struct Household: Service {
         settings.update { $0 = HouseholdSettings(configuration: configuration, zone: rules) }
         await calendars.rereadAll()
         await changes.publish(Change(.household))
-    }
-}
-
-extension Household {
-    /// What a household needs from outside: clocks, database, zones, folder, journal and logins. Tests pass their own.
-    package struct Dependencies: Sendable {
-        /// The wall clock.
-        package var clock: WallClock
-        /// Reads the clocks that measure task times.
-        package var reading: @Sendable () -> ClockReading
-        /// Opens the database. `moment` returns the present instant and local day, for the log of facts.
-        package var database: @Sendable (Configuration, _ moment: @escaping @Sendable () -> Moment) throws -> HouseholdDatabase
-        /// The rules of time zones.
-        package var zones: SystemZones
-        /// Reads the calendar folder.
-        package var calendarReader: CalendarFolderReader
-        /// Writes to the journal.
-        package var journal: JournalWriter
-        /// Whether the system has a journal.
-        package var isJournalAvailable: @Sendable () -> Bool
-        /// Whether a login belongs to a parent.
-        package var isParents: @Sendable (_ login: String) throws -> Bool
-        package var logger: Logger
-        /// How long the first plan waits for the small calendar files. Others are read while reminders come.
-        package var readingPatience = Duration.seconds(2)
-
-        package init(
-            clock: WallClock, reading: @escaping @Sendable () -> ClockReading,
-            database: @escaping @Sendable (Configuration, _ moment: @escaping @Sendable () -> Moment) throws -> HouseholdDatabase,
-            zones: SystemZones, calendarReader: CalendarFolderReader, journal: JournalWriter,
-            isJournalAvailable: @escaping @Sendable () -> Bool, isParents: @escaping @Sendable (_ login: String) throws -> Bool,
-            logger: Logger
-        ) {
-            self.clock = clock
-            self.reading = reading
-            self.database = database
-            self.zones = zones
-            self.calendarReader = calendarReader
-            self.journal = journal
-            self.isJournalAvailable = isJournalAvailable
-            self.isParents = isParents
-            self.logger = logger
-        }
-
-        /// Opens the database; where nothing can be written beside it, what is stored is only read, so that reminders come.
-        static func openDatabase(
-            _ configuration: Configuration, moment: @escaping @Sendable () -> Moment, logger: Logger
-        ) throws(StorageError) -> HouseholdDatabase {
-            do {
-                return try HouseholdDatabase(path: configuration.databasePath, moment: moment)
-            } catch {
-                guard error.code == .unavailable, let problem = StateFolder(path: configuration.stateFolder).writingProblem else {
-                    throw error
-                }
-                guard let database = try? HouseholdDatabase(readingOnly: configuration.databasePath, moment: moment) else {
-                    throw error  // the cause
-                }
-                logger.error("Reminders come, but nothing is kept: what is stored is only read. \(problem)")
-                return database
-            }
-        }
-
-        /// The dependencies on this PC.
-        static func live(logger: Logger) throws -> Dependencies {
-            let bootClock = BootClock()
-            if bootClock.isGuess {
-                logger.warning(
-                    "This PC does not report when it was started, so the time of a task under way is lost when the daemon ends.")
-            }
-            let zones = SystemZones()
-            return Dependencies(
-                clock: try .live(), reading: { bootClock.reading() },
-                database: { try openDatabase($0, moment: $1, logger: logger) }, zones: zones,
-                calendarReader: CalendarFolderReader(access: .live, zoneLookup: { zones.lookup($0) }, parser: .worker()),
-                journal: JournalWriter(), isJournalAvailable: { Journal.isAvailable }, isParents: { try ParentLogins.contains($0) },
-                logger: logger)
-        }
     }
 }

@@ -111,9 +111,10 @@ public struct ProgressService: Sendable {
     }
 
     /// The routines that a player can play, those for today first: whether each was played today, and how many calibration quests
-    /// remain.
+    /// remain. What is for an earlier part of the day comes after the others.
     public func offers(to player: PlayerID, at now: Date) async throws -> [QuestOffer] {
-        let today = today(now)
+        let local = settings.value.zone.localDateTime(at: now)
+        let today = local.date
         let played = try await quests.played(player: player, on: today)
         let finished = try await quests.finishedCounts(player: player)
         let offers = try await routines.all().filter { $0.isActive && $0.playerIDs.contains(player) }.map { routine in
@@ -122,7 +123,9 @@ public struct ProgressService: Sendable {
                 isPlayedToday: played.contains(routine.id),
                 calibrationRemaining: CalibrationTracker.remaining(finished: finished[routine.id] ?? 0))
         }
-        return offers.filter(\.isForToday) + offers.filter { !$0.isForToday }
+        func isPast(_ offer: QuestOffer) -> Bool { offer.routine.isForEarlier(than: local.time) }
+        let timely = offers.filter { !isPast($0) } + offers.filter(isPast)
+        return timely.filter(\.isForToday) + timely.filter { !$0.isForToday }
     }
 
     /// The reflection of the week that contains a day, and the player's view of it, if there is one.

@@ -64,24 +64,33 @@ public struct SuggestionService: Sendable {
             from: try await open(at: now, player: player), at: now, rules: settings.value.configuration.rules)
     }
 
-    /// The suggestions that will be made later for a player, about the events of today and tomorrow.
-    public func upcoming(at now: Date, player: PlayerID) async throws -> [ScheduleSuggestion] {
+    /// What the calendar brings for a player: what is suggested now, and besides it the events of today and tomorrow.
+    public func agenda(of player: PlayerID, at now: Date) async throws -> PlayerAgenda {
         let zone = settings.value.zone
         let end = zone.startOfDay(zone.localDateTime(at: now).date.adding(days: 2))
-        return ScheduleSuggestionEngine.upcoming(
-            from: try await open(at: now, until: end, player: player), at: now, until: end,
+        let (occasions, begun) = try await occasions(at: now, until: end)
+        return ScheduleSuggestionEngine.agenda(
+            of: player, from: occasions, routines: try await routines.all(), begun: begun, at: now, until: end, zone: zone,
             rules: settings.value.configuration.rules)
     }
 
     /// The occasions from a moment on whose quest has not begun.
-    private func open(at now: Date, until: Date = .distantPast, player: PlayerID?) async throws -> [Occasion] {
+    private func open(at now: Date, player: PlayerID?) async throws -> [Occasion] {
+        let (occasions, begun) = try await occasions(at: now)
+        return ScheduleSuggestionEngine.open(
+            occasions, routines: try await routines.all(), begun: begun, zone: settings.value.zone
+        ).filter { player.map($0.playerIDs.contains) ?? true }
+    }
+
+    /// The occasions from a moment on, and the quests that may have begun for them.
+    private func occasions(at now: Date, until: Date = .distantPast) async throws -> ([Occasion], begun: [QuestBeginning]) {
         let lead = try await longestLead()
         // A day more: which event “no training” means depends on what else is on its day.
         let end = max(now + lead, until) + 86_400
-        return ScheduleSuggestionEngine.open(
-            try await occasions(in: DateInterval(start: now, end: end)), routines: try await routines.all(),
-            begun: try await quests.begun(since: now - lead - ReminderPlanner.questCountsBefore), zone: settings.value.zone
-        ).filter { player.map($0.playerIDs.contains) ?? true }
+        return (
+            try await occasions(in: DateInterval(start: now, end: end)),
+            try await quests.begun(since: now - lead - ReminderPlanner.questCountsBefore)
+        )
     }
 
     /// How long before an event its first reminder or suggestion can be due, in seconds.

@@ -110,7 +110,8 @@ struct SetupChangesTests {
     func summary() {
         let text = SetupSummary(environment: example.environment(), answers: SetupAnswers(children: [.init(name: "Mia")])).text
         for part in [
-            "No login was made a parent's", "There is no PIN", "Mia plays with: timequest play", "sudo timequest time-zone",
+            "No login was made a parent's", "There is no PIN", "Mia plays in the browser: timequest open",
+            "sudo timequest time-zone",
         ] {
             #expect(text.contains(part), "\(part)")
         }

@@ -46,6 +46,25 @@ struct ScheduleSuggestionEngineTests {
         #expect(suggestions(minutesBefore: minutes, rules: .calibrated).count == (isConsidered ? 1 : 0))
     }
 
+    /// 19 minutes before it, the soccer of 16:00 is suggested.
+    @Test(
+        "An agenda has an event now or later, and among the begun ones once its quest has begun, until the event begins",
+        arguments: [
+            (30.0, false, [1, 0, 0]), (30, true, [0, 0, 1]), (200, false, [0, 1, 0]), (0, true, [0, 0, 0]), (0, false, [0, 0, 0]),
+        ])
+    func agenda(minutesBefore minutes: Double, hasBegun: Bool, counts: [Int]) {
+        let now = Date.minutesBefore(minutes)
+        let begun = hasBegun ? [QuestBeginning(playerID: 1, routineID: Self.soccer.id, at: .minutesBefore(minutes + 1))] : []
+        func agenda(of player: PlayerID) -> PlayerAgenda {
+            ScheduleSuggestionEngine.agenda(
+                of: player, from: occasions([.sample("Soccer")]), routines: [Self.soccer], begun: begun, at: now,
+                until: now + 86_400,
+                zone: .utc, rules: .calibrated)
+        }
+        #expect([agenda(of: 1).now.count, agenda(of: 1).later.count, agenda(of: 1).begun.count] == counts)
+        #expect(agenda(of: 2) == PlayerAgenda())
+    }
+
     @Test("Classic starts five minutes a task and five more before the event, and knows no travel")
     func classicStartBy() throws {
         var routine = Self.soccer

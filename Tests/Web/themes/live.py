@@ -5,7 +5,7 @@ import threading
 import time
 
 from browser import chromium, window
-from themes.still import begin
+from themes.still import begin, requests_of
 
 TITLE = "Pages that follow"
 LATER = "Judo lesson"
@@ -35,8 +35,7 @@ def run(household, playwright, checks, screenshots) -> None:
         checks.check("The other window follows when the first is closed", len(streams) == 2, streams)
         hide(second, True)
         second.wait_for_timeout(300)
-        asked: list[str] = []
-        second.on("request", lambda request: asked.append(request.url))
+        asked = requests_of(second)
         household.timequest("routine", "edit", LATER, "--name", "Judo at last", "--display-name", "Judo at last")
         second.wait_for_timeout(1_500)
         checks.check("A hidden window asks for nothing", not asked, asked)
@@ -46,8 +45,7 @@ def run(household, playwright, checks, screenshots) -> None:
         checks.check("No complaints", not seen.complaints, seen.complaints)
     with window(browser, household) as seen:
         begin(seen)
-        requests: list[str] = []
-        seen.page.on("request", lambda request: requests.append(request.url))
+        requests = requests_of(seen.page)
         with Listener(household, mia) as listener:
             household.timequest("routine", "edit", "Judo at last", "--name", LATER, "--display-name", LATER)
             time.sleep(3)

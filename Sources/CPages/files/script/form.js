@@ -10,10 +10,13 @@ function show(html, address) {
   put(page);
   if (address !== location.href) history.pushState(null, "", address);
   const next = main();
-  const target = next.querySelector("[aria-invalid]") ?? next.querySelector("h1");
+  const wrong = next.querySelector("[aria-invalid]");
+  const target = wrong ?? next.querySelector("h1");
   if (target?.localName === "h1") target.tabIndex = -1;
-  target?.focus({ preventScroll: true });
   scrollTo(0, 0);
+  target?.focus({ preventScroll: true });
+  (wrong && next.querySelector(".problem"))?.scrollIntoView({ block: "nearest" });
+  wrong?.scrollIntoView({ block: "nearest" });
   document.dispatchEvent(new Event("timequest:page"));
 }
 
@@ -27,6 +30,7 @@ function put(page) {
     else document.documentElement.setAttribute(name, value);
   }
   document.body.dataset.unanswered = page.body.dataset.unanswered ?? "";
+  document.querySelector(".skip").textContent = page.querySelector(".skip")?.textContent;
   document.querySelector("header.top")?.remove();
   const header = page.querySelector("header.top");
   if (header) old.before(header);
@@ -77,6 +81,7 @@ async function send(form, submitter) {
     const address = answer.redirected ? answer.url.replace("?moved=on", "") : location.href;
     show(await answer.text(), address);
   } catch {
+    if ("keep" in form.dataset) changed = form;
     explain(form);
   } finally {
     form.inert = false;
@@ -85,8 +90,39 @@ async function send(form, submitter) {
 
 document.addEventListener("submit", (event) => {
   event.preventDefault();
+  changed = undefined;
   send(event.target, event.submitter);
 });
+
+// A form in which something was changed and that can be saved: leaving the page asks first.
+let changed;
+addEventListener("beforeunload", (event) => {
+  if (changed?.isConnected) event.preventDefault();
+});
+
+document.addEventListener("input", ({ target: { form } }) => {
+  if (!form) return;
+  if ("keep" in form.dataset) changed = form;
+  // What is being put right is not wrong any more.
+  for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+  for (const note of form.querySelectorAll(".problem")) note.remove();
+});
+
+// The second half of a double click meets a page that has just appeared: what lies there now was not meant.
+let last;
+document.addEventListener(
+  "click",
+  (event) => {
+    const now = { x: event.clientX, y: event.clientY, at: event.timeStamp, main: main() };
+    const isSame = last && event.detail && now.main !== last.main && now.at - last.at < 500;
+    if (isSame && Math.hypot(now.x - last.x, now.y - last.y) < 8) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    last = now;
+  },
+  true,
+);
 
 // The pages of one address differ by step: going back fetches where the quest is now.
 let shown = location.pathname + location.search;

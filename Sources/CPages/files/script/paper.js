@@ -74,8 +74,13 @@ function colour(paper) {
     button.addEventListener("click", () => set(Math.round(typed()) + Number(button.dataset.nudge)));
   }
   form.addEventListener("input", (event) => {
-    // A chip is a whole guess of its own.
-    if (event.target.name === "chip") minutes.value = seconds.value = "";
+    if (event.target.name === "chip") {
+      const value = Number(event.target.value);
+      minutes.value = Math.floor(value) || "";
+      seconds.value = Math.round((value % 1) * 60) || "";
+    } else {
+      for (const chip of form.querySelectorAll("[name=chip]")) chip.checked = false;
+    }
     draw();
   });
   paper.classList.add("touchable");

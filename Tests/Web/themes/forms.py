@@ -1,0 +1,61 @@
+"""What the script adds to forms: nothing typed is lost, and nothing is answered that was not meant."""
+
+from browser import chromium, window
+from themes.still import begin
+
+TITLE = "Forms"
+
+
+def run(household, playwright, checks, screenshots) -> None:
+    browser = chromium(playwright)
+    mia = household.players()["Mia"]
+    with window(browser, household, viewport={"width": 1280, "height": 800}) as seen:
+        page = seen.page
+        begin(seen)
+        page.wait_for_timeout(600)  # the click that began it is no part of a double click
+        box = page.locator("form[action$='/done'] button").bounding_box()
+        page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, delay=150)
+        page.wait_for_timeout(1_000)
+        checks.check("A double click on Done does not answer what comes then", seen.heading == "Done already?", seen.heading)
+        page.click("form[action$='/correct'] button")
+        page.wait_for_selector("form[action$='/next']")
+        page.click("form[action$='/next'] button")
+        page.wait_for_selector("form[action$='/start']")
+
+        page.check("input[name=chip][value='8']")
+        checks.check("A picked time stands in the fields", page.input_value("#minutes") == "8", page.input_value("#minutes"))
+        page.fill("#minutes", "9")
+        checks.check("A typed one takes its place", not page.locator("input[name=chip]:checked").count())
+        page.fill("#minutes", "nine")
+        page.click("form[action$='/start'] button.go")
+        page.wait_for_selector("#problem")
+        page.fill("#minutes", "9")
+        checks.check("What is put right is not wrong any more", not page.locator("#problem, [aria-invalid]").count())
+
+        seen.open(f"/players/{mia}/settings")
+        page.fill("input[name=until]", "2020-01-01")
+        page.click("form[action$='/pause'] .buttons button")
+        page.wait_for_selector("#problem")
+        page.wait_for_timeout(300)
+        checks.check("A form that is refused shows why", is_in_view(page, "#problem") and is_in_view(page, "[aria-invalid]"))
+
+        asked: list[str] = []
+        page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+        seen.open(f"/players/{mia}/settings")
+        page.check("input[name=look][value=dark]", force=True)
+        seen.open(f"/players/{mia}")
+        checks.check("Leaving changed settings asks first", asked == ["beforeunload"], asked)
+        seen.open(f"/players/{mia}/settings")
+        page.check("input[name=look][value=light]", force=True)
+        page.click("main form button.go")
+        page.wait_for_selector("[role=status]")
+        seen.open(f"/players/{mia}")
+        checks.check("Leaving saved ones does not", asked == ["beforeunload"], asked)
+        checks.check("No complaints", not seen.complaints, seen.complaints)
+    browser.close()
+
+
+def is_in_view(page, selector: str) -> bool:
+    return page.locator(selector).first.evaluate(
+        "one => { const box = one.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight }"
+    )
