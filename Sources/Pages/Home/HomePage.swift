@@ -86,7 +86,7 @@ struct HomePage: PageModel {
         week: WeeklyReflection? = nil
     ) {
         let words = context.words
-        shell = context.shell(title: words(.homeTitle), width: "wide", here: .home, isLive: true)
+        shell = context.shell(title: words(.homeTitle), layout: .wide, here: .home, isLive: true)
         t = words.plain
         running = standing.openQuest.map { Running($0, words) }
         let open = standing.openQuest?.routineID

@@ -60,7 +60,7 @@ struct PatternsPage: PageModel {
         week = player.map(PagePaths.week) ?? PagePaths.start
         let shown = Self.shown(patterns.tasks)
         hasTasks = shown.contains { $0.count > 0 }
-        shell = context.shell(title: words(.navPatterns), width: hasTasks ? "wide" : nil, here: .patterns, isLive: true)
+        shell = context.shell(title: words(.navPatterns), layout: hasTasks ? .wide : .column, here: .patterns, isLive: true)
         t = words.plain
         example = hasTasks ? nil : PaperPicture(title: words(.homeExample), guess: 4, actual: 6)
         how = hasTasks ? nil : words.count(.patternsEmptyHow, patterns.questsUntilFirst)

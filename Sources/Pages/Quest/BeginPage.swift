@@ -29,12 +29,12 @@ struct BeginPage: PageModel {
     ) {
         let words = context.words
         name = offer.routine.displayName
-        shell = context.shell(title: name, width: "focus")
         t = words.plain
         taskNames = offer.routine.tasks.map(\.displayName)
         path = PagePaths.begin(standing.player.id, offer.routine.id)
         home = PagePaths.home(standing.player.id)
         asksWhole = offer.routine.tasks.count > 1
+        shell = context.shell(title: name, layout: asksWhole && standing.openQuest == nil ? .wideFocus : .focus)
         heading = asksWhole ? words(.beginAsk) : name
         paper = asksWhole ? PaperPicture.forGuess(words, rows: 4) : nil
         chips = GuessPage.Chip.all([5, 10, 15, 20, 30, 45, 60], words)

@@ -18,7 +18,7 @@ struct DoingPage: PageModel {
         let words = context.words
         quest = QuestFrame(info, words)
         shell = context.shell(
-            title: info.task?.name ?? info.name, width: "focus",
+            title: info.task?.name ?? info.name, layout: .focus,
             sound: PageSound(.guess, "\(quest.path) \(info.position)"))
         t = words.plain
         let elapsed = info.task?.elapsedSeconds

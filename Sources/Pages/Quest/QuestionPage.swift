@@ -31,7 +31,7 @@ struct QuestionPage: PageModel {
         paper: PaperPicture? = nil,
         notice: String?, _ choices: [Choice]
     ) {
-        shell = context.shell(title: heading, width: "focus")
+        shell = context.shell(title: heading, layout: .focus)
         t = context.words.plain
         quest = QuestFrame(info, context.words)
         self.heading = heading

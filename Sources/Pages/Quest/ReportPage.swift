@@ -25,7 +25,7 @@ struct ReportPage: PageModel {
         quest = QuestFrame(info, words)
         heading = words(isLost ? .lostTitle : .forgotTitle)
         sentence = words(isLost ? .lostText : .forgotText)
-        shell = context.shell(title: heading, width: "focus")
+        shell = context.shell(title: heading, layout: .focus)
         t = words.plain
         path = PagePaths.tap(info.phase == .active ? .done : .correct, info.id)
         paper = .forGuess(words, rows: 3)

@@ -46,7 +46,7 @@ struct RevealPage: PageModel {
         isLast = info.position + 1 == info.tasks.count
         reportPath = "\(quest.path)?time=typed"
         shell = context.shell(
-            title: verdict?.word ?? words(.revealTitle), width: "focus",
+            title: verdict?.word ?? words(.revealTitle), layout: .focus,
             sound: result == nil ? nil : PageSound(isBest ? .best : .reveal, "\(quest.path) \(quest.step)"))
         t = words.plain
         self.notice = notice

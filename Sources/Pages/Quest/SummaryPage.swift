@@ -82,7 +82,7 @@ struct SummaryPage: PageModel {
             return Cheer(reachedLevel: hasNewLevel ? summary.level.level : nil, isKnown: isKnown)
         }
         let sound = PageSound(hasNewLevel ? .level : .quest, quest.path)
-        shell = context.shell(title: heading, width: "focus", sound: isFresh && summary != nil ? sound : nil)
+        shell = context.shell(title: heading, layout: .focus, sound: isFresh && summary != nil ? sound : nil)
         best = summary.flatMap { _ in Self.best(of: info, words) }
         pattern = finding.map { finding in
             Pattern(

@@ -11,7 +11,7 @@ struct WaitingPage: PageModel {
     let notice: String?
 
     init(_ context: PageContext, _ info: QuestInfo, notice: String? = nil) {
-        shell = context.shell(title: context.words(.pausedTitle), width: "focus")
+        shell = context.shell(title: context.words(.pausedTitle), layout: .focus)
         t = context.words.plain
         quest = QuestFrame(info, context.words)
         paper = PaperPicture(title: context.words(.doingPaperTitle), rows: 2, isFaceDown: true)

@@ -32,18 +32,17 @@ struct PageContext: Sendable {
     }
 
     /// - Parameters:
-    ///   - width: a class of the style sheet.
     ///   - here: the page of the header that this one is.
     ///   - isLive: whether the page shows what changes elsewhere, and has nothing that is filled in.
     ///   - sound: what sounds when the page comes up.
     func shell(
-        title: String, width: String? = nil, here: PageLink.Place? = nil, isLive: Bool = false, sound: PageSound? = nil
+        title: String, layout: PageLayout = .column, here: PageLink.Place? = nil, isLive: Bool = false, sound: PageSound? = nil
     ) -> PageShell {
         PageShell(
             language: words.language.rawValue, look: settings.page.look?.rawValue, isStill: !settings.page.motion, title: title,
             style: site.style, scripts: site.scripts,
-            player: width == "focus" ? nil : player.map { PlayerMark($0, settings.page, path: PagePaths.home($0.id)) },
-            switchPath: desk.caller.seesAllPlayers ? PagePaths.who : nil, width: width,
+            player: layout.hasHeader ? player.map { PlayerMark($0, settings.page, path: PagePaths.home($0.id)) } : nil,
+            switchPath: desk.caller.seesAllPlayers ? PagePaths.who : nil, width: layout == .column ? nil : layout.rawValue,
             links: player.map { player in PageLink.Place.allCases.map { PageLink($0, player.id, words, isHere: $0 == here) } }
                 ?? [],
             changes: isLive ? player.map { "\(PagePaths.changes($0.id))?since=\(desk.changeCount)" } : nil,

@@ -17,7 +17,7 @@ struct PageShell: Sendable {
     let player: PlayerMark?
     /// Where another one begins to play; nil where the login is one player's own.
     let switchPath: String?
-    /// A class of the style sheet for the content: `focus` has its small links at the foot of the window, `wide` has two columns.
+    /// The classes of a ``PageLayout``; nil for one column.
     var width: String?
     /// The pages of who plays.
     var links: [PageLink] = []
@@ -26,6 +26,18 @@ struct PageShell: Sendable {
     var sound: PageSite.Sound?
     /// Whether the pages may sound, so that a button is of use that makes them silent.
     var hasSounds: Bool = false
+}
+
+/// How a page stands in the window: the classes of the style sheet for its content.
+enum PageLayout: String, Sendable {
+    case column
+    /// Two columns, where there is room for them.
+    case wide
+    /// Without a header, and with its small links at the foot of the window: nothing leads away from what is done.
+    case focus
+    case wideFocus = "wide focus"
+
+    var hasHeader: Bool { self == .column || self == .wide }
 }
 
 /// A link of the header.

@@ -41,7 +41,7 @@ struct WeekPage: PageModel {
         path = player.map(PagePaths.week) ?? PagePaths.start
         home = player.map(PagePaths.home) ?? PagePaths.start
         isEmpty = week.sessions == 0
-        shell = context.shell(title: words(.homeWeek), width: isEmpty ? nil : "wide")
+        shell = context.shell(title: words(.homeWeek), layout: isEmpty ? .column : .wide)
         t = words.plain
         days = words.week(from: week.weekStart, to: week.weekEnd)
         start = "\(week.weekStart)"

@@ -23,7 +23,7 @@ struct WelcomePage: PageModel {
     init(_ context: PageContext, typed: TypedDuration? = nil, problem: String? = nil, notice: String? = nil) {
         let words = context.words
         heading = words(.welcomeHello, ["name": context.player?.name ?? ""])
-        shell = context.shell(title: heading, width: "focus")
+        shell = context.shell(title: heading, layout: .wideFocus)
         t = words.plain
         path = context.player.map { PagePaths.welcome($0.id) } ?? PagePaths.start
         minutes = typed?.minutes ?? ""
@@ -50,7 +50,7 @@ struct WelcomeDoingPage: PageModel {
     let started: String
 
     init(_ context: PageContext, guessSeconds: Double, startedAt: Double) {
-        shell = context.shell(title: context.words(.welcomeTask), width: "focus")
+        shell = context.shell(title: context.words(.welcomeTask), layout: .focus)
         t = context.words.plain
         path = context.player.map { PagePaths.welcome($0.id) } ?? PagePaths.start
         paper = PaperPicture(title: context.words(.doingPaperTitle), rows: 1, isFaceDown: true)
@@ -91,7 +91,7 @@ struct WelcomeRevealPage: PageModel {
             } ?? words(.feedbackTooQuick)
         path = context.player.map { PagePaths.welcome($0.id) } ?? PagePaths.start
         shell = context.shell(
-            title: verdict?.word ?? words(.revealTitle), width: "focus",
+            title: verdict?.word ?? words(.revealTitle), layout: .focus,
             sound: PageSound(.reveal, "welcome \(practice.guessSeconds) \(practice.actualSeconds)"))
         t = words.plain
     }
