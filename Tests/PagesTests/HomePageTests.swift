@@ -24,7 +24,7 @@ struct HomePageTests {
         let routine = try await home.addRoutine()
         try await home.write("club", ("Soccer practice", .clock("12:40")))
         try await browser.open(path)
-        #expect(browser.heading == "Activity Prep" && browser.shows("Soccer practice at 12:40"))
+        #expect(browser.heading == "Activity Prep" && browser.shows("Soccer practice, 12:40"))
         let quest = try await home.begin(routine)
         try await browser.open(path)
         #expect(browser.heading == "You are in the middle of a quest")
@@ -39,6 +39,59 @@ struct HomePageTests {
         #expect(!browser.shows("Soccer practice"))
     }
 
+    @Test("An event whose quest was ended early is not called done")
+    func ended() async throws {
+        let routine = try await home.addRoutine()
+        try await home.write("club", ("Soccer practice", .clock("12:40")))
+        let quest = try await home.begin(routine)
+        home.questClock.pass(60)
+        try await home.take(.abandon, quest)
+        try await browser.open(path)
+        #expect(browser.shows("12:40 · Activity Prep, start by") && !browser.shows("is done"))
+    }
+
+    @Test("After the best time to start it says so, and names no time to start by")
+    func late() async throws {
+        _ = try await home.addRoutine()
+        try await home.write("club", ("Soccer practice", .clock("12:05")))
+        try await browser.open(path)
+        #expect(browser.shows("Starting now still helps.") && !browser.shows("Start by"))
+    }
+
+    @Test("While a quest runs, no other one of today is missing")
+    func running() async throws {
+        _ = try await home.addRoutine(tasks: ["Read"])
+        let second = try await home.addRoutine()
+        let third = try await home.addRoutine("Third", keywords: [])
+        _ = try await home.begin(second)
+        try await browser.open(path)
+        #expect(browser.shows("Prep") && browser.shows(third.displayName))
+    }
+
+    @Test("A quest that may not have been real can still be answered for from here")
+    func unanswered() async throws {
+        let routine = try await home.addRoutine(tasks: ["Read"])
+        let quest = try await home.begin(routine)
+        home.questClock.pass(12)
+        try await home.take(.done(nil), quest)
+        try await home.take(.next, quest)
+        try await browser.open(path)
+        #expect(browser.shows("One question about “Prep” is still open."))
+        try await browser.open("/quests/\(quest.id)")
+        #expect(browser.heading == "Was that for real?")
+        try await browser.submit("/restore")
+        try await browser.open(path)
+        #expect(!browser.shows("still open"))
+    }
+
+    @Test("What comes tomorrow says so")
+    func tomorrow() async throws {
+        _ = try await home.addRoutine()
+        try await home.write("club", ("Soccer practice", .clock("12:40") + 86_400))
+        try await browser.open(path)
+        #expect(browser.shows("tomorrow at 12:40 · Activity Prep, start by"))
+    }
+
     @Test("It says why the quest begins then: the time to get ready, and the way")
     func reason() async throws {
         var routine = try await home.addRoutine()
@@ -46,7 +99,7 @@ struct HomePageTests {
         _ = try await home.routines.update(routine.id, RoutineDraft(routine))
         try await home.write("club", ("Soccer practice", .clock("12:50")))
         try await browser.open(path)
-        #expect(browser.shows("min to get ready.") && browser.shows("Then 10 min on the way."))
+        #expect(browser.shows("so it allows") && browser.shows("Then 10 min on the way."))
     }
 
     @Test("In the afternoon, what is for a school morning stands behind the rest of today")
@@ -69,6 +122,6 @@ struct HomePageTests {
         let today = browser.desk.zone.localDateTime(at: home.now).date
         _ = try await browser.desk.changeSettings(of: 1) { $0.pauses = [PausePeriod(from: today, until: today.adding(days: 4))] }
         try await browser.open(path)
-        #expect(browser.shows("You have a break until 5 Mar."))
+        #expect(browser.shows("You have a break, and are back on 5 Mar."))
     }
 }

@@ -108,6 +108,14 @@ struct QuestPagesTests {
         #expect(browser.heading == "Got it" && browser.shows("A time that you typed is not compared"))
     }
 
+    @Test("An empty guess for the whole is no answer; leaving it out is one")
+    func emptyWhole() async throws {
+        try await begin("guess=typed&minutes=&seconds=")
+        #expect(browser.status == 422 && browser.shows("Say a time first"))
+        try await browser.submit("/play/\(routine.id)", "guess=skip")
+        #expect(browser.heading == "Gather gear")
+    }
+
     @Test("A time too short to be one is asked about; both answers are there")
     func tooQuick() async throws {
         try await begin()
@@ -164,7 +172,7 @@ struct QuestPagesTests {
         try await home.write("club", ("Soccer <b>practice</b>", home.now + 3000))
         try await browser.open("/players/\(PlayerID(1))")
         #expect(browser.heading == "Activity Prep" && browser.shows("Start by"))
-        #expect(browser.html.contains("Soccer &lt;b&gt;practice&lt;/b&gt; at"))
+        #expect(browser.html.contains("Soccer &lt;b&gt;practice&lt;/b&gt;, 12:50"))
     }
 
     @Test("A player's own login sees its own page only, and no reference times anywhere")

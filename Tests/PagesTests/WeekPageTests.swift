@@ -35,14 +35,14 @@ struct WeekPageTests {
         #expect(browser.heading == "Your week" && browser.shows("23 February to 1 March"))
         #expect(browser.shows("1 quest, 2 guesses. Longer than you guessed: 0. Faster: 0. Just right: 2."))
         #expect(browser.shows("Best moment") && browser.shows("guessed 10 min, took 10 min 12 s"))
-        #expect(!browser.shows("your choice") && !browser.shows("Back to today"))
+        #expect(!browser.shows("your choice") && !browser.shows("Back to Today"))
         try await browser.open(start)
         #expect(browser.shows("Look back"))
         try await browser.open("\(start)/week")
         let offered = choices(browser)
         #expect(offered.count == 4 && offered.last == "none")
         try await browser.submit("/week", "choice=\(offered[1])")
-        #expect(browser.path == "\(start)/week" && browser.shows("your choice") && browser.shows("Back to today"))
+        #expect(browser.path == "\(start)/week" && browser.shows("your choice") && browser.shows("Back to Today"))
         let view = try await browser.desk.reflection(of: 1, week: LocalDate("2026-02-25")).1
         #expect(view?.choiceID == offered[1])
         try await browser.open(start)
@@ -75,7 +75,7 @@ struct WeekPageTests {
         let browser = try Browser(home, .player(1))
         try await browser.open("\(start)/week?week=2026-02-10")
         #expect(browser.shows("9 to 15 February") && browser.shows("nothing to look back on, and that is fine"))
-        #expect(!browser.html.contains("<form") && browser.shows("Back to today"))
+        #expect(!browser.html.contains("<form") && browser.shows("Back to Today"))
     }
 
     @Test("A choice that is not offered any more changes nothing; a week that lies ahead is the present one")

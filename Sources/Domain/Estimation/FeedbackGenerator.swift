@@ -37,11 +37,11 @@ enum FeedbackSentences {
     }
 
     private static let spotOn = [
-        "It hardly gets nearer than that.",
+        "That was a very good guess.",
         "How did you find that number?",
-        "A great guess! What helped you?",
-        "Right on target.",
-        "You know how long this one takes.",
+        "So near! What helped you?",
+        "Your feeling for it was right.",
+        "A guess to remember.",
     ]
 
     private static let closeAndQuicker = [

@@ -1,18 +1,19 @@
 /// Recent times as a hint: “Last three times: 6, 8 and 7 min”.
-enum HintText {
+public enum HintText {
+    /// Times in the unit in which a child thinks of them: seconds below two minutes, half minutes below five, else minutes.
+    ///
+    /// - Parameter seconds: the times.
+    /// - Returns: numbers such as “45” and “2½”, and whether they are seconds.
+    public static func numbers(of seconds: [Double]) -> (numbers: [String], areSeconds: Bool) {
+        let longest = seconds.max() ?? 0
+        if longest < 120 { return (seconds.map { whole($0) }, true) }
+        return (seconds.map { longest < 300 ? halves($0 / 60) : whole($0 / 60) }, false)
+    }
+
     /// - Parameter seconds: one to three times, oldest first.
     static func text(of seconds: [Double]) -> String {
-        let longest = seconds.max() ?? 0
-        let numbers: [String]
-        let unit: String
-        if longest < 120 {
-            numbers = seconds.map { whole($0) }
-            unit = "s"
-        } else {
-            numbers = seconds.map { longest < 300 ? halves($0 / 60) : whole($0 / 60) }
-            unit = "min"
-        }
-        return "\(opening(numbers.count)): \(list(numbers)) \(unit)"
+        let (numbers, areSeconds) = numbers(of: seconds)
+        return "\(opening(numbers.count)): \(list(numbers)) \(areSeconds ? "s" : "min")"
     }
 
     /// The direction of the estimates, in words.

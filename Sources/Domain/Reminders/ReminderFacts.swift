@@ -35,14 +35,25 @@ public struct ReminderFacts: Hashable, Sendable {
 
 /// The beginning of a quest, whether or not the quest was finished.
 public struct QuestBeginning: Hashable, Sendable {
+    /// What has become of the quest since.
+    public enum State: Hashable, Sendable {
+        /// It goes on.
+        case open
+        case finished
+        /// It was ended early.
+        case abandoned
+    }
+
     public var playerID: PlayerID
     public var routineID: RoutineID
     public var at: Date
+    public var state: State
 
-    public init(playerID: PlayerID, routineID: RoutineID, at: Date) {
+    public init(playerID: PlayerID, routineID: RoutineID, at: Date, state: State = .open) {
         self.playerID = playerID
         self.routineID = routineID
         self.at = at
+        self.state = state
     }
 }
 

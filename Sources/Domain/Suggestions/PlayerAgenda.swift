@@ -4,15 +4,21 @@ public import Foundation
 public struct PlayerAgenda: Hashable, Sendable {
     /// What is suggested now.
     public var now: [ScheduleSuggestion]
-    /// What will be suggested later.
+    /// What will be suggested later, and the events whose quest was ended early.
     public var later: [ScheduleSuggestion]
-    /// The events that are still ahead and whose quest has begun, or was played.
-    public var begun: [ScheduleSuggestion]
+    /// The events that are still ahead and whose quest is under way.
+    public var underWay: [ScheduleSuggestion]
+    /// The events that are still ahead and whose quest was finished.
+    public var played: [ScheduleSuggestion]
 
-    public init(now: [ScheduleSuggestion] = [], later: [ScheduleSuggestion] = [], begun: [ScheduleSuggestion] = []) {
+    public init(
+        now: [ScheduleSuggestion] = [], later: [ScheduleSuggestion] = [], underWay: [ScheduleSuggestion] = [],
+        played: [ScheduleSuggestion] = []
+    ) {
         self.now = now
         self.later = later
-        self.begun = begun
+        self.underWay = underWay
+        self.played = played
     }
 }
 
@@ -22,22 +28,32 @@ extension ScheduleSuggestionEngine {
     /// - Parameters:
     ///   - routines: all routines, in the order of their creation.
     ///   - begun: the quests that began since the earliest ``Occasion/questSpan``.
-    ///   - until: events that begin then, or later, are left out of `later` and `begun`.
+    ///   - until: events that begin then, or later, are only in `now`.
     public static func agenda(
         of player: PlayerID, from occasions: [Occasion], routines: [Routine], begun: [QuestBeginning], at now: Date, until: Date,
         zone: ZoneRules, rules: GameRules
     ) -> PlayerAgenda {
-        func ofPlayer(_ begun: [QuestBeginning]) -> [Occasion] {
+        func withoutQuest(_ begun: [QuestBeginning]) -> [Occasion] {
             open(occasions, routines: routines, begun: begun, zone: zone).filter { $0.playerIDs.contains(player) }
         }
-        let remaining = ofPlayer(begun)
-        let remainingEvents = Set(remaining.map(\.event.id))
-        let played = ofPlayer([]).filter {
-            $0.event.start > now && $0.event.start < until && !remainingEvents.contains($0.event.id)
-        }
-        return PlayerAgenda(
+        let remaining = withoutQuest(begun)
+        var agenda = PlayerAgenda(
             now: suggestions(from: remaining, at: now, rules: rules),
-            later: upcoming(from: remaining, at: now, until: until, rules: rules),
-            begun: played.map { suggestion($0, at: now, rules) })
+            later: upcoming(from: remaining, at: now, until: until, rules: rules))
+        let remainingEvents = Set(remaining.map(\.event.id))
+        for occasion in withoutQuest([])
+        where occasion.event.start > now && occasion.event.start < until && !remainingEvents.contains(occasion.event.id) {
+            let states = begun.filter { $0.playerID == player && $0.routineID == occasion.routine.id }
+                .filter { occasion.questSpan.contains($0.at) }.map(\.state)
+            let suggestion = suggestion(occasion, at: now, rules)
+            if states.contains(.finished) {
+                agenda.played.append(suggestion)
+            } else if states.contains(.open) {
+                agenda.underWay.append(suggestion)
+            } else {
+                agenda.later.append(suggestion)
+            }
+        }
+        return agenda
     }
 }

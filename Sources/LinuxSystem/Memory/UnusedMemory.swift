@@ -16,7 +16,7 @@ public final class UnusedMemory: Sendable {
     /// Below this size, in bytes, a block is in the heap; a larger one has a mapping of its own.
     private static let largestInHeap: Int32 = 128 << 10
 
-    /// Keeps the heap small. To be called before the first thread starts.
+    /// Keeps the heap small. Threads that are there already keep their heaps.
     ///
     /// All threads use one heap: by default the allocator makes one for each thread, and each keeps what its thread has freed. And what
     /// was needed for one answer, such as ten years of a player's history, is given back when it is freed: by default the allocator puts

@@ -12,7 +12,7 @@ struct HomePage: PageModel {
         let path: String
         /// What calls for it: `Soccer practice, 16:00`; nil without an event.
         let event: String?
-        /// `15:29`; nil without an event.
+        /// `15:29`; nil without an event, and after that time.
         let startBy: String?
         /// Why then: how long it usually takes.
         let reason: String?
@@ -75,6 +75,8 @@ struct HomePage: PageModel {
     let hasAhead: Bool
     /// Until it was viewed.
     let week: Week?
+    /// A question about the last quest, which only the player can answer; nil where there is none.
+    let unanswered: Running?
     /// That the player has a break; nil without one.
     let pause: String?
     let level: Level
@@ -95,7 +97,8 @@ struct HomePage: PageModel {
         // Without an event, the first of today that was not played.
         let first = offers.first { $0.routine.id == called?.routineID } ?? offers.first { $0.isForToday && !$0.isPlayedToday }
         next = first.map { offer in Next(offer, calledBy: called, context, standing) }
-        let rest = offers.filter { $0.routine.id != first?.routine.id }
+        // While another quest runs, the first one has no card of its own.
+        let rest = running == nil ? offers.filter { $0.routine.id != first?.routine.id } : offers
         func rows(isForToday: Bool) -> [Row] {
             rest.filter { ($0.isForToday || $0.isPlayedToday) == isForToday }
                 .map { Row($0, words, standing.player.id, standing.countable) }
@@ -107,15 +110,17 @@ struct HomePage: PageModel {
         isEmpty = standing.offers.isEmpty && running == nil
         example = isEmpty ? PaperPicture(title: words(.homeExample), guess: 4, actual: 6) : nil
         let later = agenda.now.filter { $0.eventID != called?.eventID } + agenda.later
-        let events = later.map { (event: $0, hasBegun: false) } + agenda.begun.map { (event: $0, hasBegun: true) }
-        ahead = events.sorted { $0.event.eventStart < $1.event.eventStart }.prefix(Self.mostAhead)
-            .map { Ahead($0.event, hasBegun: $0.hasBegun, isPlayed: $0.hasBegun && $0.event.routineID != open, context) }
+        let events =
+            later.map { ($0, Ahead.State.ahead) } + agenda.underWay.map { ($0, .underWay) } + agenda.played.map { ($0, .played) }
+        ahead = events.prefix(Self.mostAhead).sorted { $0.0.eventStart < $1.0.eventStart }.map { Ahead($0, $1, context) }
         hasAhead = !ahead.isEmpty
         newPath = "\(PagePaths.myQuests(standing.player.id))/new"
         let date = context.desk.zone.localDateTime(at: context.desk.now).date
-        pause = context.settings.pauses.first { $0.contains(date) }
-            .map { words(.homeBreak, ["until": words.day($0.until, today: date)]) }
+        pause = context.settings.pauseEnd(on: date).map { words(.homeBreak, ["until": words.day($0, today: date)]) }
         self.week = week.map { Week($0, standing.player.id, words) }
+        unanswered = standing.unanswered.map { quest in
+            Running(name: quest.name, note: words(.homeUnanswered, ["quest": quest.name]), path: PagePaths.quest(quest.id))
+        }
         isDone = next == nil && running == nil && !isEmpty
         level = Level(standing.level, standing.streak, words)
     }
@@ -134,13 +139,18 @@ extension HomePage.Next {
             return
         }
         let zone = context.desk.zone
-        event = words(.homeEvent, ["title": suggestion.eventTitle, "time": words.clock(suggestion.eventStart, zone)])
-        startBy = words.clock(suggestion.startBy, zone)
+        event = words(.homeEvent, ["title": suggestion.eventTitle, "time": words.time(of: suggestion, context)])
+        let isLate = context.desk.now > suggestion.startBy
+        startBy = isLate ? nil : words.clock(suggestion.startBy, zone)
         let minutes = max(1, Int((Double(suggestion.preparationSeconds) / 60).rounded()))
         let time = words.duration(Double(minutes * 60))
         let way = suggestion.travelSeconds < 60 ? nil : words.duration(Double(suggestion.travelSeconds / 60 * 60))
-        let enough = words(suggestion.isLearning ? .homeStillLearning : .homeEnoughTime, ["time": time])
-        reason = [enough, way.map { words(.homeWay, ["time": $0]) }].compactMap(\.self).joined(separator: " ")
+        // The classic rules do not know how often it is enough.
+        let sentence: Word =
+            suggestion.isLearning ? .homeStillLearning : context.desk.rules == .classic ? .homeTime : .homeEnoughTime
+        let enough = words(sentence, ["time": time])
+        let late = isLate ? words(.homeLate, ["time": words.clock(suggestion.startBy, zone)]) : nil
+        reason = [late, enough, way.map { words(.homeWay, ["time": $0]) }].compactMap(\.self).joined(separator: " ")
         paper = PaperPicture(
             title: words(.homePaperTitle, ["time": time]), actual: Double(minutes), rating: "mine", rows: 1, isSmall: true)
     }
@@ -194,18 +204,35 @@ extension HomePage.Level {
 }
 
 extension HomePage.Ahead {
-    /// - Parameters:
-    ///   - hasBegun: whether the quest has begun.
-    ///   - isPlayed: whether it was played.
-    init(_ suggestion: ScheduleSuggestion, hasBegun: Bool, isPlayed: Bool, _ context: PageContext) {
+    /// How far the quest is that the event calls for.
+    enum State {
+        case ahead, underWay, played
+    }
+
+    init(_ suggestion: ScheduleSuggestion, _ state: State, _ context: PageContext) {
         let (words, zone) = (context.words, context.desk.zone)
         title = suggestion.eventTitle
-        let isToday = zone.localDateTime(at: suggestion.eventStart).date == zone.localDateTime(at: context.desk.now).date
-        let texts = [
-            "time": words.clock(suggestion.eventStart, zone), "quest": suggestion.routineName,
-            "startBy": words.clock(suggestion.startBy, zone),
-        ]
-        note = words(isPlayed ? .homeAheadPlayed : hasBegun ? .homeAheadBegun : isToday ? .homeAhead : .homeAheadTomorrow, texts)
+        let text: Word =
+            switch state {
+            case .ahead: .homeAhead
+            case .underWay: .homeAheadBegun
+            case .played: .homeAheadPlayed
+            }
+        note = words(
+            text,
+            [
+                "time": words.time(of: suggestion, context), "quest": suggestion.routineName,
+                "startBy": words.clock(suggestion.startBy, zone),
+            ])
+    }
+}
+
+extension Words {
+    /// When the event of a suggestion begins: `16:00`, `tomorrow at 8:15`.
+    fileprivate func time(of suggestion: ScheduleSuggestion, _ context: PageContext) -> String {
+        let (zone, now) = (context.desk.zone, context.desk.now)
+        let isToday = zone.localDateTime(at: suggestion.eventStart).date == zone.localDateTime(at: now).date
+        return self(isToday ? .homeAt : .homeTomorrowAt, ["time": clock(suggestion.eventStart, zone)])
     }
 }
 

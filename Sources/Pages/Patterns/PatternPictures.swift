@@ -94,14 +94,14 @@ struct TrendPicture: Sendable {
             "weeks": "\(weekCount)", "first": words.percent(first.meanAccuracyPercent),
             "last": words.percent(last.meanAccuracyPercent),
         ]
-        title = words(.patternsTrendPicture, values)
         let accuracies = weeks.map(\.meanAccuracyPercent)
         let (low, high) = (accuracies.min() ?? 0, accuracies.max() ?? 0)
         // A single week says little: one that is lower than the first is no decline.
         sentence =
-            last.meanAccuracyPercent >= first.meanAccuracyPercent
+            last.meanAccuracyPercent.rounded() >= first.meanAccuracyPercent.rounded()
             ? words(.patternsTrendText, values)
             : words(.patternsTrendBetween, ["weeks": "\(weekCount)", "low": words.percent(low), "high": words.percent(high)])
+        title = words(.patternsTrendPicture, ["sentence": sentence])
         func when(_ week: WeeklyAccuracy) -> String {
             let ago = (thisWeek.dayNumber - week.weekStart.dayNumber) / 7
             return ago == 0 ? words(.patternsThisWeek) : words.count(.patternsWeeksAgo, ago)

@@ -33,7 +33,7 @@ struct GuessPage: PageModel {
 
     init(_ context: PageContext, _ info: QuestInfo, typed: TypedDuration? = nil, problem: String? = nil, notice: String? = nil) {
         let words = context.words
-        shell = context.shell(title: words(.guessTitle), layout: .focus)
+        shell = context.shell(title: words(.guessTitle), layout: .wideFocus)
         t = words.plain
         quest = QuestFrame(info, words)
         hint = info.task?.hint.map { words.hint($0.recentSeconds) }

@@ -45,7 +45,7 @@ struct QuestRoutes: Sendable {
             return try context.page(BeginPage(context, standing, offer), status: 409)
         }
         let typed = TypedDuration(request.form)
-        let isSkipped = request.form["guess"] == "skip" || typed.isEmpty
+        let isSkipped = request.form["guess"] == "skip"
         if !isSkipped, typed.value.map(GameSession.enterableSeconds.contains) != true {
             let page = BeginPage(context, standing, offer, typed: typed, problem: context.words(.guessProblem))
             return try context.page(page, status: 422)

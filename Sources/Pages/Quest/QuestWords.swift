@@ -64,25 +64,15 @@ extension Words {
         return self(why, xp)
     }
 
-    /// `Last three times: 6, 8 and 7 min`; with seconds where whole minutes would hide the differences.
+    /// `Last three times: 6, 8 and 7 min`.
     ///
     /// - Parameter seconds: one to three times, oldest first.
     func hint(_ seconds: [Double]) -> String {
-        /// With spaces at which a line does not break: numbers of one unit stay together.
-        func list(_ times: [String]) -> String {
-            times.count < 2 ? times.joined() : times.dropLast().joined(separator: ",\u{A0}") + self(.and) + times[times.count - 1]
-        }
-        func numbers(of length: Double) -> String { list(seconds.map { "\(max(1, Int(($0 / length).rounded())))" }) }
-        let (shortest, longest) = (seconds.min() ?? 0, seconds.max() ?? 0)
-        let unit: String =
-            if longest < 120 {
-                self(.durationSeconds, ["seconds": numbers(of: 1)])
-            } else if shortest < 300 {
-                list(seconds.map { duration($0).replacing("\u{A0}", with: "~") }).replacing("\u{A0}", with: " ")
-                    .replacing("~", with: "\u{A0}")
-            } else {
-                self(.durationMinutes, ["minutes": numbers(of: 60)])
-            }
+        let (numbers, areSeconds) = HintText.numbers(of: seconds)
+        let list =
+            numbers.count < 2
+            ? numbers.joined() : numbers.dropLast().joined(separator: ",\u{A0}") + self(.and) + numbers[numbers.count - 1]
+        let unit: String = areSeconds ? self(.durationSeconds, ["seconds": list]) : self(.durationMinutes, ["minutes": list])
         switch seconds.count {
         case 1: return self(.hintOnce, ["times": unit])
         case 2: return self(.hintTwice, ["times": unit])

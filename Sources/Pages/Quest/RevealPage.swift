@@ -29,7 +29,8 @@ struct RevealPage: PageModel {
         let result = info.task?.result
         let (guess, actual) = (info.task?.estimatedSeconds, result?.actualSeconds)
         quest = QuestFrame(info, words)
-        let rating = result?.isCompared == true ? result?.score?.rating.rawValue : nil
+        verdict = result.flatMap { ResultVerdict($0, words) }
+        let rating = result?.isCompared == true ? verdict?.rating : nil
         versus = actual.flatMap { actual in
             guess.map { Versus(guess: words.duration($0), actual: words.duration(actual), rating: rating ?? "mine") }
         }
@@ -38,7 +39,6 @@ struct RevealPage: PageModel {
                 title: words(.revealPaperTitle, ["guess": versus.guess, "actual": versus.actual]), guess: guess.map { $0 / 60 },
                 actual: actual.map { $0 / 60 }, rating: versus.rating, rows: 3, uncovers: true)
         }
-        verdict = result.flatMap { ResultVerdict($0, words) }
         sentence = words.feedback(info)
         isBest = result?.isPersonalBest ?? false
         xp = words.earned(info)

@@ -126,7 +126,7 @@ extension SummaryPage.Whole {
         let texts = ["guess": words.duration(guess), "actual": words.duration(time)]
         let rating = info.summary?.wholeGuess?.rating
         sentence = words(.summaryWholeText, texts)
-        verdict = rating.map { ResultVerdict($0.word, $0, words) }
+        verdict = rating.map { ResultVerdict($0.word, words) }
         paper = PaperPicture(
             title: words(.summaryWholeText, texts), guess: guess / 60, parts: parts.map { $0 / 60 })
     }

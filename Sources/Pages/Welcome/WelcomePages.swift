@@ -44,7 +44,6 @@ struct WelcomeDoingPage: PageModel {
     let t: [String: [String: String]]
     let path: String
     let paper: PaperPicture
-    // Not `guess`: the paper has none, and a template would take this one for it.
     let guessSeconds: String
     /// Seconds since 1970.
     let started: String
@@ -78,10 +77,10 @@ struct WelcomeRevealPage: PageModel {
         let word = score.map {
             TimeEstimationScorer.word(for: $0.rating, accuracyPercent: $0.accuracyPercent, rules: context.desk.rules)
         }
-        verdict = score.flatMap { score in word.map { ResultVerdict($0, score.rating, words) } }
+        verdict = word.map { ResultVerdict($0, words) }
         versus = RevealPage.Versus(
             guess: words.duration(practice.guessSeconds), actual: words.duration(practice.actualSeconds),
-            rating: score?.rating.rawValue ?? "mine")
+            rating: verdict?.rating ?? "mine")
         paper = PaperPicture(
             title: words(.revealPaperTitle, ["guess": versus.guess, "actual": versus.actual]), guess: practice.guessSeconds / 60,
             actual: practice.actualSeconds / 60, rating: versus.rating, uncovers: true)

@@ -123,6 +123,8 @@ enum TemplateWord: String, CaseIterable, Sendable {
     case welcomePractice = "welcome.practice"
     case welcomeSquares = "welcome.squares"
     case welcomeEverywhere = "welcome.everywhere"
+    case doingUnanswered = "doing.unanswered"
+    case homeAnswer = "home.answer"
     case welcomeStart = "welcome.start"
     case welcomeAgain = "welcome.again"
 }

@@ -6,7 +6,7 @@ import Synchronization
 public final class ChangeFeed: Sendable {
     private struct State {
         var isClosed = false
-        /// How many changes there were. It begins at random, so that a page of an earlier start of the daemon never has the present one.
+        /// The number of the last change. The first one is random, so that a page of an earlier start of the daemon does not have it.
         var count = Int.random(in: 0..<1 << 50)
         var followers: [UUID: AsyncStream<Void>.Continuation] = [:]
     }
@@ -51,6 +51,6 @@ public final class ChangeFeed: Sendable {
         for follower in followers { follower.finish() }
     }
 
-    /// How many changes there were since the start.
+    /// The number of the last change.
     var count: Int { state.withLock(\.count) }
 }

@@ -11,6 +11,8 @@ public struct PlayerStanding: Sendable {
     public let openQuest: QuestInfo?
     /// The routines that the player can play; those for today first.
     public let offers: [QuestOffer]
+    /// The player's last quest, where only the player can say whether it was a real one.
+    public let unanswered: QuestInfo?
     /// The offered routines of which another quest can count today.
     public let countable: Set<RoutineID>
 }
@@ -22,11 +24,13 @@ extension Desk {
         let progress = household.game.progress
         let totals = try await progress.totals(of: player.id)
         let offers = try await progress.offers(to: player.id, at: now)
+        let last = try await household.game.quests.page(player: player.id, after: nil, limit: 1).first.map(listed)
         return PlayerStanding(
             player: player, level: LevelCalculator.progress(totalXP: totals.xp),
             streak: try await progress.streak(of: player.id, at: now), totals: totals,
             openQuest: try await household.game.quests.open(player: player.id).map(listed),
-            offers: offers, countable: try await household.game.quests.countable(offers.map(\.routine.id), for: player.id))
+            offers: offers, unanswered: last.flatMap { QuestStep($0) == .forReal ? $0 : nil },
+            countable: try await household.game.quests.countable(offers.map(\.routine.id), for: player.id))
     }
 
     /// The closest estimate of each task of a player.

@@ -54,13 +54,14 @@ extension QuestRepository {
             return try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT playerID, routineID, startedAt FROM quest
+                    SELECT playerID, routineID, startedAt, finishedAt IS NOT NULL, phase = 'abandoned' FROM quest
                     WHERE startedAt >= ? AND (counts OR standing = 'extra') ORDER BY startedAt, uid
                     """,
                 arguments: [Milliseconds.of(instant)]
             ).map { row in
                 QuestBeginning(
-                    playerID: try keys.player(row[0]), routineID: try keys.routine(row[1]), at: Milliseconds.date(row[2]))
+                    playerID: try keys.player(row[0]), routineID: try keys.routine(row[1]), at: Milliseconds.date(row[2]),
+                    state: row[4] ? .abandoned : row[3] ? .finished : .open)
             }
         }
     }

@@ -14,7 +14,7 @@ struct NameCompletionTests {
 
     /// Waits on a thread of its own: the shell's question comes before anything asynchronous runs.
     private func completed(
-        within limit: DispatchTimeInterval = .seconds(60), _ ask: @escaping @Sendable (APIClient) async throws -> [String]
+        within limit: DispatchTimeInterval = .seconds(600), _ ask: @escaping @Sendable (APIClient) async throws -> [String]
     ) async -> [String] {
         await withCheckedContinuation { [completion] done in
             Thread.detachNewThread { done.resume(returning: completion.names(within: limit, ask)) }

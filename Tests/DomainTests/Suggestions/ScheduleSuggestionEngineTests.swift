@@ -46,22 +46,25 @@ struct ScheduleSuggestionEngineTests {
         #expect(suggestions(minutesBefore: minutes, rules: .calibrated).count == (isConsidered ? 1 : 0))
     }
 
-    /// 19 minutes before it, the soccer of 16:00 is suggested.
-    @Test(
-        "An agenda has an event now or later, and among the begun ones once its quest has begun, until the event begins",
-        arguments: [
-            (30.0, false, [1, 0, 0]), (30, true, [0, 0, 1]), (200, false, [0, 1, 0]), (0, true, [0, 0, 0]), (0, false, [0, 0, 0]),
-        ])
-    func agenda(minutesBefore minutes: Double, hasBegun: Bool, counts: [Int]) {
+    private static let agendas: [(Double, QuestBeginning.State?, [Int])] = [
+        (30, nil, [1, 0, 0, 0]), (200, nil, [0, 1, 0, 0]), (30, .open, [0, 0, 1, 0]), (30, .finished, [0, 0, 0, 1]),
+        (30, .abandoned, [0, 1, 0, 0]), (0, .open, [0, 0, 0, 0]), (0, nil, [0, 0, 0, 0]),
+    ]
+
+    @Test("An agenda has an event now, later, under way or played, until it begins", arguments: agendas)
+    func agenda(minutesBefore minutes: Double, state: QuestBeginning.State?, counts: [Int]) {
         let now = Date.minutesBefore(minutes)
-        let begun = hasBegun ? [QuestBeginning(playerID: 1, routineID: Self.soccer.id, at: .minutesBefore(minutes + 1))] : []
+        let begun = state.map {
+            [QuestBeginning(playerID: 1, routineID: Self.soccer.id, at: .minutesBefore(minutes + 1), state: $0)]
+        }
         func agenda(of player: PlayerID) -> PlayerAgenda {
             ScheduleSuggestionEngine.agenda(
-                of: player, from: occasions([.sample("Soccer")]), routines: [Self.soccer], begun: begun, at: now,
+                of: player, from: occasions([.sample("Soccer")]), routines: [Self.soccer], begun: begun ?? [], at: now,
                 until: now + 86_400,
                 zone: .utc, rules: .calibrated)
         }
-        #expect([agenda(of: 1).now.count, agenda(of: 1).later.count, agenda(of: 1).begun.count] == counts)
+        let own = agenda(of: 1)
+        #expect([own.now.count, own.later.count, own.underWay.count, own.played.count] == counts)
         #expect(agenda(of: 2) == PlayerAgenda())
     }
 

@@ -4,6 +4,7 @@ from browser import chromium, window
 from themes.still import begin
 
 TITLE = "Forms"
+UNDER_POINTER = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('.choice')"
 
 
 def run(household, playwright, checks, screenshots) -> None:
@@ -14,7 +15,13 @@ def run(household, playwright, checks, screenshots) -> None:
         begin(seen)
         page.wait_for_timeout(600)  # the click that began it is no part of a double click
         box = page.locator("form[action$='/done'] button").bounding_box()
-        page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, delay=150)
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down(click_count=1)
+        page.mouse.up(click_count=1)
+        page.wait_for_selector(".choices")
+        checks.check("An answer lies where the button was", page.evaluate(UNDER_POINTER, [box["x"] + 40, box["y"] + box["height"] / 2]))
+        page.mouse.down(click_count=2)
+        page.mouse.up(click_count=2)
         page.wait_for_timeout(1_000)
         checks.check("A double click on Done does not answer what comes then", seen.heading == "Done already?", seen.heading)
         page.click("form[action$='/correct'] button")
@@ -26,11 +33,16 @@ def run(household, playwright, checks, screenshots) -> None:
         checks.check("A picked time stands in the fields", page.input_value("#minutes") == "8", page.input_value("#minutes"))
         page.fill("#minutes", "9")
         checks.check("A typed one takes its place", not page.locator("input[name=chip]:checked").count())
-        page.fill("#minutes", "nine")
-        page.click("form[action$='/start'] button.go")
-        page.wait_for_selector("#problem")
-        page.fill("#minutes", "9")
-        checks.check("What is put right is not wrong any more", not page.locator("#problem, [aria-invalid]").count())
+        for mend in (
+            lambda: page.fill("#minutes", "9"),
+            lambda: page.click("[data-nudge='1']"),
+            lambda: page.check("[name=chip][value='5']"),
+        ):
+            page.fill("#minutes", "nine")
+            page.click("form[action$='/start'] button.go")
+            page.wait_for_selector("#problem")
+            mend()
+            checks.check("What is put right is not wrong any more", not page.locator("#problem, [aria-invalid]").count())
 
         seen.open(f"/players/{mia}/settings")
         page.fill("input[name=until]", "2020-01-01")
@@ -45,6 +57,18 @@ def run(household, playwright, checks, screenshots) -> None:
         page.check("input[name=look][value=dark]", force=True)
         seen.open(f"/players/{mia}")
         checks.check("Leaving changed settings asks first", asked == ["beforeunload"], asked)
+        seen.open(f"/players/{mia}/settings")
+        page.check("input[name=look][value=dark]", force=True)
+        page.click("form[action$='/pause'] .buttons button")
+        page.wait_for_selector("#problem")
+        checks.check("So does another form of the page", asked == ["beforeunload"] * 2, asked)
+        asked.clear()
+        seen.open(f"/players/{mia}/quests/new?template=custom-quest")
+        page.fill("#name", "Rabbits")
+        page.click("button[value=more]")
+        page.wait_for_selector("input[name=task] >> nth=5")
+        seen.open(f"/players/{mia}")
+        checks.check("What was typed and sent, and is not saved, asks as well", asked == ["beforeunload"], asked)
         seen.open(f"/players/{mia}/settings")
         page.check("input[name=look][value=light]", force=True)
         page.click("main form button.go")

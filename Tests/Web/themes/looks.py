@@ -97,7 +97,7 @@ def walk(seen):
     yield "my-quest-review"
     page.click("button[value=save]")
     page.wait_for_selector(".rows")
-    page.click(".rows a >> nth=-1")
+    page.click(".rows a[href*='/quests/'] >> nth=-1")
     page.wait_for_selector("#name")
     page.fill("#name", "")
     page.click("button.go")

@@ -68,7 +68,7 @@ function explain(form) {
   const note = document.createElement("p");
   note.className = "note problem unanswered";
   note.role = "alert";
-  note.textContent = document.body.dataset.unanswered;
+  note.textContent = form.dataset.unanswered ?? document.body.dataset.unanswered;
   form.append(note);
 }
 
@@ -80,46 +80,62 @@ async function send(form, submitter) {
     // A form that was refused is shown again, at the address of its page; and the notice of an old page is for this once.
     const address = answer.redirected ? answer.url.replace("?moved=on", "") : location.href;
     show(await answer.text(), address);
+    release();
+    const shown = main().querySelector("form[data-keep]");
+    if (shown && "keep" in form.dataset && !answer.redirected) keep(shown); // not saved yet
   } catch {
-    if ("keep" in form.dataset) changed = form;
     explain(form);
   } finally {
     form.inert = false;
   }
 }
 
-document.addEventListener("submit", (event) => {
-  event.preventDefault();
-  changed = undefined;
-  send(event.target, event.submitter);
-});
-
 // A form in which something was changed and that can be saved: leaving the page asks first.
 let changed;
-addEventListener("beforeunload", (event) => {
-  if (changed?.isConnected) event.preventDefault();
+const ask = (event) => changed?.isConnected && event.preventDefault();
+
+function keep(form) {
+  changed = form;
+  addEventListener("beforeunload", ask);
+}
+
+function release() {
+  changed = undefined;
+  removeEventListener("beforeunload", ask);
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  // The browser sends it itself, and so asks first.
+  if (changed?.isConnected && changed !== form) return;
+  event.preventDefault();
+  send(form, event.submitter);
 });
 
-document.addEventListener("input", ({ target: { form } }) => {
+document.addEventListener("input", ({ target }) => {
+  const form = target.form;
   if (!form) return;
-  if ("keep" in form.dataset) changed = form;
+  if ("keep" in form.dataset) keep(form);
   // What is being put right is not wrong any more.
-  for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
-  for (const note of form.querySelectorAll(".problem")) note.remove();
+  const note = target.getAttribute("aria-describedby") ?? (target.name === "chip" && "problem");
+  if (!note) return;
+  for (const field of form.querySelectorAll(`[aria-describedby="${note}"]`)) {
+    field.removeAttribute("aria-invalid");
+    field.removeAttribute("aria-describedby");
+  }
+  document.getElementById(note)?.remove();
 });
 
 // The second half of a double click meets a page that has just appeared: what lies there now was not meant.
-let last;
+let clicked;
 document.addEventListener(
   "click",
   (event) => {
-    const now = { x: event.clientX, y: event.clientY, at: event.timeStamp, main: main() };
-    const isSame = last && event.detail && now.main !== last.main && now.at - last.at < 500;
-    if (isSame && Math.hypot(now.x - last.x, now.y - last.y) < 8) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-    last = now;
+    if (event.detail < 2) clicked = main();
+    if (changed && event.target.closest("[data-keep] a")) release(); // “Do not save”
+    if (clicked === main()) return;
+    event.preventDefault();
+    event.stopPropagation();
   },
   true,
 );
@@ -130,6 +146,7 @@ document.addEventListener("timequest:page", () => (shown = location.pathname + l
 addEventListener("popstate", async () => {
   // A jump within the page is none.
   if (shown === location.pathname + location.search) return;
+  if (changed?.isConnected) return location.reload(); // asks first
   try {
     const answer = await fetch(location.href);
     show(await answer.text(), location.href);

@@ -49,8 +49,7 @@ function colour(paper) {
   const set = (value) => {
     minutes.value = Math.min(Math.max(value, 0), 1440) || "";
     seconds.value = "";
-    for (const chip of form.querySelectorAll("[name=chip]")) chip.checked = false;
-    draw();
+    minutes.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const touched = (event) => {
     const box = paper.getBoundingClientRect();
@@ -78,7 +77,7 @@ function colour(paper) {
       const value = Number(event.target.value);
       minutes.value = Math.floor(value) || "";
       seconds.value = Math.round((value % 1) * 60) || "";
-    } else {
+    } else if (event.target === minutes || event.target === seconds) {
       for (const chip of form.querySelectorAll("[name=chip]")) chip.checked = false;
     }
     draw();
