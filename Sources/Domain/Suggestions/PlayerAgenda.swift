@@ -54,6 +54,7 @@ extension ScheduleSuggestionEngine {
                 agenda.later.append(suggestion)
             }
         }
+        agenda.later.sort { ($0.startBy, $0.eventStart, $0.eventID) < ($1.startBy, $1.eventStart, $1.eventID) }
         return agenda
     }
 }

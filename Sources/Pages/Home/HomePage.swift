@@ -35,7 +35,8 @@ struct HomePage: PageModel {
         let note: String
     }
 
-    struct Running: Sendable {
+    /// A quest, with a sentence about where it stands.
+    struct QuestNote: Sendable {
         let name: String
         let note: String
         let path: String
@@ -57,7 +58,7 @@ struct HomePage: PageModel {
 
     let shell: PageShell
     let t: [String: [String: String]]
-    let running: Running?
+    let running: QuestNote?
     let next: Next?
     let today: [Row]
     let hasToday: Bool
@@ -76,8 +77,8 @@ struct HomePage: PageModel {
     /// Until it was viewed.
     let week: Week?
     /// A question about the last quest, which only the player can answer; nil where there is none.
-    let unanswered: Running?
-    /// That the player has a break; nil without one.
+    let unanswered: QuestNote?
+    /// The sentence about the player's break; nil without one.
     let pause: String?
     let level: Level
 
@@ -90,7 +91,7 @@ struct HomePage: PageModel {
         let words = context.words
         shell = context.shell(title: words(.homeTitle), layout: .wide, here: .home, isLive: true)
         t = words.plain
-        running = standing.openQuest.map { Running($0, words) }
+        running = standing.openQuest.map { QuestNote($0, words) }
         let open = standing.openQuest?.routineID
         let offers = standing.offers.filter { $0.routine.id != open }
         let called = agenda.now.first { suggestion in offers.contains { $0.routine.id == suggestion.routineID } }
@@ -119,7 +120,7 @@ struct HomePage: PageModel {
         pause = context.settings.pauseEnd(on: date).map { words(.homeBreak, ["until": words.day($0, today: date)]) }
         self.week = week.map { Week($0, standing.player.id, words) }
         unanswered = standing.unanswered.map { quest in
-            Running(name: quest.name, note: words(.homeUnanswered, ["quest": quest.name]), path: PagePaths.quest(quest.id))
+            QuestNote(name: quest.name, note: words(.homeUnanswered, ["quest": quest.name]), path: PagePaths.quest(quest.id))
         }
         isDone = next == nil && running == nil && !isEmpty
         level = Level(standing.level, standing.streak, words)
@@ -236,7 +237,7 @@ extension Words {
     }
 }
 
-extension HomePage.Running {
+extension HomePage.QuestNote {
     init(_ quest: QuestInfo, _ words: Words) {
         name = quest.name
         note =

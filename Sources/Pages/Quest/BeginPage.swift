@@ -21,7 +21,7 @@ struct BeginPage: PageModel {
     let seconds: String
     let problem: String?
     /// Another quest of the player is open: that one has to be finished or ended first.
-    let running: HomePage.Running?
+    let running: HomePage.QuestNote?
     let isJustForFun: Bool
 
     init(
@@ -41,7 +41,7 @@ struct BeginPage: PageModel {
         minutes = typed?.minutes ?? ""
         seconds = typed?.seconds ?? ""
         self.problem = problem
-        running = standing.openQuest.map { HomePage.Running($0, words) }
+        running = standing.openQuest.map { HomePage.QuestNote($0, words) }
         isJustForFun = !standing.countable.contains(offer.routine.id)
     }
 }
