@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the built tests as an ordinary user of a PC with a journal. They have to pass, skip nothing, write nothing to that journal, and
-# leave no file behind. Needs root, which makes the user and the journal in a mount namespace.
+# Runs the built tests that use the system as an ordinary user of a PC with a journal. They have to pass, skip nothing, write nothing to
+# that journal, and leave no file behind. Needs root, which makes the user and the journal in a mount namespace.
 #
 # usage: test-as-user.sh
 set -euo pipefail
@@ -54,7 +54,7 @@ done
 cd "$PWD"
 
 touch /run/begin
-as_user Scripts/test.sh | tee /run/test.log
+as_user Scripts/test.sh --system | tee /run/test.log
 
 failed=
 fail() {

@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import shutil
 import signal
 import socket
@@ -17,13 +18,23 @@ ROUTINE = "Activity Prep"
 EVENT = "Soccer practice"
 
 
+def free_port() -> int:
+    """A port that nothing listens on, and that the kernel gives to no outgoing connection before the daemon has it."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+
+
 class Household:
     def __init__(self, event: str = EVENT) -> None:
         # A socket's path must be short.
         self.folder = Path(tempfile.mkdtemp(prefix="tq-web-", dir="/tmp"))
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         (self.folder / "timequest.yaml").write_text(f"timeZone: Europe/Berlin\nweb: {{ port: {self.port} }}\n")
         self.daemon: subprocess.Popen | None = None

@@ -5,7 +5,10 @@ usage: run.py [--only THEME,…]
 
 import argparse
 import importlib
+import subprocess
 import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -16,6 +19,8 @@ from household import Household  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 THEMES = ["quest", "still", "interrupted", "welcome", "forms", "live", "hostile", "looks", "firefox"]
+# A quest is played in real time, so most themes mostly wait. More at once would make the others wait for the processor.
+AT_ONCE = 3
 SCREENSHOTS = HERE.parent.parent / ".build" / "web-test"
 
 
@@ -25,20 +30,42 @@ def main() -> int:
     only = [theme for theme in parser.parse_args().only.split(",") if theme]
     if unknown := set(only) - set(THEMES):
         parser.error(f"no such theme: {', '.join(sorted(unknown))}; there are {', '.join(THEMES)}")
-    checks = Checks()
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
-        for name in only or THEMES:
-            theme = importlib.import_module(f"themes.{name}")
-            checks.theme(theme.TITLE)
-            # Each theme has a household of its own: one cannot spoil another.
-            with Household() as household:
-                try:
-                    theme.run(household, playwright, checks, SCREENSHOTS)
-                except Exception:
-                    checks.broke_off()
-                    print(household.log(), file=sys.stderr)
+    if len(only) == 1:
+        return play(only[0])
+    return sum_up(list(in_processes(only or THEMES)))
+
+
+def play(name: str) -> int:
+    theme = importlib.import_module(f"themes.{name}")
+    checks = Checks()
+    checks.theme(theme.TITLE)
+    # Each theme has a household of its own: one cannot spoil another.
+    with sync_playwright() as playwright, Household() as household:
+        try:
+            theme.run(household, playwright, checks, SCREENSHOTS)
+        except Exception:
+            checks.broke_off()
+            print(household.log(), file=sys.stderr)
     return checks.sum_up()
+
+
+def in_processes(themes: list[str]) -> Iterator[subprocess.CompletedProcess]:
+    """Each theme in a process of its own, some at once. What a theme prints is printed when it has ended, in the order of the list."""
+    def run(name: str) -> subprocess.CompletedProcess:
+        command = [sys.executable, __file__, "--only", name]
+        return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        for done in pool.map(run, themes):
+            print(done.stdout, end="", flush=True)
+            yield done
+
+
+def sum_up(themes: list[subprocess.CompletedProcess]) -> int:
+    failed = [done.args[-1] for done in themes if done.returncode]
+    print(f"\n{len(themes)} themes, of which failed: {', '.join(failed) or 'none'}")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
