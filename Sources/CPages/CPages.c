@@ -26,6 +26,9 @@ static const unsigned char script_paper_js[] = {
 static const unsigned char script_sound_js[] = {
 #embed "files/script/sound.js"
 };
+static const unsigned char script_start_js[] = {
+#embed "files/script/start.js"
+};
 static const unsigned char script_stream_js[] = {
 #embed "files/script/stream.js"
 };
@@ -245,6 +248,7 @@ static const cpages_file cpages_files[] = {
     {"script/form.js", script_form_js, sizeof script_form_js},
     {"script/paper.js", script_paper_js, sizeof script_paper_js},
     {"script/sound.js", script_sound_js, sizeof script_sound_js},
+    {"script/start.js", script_start_js, sizeof script_start_js},
     {"script/stream.js", script_stream_js, sizeof script_stream_js},
     {"sound/best.opus", sound_best_opus, sizeof sound_best_opus},
     {"sound/guess.opus", sound_guess_opus, sizeof sound_guess_opus},

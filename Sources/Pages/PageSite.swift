@@ -8,8 +8,10 @@ public struct PageSite: Sendable {
     private let catalogs: [PageLanguage: Words]
     /// The path of the style sheet, with its version.
     let style: String
-    /// The paths of the scripts, with their versions.
-    let scripts: [String]
+    /// The path of the script that loads the modules, with its version.
+    let script: String
+    /// The paths of the modules, with their versions.
+    let modules: [String]
     /// The paths of the sounds, with their versions.
     let soundPaths: [PageSound.Name: String]
     /// Where a browser is told that a player's pages may have changed.
@@ -28,7 +30,8 @@ public struct PageSite: Sendable {
         )
         func versioned(_ path: String) -> String { "/\(path)?v=\(PageFile.version(of: content[path] ?? []))" }
         style = versioned("look.css")
-        scripts = ["script/form.js", "script/paper.js", "script/sound.js", "script/stream.js"].map(versioned)
+        script = versioned("script/start.js")
+        modules = ["script/form.js", "script/paper.js", "script/sound.js", "script/stream.js"].map(versioned)
         soundPaths = Dictionary(uniqueKeysWithValues: PageSound.Name.allCases.map { ($0, versioned("sound/\($0.rawValue).opus")) })
     }
 

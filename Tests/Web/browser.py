@@ -19,6 +19,7 @@ class Window:
     def __init__(self, page: Page, household: Household) -> None:
         self.page, self.household = page, household
         self.complaints: list[str] = []
+        self.has_scripts = True
         page.on("console", lambda message: self.complain(f"console: {message.text}"))
         page.on("pageerror", lambda error: self.complain(f"error: {error}"))
         page.on("request", self.look)
@@ -31,8 +32,19 @@ class Window:
         if not request.url.startswith(self.household.address + "/"):
             self.complain(f"request: {request.url}")
 
+    def without_scripts(self) -> None:
+        """From now on pages get none of their scripts. What the test itself evaluates still runs."""
+        self.has_scripts = False
+        self.page.route("**/script/*", lambda route: route.abort())
+
     def open(self, path: str = "/") -> None:
         self.page.goto(self.household.address + path)
+        self.wait_for_scripts()
+
+    def wait_for_scripts(self) -> None:
+        """Waits until the page has its modules, which are loaded after it is painted."""
+        if self.has_scripts:
+            self.page.wait_for_selector("body[data-ready]")
 
     @property
     def heading(self) -> str:
@@ -40,6 +52,7 @@ class Window:
 
     def reach(self, selector: str, most: int = 60) -> None:
         """Moves the focus to an element with the Tab key alone."""
+        self.wait_for_scripts()
         for _ in range(most):
             if self.page.evaluate("selector => document.activeElement?.matches(selector) ?? false", selector):
                 return

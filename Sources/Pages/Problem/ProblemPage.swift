@@ -25,7 +25,8 @@ struct ProblemPage: PageModel {
             }
         path = problem == .closed || problem == .wrongAddress ? nil : PagePaths.start
         shell = PageShell(
-            language: words.language.rawValue, title: heading, style: site.style, scripts: site.scripts, player: nil,
+            language: words.language.rawValue, title: heading, style: site.style, script: site.script, modules: site.modules,
+            player: nil,
             switchPath: nil)
         t = words.plain
     }

@@ -40,7 +40,7 @@ struct PageContext: Sendable {
     ) -> PageShell {
         PageShell(
             language: words.language.rawValue, look: settings.page.look?.rawValue, isStill: !settings.page.motion, title: title,
-            style: site.style, scripts: site.scripts,
+            style: site.style, script: site.script, modules: site.modules,
             player: layout.hasHeader ? player.map { PlayerMark($0, settings.page, path: PagePaths.home($0.id)) } : nil,
             switchPath: desk.caller.seesAllPlayers ? PagePaths.who : nil, width: layout == .column ? nil : layout.rawValue,
             links: player.map { player in PageLink.Place.allCases.map { PageLink($0, player.id, words, isHere: $0 == here) } }

@@ -11,8 +11,10 @@ struct PageShell: Sendable {
     let title: String
     /// The style sheet, with its version.
     let style: String
-    /// The scripts, with their versions. Without them everything works as well.
-    let scripts: [String]
+    /// The script that loads the modules once the page is painted, with its version. Without scripts everything works as well.
+    let script: String
+    /// The modules, with their versions.
+    let modules: [String]
     /// Who plays; nil where nobody is known.
     let player: PlayerMark?
     /// Where another one begins to play; nil where the login is one player's own.

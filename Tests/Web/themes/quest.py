@@ -24,8 +24,7 @@ def run(household, playwright, checks, screenshots) -> None:
                    "reduced_motion": "reduce"}
         with window(browser, household, **options) as seen:
             if not scripts:
-                # The keyboard is looked at by a script of the test; the pages get none of theirs.
-                seen.page.route("**/script/*", lambda route: route.abort())
+                seen.without_scripts()
             play(seen, checks, way, screenshots / f"quest-{number}")
             wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
             checks.check(f"No message in the console, and no request elsewhere ({way})", not wrong, wrong)

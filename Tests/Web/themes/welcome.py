@@ -12,7 +12,7 @@ def run(household, playwright, checks, screenshots) -> None:
         way = "with scripts" if scripts else "without scripts"
         with window(browser, household, reduced_motion="reduce") as seen:
             if not scripts:
-                seen.page.route("**/script/*", lambda route: route.abort())
+                seen.without_scripts()
             practise(seen, mia, checks, way)
             save(seen, mia, checks, way)
             wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]

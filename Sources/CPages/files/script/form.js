@@ -7,20 +7,21 @@ const main = () => document.querySelector("main");
 function show(html, address) {
   const page = new DOMParser().parseFromString(html, "text/html");
   if (!page.querySelector("main")) throw new Error("no page");
-  put(page);
   if (address !== location.href) history.pushState(null, "", address);
-  const next = main();
-  const wrong = next.querySelector("[aria-invalid]");
-  const target = wrong ?? next.querySelector("h1");
-  if (target?.localName === "h1") target.tabIndex = -1;
+  put(page);
+  const wrong = main().querySelector("[aria-invalid]");
   scrollTo(0, 0);
-  target?.focus({ preventScroll: true });
-  (wrong && next.querySelector(".problem"))?.scrollIntoView({ block: "nearest" });
+  focus(wrong ?? main().querySelector("h1"));
+  (wrong && main().querySelector(".problem"))?.scrollIntoView({ block: "nearest" });
   wrong?.scrollIntoView({ block: "nearest" });
-  document.dispatchEvent(new Event("timequest:page"));
 }
 
-/** Puts the language, the colours, the title, the header and the content of a page in the place of the present ones. */
+function focus(target) {
+  if (target?.localName === "h1") target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
+}
+
+/** Replaces the language, the colours, the title, the header and the content. */
 function put(page) {
   const [old, next] = [main(), page.querySelector("main")];
   document.title = page.title;
@@ -35,6 +36,7 @@ function put(page) {
   const header = page.querySelector("header.top");
   if (header) old.before(header);
   old.replaceWith(next);
+  document.dispatchEvent(new Event("timequest:page"));
 }
 
 /** Asks for the page anew, and shows it where it has changed. The focus stays on what it was on. */
@@ -50,14 +52,11 @@ async function refresh() {
   const next = page.querySelector("main");
   if (address !== location.href || !main().dataset.changes || !next) return;
   if (!next.dataset.changes) return location.reload();
-  const name = (element) => `${element.localName} ${element.getAttribute("href")} ${element.textContent}`;
+  const name = ({ localName, href, textContent }) => `${localName} ${href} ${textContent}`;
   const focused = document.activeElement === document.body ? undefined : name(document.activeElement);
   put(page);
   const places = [...document.querySelectorAll("header a, main a, main button, main h1")];
-  const target = focused && (places.find((element) => name(element) === focused) ?? main().querySelector("h1"));
-  if (target?.localName === "h1") target.tabIndex = -1;
-  target?.focus({ preventScroll: true });
-  document.dispatchEvent(new Event("timequest:page"));
+  if (focused) focus(places.find((element) => name(element) === focused) ?? main().querySelector("h1"));
 }
 
 document.addEventListener("timequest:refresh", refresh);

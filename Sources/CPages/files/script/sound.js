@@ -53,7 +53,7 @@ function show() {
   } catch {
     return; // The storage is full: silence, rather than a sound at each reload.
   }
-  // Before the first click or key, browsers forbid it, and some complain.
+  // Before the first click or key, browsers forbid it.
   if (isAllowed() && navigator.userActivation?.hasBeenActive) play(main);
 }
 

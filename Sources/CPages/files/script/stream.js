@@ -56,7 +56,7 @@ function follow() {
         end();
       };
     });
-  navigator.locks.request(`timequest ${path}`, { signal: waiting.signal }, lead).catch(() => {}); // it waited, and was ended
+  navigator.locks.request(`timequest ${path}`, { signal: waiting.signal }, lead).catch(() => {});
 }
 
 windows.addEventListener("message", (event) => {
