@@ -60,4 +60,9 @@ public struct Change: Hashable, Sendable {
 
     /// Whether forecasts of how long routines take must be computed again.
     public var affectsForecasts: Bool { !areas.isDisjoint(with: [.players, .routines, .history, .household]) }
+
+    /// Whether the players' progress must be computed again: streaks, patterns, reflections.
+    public var affectsProgress: Bool {
+        !areas.isDisjoint(with: [.players, .playerSettings, .routines, .history, .openQuests, .household])
+    }
 }

@@ -40,7 +40,7 @@ public enum InsightEngine {
     public static func insights(
         history: [EstimationSnapshot], zone: ZoneRules, rules: GameRules, names: [TaskKey: String] = [:]
     ) -> [Insight] {
-        present(history, zone, rules).map(InsightText(names: names).insight)
+        shown(history: history, zone: zone, rules: rules, names: names).insights
     }
 
     /// The patterns of ``insights(history:zone:rules:names:)`` as values, for texts in other words.
@@ -49,11 +49,22 @@ public enum InsightEngine {
     public static func findings(
         history: [EstimationSnapshot], zone: ZoneRules, rules: GameRules, names: [TaskKey: String] = [:]
     ) -> [InsightFinding] {
-        present(history, zone, rules).map { finding in
+        shown(history: history, zone: zone, rules: rules, names: names).findings
+    }
+
+    /// The patterns that are shown now, as texts and as values, in the same order.
+    ///
+    /// - Parameters: as there.
+    public static func shown(
+        history: [EstimationSnapshot], zone: ZoneRules, rules: GameRules, names: [TaskKey: String] = [:]
+    ) -> (insights: [Insight], findings: [InsightFinding]) {
+        let present = present(history, zone, rules)
+        let findings = present.map { finding in
             var finding = finding
             finding.taskName = finding.task.map { names[$0.key] ?? $0.name }
             return finding
         }
+        return (present.map(InsightText(names: names).insight), findings)
     }
 
     private static func present(_ history: [EstimationSnapshot], _ zone: ZoneRules, _ rules: GameRules) -> [InsightFinding] {

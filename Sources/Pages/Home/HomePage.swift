@@ -254,14 +254,14 @@ struct HomeRoutes: Sendable {
     var all: [PageRoute] {
         [
             PageRoute(.get, "/players/{id}") { request, desk in
-                let standing = try await desk.progress(of: try request.id())
+                let player: PlayerID = try request.id()
+                // Beside the rest, which mostly waits for the database.
+                async let agenda = desk.agenda(of: player)
+                async let week = desk.unviewedWeek(of: player)
+                let standing = try await desk.progress(of: player)
                 let context = try await PageContext(site, request, desk, player: standing.player)
-                if try await desk.needsFirstVisit(standing) {
-                    return .see(PagePaths.welcome(standing.player.id))
-                }
-                let agenda = try await desk.agenda(of: standing.player.id)
-                let week = try await desk.unviewedWeek(of: standing.player.id)
-                return try context.page(HomePage(context, standing, agenda, week: week))
+                if try await desk.needsFirstVisit(standing) { return .see(PagePaths.welcome(player)) }
+                return try context.page(HomePage(context, standing, try await agenda, week: try await week))
             }
         ]
     }

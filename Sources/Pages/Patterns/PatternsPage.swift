@@ -89,7 +89,7 @@ struct PatternsPage: PageModel {
     }
 
     private static func shown(_ tasks: [TaskHistory]) -> [TaskHistory] {
-        let played = tasks.map { $0.times.last?.recordedAt ?? .distantPast }
+        let played = tasks.map { $0.recent.last?.recordedAt ?? .distantPast }
         let last = tasks.indices.sorted { played[$0] > played[$1] }.prefix(mostTasks)
         return last.sorted().map { tasks[$0] }
     }

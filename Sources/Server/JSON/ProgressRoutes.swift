@@ -20,8 +20,10 @@ extension JSONRoutes {
                     timeZone: desk.zone.identifier))
         }
         table.on(.get, Paths.insights(), access: .player) { request, desk in
-            let (insights, estimations, calibration) = try await desk.insights(of: try request.id(of: "player"))
-            return try .json(InsightList(insights: insights, estimationCount: estimations, calibrationCount: calibration))
+            let patterns = try await desk.insights(of: try request.id(of: "player"))
+            return try .json(
+                InsightList(
+                    insights: patterns.insights, estimationCount: patterns.estimations, calibrationCount: patterns.calibration))
         }
         table.on(.get, Paths.reflection(), access: .player) { request, desk in
             let reflection = try await desk.reflection(of: try request.id(of: "player"), week: try request.day("week"))
@@ -73,7 +75,7 @@ extension PlayerStats.Task {
             medianEstimateSeconds: task.statistics.medianEstimateSeconds, medianActualSeconds: task.statistics.medianActualSeconds,
             bias: task.statistics.bias, precision: task.statistics.precision, meanAccuracyPercent: task.meanAccuracyPercent,
             lately: task.lately, best: task.best,
-            recent: task.times.suffix(12).map {
+            recent: task.recent.map {
                 PlayerStats.Time(estimatedSeconds: $0.estimatedSeconds, actualSeconds: $0.actualSeconds, at: $0.recordedAt)
             })
     }

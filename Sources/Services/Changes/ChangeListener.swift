@@ -6,6 +6,7 @@ import Synchronization
 /// see something else now, has reminders planned again, and wakes the pages that are open.
 struct ChangeListener: Sendable {
     let forecasts: ForecastService
+    let progress: ProgressService
     let feed: ReminderFeed
     let replan: ReplanSignal
     let answers: ReminderAnswers
@@ -14,6 +15,7 @@ struct ChangeListener: Sendable {
 
     func receive(_ change: Change) async {
         if change.affectsForecasts { forecasts.dropCache() }
+        progress.drop(change)
         for withdrawal in change.withdrawals.sorted(by: { $0.occasion < $1.occasion }) { feed.withdraw(withdrawal) }
         if change.areas.contains(.logins) { feed.disconnectAll() }
         if change.affectsReminders { replan.raise() }

@@ -47,14 +47,14 @@ extension Desk {
         return (player, tasks, weeks, overall)
     }
 
-    /// The patterns in a player's estimates, from how many estimates they were computed, and how many of calibration there are besides.
-    public func insights(of player: PlayerID) async throws -> (insights: [Insight], estimations: Int, calibration: Int) {
-        try await household.game.progress.insights(of: try await self.player(player).id)
+    /// The patterns in a player's estimates.
+    public func insights(of player: PlayerID) async throws -> PlayerInsights {
+        try await household.game.progress.insights(of: try await self.player(player).id, at: now)
     }
 
     /// The most informative pattern in a player's estimates, as a value; nil where there is none.
     public func bestFinding(of player: PlayerID) async throws -> InsightFinding? {
-        try await household.game.progress.bestFinding(of: try await self.player(player).id)
+        try await insights(of: player).findings.first
     }
 
     /// What the history of a player shows.

@@ -123,13 +123,16 @@ public struct Household: Service {
         decisions = DecisionService(
             calendars: calendars, routines: routineRepository, players: PlayerRepository(database), decisions: decisionRepository,
             settings: settings, compiled: suggestions.compiled)
+        game = Game(
+            database: database, settings: settings, folder: settings.value.configuration.stateFolder,
+            suggestions: suggestions, reading: dependencies.reading)
         let facts = ReminderFactReader(
             suggestions: suggestions, routines: routineRepository, players: PlayerRepository(database),
             playerSettings: PlayerSettingsRepository(database), quests: QuestRepository(database), history: history,
             reflections: ReflectionRepository(database), ledger: ledger, settings: settings)
         let reminders = ReminderService(
             facts: facts, ledger: ledger, settings: settings,
-            weeklyTexts: WeeklyReminderText(progress: ProgressService(database, settings: settings), logger: logger), feed: feed,
+            weeklyTexts: WeeklyReminderText(progress: game.progress, logger: logger), feed: feed,
             hasReadCalendars: { [calendars] in calendars.isRead })
         let emitter = ReminderEmitter(reminders: reminders, feed: feed, journal: journal, clock: clock)
         scheduler = ReminderScheduler(
@@ -144,9 +147,6 @@ public struct Household: Service {
             logger: logger)
         answers = ReminderAnswers(
             reminders: reminders, ledger: ledger, changes: changes, scheduler: scheduler, settings: settings, logger: logger)
-        game = Game(
-            database: database, settings: settings, folder: settings.value.configuration.stateFolder,
-            suggestions: suggestions, reading: dependencies.reading)
         parentMode = ParentMode(
             file: ParentPINFile(path: "\(settings.value.configuration.stateFolder)/parent-pin"),
             reading: dependencies.reading, logger: logger)
@@ -168,7 +168,7 @@ public struct Household: Service {
         startedAt = clock.now()
 
         let listener = ChangeListener(
-            forecasts: forecasts, feed: feed, replan: replan, answers: answers, clock: clock, pages: pages)
+            forecasts: forecasts, progress: game.progress, feed: feed, replan: replan, answers: answers, clock: clock, pages: pages)
         changes.listen { await listener.receive($0) }
         database.onChange { await changes.publish($0) }
     }

@@ -33,21 +33,18 @@ public struct PlayedDay: Hashable, Sendable {
 }
 
 extension ProgressService {
-    /// What the history of a player shows.
-    public func patterns(of player: PlayerID, at now: Date) async throws -> PlayerPatterns {
-        let settings = settings.value
-        let (zone, configuration) = (settings.zone, settings.configuration)
+    func computePatterns(_ question: Question, _ zone: ZoneRules, at now: Date) async throws -> PlayerPatterns {
+        let player = question.player
         let history = try await history.snapshots(player: player)
         let remaining = try await offers(to: player, at: now).map(\.calibrationRemaining).min() ?? CalibrationTracker.sessions
         return PlayerPatterns(
-            today: zone.localDateTime(at: now).date, firstWeekday: configuration.firstWeekday,
-            tasks: TaskHistory.all(in: history, routines: try await routines.all(archived: true), rules: configuration.rules),
+            today: question.day, firstWeekday: question.firstWeekday,
+            tasks: TaskHistory.all(in: history, routines: try await routines.all(archived: true), rules: question.rules),
             weeks: WeeklyAccuracy.weeks(
-                of: history, zone: zone, firstWeekday: configuration.firstWeekday, rules: configuration.rules,
+                of: history, zone: zone, firstWeekday: question.firstWeekday, rules: question.rules,
                 limit: PlayerPatterns.weekCount),
             tendency: GuessTendency(of: history),
-            findings: InsightEngine.findings(
-                history: history, zone: zone, rules: configuration.rules, names: try await taskNames()),
+            findings: InsightEngine.findings(history: history, zone: zone, rules: question.rules, names: try await taskNames()),
             days: try await playedDays(of: player, at: now), questsUntilFirst: remaining + 1)
     }
 

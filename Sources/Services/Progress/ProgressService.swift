@@ -12,6 +12,24 @@ public struct ProgressService: Sendable {
     let schedule: ScheduleRepository
     let reflections: ReflectionRepository
     let settings: CurrentSettings
+    private let totals = AnswerCache<PlayerID, PlayTotals>(limit: Self.cached)
+    private let streaks = AnswerCache<Question, Streak>(limit: Self.cached)
+    private let insights = AnswerCache<Question, PlayerInsights>(limit: Self.cached)
+    private let patterns = AnswerCache<Question, PlayerPatterns>(limit: Self.cached)
+    private let weeks = AnswerCache<Question, WeeklyReflection>(limit: Self.cached)
+
+    /// How many answers of a kind are kept: those of a family's players.
+    private static let cached = 8
+
+    /// What an answer depends on besides stored data.
+    struct Question: Hashable {
+        let player: PlayerID
+        /// The day up to which it is, in the household's zone.
+        let day: LocalDate
+        let zone: String
+        let firstWeekday: Weekday
+        let rules: GameRules
+    }
 
     init(_ database: HouseholdDatabase, settings: CurrentSettings) {
         quests = QuestRepository(database)
@@ -23,13 +41,33 @@ public struct ProgressService: Sendable {
         self.settings = settings
     }
 
+    /// Drops what is kept and follows from a change.
+    func drop(_ change: Change) {
+        if change.areas.contains(.quests) { totals.drop() }
+        guard change.affectsProgress else { return }
+        totals.drop()
+        streaks.drop()
+        insights.drop()
+        patterns.drop()
+        weeks.drop()
+    }
+
+    private func question(of player: PlayerID, at now: Date) -> Question {
+        let (zone, configuration) = (settings.value.zone, settings.value.configuration)
+        return Question(
+            player: player, day: zone.localDateTime(at: now).date, zone: zone.identifier, firstWeekday: configuration.firstWeekday,
+            rules: configuration.rules)
+    }
+
     /// The level of a player.
     public func level(of player: PlayerID) async throws -> LevelProgress {
-        LevelCalculator.progress(totalXP: try await quests.totals(player: player).xp)
+        LevelCalculator.progress(totalXP: try await totals(of: player).xp)
     }
 
     /// The totals of all quests of a player.
-    public func totals(of player: PlayerID) async throws -> PlayTotals { try await quests.totals(player: player) }
+    public func totals(of player: PlayerID) async throws -> PlayTotals {
+        try await totals.answer(player) { try await quests.totals(player: player) }
+    }
 
     /// How many quests a player has played in the week that contains a day, and on how many days a quest was finished. Unlike the
     /// reflection, it does not read the whole history.
@@ -47,7 +85,10 @@ public struct ProgressService: Sendable {
 
     /// The streak of a player.
     public func streak(of player: PlayerID, at now: Date) async throws -> Streak {
-        StreakTracker.streak(days: try await streakDays(of: player, at: now), rules: settings.value.configuration.rules)
+        let question = question(of: player, at: now)
+        return try await streaks.answer(question) {
+            StreakTracker.streak(days: try await streakDays(of: player, at: now), rules: question.rules)
+        }
     }
 
     /// The streak of a player, and the longest row of scheduled days that had a day from `start` on.
@@ -91,23 +132,21 @@ public struct ProgressService: Sendable {
         }
     }
 
-    /// The patterns in a player's estimates, with the task names that players see, from how many estimates they were computed, and how
-    /// many of calibration there are besides.
-    public func insights(of player: PlayerID) async throws -> (insights: [Insight], estimations: Int, calibration: Int) {
-        let history = try await history.snapshots(player: player)
-        let settings = settings.value
-        let insights = InsightEngine.insights(
-            history: history, zone: settings.zone, rules: settings.configuration.rules, names: try await taskNames())
-        return (insights, history.count(where: \.isEvidence), history.count(where: \.isCalibration))
+    /// The patterns in a player's estimates.
+    public func insights(of player: PlayerID, at now: Date) async throws -> PlayerInsights {
+        let question = question(of: player, at: now)
+        let zone = settings.value.zone
+        return try await insights.answer(question) {
+            let history = try await history.snapshots(player: player)
+            return PlayerInsights(history, zone: zone, rules: question.rules, names: try await taskNames())
+        }
     }
 
-    /// The most informative pattern in a player's estimates, as a value; nil where there is none.
-    public func bestFinding(of player: PlayerID) async throws -> InsightFinding? {
-        let settings = settings.value
-        return InsightEngine.findings(
-            history: try await history.snapshots(player: player), zone: settings.zone, rules: settings.configuration.rules,
-            names: try await taskNames()
-        ).first
+    /// What the history of a player shows.
+    public func patterns(of player: PlayerID, at now: Date) async throws -> PlayerPatterns {
+        let question = question(of: player, at: now)
+        let zone = settings.value.zone
+        return try await patterns.answer(question) { try await computePatterns(question, zone, at: now) }
     }
 
     /// The routines that a player can play, those for today first: whether each was played today, and how many calibration quests
@@ -141,11 +180,12 @@ public struct ProgressService: Sendable {
         // For a past week its last millisecond, for the present week now.
         let moment = day.map { min(now, settings.zone.startOfDay($0.onOrBefore(first).adding(days: 7)) - 0.001) } ?? now
         let weekStart = settings.zone.localDateTime(at: moment).date.onOrBefore(first)
-        let (streak, longest) = try await streak(of: player, at: moment, from: weekStart)
-        let reflection = WeeklyReflectionEngine.reflection(
-            history: try await history.snapshots(player: player), weekOf: moment, zone: settings.zone, firstWeekday: first,
-            streak: streak.current, longestStreak: longest, rules: settings.configuration.rules,
-            names: try await taskNames())
+        let reflection = try await weeks.answer(question(of: player, at: moment)) {
+            let (streak, longest) = try await streak(of: player, at: moment, from: weekStart)
+            return WeeklyReflectionEngine.reflection(
+                history: try await history.snapshots(player: player), weekOf: moment, zone: settings.zone, firstWeekday: first,
+                streak: streak.current, longestStreak: longest, rules: settings.configuration.rules, names: try await taskNames())
+        }
         return (reflection, try await reflections.view(of: player, week: reflection.weekStart))
     }
 
@@ -179,7 +219,7 @@ public struct ProgressService: Sendable {
         return QuestOutcome(
             level: level, levelBefore: LevelCalculator.progress(totalXP: max(0, level.totalXP - earned)).level,
             streak: try await streak(of: player, at: now), calibrationRemaining: CalibrationTracker.remaining(finished: finished),
-            insight: try await insights(of: player).insights.first)
+            insight: try await insights(of: player, at: now).insights.first)
     }
 
     /// The task names that players see, by task.

@@ -16,8 +16,8 @@ public struct TaskHistory: Hashable, Sendable {
     public let lately: LatelyAccuracy?
     /// The closest estimate; nil before one can be.
     public let best: PersonalBest?
-    /// All times that are compared with their estimates, including calibration, oldest first.
-    public let times: [EstimationSnapshot]
+    /// The last 12 times that are compared with their estimates, including calibration, oldest first.
+    public let recent: [EstimationSnapshot]
 
     /// The tasks of a history in the order of the routines, and then those that are no longer in any routine.
     static func all(in history: [EstimationSnapshot], routines: [Routine], rules: GameRules) -> [TaskHistory] {
@@ -54,7 +54,7 @@ public struct TaskHistory: Hashable, Sendable {
         meanAccuracyPercent = accuracies.isEmpty ? 0 : accuracies.reduce(0, +) / Double(accuracies.count)
         lately = LatelyAccuracy(of: counting, rules: rules)
         best = PersonalBestTracker.bests(in: counting).first
-        self.times = compared
+        recent = Array(compared.suffix(12))
     }
 
     /// The same record, counted as if it were no calibration.

@@ -6,15 +6,18 @@ import Testing
 @Suite("What a change affects")
 struct ChangeTests {
     @Test(
-        "Reminders and forecasts follow from some areas",
+        "Reminders, forecasts and progress follow from some areas",
         arguments: [
-            (.players, true, true), (.playerSettings, true, false), (.routines, true, true), (.decisions, true, false),
-            (.calendars, true, false), (.quests, false, false), (.history, true, true), (.openQuests, true, false),
-            (.answers, true, false), (.ledger, false, false), (.reflections, true, false), (.household, true, true),
-            (.everything, true, true), ([], false, false), ([.quests, .ledger], false, false), ([.quests, .history], true, true),
-        ] as [(Change.Areas, Bool, Bool)])
-    func areas(areas: Change.Areas, affectsReminders: Bool, affectsForecasts: Bool) {
+            (.players, true, true, true), (.playerSettings, true, false, true), (.routines, true, true, true),
+            (.decisions, true, false, false), (.calendars, true, false, false), (.quests, false, false, false),
+            (.history, true, true, true), (.openQuests, true, false, true), (.answers, true, false, false),
+            (.ledger, false, false, false), (.reflections, true, false, false), (.household, true, true, true),
+            (.everything, true, true, true), ([], false, false, false), ([.quests, .ledger], false, false, false),
+            ([.quests, .history], true, true, true),
+        ] as [(Change.Areas, Bool, Bool, Bool)])
+    func areas(areas: Change.Areas, affectsReminders: Bool, affectsForecasts: Bool, affectsProgress: Bool) {
         let change = Change(areas)
+        #expect(change.affectsProgress == affectsProgress)
         #expect(change.affectsReminders == affectsReminders)
         #expect(change.affectsForecasts == affectsForecasts)
     }
@@ -33,6 +36,6 @@ struct ChangeTests {
     func withoutAreas() {
         let withdrawal = ReminderWithdrawal(occasion: "daily.1.2026-03-01", playerID: 1, reason: .begun)
         let change = Change(begun: [1], withdrawals: [withdrawal])
-        #expect(!change.affectsReminders && !change.affectsForecasts)
+        #expect(!change.affectsReminders && !change.affectsForecasts && !change.affectsProgress)
     }
 }

@@ -25,6 +25,38 @@ struct ProgressServiceTests {
         #expect(streak.current == 3 && streak.breaks == 0 && streak.graceBanked == 1 && streak.recentDays == 3)
     }
 
+    @Test("What is shown of the history follows from each change: a quest, a correction, a routine, the next day")
+    func followsChanges() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let progress = household.game.progress
+        func shown() async throws -> (streak: Int, estimations: Int?, tasks: [TaskHistory], days: [PlayedDay]) {
+            let patterns = try await progress.patterns(of: 1, at: household.now)
+            let (week, _) = try await progress.reflection(of: 1, week: nil, at: household.now)
+            return (try await progress.streak(of: 1, at: household.now).current, week.estimations, patterns.tasks, patterns.days)
+        }
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        var now = try await shown()
+        #expect(now.streak == 0 && now.estimations == 0 && now.tasks.isEmpty && now.days.last?.questCount == 0)
+        for _ in 0..<2 { try await household.play(routine) }
+        household.nextDay()
+        let quest = try await household.play(routine, actual: 300)
+        now = try await shown()
+        #expect(now.streak == 2 && now.estimations == 1 && now.days.last?.questCount == 1)
+        #expect(now.tasks.first?.recent.last?.actualSeconds == 300)
+
+        _ = try await household.take(.correct(position: 0, .reported(seconds: 600)), quest)
+        #expect(try await shown().tasks.first?.recent.last?.actualSeconds == 600)
+        _ = try await household.routines.update(
+            routine.id,
+            RoutineDraft(
+                name: "Prep", tasks: [RoutineTask(name: "Pack", displayName: "Fill the bag")], activeDays: Weekday.allCases))
+        #expect(try await shown().tasks.first?.taskName == "Fill the bag")
+
+        for _ in 0..<2 { household.nextDay() }
+        now = try await shown()
+        #expect(now.days.last?.questCount == 0 && now.days.dropLast().last?.isQuestDay == true)
+    }
+
     @Test("A day counts as it was scheduled then, not as it is now")
     func scheduleChanges() async throws {
         let household = try await TestHousehold(players: "Mia")
@@ -116,10 +148,10 @@ struct ProgressServiceTests {
         #expect(statistics.overall?.meanAccuracyPercent == 50 && statistics.overall?.count == 2)
         #expect(statistics.weeks.map(\.count) == [2])
         let task = try #require(statistics.tasks.first)
-        #expect(task.count == 0 && task.meanAccuracyPercent == 50 && task.times.count == 2)
+        #expect(task.count == 0 && task.meanAccuracyPercent == 50 && task.recent.count == 2)
         let (week, _) = try await progress.reflection(of: 1, week: nil, at: household.now)
         #expect(week.sessions == 1 && week.estimations == 1 && week.meanAccuracyPercent == nil && week.biasSplit.even == 0)
-        #expect(try await progress.insights(of: 1).estimations == 0)
+        #expect(try await progress.insights(of: 1, at: household.now).estimations == 0)
         // The forecast takes it as how long the task took.
         #expect(try await progress.history.runs(player: 1, routine: routine.id).last?.parts.map(\.seconds) == [600])
     }
