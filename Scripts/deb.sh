@@ -34,3 +34,4 @@ printf '\n%s\n' "$package"
 dpkg-deb --field "$package" Depends | sed 's/^/  needs           /'
 printf '  package size    %s\n' "$(du --apparent-size --block-size=1 "$package" | awk '{ printf "%.1f MB", $1 / 1e6 }')"
 printf '  installed size  %s\n' "$(dpkg-deb --field "$package" Installed-Size | awk '{ printf "%.1f MB", $1 * 1024 / 1e6 }')"
+printf '\nInstall it on the PC of the family:\n  sudo apt install ./%s\n' "$package"

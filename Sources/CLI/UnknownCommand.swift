@@ -34,8 +34,20 @@ struct UnknownCommand {
     /// The sentence for the person at the terminal.
     var message: String {
         "There is no command “\((path + [String(word.prefix(40))]).joined(separator: " "))”."
-            + (suggestion.map { " Did you mean “\($0)”?" } ?? "") + (parent == PauseCommand.self ? " \(PauseText.ownPause)" : "")
+            + (advice.map { " \($0)" } ?? "") + (parent == PauseCommand.self ? " \(PauseText.ownPause)" : "")
     }
+
+    private var advice: String? {
+        if parent == TimeQuestCommand.self, let command = Self.commandsOfThePC[word.lowercased()] { return "That is: \(command)" }
+        return suggestion.map { "Did you mean “\($0)”?" }
+    }
+
+    /// What other programs do.
+    private static let commandsOfThePC = [
+        "restart": "sudo systemctl restart timequest", "stop": "sudo systemctl stop timequest",
+        "uninstall": "sudo apt remove timequest", "unlock": "timequest parent unlock", "lock": "timequest parent lock",
+        "pin": "timequest parent pin",
+    ]
 
     /// A command for the word: one of a similar name, or one that does what other programs call by this word.
     private static func suggestion(for word: String, in names: [String]) -> String? {

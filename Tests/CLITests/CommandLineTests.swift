@@ -145,6 +145,8 @@ struct CommandLineTests {
         "A mistyped command gets a hint",
         arguments: [
             ("calender", "There is no command “timequest calender”. Did you mean “calendar”?"),
+            ("restart", "There is no command “timequest restart”. That is: sudo systemctl restart timequest"),
+            ("unlock", "There is no command “timequest unlock”. That is: timequest parent unlock"),
             ("calender list", "There is no command “timequest calender”. Did you mean “calendar”?"),
             ("player ad", "There is no command “timequest player ad”. Did you mean “add”?"),
             ("reminders lsit", "There is no command “timequest reminders lsit”. Did you mean “list”?"),

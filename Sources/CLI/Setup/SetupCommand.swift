@@ -90,7 +90,13 @@ struct SetupCommand: AsyncParsableCommand {
 
     /// Asks the person at the terminal. Ctrl-C and Ctrl-D leave everything as it was.
     private func ask(_ environment: SetupEnvironment) async throws -> SetupAnswers {
-        Output.error("Enter takes the answer in brackets, ? explains. Nothing is changed before the end.\n")
+        Output.error("Enter takes the answer in brackets, ? explains, Ctrl-C ends it. Nothing is changed before the end.\n")
+        signal(SIGINT) { _ in
+            let text: StaticString = "\nNothing was changed.\n"
+            write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+            _exit(130)
+        }
+        defer { signal(SIGINT, SIG_DFL) }
         var interview = try SetupInterview(environment: environment)
         while let question = interview.question {
             guard let line = try line(question, isSecret: interview.isSecret) else {

@@ -180,12 +180,20 @@ struct SetupInterview {
         }
     }
 
-    /// Whether Enter alone means that the child uses the caller's login, too: not where all children have a separate one, nor where the
+    /// Whether Enter alone means that a child uses the caller's login, too: not where all children have a separate one, nor where the
     /// caller's is a parent's already.
     var sharesByDefault: Bool {
         if environment.isCallerParent { return false }
-        return answers.children.isEmpty
-            || answers.children.contains { $0.login == nil && environment.player(named: $0.name)?.linuxUser == nil }
+        return answers.children.isEmpty && environment.players.isEmpty || !childrenWithoutLogin.isEmpty
+    }
+
+    /// The names of the children without a login of their own: of those that are named now, and of those who are players already.
+    private var childrenWithoutLogin: [String] {
+        let named = answers.children.filter { $0.login == nil && environment.player(named: $0.name)?.linuxUser == nil }.map(\.name)
+        let others = environment.players.filter { player in
+            player.linuxUser == nil && !answers.children.contains { environment.player(named: $0.name)?.id == player.id }
+        }
+        return named + others.map(\.name)
     }
 
     /// What Enter alone means for the routine: the first template, or none where the player has a routine already.
@@ -259,9 +267,10 @@ extension SetupInterview {
 
     private var parentQuestion: String {
         guard let caller = environment.caller else { return "Which Linux login is yours alone, so that no child uses it? [none]: " }
+        let names = childrenWithoutLogin.isEmpty ? answers.children.map(\.name) : childrenWithoutLogin
         return
-            "\(answers.children.count > 1 ? "Do" : "Does") \(child) use your login “\(caller.name)”, too? "
-            + "[\(sharesByDefault ? "yes" : "no")]: "
+            "\(names.count > 1 ? "Do" : "Does") \(names.isEmpty ? "your child" : NamesText.text(names)) use your login "
+            + "“\(caller.name)”, too? [\(sharesByDefault ? "yes" : "no")]: "
     }
 
     private var calendarQuestion: String {
@@ -269,6 +278,15 @@ extension SetupInterview {
             ? "Calendars are files that end in .ics, in the folder \(environment.calendarFolder).\n"
                 + "Add one now? Then type where it is. [no]: "
             : "Another one? [no]: "
+    }
+
+    /// Who is to be a parent, as far as it is known here.
+    private var parent: String {
+        if let login = answers.parentLogin { return "the login “\(login)”" }
+        if environment.isCallerParent, let caller = environment.caller {
+            return "the login “\(caller.name)”, as before" + (answers.sharesLogin ? "; so the child may do everything, too" : "")
+        }
+        return environment.hasPIN || answers.pin != nil ? "whoever knows the PIN, and root" : "only root, with sudo"
     }
 
     /// All that would be set up, a line for each.
@@ -280,7 +298,6 @@ extension SetupInterview {
             lines.append(
                 "Player:      \(child.name)\(environment.player(named: child.name) == nil ? login : ", who is in already")")
         }
-        let parent = answers.parentLogin.map { "the login “\($0)”" } ?? "root, and whoever knows the PIN"
         lines.append("Parent:      \(parent)")
         lines.append("PIN:         \(environment.hasPIN ? "as it is" : answers.pin == nil ? "none" : "as you have typed it")")
         if let template = environment.templates.first(where: { $0.id == answers.template }) {

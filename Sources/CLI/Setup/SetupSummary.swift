@@ -12,6 +12,32 @@ struct SetupSummary {
 
     private var next: String {
         var steps: [String] = []
+        let names = answers.children.isEmpty ? environment.players.map(\.name) : answers.children.map(\.name)
+        if names.isEmpty {
+            steps.append("There is no player yet. Run this again to add one: sudo timequest setup")
+        } else {
+            let players = NamesText.text(names)
+            steps.append("\(players) \(names.count > 1 ? "play" : "plays") in the browser: timequest open")
+            steps.append("Whether \(players) will be reminded, and what prevents it: timequest status")
+        }
+        steps.append(
+            "So that reminders show on the desktop, each login types once:\n      systemctl --user enable --now timequest-notify")
+        steps.append(calendars)
+        return "\nWhat comes next:\n" + (steps + parents).map { "  • \($0)" }.joined(separator: "\n")
+    }
+
+    private var hasPIN: Bool { environment.hasPIN || answers.pin != nil }
+
+    private var calendars: String {
+        if !answers.sharesLogin { return "Calendars go into \(environment.calendarFolder), files that end in .ics." }
+        return hasPIN
+            ? "Calendars come in with: timequest parent unlock, and then: timequest calendar add FILE"
+            : "Calendars come in with: sudo timequest calendar add FILE"
+    }
+
+    /// Who is a parent, and what is still open about it.
+    private var parents: [String] {
+        var steps: [String] = []
         if answers.sharesLogin, environment.isCallerParent, let caller = environment.caller {
             steps.append(
                 "“\(caller.name)” is a parent's login. As your child uses it, too, the child may do everything. "
@@ -22,20 +48,10 @@ struct SetupSummary {
         } else if !environment.isCallerParent {
             steps.append("No login was made a parent's. One that no child uses can be: sudo gpasswd -a LOGIN timequest-parents")
         }
-        if !environment.hasPIN, answers.pin == nil {
+        if !hasPIN {
             steps.append("There is no PIN. On a login that a child uses, it opens parent mode: sudo timequest parent pin")
         }
-        steps.append(
-            answers.sharesLogin
-                ? "Calendars come in with: timequest parent unlock, and then: timequest calendar add FILE"
-                : "Calendars go into \(environment.calendarFolder), files that end in .ics.")
-        steps.append(
-            "So that reminders show on the desktop, each login types once:\n      systemctl --user enable --now timequest-notify")
-        let names = answers.children.isEmpty ? environment.players.prefix(1).map(\.name) : answers.children.map(\.name)
-        let player = names.isEmpty ? nil : NamesText.text(names)
-        steps.append("\(player ?? "Your child") \(names.count > 1 ? "play" : "plays") in the browser: timequest open")
-        steps.append("Whether \(player ?? "your child") will be reminded, and what prevents it: timequest status")
-        return "\nWhat comes next:\n" + steps.map { "  • \($0)" }.joined(separator: "\n")
+        return steps
     }
 
     private let commands = [

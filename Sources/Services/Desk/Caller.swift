@@ -45,8 +45,9 @@ public struct Caller: Hashable, Sendable {
             throw HouseholdError(.tokenExpired, "Parent mode has ended. Unlock it again with: timequest parent unlock")
         }
         // A child's own login must not become a parent's.
-        let group = role == .sharedLogin ? "Add this login to the group timequest-parents, or unlock" : "On this login, unlock"
-        throw HouseholdError(.forbidden, "Only a parent can do this. \(group) parent mode with: timequest parent unlock")
+        let other = role == .sharedLogin ? " Where there is none: sudo timequest setup" : ""
+        throw HouseholdError(
+            .forbidden, "Only a parent can do this. With the PIN, first: timequest parent unlock.\(other)")
     }
 
     /// The player that a request is about; nil means all players.

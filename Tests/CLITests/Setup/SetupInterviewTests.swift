@@ -134,7 +134,7 @@ struct SetupInterviewTests {
         #expect(interview.question?.hasPrefix("Does Leo sign in") == true)
         #expect(try await interview.answer("mia")?.contains("login of Mia") == true)
         #expect(try await interview.answer("") == nil)
-        #expect(interview.question == "Do Mia and Leo use your login “anna”, too? [yes]: ", "Leo has none of his own")
+        #expect(interview.question == "Does Leo use your login “anna”, too? [yes]: ", "Mia has one of her own")
         for line in ["", "", "", "", ""] { #expect(try await interview.answer(line) == nil) }
         #expect(
             interview.confirmed
@@ -151,6 +151,29 @@ struct SetupInterviewTests {
         #expect(interview.question?.hasPrefix("Does Mia sign in") == true)
         #expect(try await interview.answer("mia") == nil)
         #expect(interview.question == "Do Ben and Mia use your login “anna”, too? [no]: ")
+    }
+
+    @Test("When it is run again, Enter keeps a login shared that another child uses", arguments: ["", "Mia", "Ben"])
+    func again(name: String) async throws {
+        let environment = example.environment {
+            $0.players = [PlayerProfile(id: 1, name: "Mia", linuxUser: "mia"), PlayerProfile(id: 2, name: "Ben")]
+        }
+        var interview = try await interview(environment, ["", name])
+        #expect(interview.question == "Does Ben use your login “anna”, too? [yes]: ")
+        #expect(try await interview.answer("") == nil)
+        #expect(interview.answers.parentLogin == nil && interview.answers.sharesLogin)
+    }
+
+    @Test("What it shows before the end is true of a login that is a parent's already, and without a PIN")
+    func parents() async throws {
+        let parent = example.environment { $0.isCallerParent = true }
+        #expect(
+            try await interview(parent, ["", "Mia", "", "y", "", "-", ""]).summary
+                .contains("the login “anna”, as before; so the child may do everything, too"))
+        #expect(
+            try await interview(example.environment(), ["", "Mia", "", "y", "", "-", ""]).summary.contains("only root, with sudo"))
+        let withPIN = try await interview(example.environment(), ["", "Mia", "", "y", "2718", "2718", "-", ""])
+        #expect(withPIN.summary.contains("whoever knows the PIN, and root"))
     }
 
     @Test("A link instead of a calendar file gets the way to download it")
