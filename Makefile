@@ -15,7 +15,7 @@ PACKAGE ?=
 PROGRAM ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build release install deb check web-test conformance fuzz bench bench-play web-bench simulate chaos realtime
+.PHONY: help run test build-tests build release install deb check web-test conformance fuzz bench bench-play web-bench simulate chaos realtime
 .PHONY: system-test format clean packages
 
 help: ## show this list
@@ -25,11 +25,13 @@ help: ## show this list
 run: packages ## build, start the daemon in ./.timequest with sample data, show reminders; Ctrl-C ends it
 	@Scripts/run.sh
 
-test: ## policy scripts, build and all tests
+test: build-tests ## policy scripts, build and all tests
+	@Scripts/test.sh
+
+build-tests: ## all of `make test` but running the tests
 	@Scripts/ensure-packages.sh curl dbus-daemon dunst python3 sqlite3 systemd uidmap xvfb
 	@$(MAKE) --no-print-directory check
 	@Scripts/build.sh --tests
-	@Scripts/test.sh
 
 build: packages ## debug build, in .build/debug
 	@Scripts/build.sh
