@@ -38,12 +38,12 @@ struct UnknownCommand {
     }
 
     private var advice: String? {
-        if parent == TimeQuestCommand.self, let command = Self.commandsOfThePC[word.lowercased()] { return "That is: \(command)" }
+        if parent == TimeQuestCommand.self, let command = Self.wholeCommands[word.lowercased()] { return "That is: \(command)" }
         return suggestion.map { "Did you mean “\($0)”?" }
     }
 
-    /// What other programs do.
-    private static let commandsOfThePC = [
+    /// The whole command for words that are not the name of a command here.
+    private static let wholeCommands = [
         "restart": "sudo systemctl restart timequest", "stop": "sudo systemctl stop timequest",
         "uninstall": "sudo apt remove timequest", "unlock": "timequest parent unlock", "lock": "timequest parent lock",
         "pin": "timequest parent pin",
@@ -62,7 +62,7 @@ struct UnknownCommand {
             (["pause", "holiday", "holidays", "away"], ["settings"]), (["seen", "done", "ok"], ["acknowledge"]),
             (["later"], ["snooze"]), (["agenda", "today", "week"], ["events"]), (["start", "begin", "go"], ["play"]),
             (["child", "children", "kid", "kids", "user"], ["player"]), (["timezone", "zone"], ["time-zone"]),
-            (["install", "init"], ["setup"]), (["pin", "unlock", "lock"], ["parent"]),
+            (["install", "init"], ["setup"]),
         ]
         return Dictionary(groups.flatMap { group in group.words.map { ($0, group.names) } }, uniquingKeysWith: { $0.union($1) })
     }()

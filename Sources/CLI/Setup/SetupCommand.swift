@@ -91,11 +91,6 @@ struct SetupCommand: AsyncParsableCommand {
     /// Asks the person at the terminal. Ctrl-C and Ctrl-D leave everything as it was.
     private func ask(_ environment: SetupEnvironment) async throws -> SetupAnswers {
         Output.error("Enter takes the answer in brackets, ? explains, Ctrl-C ends it. Nothing is changed before the end.\n")
-        signal(SIGINT) { _ in
-            let text: StaticString = "\nNothing was changed.\n"
-            write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
-            _exit(130)
-        }
         defer { signal(SIGINT, SIG_DFL) }
         var interview = try SetupInterview(environment: environment)
         while let question = interview.question {
@@ -111,6 +106,12 @@ struct SetupCommand: AsyncParsableCommand {
 
     private func line(_ question: String, isSecret: Bool) throws -> String? {
         if isSecret { return try HiddenLine.ask(question) }
+        // For each question: after a hidden line, Ctrl-C has its default action again. In a signal handler only write(2) is allowed.
+        signal(SIGINT) { _ in
+            let text: StaticString = "\nNothing was changed.\n"
+            write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+            _exit(130)
+        }
         Terminal.prompt(question)
         return readLine()
     }

@@ -33,6 +33,7 @@ public struct PlayedDay: Hashable, Sendable {
 }
 
 extension ProgressService {
+    /// What the history of a player shows, read anew.
     func computePatterns(_ question: Question, _ zone: ZoneRules, at now: Date) async throws -> PlayerPatterns {
         let player = question.player
         let history = try await history.snapshots(player: player)
