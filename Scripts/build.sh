@@ -33,8 +33,6 @@ if ! command -v swift >/dev/null; then
     exit 1
 fi
 
-# Nobody opens an editor on a build server.
-if [ "${CI-}" = true ]; then arguments+=(--disable-index-store); fi
 # On a terminal SwiftPM shows its progress in one line; in a log that would be thousands.
 if [ ! -t 1 ]; then
     arguments+=(--quiet)
