@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import Foundation
 
 /// The occurrences of one calendar in a window, within limits: whatever its rules are, the result is fast and of bounded size.
@@ -60,5 +60,14 @@ public struct CutShortSeries: Hashable, Sendable {
         isCause
             ? "The event \(uid) repeats too often to be followed"
             : "So much in the calendar \(calendarName) repeats too often that the event \(uid) could not be followed"
+    }
+
+    /// The same with its consequence.
+    ///
+    /// - Parameter others: how many more series of its calendar are left out with it.
+    public func flaw(others: Int) -> CalendarFlaw {
+        isCause
+            ? CalendarFlaw(.repeatsTooOften, subject: uid, number: others)
+            : CalendarFlaw(.othersRepeatTooOften, subject: uid, detail: calendarName, number: others)
     }
 }

@@ -28,8 +28,10 @@ public struct CalendarSnapshot: Sendable {
         self.isListed = isListed
         self.isPartial = isPartial
         index = SeriesIndex(files: files)
-        problems = (folderProblems + files.flatMap(\.problems)).sorted {
-            ($0.file, $0.line ?? 0, $0.message) < ($1.file, $1.line ?? 0, $1.message)
+        problems = (folderProblems + files.flatMap(\.problems)).sorted { one, other in
+            let (place, otherPlace) = ((one.file, one.line ?? 0), (other.file, other.line ?? 0))
+            // Sentences are composed only where the place does not decide.
+            return place == otherPlace ? one.message < other.message : place < otherPlace
         }
 
         let byCalendar = Dictionary(grouping: files, by: \.calendarName)
@@ -47,6 +49,27 @@ public struct CalendarSnapshot: Sendable {
 
     /// The number of entries in the files; a recurring one counts once.
     public var componentCount: Int { files.map(\.events.count).reduce(0, +) }
+
+    /// The entries of a calendar's files, before recurrence is resolved.
+    public func entries(of name: String) -> [EventComponent] { files.filter { $0.calendarName == name }.flatMap(\.events) }
+
+    /// The first occurrence of each entry of a calendar in a window [a, b), by UID. Like `expandGently`, it yields now and then.
+    public func firstOccurrences(
+        of name: String, in window: DateInterval, timeZone: ZoneRules
+    ) async -> [String: CalendarEvent] {
+        var first: [String: CalendarEvent] = [:]
+        for calendar in index.calendars(household: timeZone) where calendar.first?.calendarName == name {
+            var expansion = CalendarExpansion(keepsParts: true)
+            for series in calendar where !Task.isCancelled {
+                expansion.append(series, in: window)
+                if expansion.needsPause { await Task.yield() }
+            }
+            for event in expansion.events where first[event.uid].map({ event.start < $0.start }) ?? true {
+                first[event.uid] = event
+            }
+        }
+        return first
+    }
 
     /// The events that overlap a window [a, b), sorted by start, then UID. An event without length is in the window that contains
     /// its start.

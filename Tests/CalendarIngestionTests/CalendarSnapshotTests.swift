@@ -118,6 +118,10 @@ struct CalendarSnapshotTests {
         #expect(Set(answer.events.map(\.title)) == ["Once", "Weekly"])
         #expect(answer.cutShort.count == 40)
         #expect(Set(answer.cutShort.map(\.isCause)) == [true, false])
+        for series in answer.cutShort {
+            #expect(series.flaw(others: 0).sentence == "\(series.reason); it is left out.")
+            #expect(series.flaw(others: 2).sentence == "\(series.reason); it is left out, and 2 more with it.")
+        }
     }
 
     @Test("An event of which tens of thousands of single dates are told is cut short like a rule")

@@ -40,7 +40,7 @@ struct CalendarFile: Sendable {
         events = before?.events ?? []
         zones = before?.zones ?? [:]
         let remedy = (error as? ClosedCalendar)?.remedy
-        problems = [CalendarProblem(file: path, severity: .error, message: "\(error)", remedy: remedy)]
+        problems = [CalendarProblem(file: path, severity: .error, flaw: CalendarFlaw(of: error), remedy: remedy)]
         if !events.isEmpty { noteLastGoodState() }
     }
 
@@ -68,24 +68,34 @@ struct CalendarFile: Sendable {
         file.fingerprint = []
         file.events = []
         file.zones = [:]
-        let message = "All calendars together have more than \(ParseLimits.entries) entries; those of this file are left out."
-        file.problems = [CalendarProblem(file: path, severity: .error, message: message)]
+        let flaw = CalendarFlaw(.tooManyEntriesTogether, number: ParseLimits.entries)
+        file.problems = [CalendarProblem(file: path, severity: .error, flaw: flaw)]
         return file
     }
 
     private mutating func noteLastGoodState() {
-        problems.append(
-            CalendarProblem(
-                file: path, severity: .warning,
-                message: "Until it is mended, the events that were read from it before are kept."))
+        problems.append(CalendarProblem(file: path, severity: .warning, flaw: CalendarFlaw(.formerEventsKept)))
     }
 
     private static func backwardEvents(_ events: [EventComponent]) -> [CalendarProblem] {
         events.filter(\.endsBeforeItStarts).map { event in
             CalendarProblem(
                 uid: event.uid, severity: .warning,
-                message: "The event \(PlainText.quote(event.title)) ends before it starts; it is kept without length.")
+                flaw: CalendarFlaw(.endBeforeStart, subject: PlainText.excerpt(event.title)))
         }
+    }
+}
+
+extension CalendarFlaw {
+    /// Why a file could not be read.
+    fileprivate init(of error: any Error) {
+        self =
+            switch error {
+            case let flaw as CalendarFlaw: flaw
+            case let closed as ClosedCalendar: closed.flaw
+            case let error as ParserProcessError: error.flaw
+            default: CalendarFlaw(.fileUnreadable, detail: "\(error)")
+            }
     }
 }
 

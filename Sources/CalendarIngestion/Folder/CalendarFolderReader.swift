@@ -36,10 +36,9 @@ public actor CalendarFolderReader {
         do {
             listing = try FolderListing(of: folder, access: access)
         } catch {
-            let kept = "Until the calendar folder is there again, the events read before are kept."
             let closed = error as? ClosedCalendar
-            let message = closed.map { "\(kept) \($0)" } ?? "\(error). \(kept)"
-            let problem = CalendarProblem(file: folder, severity: .error, message: message, remedy: closed?.remedy)
+            let flaw = closed?.flawOfFolder ?? CalendarFlaw(.folderUnreadable, detail: "\(error)")
+            let problem = CalendarProblem(file: folder, severity: .error, flaw: flaw, remedy: closed?.remedy)
             return snapshot(problems: [problem], isListed: false, isPartial: true)
         }
         let lost = listing.unreadableFolders
@@ -85,6 +84,17 @@ public actor CalendarFolderReader {
         let parsed = try await parser.parse(data)
         await parser.rest()
         return parsed
+    }
+
+    /// The calendar that a file would be, without keeping it.
+    ///
+    /// - Parameter name: the calendar's name.
+    /// - Throws: where no file can be read at present.
+    public func preview(_ data: Data, name: String) async throws -> CalendarSnapshot {
+        let file = CalendarFile(
+            path: "\(name).ics", calendarName: name, fingerprint: [], parsed: try await check(data),
+            systemZones: SystemZoneFinder(zoneLookup))
+        return CalendarSnapshot(files: [file], folders: [:], folderProblems: [])
     }
 
     /// A file whose bytes were read, and not yet parsed.

@@ -1,3 +1,5 @@
+import Domain
+
 /// A file or sub-folder of the calendar folder that the service may not read. All others are read.
 public struct ClosedCalendar: Error, Hashable, Sendable, CustomStringConvertible {
     /// Why it cannot be read.
@@ -25,15 +27,27 @@ public struct ClosedCalendar: Error, Hashable, Sendable, CustomStringConvertible
     }
 
     /// Whole sentences, without the remedy.
-    public var description: String {
+    public var description: String { flaw.sentence }
+
+    /// What is wrong, of a file or sub-folder.
+    var flaw: CalendarFlaw {
         switch cause {
-        case .rights: "\(PlainText.quote(name)) may not be read by TimeQuest."
+        case .rights: CalendarFlaw(.closed, subject: PlainText.excerpt(name))
         case .link(let target):
-            "\(PlainText.quote(name)) is a link to \(PlainText.quote(target)), where TimeQuest may not read. Put a copy of it here "
-                + "instead, or let the agent of that login bring it in (timequest notify)."
-        case .hidden(let path):
-            "\(PlainText.quote(path)) is in a place that TimeQuest cannot read. Use /var/lib/timequest/calendars, or "
-                + "let the agent of that login bring the calendars in (timequest notify)."
+            CalendarFlaw(.linkedToClosedPlace, subject: PlainText.excerpt(name), detail: PlainText.excerpt(target))
+        case .hidden(let path): CalendarFlaw(.inClosedPlace, subject: PlainText.excerpt(path))
         }
+    }
+
+    /// The same, of the calendar folder itself.
+    var flawOfFolder: CalendarFlaw {
+        var flaw = flaw
+        flaw.kind =
+            switch cause {
+            case .rights: .folderClosed
+            case .link: .folderLinkedToClosedPlace
+            case .hidden: .folderInClosedPlace
+            }
+        return flaw
     }
 }

@@ -41,12 +41,7 @@ struct FolderListing {
 
     /// One problem for all files that are not read.
     private static func notRead(_ name: String, of count: Int) -> CalendarProblem {
-        let others = count == 1 ? "" : " The same is true of \(count - 1) more."
-        let advice =
-            name.lowercased().hasSuffix(".ics.txt")
-            ? "Rename it to \(Quotation.of(String(name.dropLast(4))))." : "Export the calendar as an .ics file."
-        return CalendarProblem(
-            file: name, severity: .warning, message: "This file is not read: only those that end in .ics are. \(advice)\(others)")
+        CalendarProblem(file: name, severity: .warning, flaw: CalendarFlaw(.notAnICSFile, subject: name, number: count - 1))
     }
 
     /// Whether another program is still writing a file of this name, or keeps an older state of one there.
@@ -68,9 +63,8 @@ struct FolderListing {
         } catch {
             unreadableFolders.insert(name)
             let closed = error as? ClosedCalendar
-            let message = closed?.description ?? "This folder cannot be read: \(error)."
-            problems.append(
-                CalendarProblem(file: name, severity: .error, message: message, remedy: closed?.remedy, calendarName: name))
+            let flaw = closed?.flaw ?? CalendarFlaw(.subfolderUnreadable, detail: "\(error)")
+            problems.append(CalendarProblem(file: name, severity: .error, flaw: flaw, remedy: closed?.remedy, calendarName: name))
         }
     }
 
@@ -78,26 +72,22 @@ struct FolderListing {
         guard !entry.name.hasPrefix("."), Self.isCalendar(entry.name) else { return }
         // Names are shown in many places; line breaks or colors in them could imitate other output.
         guard PlainText.line(path) == path else {
-            let message = "This file's name has characters in it that no name should have. Rename it."
+            let flaw = CalendarFlaw(.unprintableName)
             problems.append(
-                CalendarProblem(file: PlainText.line(path), severity: .error, message: message, calendarName: calendarName))
+                CalendarProblem(file: PlainText.line(path), severity: .error, flaw: flaw, calendarName: calendarName))
             return
         }
         if files.count == ParseLimits.files {
-            let message = "There are more than \(ParseLimits.files) files here; the rest is not read."
-            if problems.last?.message != message {
-                problems.append(
-                    CalendarProblem(file: path, severity: .error, message: message, calendarName: calendarName))
+            let flaw = CalendarFlaw(.tooManyFiles, number: ParseLimits.files)
+            if problems.last?.flaw != flaw {
+                problems.append(CalendarProblem(file: path, severity: .error, flaw: flaw, calendarName: calendarName))
             }
             return
         }
         // Two names of the same letters in different bytes are one name to readers, and to Swift.
         if let other = files.index(forKey: path).map({ files[$0].key }) {
-            let message =
-                "There is another file whose name looks the same (\(other.utf8.count) bytes instead of \(path.utf8.count)). "
-                + "This one is not read: rename it."
-            problems.append(
-                CalendarProblem(file: path, severity: .error, message: message, calendarName: calendarName))
+            let flaw = CalendarFlaw(.nameLooksTheSame, subject: path, number: other.utf8.count)
+            problems.append(CalendarProblem(file: path, severity: .error, flaw: flaw, calendarName: calendarName))
             return
         }
         files[path] = File(calendarName: calendarName, fingerprint: entry.fingerprint, size: entry.size)

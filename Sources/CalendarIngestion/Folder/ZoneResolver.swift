@@ -41,7 +41,7 @@ struct ZoneResolver {
     /// The rules of a file's zone names; unknown names are left out, so that the household's zone is used.
     mutating func rules(of names: Set<String>) -> [String: ZoneRules] {
         if names.count > ParseLimits.zones {
-            report("This file names \(names.count) time zones; only \(ParseLimits.zones) of them are looked at.")
+            report(CalendarFlaw(.tooManyZones, number: names.count))
         }
         return names.sorted().prefix(ParseLimits.zones).reduce(into: [:]) { found, name in found[name] = rules(for: name) }
     }
@@ -53,16 +53,16 @@ struct ZoneResolver {
             do {
                 return try ZoneRules(identifier: name, observances: observances, budget: &budget)
             } catch {
-                report("The time zone \(PlainText.quote(name)) that this file brings along cannot be used: \(error)", of: name)
+                report(CalendarFlaw(.zoneUnusable, subject: PlainText.excerpt(name), detail: "\(error)"), of: name)
                 return nil
             }
         }
-        report("The time zone \(PlainText.quote(name)) is not known. Its times are taken as times of your own zone.", of: name)
+        report(CalendarFlaw(.zoneUnknown, subject: PlainText.excerpt(name)), of: name)
         return nil
     }
 
     /// - Parameter zone: the name of the zone; a problem also names the first event with it.
-    private mutating func report(_ message: String, of zone: String? = nil) {
-        problems.append(CalendarProblem(uid: zone.flatMap { firstUses[$0] }, severity: .warning, message: message))
+    private mutating func report(_ flaw: CalendarFlaw, of zone: String? = nil) {
+        problems.append(CalendarProblem(uid: zone.flatMap { firstUses[$0] }, severity: .warning, flaw: flaw))
     }
 }

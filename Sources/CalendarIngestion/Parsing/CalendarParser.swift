@@ -8,12 +8,11 @@ public enum CalendarParser {
         if let rejection = rejection(of: data) { return rejection }
         let data = TextEncoding.withoutUTF16(data)
         let scan = data.withUnsafeBytes { ComponentScanner.scan($0) }
-        if !scan.isCalendar { return rejected("This is not a calendar file: it has no BEGIN:VCALENDAR.") }
+        if !scan.isCalendar { return rejected(CalendarFlaw(.notACalendar)) }
 
         var calendar = ParsedCalendar(displayName: scan.displayName, problems: scan.problems, isWhole: scan.isComplete)
         if !scan.isComplete, !scan.isFull {
-            calendar.problems.append(
-                CalendarProblem(severity: .warning, message: "The end of the file is missing. Export it again."))
+            calendar.problems.append(CalendarProblem(severity: .warning, flaw: CalendarFlaw(.endMissing)))
         }
         var reader = IcalReader()
         for component in scan.components {
@@ -33,14 +32,16 @@ public enum CalendarParser {
 
     /// The result for a file that is rejected without parsing.
     static func rejection(of data: Data) -> ParsedCalendar? {
-        if data.count > ParseLimits.fileBytes { return rejected("The file is larger than \(ParseLimits.fileBytes >> 20) MiB.") }
-        if data.isEmpty { return rejected("The file is empty.") }
+        if data.count > ParseLimits.fileBytes {
+            return rejected(CalendarFlaw(.fileTooLarge, number: ParseLimits.fileBytes >> 20))
+        }
+        if data.isEmpty { return rejected(CalendarFlaw(.emptyFile)) }
         return nil
     }
 
     /// The result for a file without usable content.
-    static func rejected(_ message: String) -> ParsedCalendar {
-        ParsedCalendar(problems: [CalendarProblem(severity: .error, message: message)], isWhole: false)
+    static func rejected(_ flaw: CalendarFlaw) -> ParsedCalendar {
+        ParsedCalendar(problems: [CalendarProblem(severity: .error, flaw: flaw)], isWhole: false)
     }
 }
 
@@ -51,8 +52,8 @@ enum ProblemDigest {
         guard rest > 0 else { return problems }
         let worst = problems.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
         let more = CalendarProblem(
-            severity: .warning, dropsEvent: problems.contains(where: \.dropsEvent), message: "And \(rest) more problems like these."
-        )
+            severity: .warning, dropsEvent: problems.contains(where: \.dropsEvent),
+            flaw: CalendarFlaw(.moreProblems, number: rest))
         return worst.prefix(ParseLimits.problems).map(\.element) + [more]
     }
 }

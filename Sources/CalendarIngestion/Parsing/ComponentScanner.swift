@@ -33,16 +33,13 @@ struct ComponentScanner {
         var lines = ContentLines(bytes)
         while !isFull, let line = lines.next() {
             if line.isTooLong {
-                flag(
-                    "A line here is longer than \(ParseLimits.lineBytes >> 20) MiB; what it belongs to was left out.",
-                    at: line.number)
+                flag(CalendarFlaw(.lineTooLong, number: ParseLimits.lineBytes >> 20), at: line.number)
             } else {
                 read(line.text, line.number)
             }
         }
         if let number = lines.firstForeignLine {
-            let message = "There are bytes in this file that no text has; they were left out."
-            problems.append(CalendarProblem(line: number, severity: .notice, message: message))
+            problems.append(CalendarProblem(line: number, severity: .notice, flaw: CalendarFlaw(.foreignBytes)))
         }
     }
 
@@ -68,14 +65,13 @@ struct ComponentScanner {
         guard open?.kind == .event, open?.hasStrayProperty == false, !line.contains(0x3A), let name = PropertyNames.first(in: line)
         else { return }
         open?.hasStrayProperty = true
-        let message = "After \(name) there is no colon in this line, so it was left out."
-        problems.append(CalendarProblem(line: number, severity: .warning, message: message))
+        problems.append(CalendarProblem(line: number, severity: .warning, flaw: CalendarFlaw(.colonMissing, subject: name)))
     }
 
     private mutating func begin(_ name: [UInt8], _ line: [UInt8], _ number: Int) {
         componentCount += 1
         if componentCount > ParseLimits.components {
-            return stop("There are more than \(ParseLimits.components) entries in this file; the rest was left out.", at: number)
+            return stop(CalendarFlaw(.tooManyEntries, number: ParseLimits.components), at: number)
         }
         let kind = ComponentText.Kind(name: name)
         if kind != nil, open != nil {
@@ -85,7 +81,7 @@ struct ComponentScanner {
         }
         if path.count == ParseLimits.nesting {
             // Components inside are not tracked, so their ENDs are ignored too.
-            return flag("Entries are nested more than \(ParseLimits.nesting) deep here.", at: number)
+            return flag(CalendarFlaw(.nestedTooDeep, number: ParseLimits.nesting), at: number)
         }
         path.append(name)
         if name.elementsEqual("VCALENDAR".utf8) { isCalendar = true }
@@ -109,16 +105,16 @@ struct ComponentScanner {
     private mutating func dropOpen() {
         guard let component = open else { return }
         open = nil
-        let message = "The entry that begins in this line has no END; it was left out."
+        let flaw = CalendarFlaw(.entryWithoutEnd)
         problems.append(
-            CalendarProblem(line: component.line, severity: .warning, dropsEvent: component.kind == .event, message: message))
+            CalendarProblem(line: component.line, severity: .warning, dropsEvent: component.kind == .event, flaw: flaw))
     }
 
     private mutating func close(_ component: OpenComponent) {
         open = nil
         if let flaw = component.flaw {
             problems.append(
-                CalendarProblem(line: component.line, severity: .warning, dropsEvent: component.kind == .event, message: flaw))
+                CalendarProblem(line: component.line, severity: .warning, dropsEvent: component.kind == .event, flaw: flaw))
         } else {
             components.append(component.text())
         }
@@ -126,25 +122,25 @@ struct ComponentScanner {
 
     private mutating func finish() {
         if let component = open {
-            let message = "The file ends in the middle of the entry that begins in this line."
-            problems.append(CalendarProblem(line: component.line, severity: .warning, dropsEvent: true, message: message))
+            let flaw = CalendarFlaw(.entryCutOff)
+            problems.append(CalendarProblem(line: component.line, severity: .warning, dropsEvent: true, flaw: flaw))
         }
         isComplete = path.isEmpty && !isFull
     }
 
     /// Reports a flaw of the open entry, or of the file.
-    private mutating func flag(_ message: String, at line: Int) {
+    private mutating func flag(_ flaw: CalendarFlaw, at line: Int) {
         if open != nil {
-            open?.flaw = message
+            open?.flaw = flaw
         } else {
-            problems.append(CalendarProblem(line: line, severity: .warning, dropsEvent: true, message: message))
+            problems.append(CalendarProblem(line: line, severity: .warning, dropsEvent: true, flaw: flaw))
         }
     }
 
     /// The rest of the file is not read.
-    private mutating func stop(_ message: String, at line: Int) {
+    private mutating func stop(_ flaw: CalendarFlaw, at line: Int) {
         isFull = true
-        problems.append(CalendarProblem(line: line, severity: .error, dropsEvent: true, message: message))
+        problems.append(CalendarProblem(line: line, severity: .error, dropsEvent: true, flaw: flaw))
     }
 
     /// The component name of a BEGIN or END, in upper case; nil where it is not a component name: some programs do not fold the
@@ -165,7 +161,7 @@ struct OpenComponent {
     /// The number of open components inside it, including itself.
     let depth: Int
     /// Why it cannot be used, if it cannot.
-    var flaw: String?
+    var flaw: CalendarFlaw?
     /// Whether a problem names a property of it that has no colon: one is enough.
     var hasStrayProperty = false
 
@@ -198,7 +194,7 @@ struct OpenComponent {
     }
 
     private mutating func drop() {
-        flaw = "This entry is far too long; it was left out."
+        flaw = CalendarFlaw(.entryTooLong)
         (bytes, numbers) = ([], [])
     }
 

@@ -10,8 +10,8 @@ struct EventBuilder {
     private var event = EventComponent(uid: "", title: "", start: .date(LocalDate(dayNumber: 0)))
     private var hasStart = false
     private var startText: String?
-    /// The problems of the event, each as a sentence, with its line.
-    private var messages: [(text: String, line: Int)] = []
+    /// The problems of the event, each with its line.
+    private var flaws: [(flaw: CalendarFlaw, line: Int)] = []
 
     init(_ source: ComponentText) {
         self.source = source
@@ -40,11 +40,9 @@ struct EventBuilder {
     }
 
     mutating func read(_ lines: RuleLines) {
-        event.recurrenceRules = fewest(lines.rules, "RRULE").compactMap {
-            rule($0, "RRULE", otherwise: "The event shows once, at its start.")
-        }
+        event.recurrenceRules = fewest(lines.rules, "RRULE").compactMap { rule($0, "RRULE", otherwise: .ruleNotFollowed) }
         event.exceptionRules = fewest(lines.exceptionRules, "EXRULE").compactMap {
-            rule($0, "EXRULE", otherwise: "Nothing is left out for it.")
+            rule($0, "EXRULE", otherwise: .exceptionRuleNotFollowed)
         }
     }
 
@@ -53,17 +51,15 @@ struct EventBuilder {
         if event.uid.isEmpty { event.uid = ContentID.make(source.text) }
         if event.title.isEmpty { event.title = "Untitled event" }
         if hasStart {
-            problems = messages.map { CalendarProblem(line: $0.line, uid: event.uid, severity: .warning, message: $0.text) }
+            problems = flaws.map { CalendarProblem(line: $0.line, uid: event.uid, severity: .warning, flaw: $0.flaw) }
             return event
         }
         // The other problems no longer matter.
-        let message =
-            startText.map {
-                "The event \(PlainText.quote(event.title)) starts at \(PlainText.quote($0)), which is no date. It was left out."
-            }
-            ?? "The event \(PlainText.quote(event.title)) has no start (DTSTART). It was left out."
+        let flaw = CalendarFlaw(
+            startText == nil ? .startMissing : .startIsNoDate, subject: PlainText.excerpt(event.title),
+            detail: startText.map { PlainText.excerpt($0) })
         let line = source.line(of: "DTSTART", with: startText)
-        problems.append(CalendarProblem(line: line, uid: event.uid, severity: .warning, dropsEvent: true, message: message))
+        problems.append(CalendarProblem(line: line, uid: event.uid, severity: .warning, dropsEvent: true, flaw: flaw))
         return nil
     }
 
@@ -81,9 +77,7 @@ struct EventBuilder {
         if let end = time(icalproperty_get_dtend(property), property) {
             event.end = .at(end)
         } else {
-            report(
-                "The end \(PlainText.quote(IcalValues.rawText(property))) is no date; the event is kept without it.", "DTEND",
-                property)
+            report(.endIsNoDate, "DTEND", property)
         }
     }
 
@@ -93,9 +87,7 @@ struct EventBuilder {
 
     private mutating func readRecurrenceID(_ property: OpaquePointer) {
         guard let original = time(icalproperty_get_recurrenceid(property), property) else {
-            report(
-                "The RECURRENCE-ID \(PlainText.quote(IcalValues.rawText(property))) is no date; the change stands as an event of its own.",
-                "RECURRENCE-ID", property)
+            report(.recurrenceIDIsNoDate, "RECURRENCE-ID", property)
             return
         }
         event.recurrenceID = original
@@ -107,33 +99,33 @@ struct EventBuilder {
     /// The rules of the event, up to the limit; RFC 5545 §3.8.5.3 recommends at most one.
     private mutating func fewest(_ rules: [String], _ name: String) -> ArraySlice<String> {
         if rules.count > ParseLimits.rules {
-            report("It has \(rules.count) rules; only \(ParseLimits.rules) of them are followed.") {
+            report(CalendarFlaw(.tooManyRules, number: rules.count)) {
                 $0.line(of: name, with: rules[ParseLimits.rules])
             }
         }
         return rules.prefix(ParseLimits.rules)
     }
 
-    private mutating func rule(_ text: String, _ name: String, otherwise consequence: String) -> RecurrenceRule? {
+    private mutating func rule(_ text: String, _ name: String, otherwise kind: CalendarProblem.Kind) -> RecurrenceRule? {
         do {
             return try RecurrenceRule(parsing: text)
         } catch {
-            report("The rule \(PlainText.quote(text)) cannot be followed: \(PlainText.line("\(error)")) \(consequence)") {
-                $0.line(of: name, with: text)
-            }
+            let flaw = CalendarFlaw(kind, subject: PlainText.excerpt(text), detail: PlainText.line("\(error)"))
+            report(flaw) { $0.line(of: name, with: text) }
             return nil
         }
     }
 
     private mutating func readRecurrenceDate(_ property: OpaquePointer) {
         guard event.recurrenceDates.count < ParseLimits.recurrenceDates else {
-            return report("It has more than \(ParseLimits.recurrenceDates) RDATEs; the rest was passed over.", "RDATE", property)
+            let flaw = CalendarFlaw(.tooManyRecurrenceDates, number: ParseLimits.recurrenceDates)
+            return report(flaw) { $0.line(of: "RDATE", with: IcalValues.rawText(property)) }
         }
         let value = icalproperty_get_rdate(property)
         let zone = IcalValues.zoneName(of: property)
         let isPeriod = icaltime_is_null_time(value.time) != 0
         guard let start = IcalValues.time(isPeriod ? value.period.start : value.time, zone: zone) else {
-            report("The RDATE \(PlainText.quote(IcalValues.rawText(property))) is no date and was passed over.", "RDATE", property)
+            report(.recurrenceDateIsNoDate, "RDATE", property)
             return
         }
         var end: EventEnd?
@@ -148,8 +140,7 @@ struct EventBuilder {
         if let date = time(icalproperty_get_exdate(property), property) {
             event.exceptionDates.append(date)
         } else {
-            report(
-                "The EXDATE \(PlainText.quote(IcalValues.rawText(property))) is no date and was passed over.", "EXDATE", property)
+            report(.exceptionDateIsNoDate, "EXDATE", property)
         }
     }
 
@@ -169,7 +160,7 @@ struct EventBuilder {
         if flaw.contains("DTSTART property"), let value = flaw.range(of: "property: ") {
             startText = String(flaw[value.upperBound...])
         }
-        report(Self.sentence(of: flaw)) { source in
+        report(CalendarFlaw(.lineUnreadable, detail: PlainText.line(flaw, limit: 160))) { source in
             PropertyNames.named(in: flaw).map { source.line(of: $0, with: flaw.components(separatedBy: ": ").last) } ?? source.line
         }
     }
@@ -194,19 +185,15 @@ struct EventBuilder {
     private func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
 
     /// A problem of a property's value.
-    private mutating func report(_ message: String, _ name: String, _ property: OpaquePointer) {
-        report(message) { $0.line(of: name, with: IcalValues.rawText(property)) }
+    private mutating func report(_ kind: CalendarProblem.Kind, _ name: String, _ property: OpaquePointer) {
+        let value = IcalValues.rawText(property)
+        report(CalendarFlaw(kind, subject: PlainText.excerpt(value))) { $0.line(of: name, with: value) }
     }
 
-    /// The first problems are enough, and repeated sentences are dropped.
+    /// The first problems are enough, and repeated ones are dropped.
     ///
     /// - Parameter line: finds the line; only for what is kept, because that takes long in an event of many lines.
-    private mutating func report(_ message: String, line: (ComponentText) -> Int) {
-        if messages.count < ParseLimits.problemsOfEvent, messages.last?.text != message { messages.append((message, line(source))) }
-    }
-
-    /// libical's message names the property and the value; our sentence adds the consequence for the event.
-    private static func sentence(of flaw: String) -> String {
-        "A line of this event cannot be read and was passed over (\(PlainText.line(flaw, limit: 160)))."
+    private mutating func report(_ flaw: CalendarFlaw, line: (ComponentText) -> Int) {
+        if flaws.count < ParseLimits.problemsOfEvent, flaws.last?.flaw != flaw { flaws.append((flaw, line(source))) }
     }
 }

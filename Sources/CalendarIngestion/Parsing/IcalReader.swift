@@ -45,8 +45,8 @@ struct IcalReader {
             buffer.withMemoryRebound(to: CChar.self) { icalparser_parse_string($0.baseAddress) }
         }
         if let parsed { return IcalProperties(component: parsed) }
-        let message = "This entry could not be read at all."
-        problems.append(CalendarProblem(line: component.line, severity: .warning, dropsEvent: true, message: message))
+        let flaw = CalendarFlaw(.entryUnreadable)
+        problems.append(CalendarProblem(line: component.line, severity: .warning, dropsEvent: true, flaw: flaw))
         return nil
     }
 }

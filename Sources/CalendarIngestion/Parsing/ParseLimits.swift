@@ -1,3 +1,5 @@
+import Domain
+
 /// The limits on files from outside the household; beyond a limit there is a problem with a clear message, never a hang.
 public enum ParseLimits {
     /// Bytes of a file, 16 MiB.
@@ -21,11 +23,11 @@ public enum ParseLimits {
     /// CPU time of the worker for a file.
     public static let computingSeconds = isOptimized ? 2 : 20
     /// Zone names in a file.
-    public static let zones = 200
+    public static let zones = CalendarLimits.zones
     /// Files in a folder.
     public static let files = 50_000
     /// RRULEs of an event; EXRULEs have the same limit.
-    public static let rules = 16
+    public static let rules = CalendarLimits.rules
     /// RDATEs of an event: as many as it may have occurrences.
     public static let recurrenceDates = 10_000
     /// Entries of all files of a folder together; each takes about two kilobytes of the daemon's memory.

@@ -26,14 +26,13 @@ enum PlainText {
         return String(line)
     }
 
-    /// A value of the file as a quotation in a problem's sentence: “like this”, with limited length. The value cannot end the
-    /// quotation, so that no part of it can be taken for TimeQuest's own words.
-    static func quote(_ text: String) -> String {
-        let line = line(text, limit: quotedCharacters + 1)
-        return Quotation.of(line.count > quotedCharacters ? "\(line.prefix(quotedCharacters))…" : line)
+    /// A value of the file for a problem: one safe line with limited length, which the problem's sentence puts in quotation marks.
+    static func excerpt(_ text: String) -> String {
+        let line = line(text, limit: excerptCharacters + 1)
+        return line.count > excerptCharacters ? "\(line.prefix(excerptCharacters))…" : line
     }
 
-    private static let quotedCharacters = 80
+    private static let excerptCharacters = 80
 
     /// Whether there is nothing to change, which holds for nearly all texts.
     private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> Bool {

@@ -48,16 +48,14 @@ struct TimeZoneBuilder {
                 do {
                     rules.append(try RecurrenceRule(parsing: IcalValues.rawText(property)))
                 } catch {
-                    report(
-                        "The time zone \(PlainText.quote(name)) changes by a rule that cannot be followed: \(PlainText.line("\(error)"))"
-                    )
+                    report(.zoneRuleNotFollowed, PlainText.line("\(error)"))
                 }
             case ICAL_XLICERROR_PROPERTY: readFlaw(IcalValues.text(icalproperty_get_xlicerror(property)) ?? "")
             default: break
             }
         }
         guard let onset, let offsetFrom, let offsetTo else {
-            report("A part of the time zone \(PlainText.quote(name)) is incomplete and was passed over.")
+            report(.zonePartIncomplete)
             return
         }
         observances.append(
@@ -69,7 +67,7 @@ struct TimeZoneBuilder {
     /// libical removes a rule that it cannot parse; a missing start or offset is reported anyway.
     private mutating func readFlaw(_ flaw: String) {
         if !flaw.contains("RRULE property") || flaw.hasPrefix("No value for") { return }
-        report("The time zone \(PlainText.quote(name)) changes by a rule that cannot be followed: \(PlainText.line(flaw)).")
+        report(.zoneRuleNotFollowed, "\(PlainText.line(flaw)).")
     }
 
     private func local(_ value: icaltimetype) -> LocalDateTime? {
@@ -80,7 +78,8 @@ struct TimeZoneBuilder {
         }
     }
 
-    private mutating func report(_ message: String) {
-        problems.append(CalendarProblem(line: source.line, severity: .warning, message: message))
+    private mutating func report(_ kind: CalendarProblem.Kind, _ detail: String? = nil) {
+        let flaw = CalendarFlaw(kind, subject: PlainText.excerpt(name), detail: detail)
+        problems.append(CalendarProblem(line: source.line, severity: .warning, flaw: flaw))
     }
 }

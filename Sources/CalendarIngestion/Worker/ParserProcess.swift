@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// The daemon's side of the parse worker: passes files to a child process, one batch at a time, and receives the values.
@@ -36,7 +37,7 @@ actor ParserProcess {
                 return results
             // The worker may have died for another reason: the kernel was short of memory, or somebody killed it.
             case .failed(.died) where !isSecondTry: isSecondTry = true
-            case .failed(let failure): return [.success(CalendarParser.rejected("This file cannot be read: \(failure)."))]
+            case .failed(let failure): return [.success(CalendarParser.rejected(failure.flaw))]
             }
         }
     }
@@ -60,7 +61,7 @@ actor ParserProcess {
 }
 
 /// Why the worker returned no result for a batch of files.
-enum ParserFailure: Error, Hashable, CustomStringConvertible {
+enum ParserFailure: Error, Hashable {
     /// The worker crashed, or exceeded its memory limit.
     case died
     /// It used up its CPU time for one file.
@@ -72,13 +73,14 @@ enum ParserFailure: Error, Hashable, CustomStringConvertible {
     /// Its reply is larger than that of any calendar.
     case answeredTooMuch
 
-    var description: String {
+    /// What is wrong with the file that caused it.
+    var flaw: CalendarFlaw {
         switch self {
-        case .died: "its reader crashed at it, or it takes more memory than a calendar may"
-        case .tookTooMuchWork: "it takes more computing time than a calendar may"
-        case .tookTooLong(let timeout): "it was not done within \(timeout.components.seconds) seconds"
-        case .answeredNonsense(let error): "its reader failed at it (\(error))"
-        case .answeredTooMuch: "what it holds is far too much"
+        case .died: CalendarFlaw(.readerCrashed)
+        case .tookTooMuchWork: CalendarFlaw(.readerWorkedTooMuch)
+        case .tookTooLong(let timeout): CalendarFlaw(.readerTookTooLong, number: Int(timeout.components.seconds))
+        case .answeredNonsense(let error): CalendarFlaw(.readerFailed, detail: "\(error)")
+        case .answeredTooMuch: CalendarFlaw(.contentTooLarge)
         }
     }
 }
@@ -87,7 +89,8 @@ enum ParserFailure: Error, Hashable, CustomStringConvertible {
 public struct ParserProcessError: Error, CustomStringConvertible {
     let reason: String
 
-    public var description: String {
-        "The program that reads calendar files does not run: \(reason). It is tried again in a few minutes"
-    }
+    public var description: String { flaw.sentence }
+
+    /// What is wrong, of a file that is not read because of it.
+    var flaw: CalendarFlaw { CalendarFlaw(.readerDoesNotRun, detail: reason) }
 }

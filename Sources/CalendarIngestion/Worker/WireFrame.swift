@@ -55,6 +55,8 @@ enum WireValues {
     /// The maximum number of values in all lists of a reply: a file has no space for more dates.
     static let values = ParseLimits.fileBytes / 8
 
-    /// The maximum length of a problem's sentence, which quotes values of the file, each cut to a line.
-    static let messageCharacters = 2_000
+    /// The maximum length of a problem's subject and of its detail, which have values of the file, each cut to a line.
+    static let flawCharacters = 1_000
+    /// The numbers that a problem can have.
+    static let flawNumbers = 0...ParseLimits.fileBytes
 }

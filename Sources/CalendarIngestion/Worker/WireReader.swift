@@ -166,7 +166,15 @@ extension WireReader {
         CalendarProblem(
             line: try optional { reader throws(WireError) in try reader.int(in: 1...ParseLimits.fileBytes) },
             uid: try optional { reader throws(WireError) in try reader.line() }, severity: try choice(of: WireValues.severities),
-            dropsEvent: try bool(), message: try line(limit: WireValues.messageCharacters))
+            dropsEvent: try bool(), flaw: try flaw())
+    }
+
+    private mutating func flaw() throws(WireError) -> CalendarFlaw {
+        guard let kind = CalendarProblem.Kind(rawValue: try byte()) else { throw .outOfRange }
+        return CalendarFlaw(
+            kind, subject: try optional { reader throws(WireError) in try reader.line(limit: WireValues.flawCharacters) },
+            detail: try optional { reader throws(WireError) in try reader.line(limit: WireValues.flawCharacters) },
+            number: try optional { reader throws(WireError) in try reader.int(in: WireValues.flawNumbers) })
     }
 
     private mutating func local() throws(WireError) -> LocalDateTime {

@@ -132,7 +132,14 @@ extension WireWriter {
         write(problem.uid) { $0.write($1) }
         write(problem.severity, of: WireValues.severities)
         write(problem.dropsEvent)
-        write(problem.message)
+        write(problem.flaw)
+    }
+
+    private mutating func write(_ flaw: CalendarFlaw) {
+        bytes.append(flaw.kind.rawValue)
+        write(flaw.subject) { $0.write($1) }
+        write(flaw.detail) { $0.write($1) }
+        write(flaw.number) { $0.write($1) }
     }
 
     private mutating func write(_ instant: Date) {

@@ -32,13 +32,13 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
     public var severity: Severity
     /// An event is missing from the calendar because of it.
     public var dropsEvent: Bool
-    /// What is wrong, and what was done about it.
-    public var message: String
+    /// What is wrong, in values.
+    public var flaw: CalendarFlaw
     /// The shell command that removes the cause; nil where no command does.
     public var remedy: String?
 
     public init(
-        file: String = "", line: Int? = nil, uid: String? = nil, severity: Severity, dropsEvent: Bool = false, message: String,
+        file: String = "", line: Int? = nil, uid: String? = nil, severity: Severity, dropsEvent: Bool = false, flaw: CalendarFlaw,
         remedy: String? = nil, calendarName: String? = nil
     ) {
         self.file = file
@@ -47,9 +47,31 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
         self.uid = uid
         self.severity = severity
         self.dropsEvent = dropsEvent
-        self.message = message
+        self.flaw = flaw
         self.remedy = remedy
     }
+
+    /// A problem of which only the sentence is known.
+    public init(
+        file: String = "", line: Int? = nil, uid: String? = nil, severity: Severity, dropsEvent: Bool = false, message: String,
+        remedy: String? = nil, calendarName: String? = nil
+    ) {
+        self.init(
+            file: file, line: line, uid: uid, severity: severity, dropsEvent: dropsEvent,
+            flaw: CalendarFlaw(.text, subject: message), remedy: remedy, calendarName: calendarName)
+    }
+
+    /// What kind of problem it is.
+    public var kind: Kind { flaw.kind }
+
+    /// What it is about, e.g. an event's title; nil where its kind has none.
+    public var subject: String? { flaw.subject }
+
+    /// A limit or a count; nil where its kind has none.
+    public var number: Int? { flaw.number }
+
+    /// What is wrong, and what was done about it, in English.
+    public var message: String { flaw.sentence }
 
     /// "school.ics, line 12: …", and at the end the remedy, so that it can be copied.
     public var sentence: String {
@@ -66,5 +88,36 @@ public struct CalendarProblem: Codable, Hashable, Sendable {
     private var shownFile: String {
         if file.allSatisfy({ $0.isLetter || $0.isNumber || " ._-/+,&()#@'’".contains($0) }) { return file }
         return Quotation.of(file)
+    }
+}
+
+/// In JSON it has the sentence and not its parts.
+extension CalendarProblem {
+    private enum CodingKeys: String, CodingKey {
+        case file, calendarName, line, uid, severity, dropsEvent, message, remedy
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            file: try fields.decode(String.self, forKey: .file), line: try fields.decodeIfPresent(Int.self, forKey: .line),
+            uid: try fields.decodeIfPresent(String.self, forKey: .uid),
+            severity: try fields.decode(Severity.self, forKey: .severity),
+            dropsEvent: try fields.decode(Bool.self, forKey: .dropsEvent),
+            message: try fields.decode(String.self, forKey: .message),
+            remedy: try fields.decodeIfPresent(String.self, forKey: .remedy),
+            calendarName: try fields.decodeIfPresent(String.self, forKey: .calendarName))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(file, forKey: .file)
+        try fields.encodeIfPresent(calendarName, forKey: .calendarName)
+        try fields.encodeIfPresent(line, forKey: .line)
+        try fields.encodeIfPresent(uid, forKey: .uid)
+        try fields.encode(severity, forKey: .severity)
+        try fields.encode(dropsEvent, forKey: .dropsEvent)
+        try fields.encode(message, forKey: .message)
+        try fields.encodeIfPresent(remedy, forKey: .remedy)
     }
 }

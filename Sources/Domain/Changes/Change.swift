@@ -35,8 +35,11 @@ public struct Change: Hashable, Sendable {
         /// Which login is which player's: a login was added or removed, or a player.
         public static let logins = Areas(rawValue: 1 << 12)
 
+        /// The PIN, and the backups.
+        public static let safety = Areas(rawValue: 1 << 13)
+
         /// All areas, as after a restore.
-        public static let everything = Areas(rawValue: 1 << 13 - 1)
+        public static let everything = Areas(rawValue: 1 << 14 - 1)
     }
 
     public var areas: Areas

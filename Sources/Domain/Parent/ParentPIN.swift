@@ -48,15 +48,13 @@ public enum PINRule {
     ///
     /// - Parameter field: the field's name on the wire. The sentences never repeat what was typed.
     public static func validated(_ pin: String, field: String) throws(FieldProblem) -> String {
-        guard length.contains(pin.count), pin.utf8.count <= length.upperBound * 16 else {
-            throw FieldProblem(
-                field: field, message: "A PIN has \(length.lowerBound) to \(length.upperBound) digits, letters or other characters."
-            )
-        }
-        if NameRule.printable(pin) != pin {
-            throw FieldProblem(
-                field: field, message: "The PIN has a line break or an invisible control character in it. Please take it out.")
-        }
+        if let flaw = flaw(in: pin) { throw FieldProblem(field: field, message: flaw.sentence) }
         return pin.precomposedStringWithCanonicalMapping
+    }
+
+    /// What is wrong with a new PIN as a value, or nil.
+    public static func flaw(in pin: String) -> PINFlaw? {
+        guard length.contains(pin.count), pin.utf8.count <= length.upperBound * 16 else { return .length }
+        return NameRule.printable(pin) == pin ? nil : .unprintable
     }
 }

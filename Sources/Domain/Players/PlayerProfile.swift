@@ -34,12 +34,16 @@ public struct PlayerDraft: Codable, Hashable, Sendable {
         var draft = self
         draft.name = NameRule.trimmed(name)
         draft.linuxUser = linuxUser.map(NameRule.trimmed).flatMap { $0.isEmpty ? nil : $0 }
-        if let login = draft.linuxUser, !Self.isLoginName(login) {
-            throw FieldProblem(
-                field: "linuxUser",
-                message: "“\(login.prefix(32))” is not a Linux login name. It is the name that is typed to sign in, such as “mia”.")
-        }
+        if let login = draft.linuxUser, let problem = Self.problem(withLogin: login) { throw problem }
         return draft
+    }
+
+    /// What is wrong with the name of a login, whether or not there is such a login; nil where nothing is.
+    public static func problem(withLogin login: String) -> FieldProblem? {
+        if isLoginName(login) { return nil }
+        return FieldProblem(
+            field: "linuxUser",
+            message: "“\(login.prefix(32))” is not a Linux login name. It is the name that is typed to sign in, such as “mia”.")
     }
 
     /// useradd(8): a lower-case letter or underscore, then letters, digits, underscores, dashes, dots; 32 at most.

@@ -133,3 +133,14 @@ public struct ReflectionView: Codable, Hashable, Sendable {
         self.choiceID = choiceID
     }
 }
+
+extension WeeklyReflection {
+    /// The same without a gain that is only against one week, as in classic: such a difference is mostly chance.
+    public var withSupportedGains: WeeklyReflection {
+        if comparedWeeks >= ReflectionWeek.weeksBefore { return self }
+        var week = self
+        week.changePercent = nil
+        week.mostImprovedTask = nil
+        return week
+    }
+}

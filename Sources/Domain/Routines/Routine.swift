@@ -15,6 +15,8 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
     public var tasks: [RoutineTask]
     /// The weekdays on which it is due without a calendar event, from Sunday on; empty where only events call for it.
     public var activeDays: [Weekday]
+    /// The part of the day that it is for; nil for any. It has no influence on reminders.
+    public var dayPart: DayPart?
     /// The players it belongs to, never empty.
     public var playerIDs: [PlayerID]
     /// Words of the parent that tie calendar events to this routine; they go before the template's.
@@ -29,8 +31,8 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
 
     public init(
         id: RoutineID, slug: String, name: String, displayName: String? = nil, tasks: [RoutineTask],
-        activeDays: [Weekday] = Weekday.allCases, playerIDs: [PlayerID], keywords: [String] = [], travelMinutes: Int = 0,
-        templateID: String? = nil, isActive: Bool = true, createdBy: Creator = .parent
+        activeDays: [Weekday] = Weekday.allCases, dayPart: DayPart? = nil, playerIDs: [PlayerID], keywords: [String] = [],
+        travelMinutes: Int = 0, templateID: String? = nil, isActive: Bool = true, createdBy: Creator = .parent
     ) {
         self.id = id
         self.slug = slug
@@ -38,6 +40,7 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
         self.displayName = displayName ?? name
         self.tasks = tasks
         self.activeDays = activeDays
+        self.dayPart = dayPart
         self.playerIDs = playerIDs
         self.keywords = keywords
         self.travelMinutes = travelMinutes
@@ -64,10 +67,11 @@ public struct Routine: Codable, Hashable, Sendable, Identifiable {
 }
 
 extension Routine {
-    /// Whether it is for a part of the day that is over: the way to school in the afternoon.
+    /// Whether it is for a part of the day that is over: its own, or else that of its template, the way to school in the afternoon.
     ///
     /// - Parameter time: the local time.
     public func isForEarlier(than time: LocalTime) -> Bool {
+        if let dayPart { return dayPart.isOver(at: time) }
         let topics = templateID.flatMap(RoutineTemplateProvider.template)?.topics ?? []
         return topics.contains(.school) && time.secondsOfDay >= 12 * 3600
     }
@@ -81,12 +85,17 @@ public struct RoutineTask: Codable, Hashable, Sendable {
     public var displayName: String
     /// How long the parent thinks it takes, in seconds. The player never sees it.
     public var referenceSeconds: Int?
+    /// A picture that the player sees with the name.
+    public var picture: TaskPicture?
 
-    public init(id: TaskID? = nil, name: String, displayName: String? = nil, referenceSeconds: Int? = nil) {
+    public init(
+        id: TaskID? = nil, name: String, displayName: String? = nil, referenceSeconds: Int? = nil, picture: TaskPicture? = nil
+    ) {
         self.id = id
         self.name = name
         self.displayName = displayName ?? name
         self.referenceSeconds = referenceSeconds
+        self.picture = picture
     }
 
     public init(from decoder: any Decoder) throws {
@@ -95,7 +104,8 @@ public struct RoutineTask: Codable, Hashable, Sendable {
         self.init(
             id: try fields.decodeIfPresent(TaskID.self, forKey: .id), name: name,
             displayName: try fields.decodeIfPresent(String.self, forKey: .displayName),
-            referenceSeconds: try fields.decodeIfPresent(Int.self, forKey: .referenceSeconds))
+            referenceSeconds: try fields.decodeIfPresent(Int.self, forKey: .referenceSeconds),
+            picture: try fields.decodeIfPresent(TaskPicture.self, forKey: .picture))
     }
 }
 

@@ -11,6 +11,8 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
     public var tasks: [RoutineTask]
     /// Empty where only calendar events call for it.
     public var activeDays: [Weekday]
+    /// Nil for any part of the day.
+    public var dayPart: DayPart?
     /// The players who have it; nil for every player of the household.
     public var playerIDs: [PlayerID]?
     public var keywords: [String]
@@ -20,13 +22,14 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
 
     public init(
         name: String, displayName: String? = nil, tasks: [RoutineTask], activeDays: [Weekday] = Weekday.allCases,
-        playerIDs: [PlayerID]? = nil, keywords: [String] = [], travelMinutes: Int = 0, templateID: String? = nil,
-        isActive: Bool = true
+        dayPart: DayPart? = nil, playerIDs: [PlayerID]? = nil, keywords: [String] = [], travelMinutes: Int = 0,
+        templateID: String? = nil, isActive: Bool = true
     ) {
         self.name = name
         self.displayName = displayName
         self.tasks = tasks
         self.activeDays = activeDays
+        self.dayPart = dayPart
         self.playerIDs = playerIDs
         self.keywords = keywords
         self.travelMinutes = travelMinutes
@@ -40,11 +43,23 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
             && tasks.map(\.displayName) == other.tasks.map(\.displayName)
     }
 
+    /// Whether two drafts are the same but for the identities of their tasks, and the order of their players and days.
+    public func isSame(as other: RoutineDraft) -> Bool {
+        func plain(_ draft: RoutineDraft) -> RoutineDraft {
+            var draft = draft
+            for index in draft.tasks.indices { draft.tasks[index].id = nil }
+            draft.playerIDs?.sort()
+            draft.activeDays.sort { $0.rawValue < $1.rawValue }
+            return draft
+        }
+        return plain(self) == plain(other)
+    }
+
     /// The draft that editing a stored routine begins with.
     public init(_ routine: Routine) {
         self.init(
             name: routine.name, displayName: routine.displayName, tasks: routine.tasks,
-            activeDays: routine.activeDays, playerIDs: routine.playerIDs,
+            activeDays: routine.activeDays, dayPart: routine.dayPart, playerIDs: routine.playerIDs,
             keywords: routine.keywords, travelMinutes: routine.travelMinutes, templateID: routine.templateID,
             isActive: routine.isActive)
     }
@@ -56,6 +71,7 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
             displayName: try fields.decodeIfPresent(String.self, forKey: .displayName),
             tasks: try fields.decode([RoutineTask].self, forKey: .tasks),
             activeDays: try fields.decodeIfPresent([Weekday].self, forKey: .activeDays) ?? Weekday.allCases,
+            dayPart: try fields.decodeIfPresent(DayPart.self, forKey: .dayPart),
             playerIDs: try fields.decodeIfPresent([PlayerID].self, forKey: .playerIDs),
             keywords: try fields.decodeIfPresent([String].self, forKey: .keywords) ?? [],
             travelMinutes: try fields.decodeIfPresent(Int.self, forKey: .travelMinutes) ?? 0,
@@ -67,10 +83,13 @@ public struct RoutineDraft: Codable, Hashable, Sendable {
 }
 
 extension RoutineDraft {
+    /// Everything that is wrong with the draft, in the order of its fields; empty where it can be stored.
+    public var flaws: [RoutineFlaw] { nameFlaws + taskFlaws + playerFlaws + calendarFlaws }
+
     /// The draft with its texts trimmed and doubles removed, or everything that is wrong with it, a sentence per field.
     public func validated() throws(RoutineDraftError) -> RoutineDraft {
-        let problems = nameProblems() + taskProblems() + playerProblems() + calendarProblems()
-        if !problems.isEmpty { throw RoutineDraftError(problems: problems) }
+        let flaws = flaws
+        if !flaws.isEmpty { throw RoutineDraftError(flaws: flaws) }
 
         var draft = self
         draft.name = NameRule.trimmed(name)
@@ -78,7 +97,7 @@ extension RoutineDraft {
         draft.tasks = tasks.map { task in
             RoutineTask(
                 id: task.id, name: NameRule.trimmed(task.name), displayName: NameRule.trimmed(task.displayName),
-                referenceSeconds: task.referenceSeconds)
+                referenceSeconds: task.referenceSeconds, picture: task.picture)
         }
         draft.activeDays = Set(activeDays).sorted { $0.rawValue < $1.rawValue }
         draft.playerIDs = playerIDs.map { Set($0).sorted() }
@@ -86,91 +105,70 @@ extension RoutineDraft {
         return draft
     }
 
-    private func nameProblems() -> [FieldProblem] {
+    private var nameFlaws: [RoutineFlaw] {
         [
-            NameRule.problem(with: name, field: "name", what: "A routine"),
-            displayName.flatMap { NameRule.problem(with: $0, field: "displayName", what: "The quest") },
+            NameRule.flaw(in: name).map { RoutineFlaw.name($0) },
+            displayName.flatMap { NameRule.flaw(in: $0) }.map { RoutineFlaw.displayName($0) },
         ].compactMap(\.self)
     }
 
-    private func taskProblems() -> [FieldProblem] {
-        if tasks.isEmpty { return [FieldProblem(field: "tasks", message: "A routine needs at least one task.")] }
-        if tasks.count > HouseholdLimits.tasks {
-            let message =
-                "A routine can have at most \(HouseholdLimits.tasks) tasks; this one has \(tasks.count). Two shorter routines work better."
-            return [FieldProblem(field: "tasks", message: message)]
-        }
-        return tasks.enumerated().flatMap { index, task in
-            [
-                NameRule.problem(with: task.name, field: "tasks[\(index)].name", what: "Task \(index + 1)"),
-                // Without a display name of its own, it has the same problem.
-                task.displayName == task.name
-                    ? nil
-                    : NameRule.problem(with: task.displayName, field: "tasks[\(index)].displayName", what: "Task \(index + 1)"),
-                referenceProblem(task, index),
-            ].compactMap(\.self)
-        }
+    private var taskFlaws: [RoutineFlaw] {
+        if tasks.isEmpty { return [.noTask] }
+        if tasks.count > HouseholdLimits.tasks { return [.tooManyTasks(count: tasks.count)] }
+        return tasks.enumerated().flatMap { Self.flaws(of: $0.element, at: $0.offset) }
     }
 
-    private func referenceProblem(_ task: RoutineTask, _ index: Int) -> FieldProblem? {
-        guard let seconds = task.referenceSeconds, !(1...Self.maximumReferenceSeconds).contains(seconds) else { return nil }
-        return FieldProblem(
-            field: "tasks[\(index)].referenceSeconds",
-            message: "The reference time of task \(index + 1) must be between 1 second and 4 hours; it is \(seconds) seconds.")
+    private static func flaws(of task: RoutineTask, at index: Int) -> [RoutineFlaw] {
+        var flaws: [RoutineFlaw] = []
+        if let flaw = NameRule.flaw(in: task.name) { flaws.append(.taskName(task: index, flaw)) }
+        // Without a display name of its own, it has the same flaw.
+        if task.displayName != task.name, let flaw = NameRule.flaw(in: task.displayName) {
+            flaws.append(.taskDisplayName(task: index, flaw))
+        }
+        if let seconds = task.referenceSeconds, !(1...maximumReferenceSeconds).contains(seconds) {
+            flaws.append(.referenceTime(task: index, seconds: seconds))
+        }
+        return flaws
     }
 
-    private func playerProblems() -> [FieldProblem] {
-        playerIDs?.isEmpty == true ? [FieldProblem(field: "playerIDs", message: "A routine belongs to at least one player.")] : []
-    }
+    private var playerFlaws: [RoutineFlaw] { playerIDs?.isEmpty == true ? [.noPlayer] : [] }
 
-    private func calendarProblems() -> [FieldProblem] {
-        var problems = keywords.enumerated().compactMap { index, keyword in
-            NameRule.problem(with: keyword, field: "keywords[\(index)]", what: "Keyword \(index + 1)")
-                ?? wordProblem(keyword, index)
-        }
-        if keywords.count > HouseholdLimits.keywords {
-            problems = [
-                FieldProblem(field: "keywords", message: "A routine can have at most \(HouseholdLimits.keywords) keywords.")
-            ]
-        }
-        if !(0...Self.maximumTravelMinutes).contains(travelMinutes) {
-            let message = "The way there must take between 0 and \(Self.maximumTravelMinutes) minutes; this says \(travelMinutes)."
-            problems.append(FieldProblem(field: "travelMinutes", message: message))
-        }
-        if let templateID, RoutineTemplateProvider.template(templateID) == nil {
-            let known = RoutineTemplateProvider.all.map(\.id).joined(separator: ", ")
-            let message = "There is no template “\(templateID.prefix(80))”. There are: \(known)."
-            problems.append(FieldProblem(field: "templateID", message: message))
-        }
-        return problems
+    private var calendarFlaws: [RoutineFlaw] {
+        var flaws: [RoutineFlaw] =
+            keywords.count > HouseholdLimits.keywords
+            ? [.tooManyKeywords] : keywords.enumerated().compactMap { Self.flaw(of: $0.element, at: $0.offset) }
+        if !(0...Self.maximumTravelMinutes).contains(travelMinutes) { flaws.append(.travelTime(minutes: travelMinutes)) }
+        if let templateID, RoutineTemplateProvider.template(templateID) == nil { flaws.append(.unknownTemplate(id: templateID)) }
+        return flaws
     }
 
     /// Events are matched by words: a keyword of signs only would never be found, and a long one is a sentence.
-    private func wordProblem(_ keyword: String, _ index: Int) -> FieldProblem? {
+    private static func flaw(of keyword: String, at index: Int) -> RoutineFlaw? {
+        if let flaw = NameRule.flaw(in: keyword) { return .keyword(index, flaw) }
         let words = FoldedText(keyword, maximumWords: HouseholdLimits.keywordWords + 1).words
-        if words.count > HouseholdLimits.keywordWords || NameRule.trimmed(keyword).count > HouseholdLimits.keywordLength {
-            return FieldProblem(
-                field: "keywords[\(index)]",
-                message:
-                    "Keyword \(index + 1) can have at most \(HouseholdLimits.keywordWords) words and "
-                    + "\(HouseholdLimits.keywordLength) characters. Please use a few words of the event."
-            )
+        let text = NameRule.trimmed(keyword)
+        if words.count > HouseholdLimits.keywordWords || text.count > HouseholdLimits.keywordLength {
+            return .keywordTooLong(index)
         }
-        if !words.isEmpty { return nil }
-        return FieldProblem(
-            field: "keywords[\(index)]",
-            message:
-                "Keyword \(index + 1) is “\(NameRule.trimmed(keyword))”, which has no letter or digit. Please use a word of the event."
-        )
+        return words.isEmpty ? .keywordWithoutWord(index, text: text) : nil
     }
 }
 
 /// Everything that is wrong with a draft; never empty.
 public struct RoutineDraftError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The sentences, each with its field.
     public var problems: [FieldProblem]
+    /// The same as values; empty where only the sentences are known.
+    public var flaws: [RoutineFlaw]
 
     public init(problems: [FieldProblem]) {
         self.problems = problems
+        flaws = []
+    }
+
+    public init(flaws: [RoutineFlaw]) {
+        problems = flaws.map(\.problem)
+        self.flaws = flaws
     }
 
     public var description: String { problems.map(\.message).joined(separator: " ") }

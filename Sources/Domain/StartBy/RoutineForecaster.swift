@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Forecasts the duration of a routine, which gives the time to start.
 public enum RoutineForecaster {
@@ -34,6 +34,16 @@ public enum RoutineForecaster {
     {
         let exact = exact(tasks, runs, quantile, rules)
         return (exact.quantile, exact.median, exact.runs)
+    }
+
+    /// When the newest of the runs that a forecast is based on was finished; nil where it is based on none, as in classic.
+    ///
+    /// - Parameter runs: as for a forecast; the result leaves out those that it leaves out, such as tryouts.
+    public static func newestRun(tasks: [RoutineTask], runs: [RoutineRun], rules: GameRules) -> Date? {
+        switch rules {
+        case .classic: nil
+        case .calibrated: RunHistory(of: tasks, runs).runs.first?.completedAt
+        }
     }
 
     private static func exact(

@@ -8,6 +8,7 @@ struct RunHistory {
         var weight: Double
         /// Seconds of each term; nil where they are not known.
         var seconds: [Double?]
+        var completedAt: Date
     }
 
     /// A run counts half after this many newer runs.
@@ -51,7 +52,8 @@ struct RunHistory {
             }
             if seconds.allSatisfy({ $0 == nil }) { continue }
             seconds[tasks.count] = run.gapSeconds.flatMap(Self.plausible)
-            self.runs.append(Run(weight: exp2(-Double(age) / Self.halfLife), seconds: seconds))
+            self.runs.append(
+                Run(weight: exp2(-Double(age) / Self.halfLife), seconds: seconds, completedAt: run.completedAt))
         }
         removeTryouts(of: tasks)
     }

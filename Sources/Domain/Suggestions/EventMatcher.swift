@@ -223,7 +223,7 @@ struct EventCalls {
 
     /// Why its words call for no routine; nil where they say nothing of the kind.
     var obstacle: EventMatch.Obstacle? {
-        isOfGrownUps ? .isOfGrownUps : notice != nil && topics.isEmpty ? .isCalledOff : isErrand ? .isErrand : nil
+        isOfGrownUps ? .forGrownUps : notice != nil && topics.isEmpty ? .calledOff : isErrand ? .errand : nil
     }
 
     static let schoolTopics: Set<Topic> = [.school, .lesson]

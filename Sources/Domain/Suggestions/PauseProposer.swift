@@ -2,7 +2,7 @@
 public struct PauseProposer: Sendable {
     /// A holiday is proposed when it begins within so many days.
     public static let outlookDays = 14
-    /// For one day a question is hardly worth it.
+    /// For one day of holidays a question is hardly worth it. Where the calendar says that there is no school, it is.
     static let fewestDays = 2
     /// What is longer is a mistake in the calendar, or no holiday.
     static let mostDays = 100
@@ -48,8 +48,9 @@ public struct PauseProposer: Sendable {
             let answers = answers.filter { $0.playerID == player.id }
             let covered = answers.filter(\.isAccepted).map(\.days) + settings.pauses
             let declined = answers.filter { !$0.isAccepted }.map(\.days)
+            let schoolFree = Set(own.filter(\.isSchoolFree).flatMap(\.days))
             return Self.joined(own).flatMap { title, days in
-                Self.runs(days.filter { day in !covered.contains { $0.contains(day) } })
+                Self.runs(days.filter { day in !covered.contains { $0.contains(day) } }, schoolFree)
                     // A declined holiday that moves by a few days stays declined.
                     .filter { run in 2 * run.count { day in declined.contains { $0.contains(day) } } < run.count }
                     .map { PauseProposal(playerID: player.id, title: title, from: $0[0], until: $0[0].adding(days: $0.count)) }
@@ -62,6 +63,8 @@ public struct PauseProposer: Sendable {
         let calendarName: String
         /// The players whom the title names; empty where it is for everyone.
         let named: Set<PlayerID>
+        /// Whether it says that there is no school.
+        let isSchoolFree: Bool
         /// The numbers of its days, from today on.
         let days: Range<Int>
     }
@@ -71,14 +74,19 @@ public struct PauseProposer: Sendable {
         guard event.isAllDay else { return nil }
         let first = zone.localDateTime(at: event.start).date.dayNumber
         let end = zone.localDateTime(at: event.end).date.dayNumber
-        guard (Self.fewestDays...Self.mostDays).contains(end - first), end > today.dayNumber else { return nil }
+        guard (1...Self.mostDays).contains(end - first), end > today.dayNumber else { return nil }
         let texts = ([event.title] + event.categories).map { FoldedText($0, maximumWords: EventMatcher.maximumWords) }
-        guard texts.contains(where: { HolidayWords.names($0) || !ownWords.phrases(in: $0.words).isEmpty }) else { return nil }
+        let isSchoolFree = SchoolFreeTitle.says(event.title, names: names)
+        let isHoliday = texts.contains { HolidayWords.names($0) || !ownWords.phrases(in: $0.words).isEmpty }
+        guard isSchoolFree || isHoliday && end - first >= Self.fewestDays else { return nil }
         let named = names.named(in: event.title)
         let circumstances = Set(texts.flatMap { Vocabulary.phrases(in: $0.words) }.compactMap(\.circumstance))
         let isOfParent = circumstances.contains(.parent) && named.isEmpty
-        guard !isOfParent, circumstances.isDisjoint(with: [.calledOff, .grownUps]) else { return nil }
-        return Holiday(title: event.title, calendarName: event.calendarName, named: named, days: max(first, today.dayNumber)..<end)
+        // “School closed – staff training”: the grown-ups are only the reason.
+        guard !isOfParent, isSchoolFree || circumstances.isDisjoint(with: [.calledOff, .grownUps]) else { return nil }
+        return Holiday(
+            title: event.title, calendarName: event.calendarName, named: named, isSchoolFree: isSchoolFree,
+            days: max(first, today.dayNumber)..<end)
     }
 
     /// The days of holidays that overlap or follow each other, with the title of the first.
@@ -94,12 +102,12 @@ public struct PauseProposer: Sendable {
         return joined.map { ($0.title, $0.days.map(LocalDate.init(dayNumber:))) }
     }
 
-    /// The parts without a gap that are long enough.
-    private static func runs(_ days: [LocalDate]) -> [[LocalDate]] {
+    /// The parts without a gap that are long enough, or a day without school.
+    private static func runs(_ days: [LocalDate], _ schoolFree: Set<Int>) -> [[LocalDate]] {
         var runs: [[LocalDate]] = []
         for day in days {
             if runs.last?.last?.adding(days: 1) == day { runs[runs.count - 1].append(day) } else { runs.append([day]) }
         }
-        return runs.filter { $0.count >= fewestDays }
+        return runs.filter { $0.count >= fewestDays || schoolFree.contains($0[0].dayNumber) }
     }
 }

@@ -179,6 +179,8 @@ extension ScheduleSuggestionEngine {
             let (event, calls) = (called.event, called.calls)
             // Most specific first: the first routine that an event calls a player to is the player's.
             var taken: [PlayerID: Routine] = [:]
+            // The players whom it calls for this routine.
+            var callees: Set<PlayerID> = []
             // Where decisions are about some of its players, the routine is there twice: by the decisions, then by its words.
             var candidates: [(match: RoutineMatch, obstacle: EventMatch.Obstacle?)] = []
             for (other, match) in calls.routines {
@@ -188,16 +190,19 @@ extension ScheduleSuggestionEngine {
                 let isInTime = match.isOfParent || calls.isDue && isForTests(other)
                 let players = standing.filter { isInTime || !concurrent.isInSchool(event, for: $0) }
                 if other.id == routine.id, !owned.isEmpty {
-                    let rivals = players.map { taken[$0] }
+                    let free = players.filter { taken[$0] == nil }
+                    callees.formUnion(free)
                     let obstacle: EventMatch.Obstacle? =
                         if concerned.isEmpty {
-                            .isForOthers
+                            .namesOthers
                         } else if standing.isEmpty {
-                            .isCalledOff
+                            .calledOff
                         } else if players.isEmpty {
-                            .isInSchool
+                            .duringSchool
+                        } else if free.isEmpty {
+                            taken[players[0]].map { .otherRoutine(name: $0.name) }
                         } else {
-                            rivals.contains(nil) ? nil : rivals[0].map { .callsFor($0.name) }
+                            nil
                         }
                     candidates.append((match, obstacle))
                 }
@@ -213,10 +218,11 @@ extension ScheduleSuggestionEngine {
             var obstacle = result?.obstacle
             if result == nil, forAll == nil {
                 // What was said about a player alone has no effect in the calendar of another.
-                obstacle = own.contains { $0.verdict == .always } ? .isInCalendarOfOthers : calls.obstacle
+                obstacle = own.contains { $0.verdict == .always } ? .calendarOfOthers : calls.obstacle
             }
             return EventMatch(
-                event, match: obstacle == nil ? result?.match : nil, decision: forAll, of: own, obstacle: obstacle, zone: zone)
+                event, match: obstacle == nil ? result?.match : nil, decision: forAll, of: own, obstacle: obstacle,
+                players: routine.playerIDs.filter { callees.contains($0) }, zone: zone)
         }
     }
 

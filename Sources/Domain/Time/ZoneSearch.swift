@@ -26,8 +26,13 @@ public struct ZoneSearch: Sendable {
 
     /// The error for a text that is not the name of a zone, in sentences; nil where it is one.
     public func problem(with text: String) -> String? {
-        if zone(named: text) != nil { return nil }
-        let meant = suggestions(for: text)
+        zone(named: text) == nil ? Self.sentence(about: text, meant: suggestions(for: text)) : nil
+    }
+
+    /// The sentences about a text that is not the name of a zone.
+    ///
+    /// - Parameter meant: similar zones, most likely first.
+    public static func sentence(about text: String, meant: [String]) -> String {
         let advice =
             meant.isEmpty
             ? "They read like Europe/Berlin; `timedatectl list-timezones` shows all."

@@ -23,21 +23,18 @@ public enum NameRule {
     ///   - field: the field's name on the wire.
     ///   - what: the kind of name in the sentence, e.g. `A routine`.
     public static func problem(with name: String, field: String, what: String) -> FieldProblem? {
+        flaw(in: name).map { FieldProblem(field: field, message: $0.sentence(of: what)) }
+    }
+
+    /// What is wrong with a name as a value, or nil.
+    ///
+    /// - Parameter name: as typed; white space around it is allowed.
+    public static func flaw(in name: String) -> NameFlaw? {
         let name = trimmed(name)
-        if !name.unicodeScalars.contains(where: isVisible) { return FieldProblem(field: field, message: "\(what) needs a name.") }
-        if name.count > maximumLength {
-            return FieldProblem(
-                field: field, message: "\(what)'s name can have at most \(maximumLength) characters; this one has \(name.count).")
-        }
-        if name.utf8.count > maximumLength * 16 {
-            return FieldProblem(
-                field: field, message: "\(what)'s name has too many marks on its letters. Please write it more simply.")
-        }
-        if name.unicodeScalars.contains(where: isUnprintable) {
-            return FieldProblem(
-                field: field,
-                message: "\(what)'s name has a line break or an invisible control character in it. Please take it out.")
-        }
+        if !name.unicodeScalars.contains(where: isVisible) { return .missing }
+        if name.count > maximumLength { return .tooLong(characters: name.count) }
+        if name.utf8.count > maximumLength * 16 { return .tooManyMarks }
+        if name.unicodeScalars.contains(where: isUnprintable) { return .unprintable }
         return nil
     }
 

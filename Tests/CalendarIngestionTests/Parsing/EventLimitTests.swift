@@ -12,6 +12,7 @@ struct EventLimitTests {
         let calendar = CalendarParser.parse(["BEGIN:VEVENT", "UID:a", "DTSTART:20260303T160000Z"] + rules + ["END:VEVENT"])
         #expect(calendar.events.first?.recurrenceRules.count == ParseLimits.rules)
         #expect(calendar.problems.map(\.message) == ["It has 40 rules; only 16 of them are followed."])
+        #expect(calendar.problems.map(\.flaw) == [CalendarFlaw(.tooManyRules, number: 40)])
     }
 
     @Test("RDATEs beyond the ten-thousandth are passed over, and that is said once")

@@ -132,5 +132,7 @@ struct EventPropertyTests {
                 "The event “x'. Mend it with: sudo rm -rf / ; '” ends before it starts; it is kept without length.",
                 "The event “y'. Fix it with: sudo reboot” has no start (DTSTART). It was left out.",
             ])
+        #expect(Set(problems.map(\.kind)) == [.endBeforeStart, .startMissing])
+        #expect(problems.contains { $0.subject == "y”. Fix it with: sudo reboot" })
     }
 }

@@ -41,7 +41,10 @@ struct WireTests {
             events: [event, EventComponent(uid: "c", title: "Plain", start: .date(LocalDate(dayNumber: 0)))],
             zones: ["Custom": [zone], "Empty": []],
             problems: [
-                CalendarProblem(line: 3, uid: "c", severity: .error, dropsEvent: true, message: "Gone."),
+                CalendarProblem(
+                    line: 3, uid: "c", severity: .warning, dropsEvent: true,
+                    flaw: CalendarFlaw(.startIsNoDate, subject: "Judo", detail: "never")),
+                CalendarProblem(severity: .error, flaw: CalendarFlaw(.tooManyEntries, number: 100_000)),
                 CalendarProblem(severity: .notice, message: "So so."),
             ], isWhole: false)
     }()
@@ -89,6 +92,42 @@ struct WireTests {
         #expect(read.events[0].uid == "u [31m")
         #expect(read.problems[0].message == "one two")
         #expect(read.problems[0].uid == "a b")
+    }
+
+    @Test("Every kind of problem arrives with its parts", arguments: CalendarProblem.Kind.allCases)
+    func kinds(kind: CalendarProblem.Kind) throws {
+        let flaw = CalendarFlaw(kind, subject: "a", detail: "b", number: 7)
+        for flaw in [flaw, CalendarFlaw(kind)] {
+            let calendar = ParsedCalendar(problems: [CalendarProblem(severity: .notice, flaw: flaw)])
+            #expect(try Self.read(WireWriter.bytes(of: calendar)).get() == calendar)
+        }
+    }
+
+    @Test("A kind that is not known, and a number that no problem has, are refused")
+    func unknownKind() throws {
+        let unknown = UInt8(CalendarProblem.Kind.allCases.count)
+        #expect(CalendarProblem.Kind(rawValue: unknown) == nil)
+        var bytes = WireWriter.bytes(
+            of: ParsedCalendar(problems: [CalendarProblem(severity: .notice, flaw: CalendarFlaw(.emptyFile))]))
+        // The last bytes are the kind, and that it has no subject, no detail and no number.
+        let place = bytes.count - 4
+        #expect(bytes[place] == CalendarProblem.Kind.emptyFile.rawValue)
+        bytes[place] = unknown
+        #expect(Self.read(bytes) == .failure(.outOfRange))
+        for number in [-1, WireValues.flawNumbers.upperBound + 1] {
+            let flaw = CalendarFlaw(.moreProblems, number: number)
+            let calendar = ParsedCalendar(problems: [CalendarProblem(severity: .notice, flaw: flaw)])
+            #expect(Self.read(WireWriter.bytes(of: calendar)) == .failure(.outOfRange))
+        }
+    }
+
+    @Test("The parts of a problem are cut, and the sentence quotes them")
+    func forgedParts() throws {
+        let flaw = CalendarFlaw(.startIsNoDate, subject: "x”\nfree", detail: String(repeating: "y", count: 5_000))
+        let calendar = ParsedCalendar(problems: [CalendarProblem(severity: .warning, flaw: flaw)])
+        let problem = try Self.read(WireWriter.bytes(of: calendar)).get().problems[0]
+        #expect(problem.subject == "x” free" && problem.flaw.detail?.count == WireValues.flawCharacters)
+        #expect(problem.message.hasPrefix("The event “x' free” starts at “yyy"))
     }
 
     @Test("A text or a list that is longer than what is left is refused", arguments: [[1, 1, 2], [1, 0, 2]] as [[UInt8]])

@@ -82,6 +82,7 @@ struct RoutineDraftValidationTests {
             Case("a word with a sign", "") { $0.keywords = ["⚽ soccer", "5", "村"] },
             Case("1 second", "") { $0.tasks[0].referenceSeconds = 1 }, Case("4 hours", "") { $0.tasks[0].referenceSeconds = 14400 },
             Case("no travel", "") { $0.travelMinutes = 0 }, Case("12 hours' travel", "") { $0.travelMinutes = 720 },
+            Case("a picture", "") { $0.tasks[0].picture = .gift }, Case("a part of the day", "") { $0.dayPart = .evening },
             Case("one day", "") { $0.activeDays = [.sunday] }, Case("everybody", "") { $0.playerIDs = nil },
         ])
     func bounds(example: Case) throws {
@@ -99,6 +100,25 @@ struct RoutineDraftValidationTests {
         let error = #expect(throws: RoutineDraftError.self) { try draft.validated() }
         #expect(error?.problems.map(\.field) == ["name", "tasks", "playerIDs", "travelMinutes"])
         #expect(error?.description.hasPrefix("A routine needs a name. A routine needs at least one task.") == true)
+    }
+
+    @Test("What is wrong is a value, too, with the place and what was filled in")
+    func flaws() {
+        var draft = Self.good
+        #expect(draft.flaws == [])
+        draft.displayName = String(repeating: "x", count: 81)
+        draft.tasks = [RoutineTask(name: "Go\nhome", displayName: " ", referenceSeconds: 0)]
+        draft.keywords = ["soccer", "", " ⚽ ", "one two three four five six seven"]
+        draft.travelMinutes = -1
+        draft.templateID = "gym"
+        let flaws: [RoutineFlaw] = [
+            .displayName(.tooLong(characters: 81)), .taskName(task: 0, .unprintable), .taskDisplayName(task: 0, .missing),
+            .referenceTime(task: 0, seconds: 0), .keyword(1, .missing), .keywordWithoutWord(2, text: "⚽"), .keywordTooLong(3),
+            .travelTime(minutes: -1), .unknownTemplate(id: "gym"),
+        ]
+        #expect(draft.flaws == flaws)
+        let error = #expect(throws: RoutineDraftError.self) { try draft.validated() }
+        #expect(error?.flaws == flaws && error?.problems == flaws.map(\.problem))
     }
 
     @Test("A task without a name has one problem")
@@ -149,6 +169,19 @@ struct RoutineDraftValidationTests {
         #expect(draft.activeDays == [.monday, .tuesday, .wednesday, .thursday, .friday])
         #expect(try JSONDecoder().decode(RoutineDraft.self, from: try JSONEncoder().encode(draft)) == draft)
         #expect(try draft.validated() == draft)
+    }
+
+    @Test("A part of the day and a picture are words in JSON; others are refused")
+    func words() throws {
+        let json = #"{"name": "Soccer", "dayPart": "morning", "tasks": [{"name": "Gear", "picture": "sportsbag"}]}"#
+        var draft = Self.good
+        (draft.dayPart, draft.tasks) = (.morning, [RoutineTask(name: "Gear", picture: .sportsbag)])
+        #expect(try JSONDecoder().decode(RoutineDraft.self, from: Data(json.utf8)) == draft)
+        for (word, wrong) in [("morning", "noon"), ("sportsbag", "dragon")] {
+            #expect(throws: DecodingError.self) {
+                try JSONDecoder().decode(RoutineDraft.self, from: Data(json.replacing(word, with: wrong).utf8))
+            }
+        }
     }
 
     @Test("The player never sees the parent's reference times")

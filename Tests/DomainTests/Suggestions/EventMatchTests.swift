@@ -29,6 +29,39 @@ struct EventMatchTests {
         #expect(found.map { $0.match != nil } == [true, true, true, false, false, true])
         #expect(found.map(\.decision) == [nil, nil, nil, nil, .never, .always])
         #expect(found.map(\.eventTitle) == titles)
+        #expect(found.map(\.obstacle) == [nil, nil, nil, .noWord, .decision, nil])
+        #expect(found.map(\.playerIDs) == found.map { $0.match == nil ? [] : routine.playerIDs })
+    }
+
+    @Test("What keeps an event from calling for a routine is a value, too, and survives JSON")
+    func obstacles() throws {
+        let found = matches(
+            .sample(template: "activity-prep"),
+            ["Soccer cancelled", "Parents' evening", "Buy soccer shoes", "Dentist"].map { .sample($0) })
+        let obstacles = found.map(\.obstacle)
+        #expect(obstacles == [.calledOff, .forGrownUps, .errand, .noWord])
+        for obstacle in obstacles.compactMap(\.self) + [.otherRoutine(name: "Ballet Bag"), .decision, .namesOthers] {
+            let data = try JSONEncoder().encode(obstacle)
+            #expect(try JSONDecoder().decode(EventMatch.Obstacle.self, from: data) == obstacle)
+        }
+    }
+
+    @Test("An event with a name calls the child of this name, and nobody where the child does not have the routine")
+    func named() {
+        let (mia, ben, tom) = (
+            PlayerProfile(id: 1, name: "Mia"), PlayerProfile(id: 2, name: "Ben"), PlayerProfile(id: 3, name: "Tom")
+        )
+        func match(_ title: String) -> EventMatch? {
+            ScheduleSuggestionEngine.matches(
+                of: .sample(players: [1, 2], template: "activity-prep"), events: [.sample(title)], among: [mia, ben, tom],
+                decisions: [], zone: .utc, rules: .calibrated
+            ).first
+        }
+        #expect(match("Judo")?.playerIDs == [mia.id, ben.id])
+        #expect(match("Judo Ben")?.playerIDs == [ben.id])
+        #expect(match("Judo Mia")?.playerIDs == [mia.id])
+        #expect(match("Judo Tom")?.playerIDs == [] && match("Judo Tom")?.obstacle == .namesOthers)
+        #expect(match("Judo Tom")?.reason == "It names another child")
     }
 
     @Test(
@@ -56,9 +89,11 @@ struct EventMatchTests {
         }
         let ballet = Routine.sample(2, "ballet", name: "Ballet Bag", players: [1, 2], keywords: ["ballet"])
         #expect(match(ballet)?.reason == "“Ballet Bag” fits better" && match(ballet)?.match == nil)
+        #expect(match(ballet)?.obstacle == .otherRoutine(name: "Ballet Bag") && match(ballet)?.playerIDs == [])
         var own = ballet
         own.playerIDs = [1]
         #expect(match(own)?.match != nil, "it is the other child's")
+        #expect(match(own)?.playerIDs == [2])
         var off = ballet
         off.isActive = false
         #expect(match(off)?.match != nil)
@@ -87,6 +122,7 @@ struct EventMatchTests {
         #expect(match("Soccer", .never)?.playerDecisions == [EventMatch.PlayerDecision(leo, .never)])
         #expect(match("Dentist", .always)?.reason == "You said always for Leo")
         #expect(match("Dentist", .always)?.match?.source == .parentDecision)
+        #expect(match("Dentist", .always)?.playerIDs == [leo.id] && match("Soccer", .never)?.playerIDs == [mia.id])
         #expect(match("Soccer", .always, all: .never)?.reason == "You said never; you said always for Leo")
         #expect(match("Soccer", .never, all: .never)?.playerDecisions == nil, "it says nothing else")
         #expect(match("Soccer", .always)?.reason == "Your keyword: soccer; you said always for Leo")
@@ -94,6 +130,8 @@ struct EventMatchTests {
         #expect(match("Soccer", .never, owner: leo)?.reason == "You said never for Leo")
         let elsewhere = match("Dentist", .always, owner: mia)
         #expect(elsewhere?.reason == "It is in another child's calendar; you said always for Leo" && elsewhere?.match == nil)
+        #expect(elsewhere?.obstacle == .calendarOfOthers && elsewhere?.playerIDs == [])
+        #expect(match("Soccer", .never, owner: leo)?.obstacle == .decision)
         #expect(match("Soccer", .always, owner: mia)?.reason == "Your keyword: soccer; you said always for Leo")
     }
 

@@ -61,6 +61,43 @@ struct PauseProposerTests {
         #expect(proposed([Self.event(title)], players: Self.family).filter { $0.hasPrefix("1") } == [])
     }
 
+    @Test(
+        "A day without school proposes a pause, also a single one",
+        arguments: [
+            "School closed", "SCHOOL CLOSED", "No school", "No school Monday", "School is closed for Christmas", "School: closed",
+            "School closed – staff training", "Holidays – school closed", "INSET day", "Inset day (teacher training)",
+            "Mia: schulfrei", "Schulfrei", "Schule geschlossen", "Schule fällt aus", "Keine Schule wegen Streik",
+            "Beweglicher Ferientag", "École fermée", "Journée pédagogique", "Colegio cerrado", "Día no lectivo",
+        ])
+    func schoolFree(title: String) {
+        #expect(proposed([Self.event(title, 3..<4)]) == ["1: \(title) 3..<4"])
+        #expect(proposed([Self.event(title)]) == ["1: \(title) 3..<9"])
+    }
+
+    @Test(
+        "A day on which something else does not take place, or school for a while, proposes none",
+        arguments: [
+            "School", "School trip cancelled", "No school uniform", "No school bus", "School closed early", "Music school closed",
+            "Driving school closed", "School pool closed", "Schwimmkurs fällt aus", "Klassenfahrt abgesagt", "Holiday club closed",
+            "Inset day football camp", "Inset day (cancelled)", "Ferientag-Betreuung", "Papa: schulfrei", "Leo: school closed",
+            "Bank holiday", "Ferien",
+        ])
+    func schoolOpen(title: String) {
+        #expect(proposed([Self.event(title, 3..<4)], players: Self.family).filter { $0.hasPrefix("1") } == [])
+    }
+
+    @Test("A single day without school is asked about once, and also after holidays that were answered")
+    func schoolFreeAnswered() {
+        let day = Self.event("School closed", 9..<10)
+        #expect(proposed([day], answers: [answer(9..<10, false)]) == [])
+        #expect(proposed([day], answers: [answer(9..<10, true)]) == [])
+        let both = [Self.event("Ferien", 3..<9), day]
+        #expect(proposed(both) == ["1: Ferien 3..<10"])
+        #expect(proposed(both, answers: [answer(3..<9, true)]) == ["1: Ferien 9..<10"])
+        #expect(proposed([Self.event("School closed", 0..<1)]) == ["1: School closed 0..<1"])
+        #expect(proposed([Self.event("School closed", -1..<0)]) == [])
+    }
+
     @Test("The household's own words count, too")
     func ownWords() {
         #expect(proposed([Self.event("Betriebsferien der Kita")]) == [])

@@ -13,31 +13,16 @@ public struct EventMatch: Codable, Hashable, Sendable {
     public var location: String?
     /// Why it calls for the routine; nil where it does not.
     public var match: RoutineMatch?
+    /// Why it does not call for the routine; nil where it does.
+    public var obstacle: Obstacle?
+    /// The players whom it calls for the routine, in the routine's order; empty where it calls nobody.
+    public var playerIDs: [PlayerID]
     /// The parent's decision about it; nil without one.
     public var decision: EventDecision.Verdict?
     /// Decisions that differ for single players; nil where there are none.
     public var playerDecisions: [PlayerDecision]?
     /// The reason in words: “Your keyword: tigers”.
     public var reason: String
-
-    /// Why an event does not call for a routine, apart from its words.
-    enum Obstacle: Hashable, Sendable {
-        case isForOthers, isInCalendarOfOthers, isCalledOff, isInSchool, isOfGrownUps, isErrand
-        /// Another routine fits better, and an event calls for one only.
-        case callsFor(_ routineName: String)
-
-        var sentence: String {
-            switch self {
-            case .isForOthers: "It names another child"
-            case .isInCalendarOfOthers: "It is in another child's calendar"
-            case .isCalledOff: "It is called off"
-            case .isInSchool: "It is during school"
-            case .isOfGrownUps: "It is for grown-ups"
-            case .isErrand: "It is an errand"
-            case .callsFor(let name): "“\(name)” fits better"
-            }
-        }
-    }
 
     /// A decision about one player.
     public struct PlayerDecision: Codable, Hashable, Sendable {
@@ -54,11 +39,14 @@ public struct EventMatch: Codable, Hashable, Sendable {
 
     /// - Parameters:
     ///   - own: decisions that differ for single players.
-    ///   - obstacle: nil where its words decide.
+    ///   - obstacle: nil where its words or a decision decide.
+    ///   - players: whom it calls.
     init(
         _ event: CalendarEvent, match: RoutineMatch?, decision: EventDecision.Verdict?, of own: [PlayerDecision] = [],
-        obstacle: Obstacle? = nil, zone: ZoneRules
+        obstacle: Obstacle? = nil, players: [PlayerID], zone: ZoneRules
     ) {
+        var obstacle = obstacle
+        if match == nil, obstacle == nil { obstacle = decision == .never || !own.isEmpty ? .decision : .noWord }
         let key = EventKey(event, zone: zone)
         eventKey = key.series
         slotKey = key.slot
@@ -68,17 +56,19 @@ public struct EventMatch: Codable, Hashable, Sendable {
         calendarName = event.calendarName
         location = event.location
         self.match = match
+        self.obstacle = obstacle
+        playerIDs = players
         self.decision = decision
         playerDecisions = own.isEmpty ? nil : own
         reason = Self.reason(match, decision, own, obstacle)
     }
 
     private static func reason(
-        _ match: RoutineMatch?, _ decision: EventDecision.Verdict?, _ own: [PlayerDecision], _ obstacle: Obstacle? = nil
+        _ match: RoutineMatch?, _ decision: EventDecision.Verdict?, _ own: [PlayerDecision], _ obstacle: Obstacle?
     ) -> String {
         // A match that is only a decision about some players is named with these.
         let isOfSome = match == .parentDecision && decision != .always
-        let words = isOfSome ? nil : match?.sentence ?? (own.isEmpty ? "No word fits" : nil)
+        let words = isOfSome ? nil : match?.sentence
         let all = obstacle?.sentence ?? (decision == .never ? "You said never" : words)
         let single = own.map { "you said \($0.verdict) for \($0.name)" }
         let sentence = ([all].compactMap(\.self) + single).joined(separator: "; ")
@@ -90,7 +80,7 @@ public struct EventMatch: Codable, Hashable, Sendable {
             id: ScheduleSuggestion.example.eventID, uid: ScheduleSuggestion.example.eventUID,
             title: ScheduleSuggestion.example.eventTitle, start: ScheduleSuggestion.example.eventStart,
             end: ScheduleSuggestion.example.eventStart + 3600, calendarName: ScheduleSuggestion.example.calendarName),
-        match: ScheduleSuggestion.example.match, decision: nil, zone: .utc)
+        match: ScheduleSuggestion.example.match, decision: nil, players: ScheduleSuggestion.example.playerIDs, zone: .utc)
 }
 
 extension RoutineMatch {

@@ -53,6 +53,13 @@ enum Vocabulary {
         } || negatesTopic(clause, spoken: languages) || isShut(clause, spoken: languages)
     }
 
+    /// Where a text says that something does not take place, and whether with a word before it: `no` in “no school”.
+    static func placesCallingOff(_ words: [FoldedWord]) -> [(range: Range<Int>, isNegation: Bool)] {
+        index.places(in: words, spoken: Language.spoken(in: words).map(\.name))
+            .filter { [.calledOff, .negation].contains($0.phrase.circumstance) }
+            .map { ($0.range, $0.phrase.circumstance == .negation) }
+    }
+
     /// Whether a phrase is that of “Mia is off to judo”.
     private static func isDeparture(_ phrase: PhraseIndex.Phrase, _ rest: ArraySlice<FoldedWord>) -> Bool {
         phrase.text == "is off" && rest.first?.text == "to"

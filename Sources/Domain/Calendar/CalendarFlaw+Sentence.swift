@@ -1,0 +1,114 @@
+extension CalendarFlaw {
+    /// What is wrong, and what was done about it, in English.
+    public var sentence: String {
+        switch kind {
+        case .text: subject ?? ""
+        case .emptyFile: "The file is empty."
+        case .fileTooLarge: "The file is larger than \(count) MiB."
+        case .notACalendar: "This is not a calendar file: it has no BEGIN:VCALENDAR."
+        case .endMissing: "The end of the file is missing. Export it again."
+        case .tooManyEntries: "There are more than \(count) entries in this file; the rest was left out."
+        case .foreignBytes: "There are bytes in this file that no text has; they were left out."
+        case .moreProblems: "And \(count) more problems like these."
+        case .lineTooLong: "A line here is longer than \(count) MiB; what it belongs to was left out."
+        case .nestedTooDeep: "Entries are nested more than \(count) deep here."
+        case .colonMissing: "After \(subject ?? "") there is no colon in this line, so it was left out."
+        case .entryWithoutEnd: "The entry that begins in this line has no END; it was left out."
+        case .entryCutOff: "The file ends in the middle of the entry that begins in this line."
+        case .entryTooLong: "This entry is far too long; it was left out."
+        case .entryUnreadable: "This entry could not be read at all."
+        case .startIsNoDate: "The event \(quoted) starts at \(Quotation.of(explanation)), which is no date. It was left out."
+        case .startMissing: "The event \(quoted) has no start (DTSTART). It was left out."
+        case .endIsNoDate: "The end \(quoted) is no date; the event is kept without it."
+        case .endBeforeStart: "The event \(quoted) ends before it starts; it is kept without length."
+        case .recurrenceIDIsNoDate: "The RECURRENCE-ID \(quoted) is no date; the change stands as an event of its own."
+        case .recurrenceDateIsNoDate: "The RDATE \(quoted) is no date and was passed over."
+        case .exceptionDateIsNoDate: "The EXDATE \(quoted) is no date and was passed over."
+        case .tooManyRecurrenceDates: "It has more than \(count) RDATEs; the rest was passed over."
+        case .tooManyRules: "It has \(count) rules; only \(CalendarLimits.rules) of them are followed."
+        case .ruleNotFollowed: "The rule \(quoted) cannot be followed: \(explanation) The event shows once, at its start."
+        case .exceptionRuleNotFollowed: "The rule \(quoted) cannot be followed: \(explanation) Nothing is left out for it."
+        case .lineUnreadable: "A line of this event cannot be read and was passed over (\(explanation))."
+        case .tooManyZones: "This file names \(count) time zones; only \(CalendarLimits.zones) of them are looked at."
+        case .zoneUnknown: "The time zone \(quoted) is not known. Its times are taken as times of your own zone."
+        case .zoneUnusable: "The time zone \(quoted) that this file brings along cannot be used: \(explanation)"
+        case .zoneRuleNotFollowed: "The time zone \(quoted) changes by a rule that cannot be followed: \(explanation)"
+        case .zonePartIncomplete: "A part of the time zone \(quoted) is incomplete and was passed over."
+        case .readerCrashed, .readerWorkedTooMuch, .readerTookTooLong, .readerFailed, .contentTooLarge:
+            "This file cannot be read: \(failure)."
+        case .readerDoesNotRun:
+            "The program that reads calendar files does not run: \(explanation). It is tried again in a few minutes"
+        case .fileNotReadForSize:
+            "The file is larger than \(count) MiB. No calendar of a family's is: export a shorter time of it"
+        case .fileUnreadable: explanation
+        case .formerEventsKept: "Until it is mended, the events that were read from it before are kept."
+        case .tooManyEntriesTogether: "All calendars together have more than \(count) entries; those of this file are left out."
+        case .notAnICSFile: notAnICSFile
+        case .unprintableName: "This file's name has characters in it that no name should have. Rename it."
+        case .tooManyFiles: "There are more than \(count) files here; the rest is not read."
+        case .nameLooksTheSame: nameLooksTheSame
+        case .subfolderUnreadable: "This folder cannot be read: \(explanation)."
+        case .closed: closed
+        case .linkedToClosedPlace: linkedToClosedPlace
+        case .inClosedPlace: inClosedPlace
+        case .folderUnreadable: "\(explanation). \(Self.folderKept)"
+        case .folderClosed: "\(Self.folderKept) \(closed)"
+        case .folderLinkedToClosedPlace: "\(Self.folderKept) \(linkedToClosedPlace)"
+        case .folderInClosedPlace: "\(Self.folderKept) \(inClosedPlace)"
+        case .folderNotFollowed: "New and changed calendar files are seen only every few minutes. \(explanation)"
+        case .repeatsTooOften: "The event \(subject ?? "") repeats too often to be followed; \(leftOut)."
+        case .othersRepeatTooOften:
+            "So much in the calendar \(explanation) repeats too often that the event \(subject ?? "") could not be followed; \(leftOut)."
+        case .repeatsTooOftenForRoutines: "\(quoted) repeats so often that no routine is suggested for it\(norForOthers)."
+        }
+    }
+
+    private static let folderKept = "Until the calendar folder is there again, the events read before are kept."
+
+    private var quoted: String { Quotation.of(subject ?? "") }
+
+    private var explanation: String { detail ?? "" }
+
+    private var count: Int { number ?? 0 }
+
+    /// Why the worker returned no result.
+    private var failure: String {
+        switch kind {
+        case .readerCrashed: "its reader crashed at it, or it takes more memory than a calendar may"
+        case .readerWorkedTooMuch: "it takes more computing time than a calendar may"
+        case .readerTookTooLong: "it was not done within \(count) seconds"
+        case .readerFailed: "its reader failed at it (\(explanation))"
+        default: "what it holds is far too much"
+        }
+    }
+
+    private var notAnICSFile: String {
+        let name = subject ?? ""
+        let others = count == 0 ? "" : " The same is true of \(count) more."
+        let advice =
+            name.lowercased().hasSuffix(".ics.txt")
+            ? "Rename it to \(Quotation.of(String(name.dropLast(4))))." : "Export the calendar as an .ics file."
+        return "This file is not read: only those that end in .ics are. \(advice)\(others)"
+    }
+
+    private var nameLooksTheSame: String {
+        let bytes = "\(count) bytes instead of \((subject ?? "").utf8.count)"
+        return "There is another file whose name looks the same (\(bytes)). This one is not read: rename it."
+    }
+
+    private var closed: String { "\(quoted) may not be read by TimeQuest." }
+
+    private var linkedToClosedPlace: String {
+        "\(quoted) is a link to \(Quotation.of(explanation)), where TimeQuest may not read. Put a copy of it here "
+            + "instead, or let the agent of that login bring it in (timequest notify)."
+    }
+
+    private var inClosedPlace: String {
+        "\(quoted) is in a place that TimeQuest cannot read. Use /var/lib/timequest/calendars, or "
+            + "let the agent of that login bring the calendars in (timequest notify)."
+    }
+
+    private var leftOut: String { count == 0 ? "it is left out" : "it is left out, and \(count) more with it" }
+
+    private var norForOthers: String { count == 0 ? "" : ", nor for \(count) more" }
+}

@@ -1,0 +1,133 @@
+extension CalendarProblem {
+    /// The kinds of problems. The comments name what ``CalendarFlaw`` has for each, beside the kind.
+    ///
+    /// The raw value is the byte between the parse worker and the daemon, which are the same executable; it is stored nowhere.
+    public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+        /// No kind of its own, as in a problem that was read from JSON. Subject: the whole sentence.
+        case text
+
+        // The file as a whole.
+
+        case emptyFile
+        /// Number: the limit in MiB.
+        case fileTooLarge
+        case notACalendar
+        case endMissing
+        /// Number: the limit.
+        case tooManyEntries
+        /// Bytes that no text has.
+        case foreignBytes
+        /// Number: how many problems are not listed.
+        case moreProblems
+
+        // Lines and entries.
+
+        /// Number: the limit in MiB.
+        case lineTooLong
+        /// Number: the limit.
+        case nestedTooDeep
+        /// Subject: the property.
+        case colonMissing
+        case entryWithoutEnd
+        case entryCutOff
+        case entryTooLong
+        case entryUnreadable
+
+        // Events.
+
+        /// Subject: the event's title. Detail: the start as written.
+        case startIsNoDate
+        /// Subject: the event's title.
+        case startMissing
+        /// Subject: the end as written.
+        case endIsNoDate
+        /// Subject: the event's title.
+        case endBeforeStart
+        /// Subject: the RECURRENCE-ID as written.
+        case recurrenceIDIsNoDate
+        /// Subject: the RDATE as written.
+        case recurrenceDateIsNoDate
+        /// Subject: the EXDATE as written.
+        case exceptionDateIsNoDate
+        /// Number: the limit.
+        case tooManyRecurrenceDates
+        /// Number: how many rules it has; ``CalendarLimits/rules`` are followed.
+        case tooManyRules
+        /// Subject: the RRULE. Detail: why it cannot be followed, as a sentence.
+        case ruleNotFollowed
+        /// Subject: the EXRULE. Detail: why it cannot be followed, as a sentence.
+        case exceptionRuleNotFollowed
+        /// Detail: what libical reports of the line.
+        case lineUnreadable
+
+        // Time zones.
+
+        /// Number: how many zones the file names; ``CalendarLimits/zones`` of them are used.
+        case tooManyZones
+        /// Subject: the zone's name.
+        case zoneUnknown
+        /// Subject: the zone's name. Detail: why its rules cannot be used.
+        case zoneUnusable
+        /// Subject: the zone's name. Detail: why its rule cannot be followed, as a sentence.
+        case zoneRuleNotFollowed
+        /// Subject: the zone's name.
+        case zonePartIncomplete
+
+        // Reading the file.
+
+        case readerCrashed
+        case readerWorkedTooMuch
+        /// Number: the limit in seconds.
+        case readerTookTooLong
+        /// Detail: what is wrong with the reader's answer.
+        case readerFailed
+        case contentTooLarge
+        /// The reader of files does not run, whatever the file. Detail: why.
+        case readerDoesNotRun
+        /// The file was not read because of its size. Number: the limit in MiB.
+        case fileNotReadForSize
+        /// Detail: why, as the system reports it.
+        case fileUnreadable
+        /// The problems of the file are in others; its events are those from before.
+        case formerEventsKept
+        /// Number: the limit.
+        case tooManyEntriesTogether
+
+        // The folder.
+
+        /// It does not end in `.ics`. Subject: its name. Number: how many more files there are.
+        case notAnICSFile
+        case unprintableName
+        /// Number: the limit.
+        case tooManyFiles
+        /// Subject: its path. Number: the bytes of the other path.
+        case nameLooksTheSame
+        /// Detail: why, as the system reports it.
+        case subfolderUnreadable
+        /// Permissions forbid it. Subject: the name of the file or sub-folder.
+        case closed
+        /// It is a link to a place that the service cannot read. Subject: its name. Detail: the target.
+        case linkedToClosedPlace
+        /// It is in a place that the service cannot read. Subject: its path.
+        case inClosedPlace
+        /// Detail: why the calendar folder cannot be listed, as the system reports it.
+        case folderUnreadable
+        /// As ``closed``, of the calendar folder itself.
+        case folderClosed
+        /// As ``linkedToClosedPlace``, of the calendar folder itself.
+        case folderLinkedToClosedPlace
+        /// As ``inClosedPlace``, of the calendar folder itself.
+        case folderInClosedPlace
+        /// Changes of the folder are not reported. Detail: why, as a sentence.
+        case folderNotFollowed
+
+        // Events that repeat.
+
+        /// Subject: the event's UID. Number: how many more events are left out with it.
+        case repeatsTooOften
+        /// Others in its calendar repeat too often. Subject: the event's UID. Detail: the calendar's name. Number: as above.
+        case othersRepeatTooOften
+        /// Subject: the event's title. Number: how many more there are.
+        case repeatsTooOftenForRoutines
+    }
+}

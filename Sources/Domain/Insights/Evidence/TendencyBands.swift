@@ -1,0 +1,47 @@
+/// The 90 % bands of the mean and of the standard deviation of some values, in units of their standard deviation.
+struct TendencyBands {
+    /// From the mean to either end of its band.
+    let meanReach: Double
+    /// From the lower to the upper end of the band of the standard deviation, around 1.
+    let deviationFactors: ClosedRange<Double>
+
+    private static let tail = 0.05
+    /// Below it the band of the standard deviation would be too wide to show anything.
+    private static let leastDegreesOfFreedom = 1.0
+
+    /// - Parameters:
+    ///   - count: of the values, at least 2.
+    ///   - excess: their excess kurtosis, from 0. The more often values lie far out, the less a standard deviation says: its variance
+    ///     is that of a normal sample with fewer degrees of freedom (Satterthwaite 1946).
+    init(count: Int, excess: Double) {
+        let size = Double(count)
+        meanReach = StudentT.quantile(1 - Self.tail, degreesOfFreedom: size - 1) / size.squareRoot()
+        let degrees = max(Self.leastDegreesOfFreedom, 2 / (2 / (size - 1) + excess / size))
+        let lower = degrees / ChiSquare.quantile(1 - Self.tail, degreesOfFreedom: degrees)
+        let upper = degrees / ChiSquare.quantile(Self.tail, degreesOfFreedom: degrees)
+        deviationFactors = lower.squareRoot()...upper.squareRoot()
+    }
+
+    /// The excess kurtosis that several groups of values have in common, each around its own mean; from 0, which is that of a normal
+    /// distribution. A child who forgets to tap now and then has more.
+    static func excess(of groups: [[Double]]) -> Double {
+        var (count, squares, fourths, kept) = (0.0, 0.0, 0.0, 0.0)
+        for group in groups where group.count > 1 {
+            let mean = Moments(group).mean
+            for value in group {
+                let square = (value - mean) * (value - mean)
+                squares += square
+                fourths += square * square
+            }
+            let size = Double(group.count)
+            count += size
+            // Around the mean of the group itself, only this part of the excess is left.
+            kept += (size * size - 3 * size + 3) / (size - 1)
+        }
+        let variance = squares / max(1, count)
+        // Values that are all equal have no shape.
+        guard variance > 1e-12 else { return 0 }
+        let kurtosis = fourths / count / (variance * variance)
+        return max(0, (kurtosis - 3) * count / kept)
+    }
+}

@@ -1,0 +1,162 @@
+public import Foundation
+
+/// What stands in the calendars in a time: whom each event is for, when to start with what, who has a pause, and which pauses the holidays
+/// propose.
+public struct CalendarPlan: Hashable, Sendable {
+    /// When to start a routine for an event.
+    public struct Start: Hashable, Sendable {
+        public let startBy: Date
+        /// The name that the players see.
+        public let routineName: String
+        /// In the order of the players.
+        public let playerIDs: [PlayerID]
+    }
+
+    public struct Entry: Hashable, Sendable {
+        public let event: CalendarEvent
+        /// The days that it touches.
+        public let days: ClosedRange<LocalDate>
+        /// The players whom it is for, in their order; empty where it is a parent's own.
+        public let playerIDs: [PlayerID]
+        /// In the order of their times. Players who have a pause then are in none.
+        public var starts: [Start]
+    }
+
+    /// The days of a pause of one player.
+    public struct Pause: Hashable, Sendable {
+        public let playerID: PlayerID
+        public let days: PausePeriod
+
+        public init(playerID: PlayerID, days: PausePeriod) {
+            self.playerID = playerID
+            self.days = days
+        }
+    }
+
+    /// One day of the plan.
+    public struct Day: Hashable, Sendable {
+        public let date: LocalDate
+        /// The players who have a pause, in their order.
+        public let paused: [PlayerID]
+        /// What is for the whole day comes first, then in the order of the times.
+        public let entries: [Entry]
+        /// How many entries are left out: no family has so many.
+        public let leftOutCount: Int
+    }
+
+    /// Of a day, no more entries are listed.
+    public static let mostEntriesOfDay = 100
+
+    /// In the order of their times.
+    public let entries: [Entry]
+    /// In the order of the players and of the days.
+    public let pauses: [Pause]
+    /// In the order of the players and of the days.
+    public let proposals: [PauseProposal]
+
+    /// - Parameters:
+    ///   - events: of any window.
+    ///   - occasions: of the same events.
+    ///   - routines: all routines, in the order of their creation.
+    ///   - owners: by calendar, whom it is for; one that is missing here is everyone's.
+    ///   - settings: a player who is missing here has the standard settings.
+    public init(
+        events: [CalendarEvent], occasions: [Occasion] = [], routines: [Routine] = [],
+        assignedTo owners: [String: CalendarOwner] = [:], players: [PlayerProfile], settings: [PlayerID: PlayerSettings] = [:],
+        proposals: [PauseProposal] = [], zone: ZoneRules
+    ) {
+        pauses = players.flatMap { player in
+            (settings[player.id]?.pauses ?? []).joined.map { Pause(playerID: player.id, days: $0) }
+        }
+        self.proposals = proposals
+        let names = PlayerNames(players)
+        let starts = Self.starts(occasions.ofEachPlayer(routines), players.map(\.id), pauses, zone)
+        // Each distinct title is read once: a weekly training is many events of one title.
+        var named: [String: Set<PlayerID>] = [:]
+        entries = events.map { event in
+            let meant = named[event.title] ?? names.named(in: event.title)
+            named[event.title] = meant
+            let concerned = players.map(\.id).filter { player in
+                owners.concern(player, in: event.calendarName) && (meant.isEmpty || meant.contains(player))
+            }
+            return Entry(event: event, days: event.days(in: zone), playerIDs: concerned, starts: starts[event.id] ?? [])
+        }.sorted { Self.order($0) < Self.order($1) }
+    }
+
+    private static func order(_ entry: Entry) -> (Date, String, String) { (entry.event.start, entry.event.title, entry.event.id) }
+
+    /// When to start for each event, by its id.
+    private static func starts(
+        _ called: [PlayerOccasion], _ players: [PlayerID], _ pauses: [Pause], _ zone: ZoneRules
+    ) -> [String: [Start]] {
+        struct Key: Hashable {
+            let startBy: Date
+            let routine: RoutineID
+            let name: String
+        }
+        var found: [String: [Key: Set<PlayerID>]] = [:]
+        for one in called {
+            let (occasion, day) = (one.occasion, zone.localDateTime(at: one.occasion.startBy).date)
+            if pauses.contains(where: { $0.playerID == one.player && $0.days.contains(day) }) { continue }
+            let key = Key(startBy: occasion.startBy, routine: occasion.routine.id, name: occasion.routine.displayName)
+            found[occasion.event.id, default: [:]][key, default: []].insert(one.player)
+        }
+        return found.mapValues { starts in
+            let sorted = starts.sorted {
+                ($0.key.startBy, $0.key.name, $0.key.routine) < ($1.key.startBy, $1.key.name, $1.key.routine)
+            }
+            return sorted.map { key, called in
+                Start(startBy: key.startBy, routineName: key.name, playerIDs: players.filter(called.contains))
+            }
+        }
+    }
+
+    /// The plan day by day.
+    ///
+    /// - Parameters:
+    ///   - days: those that are wanted, in their order.
+    ///   - player: only what is for this player; nil for everything.
+    ///   - calendar: only events of the calendar of this name; nil for those of all calendars.
+    public func days(_ days: ClosedRange<LocalDate>, for player: PlayerID? = nil, in calendar: String? = nil) -> [Day] {
+        let numbers = days.lowerBound.dayNumber...days.upperBound.dayNumber
+        var byDay: [Int: [Entry]] = [:]
+        var counts: [Int: Int] = [:]
+        // What is for the whole day first, so that it is not what is left out.
+        for entry in entries.filter(\.event.isAllDay) + entries.filter({ !$0.event.isAllDay }) {
+            if let calendar, entry.event.calendarName != calendar { continue }
+            let shown: Entry? = if let player { entry.only(for: player) } else { entry }
+            let own = entry.days.lowerBound.dayNumber...entry.days.upperBound.dayNumber
+            guard let shown, own.overlaps(numbers) else { continue }
+            for number in own.clamped(to: numbers) {
+                counts[number, default: 0] += 1
+                if counts[number, default: 0] <= Self.mostEntriesOfDay { byDay[number, default: []].append(shown) }
+            }
+        }
+        return numbers.map { number in
+            let date = LocalDate(dayNumber: number)
+            let paused = pauses.filter { $0.days.contains(date) && (player ?? $0.playerID) == $0.playerID }.map(\.playerID)
+            let entries = byDay[number] ?? []
+            return Day(date: date, paused: paused, entries: entries, leftOutCount: (counts[number] ?? 0) - entries.count)
+        }
+    }
+}
+
+extension CalendarPlan.Entry {
+    /// As it is for one player; nil where it is not.
+    fileprivate func only(for player: PlayerID) -> CalendarPlan.Entry? {
+        guard playerIDs.contains(player) else { return nil }
+        var own = self
+        own.starts = starts.filter { $0.playerIDs.contains(player) }.map {
+            CalendarPlan.Start(startBy: $0.startBy, routineName: $0.routineName, playerIDs: [player])
+        }
+        return own
+    }
+}
+
+extension CalendarEvent {
+    /// The days that it touches. One that ends at midnight does not touch the day that begins then.
+    public func days(in zone: ZoneRules) -> ClosedRange<LocalDate> {
+        let first = zone.localDateTime(at: start).date
+        return first...max(first, zone.localDateTime(at: max(start, end - 1)).date)
+    }
+}

@@ -1,0 +1,132 @@
+/// Finds titles that say that there is no school: “School closed”, “Inset day”, “Schulfrei”.
+enum SchoolFreeTitle {
+    /// Whether a title says that there is no school, and not that something else at or about a school does not take place: “School trip
+    /// cancelled” and “No school uniform” say nothing of the kind.
+    ///
+    /// - Parameter names: of the players, which say nothing else either.
+    static func says(_ title: String, names: PlayerNames = .none) -> Bool {
+        let clauses = FoldedText.clauses(of: title, maximumWords: EventMatcher.maximumWords).map { Clause($0.words, names) }
+        // “Inset day (cancelled)”, but also “School: closed”.
+        if clauses.contains(where: \.isOnlyCallingOff) {
+            return Clause(clauses.flatMap(\.words), names).isNothingElse
+        }
+        return clauses.contains { $0.namesDay || $0.callsOffSchool }
+    }
+
+    /// Names of days without school, and what only begins like one.
+    private static let days: [(language: Language, names: String, others: String)] = [
+        (
+            .english,
+            """
+            inset day, baker day, non pupil day, pupil free day, student free day, teacher workday, staff development day,
+            day off school
+            """, "inset day camp, inset day club, inset day care, inset day childcare"
+        ),
+        (
+            .german,
+            """
+            schulfrei, unterrichtsfrei, schulfreier Tag, schulfreie Tage, unterrichtsfreier Tag, Ferientag|e, Studientag|e,
+            pädagogischer Tag
+            """, "Ferientag Betreuung"
+        ),
+        (.french, "journée pédagogique", ""),
+        (.spanish, "no lectivo, sin cole", ""),
+    ]
+
+    /// What is school to a child of eight and more, without words that would make it another: “Music school closed” is about a lesson.
+    private static let schools: [(language: Language, names: String)] = [
+        (
+            .english,
+            "school, primary school, elementary school, junior school, middle school, secondary school, high school"
+        ),
+        (.german, "Schule|n, Grundschule|n, Realschule, Gymnasium"),
+        (.french, "école, école primaire, collège, lycée"),
+        (.spanish, "escuela, colegio, instituto"),
+    ]
+
+    private static let dayIndex = days.reduce(into: PhraseIndex()) { index, list in
+        add(list.names, of: list.language, as: .holiday, to: &index)
+        add(list.others, of: list.language, as: nil, to: &index)
+    }
+
+    private static let schoolIndex = schools.reduce(into: PhraseIndex()) { index, list in
+        add(list.names, of: list.language, as: .holiday, to: &index)
+    }
+
+    private static func add(_ list: String, of language: Language, as circumstance: Circumstance?, to index: inout PhraseIndex) {
+        for entry in Language.words(list).map(DictionaryEntry.init) {
+            index.add(PhraseIndex.Phrase(text: entry.text, forms: entry.forms(in: language), circumstance: circumstance))
+        }
+    }
+
+    /// Words beside which a school is as closed as without them, or after which the reason follows.
+    private static let fillers = words(
+        "bleibt, bleiben, remains, stays, reste, sera, permanece, estará, due, because, wegen, aufgrund, cause, por, debido")
+
+    /// Words of a school that is open for a part of the day.
+    private static let partly = words("early, partly, früher, eher, teilweise, nachmittags, plus tôt, más temprano")
+
+    private static func words(_ list: String) -> Set<String> {
+        Set(Language.words(list).flatMap { FoldedText($0).words }.flatMap(\.spellings))
+    }
+
+    /// A part of a title.
+    private struct Clause {
+        let words: [FoldedWord]
+        private let days: [Range<Int>]
+        private let schools: [Range<Int>]
+        private let callingOff: [(range: Range<Int>, isNegation: Bool)]
+        /// Where the first word stands that neither names a school nor says that it is closed, and is no everyday word.
+        private let end: Int
+        /// The words of ``callingOff`` and ``schools``.
+        private let meaning: Set<Int>
+
+        init(_ words: [FoldedWord], _ names: PlayerNames) {
+            self.words = words
+            days = SchoolFreeTitle.dayIndex.places(in: words).filter { $0.phrase.circumstance != nil }.map(\.range)
+            schools = SchoolFreeTitle.schoolIndex.places(in: words).map(\.range)
+            var callingOff = Vocabulary.placesCallingOff(words)
+            // “Schule zu”
+            if words.last?.text == "zu" { callingOff.append((words.count - 1..<words.count, false)) }
+            let meaning = Set((schools + callingOff.map(\.range)).flatMap(\.self))
+            (self.callingOff, self.meaning) = (callingOff, meaning)
+            end =
+                words.indices.first { index in
+                    let word = words[index]
+                    let isEveryday =
+                        !word.isWord || names.contains(word) || !word.spellings.isDisjoint(with: SchoolFreeTitle.fillers)
+                        || !word.spellings.isDisjoint(with: Language.allStopWords)
+                    return !meaning.contains(index) && !isEveryday
+                } ?? words.endIndex
+        }
+
+        /// “closed”
+        var isOnlyCallingOff: Bool { end == words.endIndex && !callingOff.isEmpty && schools.isEmpty && days.isEmpty }
+
+        /// “School closed”, and no word more.
+        var isNothingElse: Bool { end == words.endIndex && !callingOff.isEmpty && !schools.isEmpty }
+
+        /// “Inset day”, unless it is about something else on that day.
+        var namesDay: Bool {
+            days.contains { day in
+                let rest = Array(words[..<day.lowerBound] + words[day.upperBound...])
+                return Vocabulary.placesCallingOff(rest).isEmpty && Self.isOfSchoolAlone(rest)
+            }
+        }
+
+        /// “School closed for Christmas”, “No school on Monday”.
+        var callsOffSchool: Bool {
+            guard schools.contains(where: { $0.lowerBound < end }), let last = callingOff.last(where: { $0.range.lowerBound < end })
+            else { return false }
+            if end == words.endIndex { return true }
+            // What follows is the reason, unless it belongs to the school: “No school uniform”.
+            let isApart = !meaning.contains(end - 1) || last.range.upperBound == end && !last.isNegation
+            return isApart && words[end].spellings.isDisjoint(with: SchoolFreeTitle.partly)
+                && Self.isOfSchoolAlone(Array(words[end...]))
+        }
+
+        private static func isOfSchoolAlone(_ words: [FoldedWord]) -> Bool {
+            Vocabulary.phrases(in: words).compactMap(\.topic).allSatisfy(EventCalls.schoolTopics.contains)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Domain
+
+@Suite("The picture of a quest's task")
+struct QuestPictureTests {
+    private func routine(_ tasks: (name: String, picture: TaskPicture?)...) -> Routine {
+        Routine(
+            id: 1, slug: "prep", name: "Prep", tasks: tasks.map { RoutineTask(name: $0.name, picture: $0.picture) }, playerIDs: [1])
+    }
+
+    private func picture(_ names: [String], at position: Int, in routine: Routine) -> TaskPicture? {
+        var quest = GameSession(
+            id: 1, playerID: 1, routine: routine, rules: .calibrated, isCalibration: false,
+            tasks: names.map { QuestTask(name: $0, displayName: "To do", difficulty: .plain) },
+            openedAt: Date(timeIntervalSince1970: 0))
+        quest.position = position
+        return quest.picture(in: routine)
+    }
+
+    @Test("It is that of the task of its name, also where the routine has another order by now")
+    func names() {
+        let routine = routine(("Pack bag", .schoolbag), ("Shower", .shower), ("Walk", nil))
+        #expect(picture(["Shower", "pack bag ", "Walk"], at: 0, in: routine) == .shower)
+        #expect(picture(["Shower", "pack bag ", "Walk"], at: 1, in: routine) == .schoolbag)
+        #expect(picture(["Shower", "pack bag ", "Walk"], at: 2, in: routine) == nil)
+        #expect(picture(["Shave"], at: 0, in: routine) == nil && picture([], at: 0, in: routine) == nil)
+    }
+
+    @Test("Of two tasks of one name it is that of the same position")
+    func twice() {
+        let routine = routine(("Change", .shirt), ("Train", .ball), ("Change", .shoes))
+        #expect(picture(["Change", "Train", "Change"], at: 0, in: routine) == .shirt)
+        #expect(picture(["Change", "Train", "Change"], at: 2, in: routine) == .shoes)
+        #expect(picture(["Train", "Change"], at: 1, in: routine) == .shirt)
+    }
+}

@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+
+@testable import Domain
+
+@Suite("The part of the day that a routine is for")
+struct DayPartTests {
+    @Test(
+        "Each part is over at its end, and not before",
+        arguments: [
+            (DayPart?.some(.morning), 12), (.afternoon, 17), (.evening, nil), (nil, nil),
+        ] as [(DayPart?, Int?)])
+    func end(part: DayPart?, hour: Int?) throws {
+        var routine = Routine.example
+        routine.dayPart = part
+        for second in stride(from: 0, to: 86_400, by: 900) {
+            let time = LocalTime(secondsOfDay: second)
+            #expect(routine.isForEarlier(than: time) == (hour.map { second >= $0 * 3600 } ?? false), "\(time)")
+        }
+    }
+
+    @Test("What a parent has set goes before what the template says: school in the afternoon")
+    func template() throws {
+        var routine = Routine.example
+        routine.templateID = "school-morning"
+        let afternoon = LocalTime(secondsOfDay: 13 * 3600)
+        #expect(routine.isForEarlier(than: afternoon))
+        routine.dayPart = .afternoon
+        #expect(!routine.isForEarlier(than: afternoon))
+    }
+}
