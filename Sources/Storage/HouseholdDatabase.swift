@@ -160,9 +160,11 @@ public final class HouseholdDatabase: Sendable {
     ) async throws(StorageError) -> Value {
         let connection = try openConnection
         try connection.requireFile(at: path)
+        // Read here: the connection runs its work outside this task.
+        let author = FactAuthor.current
         let (value, change) = try await run(constraints: constraints) { [moment, identities, path] in
             try await connection.queue.write { database in
-                var transaction = WriteTransaction(database, moment: moment(), identities: identities)
+                var transaction = WriteTransaction(database, moment: moment(), identities: identities, author: author)
                 let value = try body(&transaction)
                 // Again before the commit: what is written to a deleted file is lost with the process.
                 try connection.requireFile(at: path)

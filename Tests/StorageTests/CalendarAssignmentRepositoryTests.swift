@@ -25,6 +25,30 @@ struct CalendarAssignmentRepositoryTests {
         #expect(try await household.calendars.all() == ["work": 2])
     }
 
+    @Test("Owner and colour are changed together, as they are at that moment; a change that fails changes neither")
+    func change() async throws {
+        struct Refusal: Error {}
+        let household = try await Household.inMemory(players: "Mia")
+        try await household.calendars.assign("sports", to: 1)
+        let changed = try await household.calendars.change("sports") { CalendarChoice(owner: $0.owner, tone: 3) }
+        #expect(try changed.get() == CalendarChoice(owner: 1, tone: 3))
+        let unknown = try await Household.error {
+            _ = try await household.calendars.change("sports") { _ in CalendarChoice(owner: 7, tone: 5) }
+        }
+        #expect(unknown.code == .invalid && unknown.field == "playerID")
+        let odd = try await Household.error {
+            _ = try await household.calendars.change("sports") { _ in CalendarChoice(owner: .nobody, tone: 99) }
+        }
+        #expect(odd.code == .invalid && odd.field == "tone")
+        let failed = try await household.calendars.change("sports") { _ in throw Refusal() }
+        #expect(throws: Refusal.self) { try failed.get() }
+        #expect(try await household.calendars.all() == ["sports": 1])
+        #expect(try await household.tones.all() == ["sports": 3])
+        _ = try await household.calendars.change("sports") { _ in CalendarChoice() }
+        #expect(try await household.calendars.all() == [:])
+        #expect(try await household.tones.all() == [:])
+    }
+
     @Test("A player can be removed beside a calendar of nobody, which stays nobody's")
     func removal() async throws {
         let household = try await Household.inMemory(players: "Mia", "Ben")

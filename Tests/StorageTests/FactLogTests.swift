@@ -136,6 +136,30 @@ struct FactLogTests {
         try await expect(["end routine 1"]) { try await household.routines.delete(1) }
     }
 
+    @Test("The part of the day, pictures, colours and what is set for the household are fields like all others")
+    func later() async throws {
+        var draft = routine(tasks: RoutineTask(name: "Gi"))
+        _ = try await household.routines.create(draft, createdBy: .parent)
+        (draft.dayPart, draft.tasks[0].picture) = (.afternoon, .shirt)
+        let changed = draft
+        try await expect([#"set routine 1 dayPart = "afternoon""#, #"set task 1 picture = "shirt""#]) {
+            _ = try await household.routines.update(1, changed)
+        }
+        (draft.dayPart, draft.tasks[0].picture) = (nil, nil)
+        let cleared = draft
+        try await expect(["set routine 1 dayPart = nothing", "set task 1 picture = nothing"]) {
+            _ = try await household.routines.update(1, cleared)
+        }
+        try await expect(["set calendar club tone = 3"]) { try await household.tones.set(3, of: "club") }
+        try await expect(["set calendar club tone = nothing"]) { try await household.tones.set(nil, of: "club") }
+        try await expect([#"set household household rules = "classic""#]) {
+            try await household.preferences.set(HouseholdPreferences(rules: .classic))
+        }
+        try await expect(["set household household onTimeInTen = 8", "set household household rules = nothing"]) {
+            try await household.preferences.set(HouseholdPreferences(onTimeInTen: 8))
+        }
+    }
+
     @Test("A routine that is archived has ended, and so has one that was the removed player's alone")
     func archived() async throws {
         for player in [PlayerID(1), 2] {
@@ -158,6 +182,17 @@ struct FactLogTests {
         try await household.players.delete(2)
         try await household.players.delete(1)
         #expect(try facts(after: 0).suffix(3) == ["end routine 1", "end player 2", "end player 1"])
+    }
+
+    @Test("A routine that comes back from the archive is made anew with all its fields, once")
+    func restored() async throws {
+        _ = try await household.routines.create(routine(tasks: RoutineTask(name: "Gi"), players: [1, 2]), createdBy: .parent)
+        let made = try facts(after: 4)
+        var play = Play()
+        try await play.finish(household)
+        try await household.routines.delete(1)
+        try await expect(made) { _ = try await household.routines.restore(1) }
+        try await expect([]) { _ = try await household.routines.restore(1) }
     }
 
     @Test("Decisions, owners of calendars and views of a week are appended when they change")

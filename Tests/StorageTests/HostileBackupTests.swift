@@ -58,7 +58,7 @@ struct HostileBackupTests {
         #expect(error.detail == "its tables are not TimeQuest's")
     }
 
-    @Test("Also a trigger in a backup of an earlier version is refused", arguments: 1...6)
+    @Test("Also a trigger in a backup of an earlier version is refused", arguments: 1...7)
     func earlierVersion(version: Int) async throws {
         try folder.remove("backup.sqlite")
         let queue = try DatabaseQueue(path: backup)
@@ -153,6 +153,43 @@ struct HostileBackupTests {
     func unreadable(sql: String) async throws {
         try await prepare(sql)
         #expect(try await refusal().code == .damaged)
+    }
+
+    @Test(
+        "What only a database without its constraints can have is refused",
+        arguments: [
+            "UPDATE routine SET dayPart = 'noon'", "UPDATE routineTask SET picture = ''",
+            "INSERT INTO calendarTone VALUES ('sports', 9)", "INSERT INTO householdSetting VALUES ('rules', 'classic')",
+            "INSERT INTO fact (at, day, kind, entity, entityID, author) VALUES (1, '2026-03-01', 'make', 'routine', 'a', 'uncle')",
+        ])
+    func unconstrained(sql: String) async throws {
+        try await prepare("PRAGMA ignore_check_constraints = ON; \(sql)")
+        #expect(try await refusal().code == .damaged)
+    }
+
+    @Test(
+        "Colours, pictures and settings are looked through for absurd lengths and control characters like all else",
+        arguments: [
+            ("calendarTone", "INSERT INTO calendarTone VALUES ('a' || char(27), 1)"),
+            ("routineTask", "UPDATE routineTask SET picture = printf('%.*c', 5000, 'x')"),
+            ("householdSetting", #"INSERT INTO householdSetting VALUES ('rules', '"\u202e"')"#),
+            ("householdSetting", "INSERT INTO householdSetting VALUES ('x' || char(10), '1')"),
+        ])
+    func laterValues(table: String, sql: String) async throws {
+        try await prepare(sql)
+        #expect(try await refusal().detail?.hasPrefix("the table \(table) ") == true)
+    }
+
+    @Test("A picture and a setting that this version does not know are restored as if none was chosen")
+    func unknownWords() async throws {
+        try await prepare(
+            """
+            UPDATE routineTask SET picture = 'dragon';
+            INSERT INTO householdSetting VALUES ('rules', '"strict"'), ('onTimeInTen', '12'), ('moon', 'true')
+            """)
+        _ = try household.database.restore(from: backup, keeping: aside)
+        #expect(try await household.routines.all().flatMap(\.tasks).allSatisfy { $0.picture == nil })
+        #expect(try await household.preferences.preferences() == HouseholdPreferences())
     }
 
     /// A reminder as TimeQuest writes it, and a snooze of it with a name that TimeQuest never writes.

@@ -54,6 +54,11 @@ struct MigrationTests {
             ('suggestion.1.prep.1970-01-01T00:00:03Z.snoozed-2', 'suggestion.1.prep.1970-01-01T00:00:03Z.start-by', 8600),
             ('suggestion.1.prep.1970-01-01T00:00:04Z.snoozed', 'one', 8700);
         """,
+        """
+        INSERT INTO pauseAnswer VALUES (1, '2026-07-01', '2026-07-10', 1);
+        INSERT INTO fact (at, day, kind, entity, entityID, playerID, field, value)
+        VALUES (9000, '2026-03-01', 'set', 'player', '000000000001', 1, 'name', '"Mia"');
+        """,
     ]
 
     /// A household that an earlier version has left, opened today, and what everything in it is called now.
@@ -79,7 +84,7 @@ struct MigrationTests {
         func daily(_ day: Int) -> ReminderOccasion { .dailyQuest(player: mia, day: LocalDate(dayNumber: 20_512 + day)) }
     }
 
-    @Test("A household of any version keeps all it has, and finds what is new at its beginning", arguments: 1...6)
+    @Test("A household of any version keeps all it has, and finds what is new at its beginning", arguments: 1...7)
     func everyVersion(version: Int) async throws {
         let folder = try TemporaryFolder()
         try fill(folder.databasePath, version: version)
@@ -91,6 +96,8 @@ struct MigrationTests {
         try await expectQuest(grown, isThere: version >= 4)
         try await expectReflection(grown, isThere: version >= 5)
         try await expectReminders(grown, areThere: version >= 6)
+        try await expectFacts(grown, areThere: version >= 7)
+        try await expectNothingOfLater(grown)
 
         // Everything can be used, and the second opening has nothing left to do.
         var play = Play(day: 3)
@@ -104,7 +111,7 @@ struct MigrationTests {
         #expect((again.mia, again.prep, again.gear) == (grown.mia, grown.prep, grown.gear))
     }
 
-    @Test("The schema of a database that grew is that of a new one", arguments: 1...6)
+    @Test("The schema of a database that grew is that of a new one", arguments: 1...7)
     func sameSchema(version: Int) async throws {
         let folder = try TemporaryFolder()
         try fill(folder.databasePath, version: version)
@@ -210,6 +217,32 @@ struct MigrationTests {
         #expect(moved?.id.number == 1)
         #expect(try await ledger.snoozes(since: Date(timeIntervalSince1970: 10)) == [moved])
         #expect(try await ledger.snoozes(since: .distantPast).count { $0.origin.occasion == grown.reminded.occasion } == 1)
+    }
+
+    private func expectFacts(_ grown: Grown, areThere: Bool) async throws {
+        let household = grown.household
+        let (from, until) = (try #require(LocalDate("2026-07-01")), try #require(LocalDate("2026-07-10")))
+        let answer = PauseAnswer(playerID: grown.mia, from: from, until: until, isAccepted: true)
+        #expect(try await household.settings.pauseAnswers() == (areThere ? [answer] : []))
+        // Nobody can tell any more who set it.
+        let facts = try household.database.rows("SELECT value, author FROM fact")
+        #expect(facts.map { $0[0] as String } == (areThere ? [#""Mia""#] : []))
+        #expect(facts.allSatisfy { $0[1] as String? == nil })
+    }
+
+    /// What the eighth version is for: all of it can be set, and nothing of it is.
+    private func expectNothingOfLater(_ grown: Grown) async throws {
+        let household = grown.household
+        let routines = try await household.routines.all(archived: true)
+        #expect(routines.allSatisfy { $0.dayPart == nil && $0.tasks.allSatisfy { $0.picture == nil } })
+        #expect(try await household.tones.all() == [:])
+        #expect(try await household.preferences.preferences() == HouseholdPreferences())
+        let facts = try household.database.count("fact")
+        try await household.tones.set(3, of: "sports")
+        try await household.preferences.set(HouseholdPreferences(rules: .classic))
+        #expect(try household.database.count("fact") == facts + 2)
+        try await household.tones.set(nil, of: "sports")
+        try await household.preferences.set(HouseholdPreferences())
     }
 
     private func expectReflection(_ grown: Grown, isThere: Bool) async throws {

@@ -84,6 +84,20 @@ struct PlayerRepositoryTests {
         #expect(try await household.players.all().map(\.name) == ["Mia"])
     }
 
+    @Test("A player's calendars are passed on with the removal, and those of others stay")
+    func deletionPassingOn() async throws {
+        let household = try await Household.inMemory(players: "Mia", "Ben")
+        try await household.calendars.assign("ballet", to: 1)
+        try await household.calendars.assign("school", to: 1)
+        try await household.calendars.assign("judo", to: 2)
+        let wrong: [String: CalendarOwner?] = ["ballet": .player(2), "school": .player(7)]
+        #expect(try await Household.error { try await household.players.delete(1, passingOn: wrong) }.code == .invalid)
+        #expect(try await household.calendars.all() == ["ballet": 1, "school": 1, "judo": 2])
+        try await household.players.delete(1, passingOn: ["ballet": .player(2), "school": nil, "judo": nil])
+        #expect(try await household.calendars.all() == ["ballet": 2, "judo": 2])
+        #expect(try await household.players.all().map(\.name) == ["Ben"])
+    }
+
     @Test(
         "Removing a player removes the player's own routines and ledger; shared routines stay",
         arguments: [(PlayerID(1), PlayerID(2), ["Shared", "Second's"]), (2, 1, ["First's", "Shared"])])

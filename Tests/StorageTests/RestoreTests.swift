@@ -77,18 +77,22 @@ struct RestoreTests {
         #expect(found == value)
     }
 
-    @Test("A backup of an earlier version is brought up to date", arguments: 1...6)
+    @Test("A backup of an earlier version is brought up to date", arguments: 1...7)
     func earlier(version: Int) async throws {
         try FileManager.default.removeItem(atPath: backup)
         let queue = try DatabaseQueue(path: backup)
         try Schema.migrator.migrate(queue, upTo: "v\(version)")
-        try await queue.write { try $0.execute(sql: "INSERT INTO player (name, nameKey) VALUES ('Old', 'old')") }
+        let old =
+            version < 7
+            ? "INSERT INTO player (name, nameKey) VALUES ('Old', 'old')"
+            : "INSERT INTO player (uid, name, nameKey, createdAt) VALUES ('00000000000Z', 'Old', 'old', 1)"
+        try await queue.write { try $0.execute(sql: old) }
         try queue.close()
         _ = try household.database.restore(from: backup, keeping: aside)
         #expect(try await names(household) == ["Old"])
         #expect(try await household.quests.page() == [])
-        let old = try #require(try await household.players.all().first)
-        #expect(try await household.settings.settings(of: old.id) == .standard)
+        let player = try #require(try await household.players.all().first)
+        #expect(try await household.settings.settings(of: player.id) == .standard)
     }
 
     @Test("Pages of another size on either side are no obstacle", arguments: [512, 1024, 65536], [false, true])

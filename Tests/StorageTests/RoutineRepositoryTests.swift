@@ -184,4 +184,38 @@ struct RoutineRepositoryTests {
         #expect(try await Household.error { _ = try await household.routines.update(1, draft) }.code == .notFound)
         #expect(try await Household.error { try await decisions.store(decision) }.code == .notFound)
     }
+
+    @Test("An archived routine comes back as it was; what is not archived stays as it is")
+    func restore() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
+        var play = Play()
+        try await play.finish(household)
+        let before = try #require(try await household.routines.find(1))
+        let days = try await household.schedule.days(of: 1)
+        try await household.routines.delete(1)
+        #expect(try await household.schedule.days(of: 1) != days)
+        for _ in 1...2 { #expect(try await household.routines.restore(1) == before) }
+        #expect(try await household.routines.all() == [before])
+        #expect(try await household.schedule.days(of: 1) == days)
+        #expect(try await household.history.runs(player: 1, routine: 1).count == 1)
+        #expect(try await Household.error { _ = try await household.routines.restore(7) }.code == .notFound)
+    }
+
+    @Test("An archived routine comes back for the players who are still there, and not where there is none, or no place")
+    func restoreRefused() async throws {
+        let household = try await Household.withRoutine(.inMemory(), players: "Mia", "Ben")
+        var play = Play()
+        try await play.finish(household)
+        // Ben's alone, with Mia's history.
+        var draft = RoutineDraft(name: "Soccer", tasks: [RoutineTask(name: "Gear")], playerIDs: [2])
+        _ = try await household.routines.update(1, draft)
+        try await household.routines.delete(1)
+        draft.playerIDs = [1]
+        for _ in 0..<HouseholdLimits.routines { _ = try await household.routines.create(draft, createdBy: .parent) }
+        #expect(try await Household.error { _ = try await household.routines.restore(1) }.code == .conflict)
+        try await household.players.delete(2)
+        let error = try await Household.error { _ = try await household.routines.restore(1) }
+        #expect(error.code == .invalid && error.field == "playerIDs")
+        #expect(try await household.routines.find(1) == nil)
+    }
 }

@@ -12,8 +12,8 @@ struct SchemaTests {
         try await database.execute(
             """
             INSERT INTO player (id, uid, name, nameKey, linuxUser, createdAt) VALUES (1, '000000000001', 'Mia', 'mia', 'mia', 1);
-            INSERT INTO routine VALUES (1, '000000000001', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 1, NULL);
-            INSERT INTO routineTask VALUES (1, 0, '000000000001', 'Gear', 'Gear', 300);
+            INSERT INTO routine VALUES (1, '000000000001', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 1, NULL, NULL);
+            INSERT INTO routineTask VALUES (1, 0, '000000000001', 'Gear', 'Gear', 300, NULL);
             INSERT INTO routineKeyword VALUES (1, 0, 'soccer');
             INSERT INTO routinePlayer VALUES (1, 1);
             INSERT INTO calendarAssignment VALUES ('sports', 1);
@@ -41,30 +41,30 @@ struct SchemaTests {
             "INSERT INTO player VALUES (2, '0000000000002', 'Ben', 'ben', NULL, 2)",
             "INSERT INTO player VALUES (2, '00000000000u', 'Ben', 'ben', NULL, 2)",
             "INSERT INTO player VALUES (2, '00000000000O', 'Ben', 'ben', NULL, 2)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'Has Spaces', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'has.dots', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', '', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', '', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', ' ', 127, 0, NULL, 1, 'parent', 2, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', -1, 0, NULL, 1, 'parent', 2, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 128, 0, NULL, 1, 'parent', 2, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, -1, NULL, 1, 'parent', 2, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 721, NULL, 1, 'parent', 2, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 0, NULL, 2, 'parent', 2, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'uncle', 2, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 'every day', 0, NULL, 1, 'parent', 2, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000001', 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL)",
-            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL, NULL)",
-            "INSERT INTO routineTask VALUES (1, 0, '000000000002', 'Gear', 'Gear', NULL)",
-            "INSERT INTO routineTask VALUES (1, 10, '000000000002', 'Gear', 'Gear', NULL)",
-            "INSERT INTO routineTask VALUES (1, -1, '000000000002', 'Gear', 'Gear', NULL)",
-            "INSERT INTO routineTask VALUES (1, 1, '000000000002', '', 'Gear', NULL)",
-            "INSERT INTO routineTask VALUES (1, 1, '000000000002', 'Gear', 'Gear', 0)",
-            "INSERT INTO routineTask VALUES (1, 1, '000000000002', 'Gear', 'Gear', 14401)",
-            "INSERT INTO routineTask VALUES (9, 0, '000000000002', 'Gear', 'Gear', NULL)",
-            "INSERT INTO routineTask VALUES (1, 1, '000000000001', 'Gear', 'Gear', NULL)",
-            "INSERT INTO routineTask VALUES (1, 1, 'two', 'Gear', 'Gear', NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'prep', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'Has Spaces', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'has.dots', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', '', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', '', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', ' ', 127, 0, NULL, 1, 'parent', 2, NULL, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', -1, 0, NULL, 1, 'parent', 2, NULL, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 128, 0, NULL, 1, 'parent', 2, NULL, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, -1, NULL, 1, 'parent', 2, NULL, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 721, NULL, 1, 'parent', 2, NULL, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 0, NULL, 2, 'parent', 2, NULL, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'uncle', 2, NULL, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 'every day', 0, NULL, 1, 'parent', 2, NULL, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000001', 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', 2, NULL, NULL)",
+            "INSERT INTO routine VALUES (2, '000000000002', 'two', 'Prep', 'Prep', 127, 0, NULL, 1, 'parent', NULL, NULL, NULL)",
+            "INSERT INTO routineTask VALUES (1, 0, '000000000002', 'Gear', 'Gear', NULL, NULL)",
+            "INSERT INTO routineTask VALUES (1, 10, '000000000002', 'Gear', 'Gear', NULL, NULL)",
+            "INSERT INTO routineTask VALUES (1, -1, '000000000002', 'Gear', 'Gear', NULL, NULL)",
+            "INSERT INTO routineTask VALUES (1, 1, '000000000002', '', 'Gear', NULL, NULL)",
+            "INSERT INTO routineTask VALUES (1, 1, '000000000002', 'Gear', 'Gear', 0, NULL)",
+            "INSERT INTO routineTask VALUES (1, 1, '000000000002', 'Gear', 'Gear', 14401, NULL)",
+            "INSERT INTO routineTask VALUES (9, 0, '000000000002', 'Gear', 'Gear', NULL, NULL)",
+            "INSERT INTO routineTask VALUES (1, 1, '000000000001', 'Gear', 'Gear', NULL, NULL)",
+            "INSERT INTO routineTask VALUES (1, 1, 'two', 'Gear', 'Gear', NULL, NULL)",
             "INSERT INTO routineKeyword VALUES (1, 1, ' ')",
             "INSERT INTO routineKeyword VALUES (9, 0, 'soccer')",
             "INSERT INTO routinePlayer VALUES (1, 1)",
@@ -82,6 +82,17 @@ struct SchemaTests {
             "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '00000000', '0000000000000000', 'never', 2, NULL)",
             "INSERT INTO eventDecision VALUES (NULL, 1, 'sports', '0000000000000000', '0000000000000000', 'never', NULL, NULL)",
             "INSERT INTO schedulerState (id, coveredUntil) VALUES (2, 0)",
+            "UPDATE routine SET dayPart = 'noon'",
+            "UPDATE routine SET dayPart = ''",
+            "UPDATE routineTask SET picture = ''",
+            "INSERT INTO calendarTone VALUES ('sports', 0)",
+            "INSERT INTO calendarTone VALUES ('sports', 9)",
+            "INSERT INTO calendarTone VALUES ('sports', NULL)",
+            "INSERT INTO calendarTone VALUES ('', 1)",
+            "INSERT INTO calendarTone VALUES (NULL, 1)",
+            "INSERT INTO householdSetting VALUES ('', '1')",
+            "INSERT INTO householdSetting VALUES ('rules', 'classic')",
+            "INSERT INTO householdSetting VALUES ('rules', NULL)",
         ])
     func badRow(sql: String) async throws {
         try await expectConstraintFailure(sql)
@@ -144,7 +155,21 @@ struct SchemaTests {
             "INSERT INTO fact (at, day, kind, entity, entityID, playerID, field, value) VALUES (\(values))")
     }
 
-    @Test("A fact is never edited", arguments: ["value = NULL", "day = '2026-03-02'", "playerID = NULL", "sequence = 9"])
+    @Test("The author of a fact is a parent, somebody who plays, or nobody")
+    func factAuthor() async throws {
+        func insert(_ author: String) -> String {
+            """
+            INSERT INTO fact (at, day, kind, entity, entityID, author)
+            VALUES (1, '2026-03-01', 'make', 'routine', 'a', \(author))
+            """
+        }
+        for author in ["NULL", "'parent'", "'player'"] { try await database.execute(insert(author)) }
+        for author in ["'uncle'", "''"] { try await expectConstraintFailure(insert(author)) }
+    }
+
+    @Test(
+        "A fact is never edited",
+        arguments: ["value = NULL", "day = '2026-03-02'", "playerID = NULL", "sequence = 9", "author = 'player'"])
     func factsStay(change: String) async throws { try await expectConstraintFailure("UPDATE fact SET \(change)") }
 
     @Test("A fact is never deleted by itself, only with its player", arguments: ["1", "NULL"])

@@ -14,7 +14,8 @@ struct BackupFile {
     ///     database.
     ///   - pageSize: the page size of the database that the copy replaces, in bytes; nil if it replaces none.
     /// - Throws: `damaged`, also for another program's file; `newerSchema`; `notFound`.
-    func stage(in draft: DatabaseDraft, identities: SchemaV7Identities? = nil, pageSize: Int?) throws {
+    /// - Returns: the version of the schema that the file has.
+    func stage(in draft: DatabaseDraft, identities: SchemaV7Identities? = nil, pageSize: Int?) throws -> String {
         do {
             try check()
             try ShortConnection.use(path, HouseholdDatabase.readOnly) { try $0.read(draft.copy) }
@@ -35,12 +36,13 @@ struct BackupFile {
             try draft.queue.writeWithoutTransaction(SchemaV7Identities.drop)
             guard try draft.queue.inDatabase(Schema.isComplete) else { throw damaged("its tables are not TimeQuest's") }
             try draft.queue.inDatabase(BackupReading.check)
-            guard let pageSize else { return }
+            guard let pageSize else { return version }
             try draft.queue.writeWithoutTransaction { database in
                 if try Int.fetchOne(database, sql: "PRAGMA page_size") == pageSize { return }
                 // SQLite's backup copies pages, so both databases need the same page size.
                 try database.execute(sql: "PRAGMA page_size = \(pageSize); VACUUM")
             }
+            return version
         } catch {
             throw refusal(error)
         }
@@ -125,7 +127,7 @@ public enum BackupInspection {
     /// - Throws: `damaged`, also for another program's file; `newerSchema`; `notFound`; `unavailable`.
     public static func check(_ path: String) throws(StorageError) {
         try StorageError.translating(path) {
-            try BackupFile(path: path).stage(in: DatabaseDraft(for: path), pageSize: nil)
+            _ = try BackupFile(path: path).stage(in: DatabaseDraft(for: path), pageSize: nil)
         }
     }
 }

@@ -1,8 +1,9 @@
 import Domain
 import GRDB
 
-/// Reads the players, routines, decisions, reminders, pauses and quests of a staged backup through the types that the daemon will read
-/// them with, so that what none of these can represent is refused, instead of failing requests after it has replaced the household.
+/// Reads the players, routines, decisions, reminders, pauses, quests and settings of a staged backup through the types that the
+/// daemon will read them with, so that what none of these can represent is refused, instead of failing requests after it has replaced
+/// the household.
 enum BackupReading {
     /// How many quests are read at a time.
     private static let pageSize = 500
@@ -23,6 +24,8 @@ enum BackupReading {
                 _ = try LocalDate.stored($0)
             }
         }
+        _ = try CalendarToneRepository.all(database)
+        _ = try HouseholdPreferencesRepository.preferences(database)
         try checkQuests(database)
     }
 

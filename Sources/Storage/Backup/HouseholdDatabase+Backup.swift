@@ -50,7 +50,7 @@ extension HouseholdDatabase {
             let (pageSize, identities) = try live.read { database in
                 (try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096, try SchemaV7Identities(of: database))
             }
-            try BackupFile(path: path).stage(in: stage, identities: identities, pageSize: pageSize)
+            _ = try BackupFile(path: path).stage(in: stage, identities: identities, pageSize: pageSize)
             try live.writeWithoutTransaction { database in
                 try Self.writeCopy(of: database, to: aside)
                 try stage.queue.inTransaction { backup in

@@ -1,7 +1,7 @@
 public import Domain
 import GRDB
 
-/// Stores whom calendars are for. A calendar without an assignment is for all players.
+/// Stores whom calendars are for, and changes that together with their colours. A calendar without an assignment is for all players.
 public struct CalendarAssignmentRepository: Sendable {
     private let database: HouseholdDatabase
 
@@ -30,26 +30,60 @@ public struct CalendarAssignmentRepository: Sendable {
         guard !calendarName.isEmpty else {
             throw StorageError(.invalid, "Say which calendar: its name is empty.", field: "calendarName")
         }
-        try await database.write { transaction in
-            let database = transaction.database
-            let keys = try LocalKeys(database)
-            let old: CalendarOwner? = try Assignment.fetchOne(database, key: calendarName).map { assignment in
-                try assignment.playerID.map { .player(try keys.player($0)) } ?? .nobody
-            }
-            switch owner {
-            case .player(let player):
-                guard let key = try LocalKeys.key(database, of: player) else {
-                    throw StorageError(
-                        .invalid, "There is no player \(player) whom the calendar “\(calendarName)” could belong to.",
-                        field: "playerID")
-                }
-                try Assignment(calendarName: calendarName, playerID: key).upsert(database)
-            case .nobody: try Assignment(calendarName: calendarName, playerID: nil).upsert(database)
-            case nil: _ = try Assignment.deleteOne(database, key: calendarName)
-            }
-            if old != owner { try transaction.append(.calendar, calendarName, from: Self.fields(old), to: Self.fields(owner)) }
-            transaction.changed(.calendars)
+        try await database.write { transaction in try Self.assign(&transaction, calendarName, to: owner) }
+    }
+
+    /// Stores what a change makes of a calendar's owner and colour as they are then, in one transaction; nothing where the change fails.
+    ///
+    /// - Returns: what is stored, or the error of the change.
+    /// - Throws: `invalid` with the field, if there is no such player or colour, or the name of the calendar is empty.
+    public func change(
+        _ calendarName: String, _ change: @escaping @Sendable (CalendarChoice) throws -> CalendarChoice
+    ) async throws(StorageError) -> Result<CalendarChoice, any Error> {
+        guard !calendarName.isEmpty else {
+            throw StorageError(.invalid, "Say which calendar: its name is empty.", field: "calendarName")
         }
+        return try await database.write { transaction -> Result<CalendarChoice, any Error> in
+            let present = CalendarChoice(
+                owner: try Self.owner(transaction.database, of: calendarName),
+                tone: try CalendarToneRepository.all(transaction.database)[calendarName])
+            let wanted: CalendarChoice
+            do {
+                wanted = try change(present)
+            } catch {
+                return .failure(error)
+            }
+            if wanted.owner != present.owner { try Self.assign(&transaction, calendarName, to: wanted.owner) }
+            try CalendarToneRepository.set(&transaction, wanted.tone, of: calendarName)
+            return .success(wanted)
+        }
+    }
+
+    private static func owner(_ database: Database, of calendarName: String) throws -> CalendarOwner? {
+        guard let assignment = try Assignment.fetchOne(database, key: calendarName) else { return nil }
+        guard let player = assignment.playerID else { return .nobody }
+        return .player(try LocalKeys(database).player(player))
+    }
+
+    /// Assigns a calendar as a part of a transaction.
+    ///
+    /// - Throws: `invalid` with the field, if there is no such player.
+    static func assign(_ transaction: inout WriteTransaction, _ calendarName: String, to owner: CalendarOwner?) throws {
+        let database = transaction.database
+        let old = try Self.owner(database, of: calendarName)
+        switch owner {
+        case .player(let player):
+            guard let key = try LocalKeys.key(database, of: player) else {
+                throw StorageError(
+                    .invalid, "There is no player \(player) whom the calendar “\(calendarName)” could belong to.",
+                    field: "playerID")
+            }
+            try Assignment(calendarName: calendarName, playerID: key).upsert(database)
+        case .nobody: try Assignment(calendarName: calendarName, playerID: nil).upsert(database)
+        case nil: _ = try Assignment.deleteOne(database, key: calendarName)
+        }
+        if old != owner { try transaction.append(.calendar, calendarName, from: Self.fields(old), to: Self.fields(owner)) }
+        transaction.changed(.calendars)
     }
 
     private static func fields(_ owner: CalendarOwner?) throws -> JSONFields {

@@ -7,14 +7,17 @@ import GRDB
 struct WriteTransaction {
     let database: Database
     let moment: Moment
+    /// Who has asked for the change; nil where nobody has.
+    let author: FactAuthor?
     private let identities: IdentitySource
     /// What the transaction changes; the listener receives it when the transaction is durable.
     private(set) var change = Change()
 
-    init(_ database: Database, moment: Moment, identities: IdentitySource) {
+    init(_ database: Database, moment: Moment, identities: IdentitySource, author: FactAuthor?) {
         self.database = database
         self.moment = moment
         self.identities = identities
+        self.author = author
     }
 
     /// Makes the identity of a new object.

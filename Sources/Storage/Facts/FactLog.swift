@@ -4,7 +4,7 @@ import GRDB
 
 /// The kind of object that a fact is about.
 enum FactEntity: String {
-    case player, playerSettings, routine, task, decision, calendar, reminder, reflection, pauseAnswer
+    case player, playerSettings, routine, task, decision, calendar, reminder, reflection, pauseAnswer, household
 
     /// The area of the household's data that contains it.
     var area: Change.Areas {
@@ -17,12 +17,13 @@ enum FactEntity: String {
         // What the scheduler records must not cause a new plan, or it would plan without end. An answer names its area itself.
         case .reminder: []
         case .reflection: .reflections
+        case .household: .household
         }
     }
 }
 
-/// The append-only log of what people have set and answered, field by field, with the instant and the local day. It is written in
-/// the same transaction as the rows. Taps of quests have a separate log (`QuestLog`).
+/// The append-only log of what people have set and answered, field by field, with the instant, the local day and the author.
+/// It is written in the same transaction as the rows. Taps of quests have a separate log (`QuestLog`).
 ///
 /// The end of an object is also the end of what belongs to it: of a routine's tasks and decisions, of a player's settings, answers
 /// and reflections.
@@ -55,12 +56,12 @@ extension WriteTransaction {
     ) throws {
         try database.execute(
             sql: """
-                INSERT INTO fact (at, day, kind, entity, entityID, playerID, field, value)
-                VALUES (?, ?, ?, ?, ?, (SELECT id FROM player WHERE uid = ?), ?, ?)
+                INSERT INTO fact (at, day, kind, entity, entityID, playerID, field, value, author)
+                VALUES (?, ?, ?, ?, ?, (SELECT id FROM player WHERE uid = ?), ?, ?, ?)
                 """,
             arguments: [
                 Milliseconds.of(moment.at), moment.day.description, kind.rawValue, entity.rawValue, id, player?.description, field,
-                value,
+                value, author?.rawValue,
             ])
         changed(entity.area)
     }
@@ -92,6 +93,9 @@ struct JSONFields {
     mutating func set(_ name: String, _ value: some Encodable) throws {
         texts[name] = try StoredJSON.text(value)
     }
+
+    /// The JSON text of a field; nil where there is none.
+    subscript(name: String) -> String? { texts[name] }
 
     /// The fields that differ from an earlier state, sorted by name; the value is nil if the field no longer exists.
     func differences(from old: JSONFields) -> [(name: String, value: String?)] {

@@ -51,22 +51,65 @@ public struct PlayerRepository: Sendable {
     public func update(_ id: PlayerID, _ draft: PlayerDraft) async throws(StorageError) -> PlayerProfile {
         try await database.write(constraints: Self.constraints(draft)) { transaction in
             guard let old = try PlayerRow.find(transaction.database, id) else { throw StorageError.noPlayer(id) }
-            let row = old.changed(to: draft)
-            try row.update(transaction.database)
-            if row.linuxUser != old.linuxUser { transaction.changed(.logins) }
-            try transaction.append(.player, "\(id)", of: id, from: JSONFields(PlayerDraft(old.profile)), to: JSONFields(draft))
-            return try row.profile
+            return try Self.replace(&transaction, old, draft)
         }
+    }
+
+    /// Stores what a change makes of a player's name and login as they are then, in one transaction; nothing where the change fails.
+    ///
+    /// - Parameter change: returns a validated draft.
+    /// - Returns: the player, or the error of the change.
+    /// - Throws: `notFound`; `conflict` as in ``create(_:)``.
+    public func change(
+        _ id: PlayerID, _ change: @escaping @Sendable (PlayerProfile) throws -> PlayerDraft
+    ) async throws(StorageError) -> Result<PlayerProfile, any Error> {
+        let path = database.path
+        return try await database.write { transaction -> Result<PlayerProfile, any Error> in
+            guard let old = try PlayerRow.find(transaction.database, id) else { throw StorageError.noPlayer(id) }
+            let present = try old.profile
+            let draft: PlayerDraft
+            do {
+                draft = try change(present)
+            } catch {
+                return .failure(error)
+            }
+            do {
+                return .success(try Self.replace(&transaction, old, draft))
+            } catch let error as DatabaseError {
+                // The sentences name what is wanted, which is known only here.
+                throw StorageError(error, path: path, constraints: Self.constraints(draft))
+            }
+        }
+    }
+
+    private static func replace(
+        _ transaction: inout WriteTransaction, _ old: PlayerRow, _ draft: PlayerDraft
+    ) throws -> PlayerProfile {
+        let former = try old.profile
+        let row = old.changed(to: draft)
+        try row.update(transaction.database)
+        if row.linuxUser != old.linuxUser { transaction.changed(.logins) }
+        try transaction.append(
+            .player, "\(former.id)", of: former.id, from: JSONFields(PlayerDraft(former)), to: JSONFields(draft))
+        return try row.profile
     }
 
     /// Removes a player, with the player's reminders, history, and routines that have no other player. Such a routine is archived
     /// if another player's history refers to it.
     ///
-    /// - Throws: `conflict` while a calendar is assigned to the player, because its events would be shown to all players.
-    public func delete(_ id: PlayerID) async throws(StorageError) {
+    /// - Parameter calendars: whom calendars of the player are for afterwards, by calendar name; nil means all players. Calendars that
+    ///   are not the player's stay as they are.
+    /// - Throws: `conflict` while a calendar is assigned to the player, because its events would be shown to all players. Then nothing
+    ///   is changed.
+    public func delete(_ id: PlayerID, passingOn calendars: [String: CalendarOwner?] = [:]) async throws(StorageError) {
         try await database.write { transaction in
             let database = transaction.database
             guard let key = try LocalKeys.key(database, of: id) else { throw StorageError.noPlayer(id) }
+            let assigned = try String.fetchSet(
+                database, sql: "SELECT calendarName FROM calendarAssignment WHERE playerID = ?", arguments: [key])
+            for (calendar, owner) in calendars.sorted(by: { $0.key < $1.key }) where assigned.contains(calendar) {
+                try CalendarAssignmentRepository.assign(&transaction, calendar, to: owner)
+            }
             let assignment = try Row.fetchOne(
                 database,
                 sql: """

@@ -28,6 +28,7 @@ enum RoutineAssembly {
             return Routine(
                 id: try .stored(row.uid), slug: row.slug, name: row.name, displayName: row.displayName,
                 tasks: try tasks[id, default: []].map { try $0.task }, activeDays: row.weekdays,
+                dayPart: try row.dayPart.map { try DayPart.stored($0) },
                 playerIDs: try players[id, default: []].map { try keys.player($0.playerID) },
                 keywords: keywords[id, default: []].map(\.keyword), travelMinutes: row.travelMinutes, templateID: row.templateID,
                 isActive: row.isActive, createdBy: createdBy)
@@ -60,7 +61,7 @@ enum RoutineAssembly {
             let id = match.flatMap { remaining.remove(at: $0).id } ?? transaction.newID(RoutineTask.self)
             try RoutineTaskRow(
                 routineID: key, position: position, uid: id.description, name: task.name, displayName: task.displayName,
-                referenceSeconds: task.referenceSeconds
+                referenceSeconds: task.referenceSeconds, picture: task.picture?.rawValue
             ).insert(database)
         }
         for (position, keyword) in draft.keywords.enumerated() {

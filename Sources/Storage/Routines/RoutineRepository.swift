@@ -24,11 +24,18 @@ public struct RoutineRepository: Sendable {
 
     /// Stores a new routine with a slug made from its name, and records the quest days from today on.
     ///
-    /// - Parameter draft: a validated draft. If it names no players, the routine is for all present players.
+    /// - Parameters:
+    ///   - draft: a validated draft. If it names no players, the routine is for all present players.
+    ///   - isSame: whether a routine that is there takes its place; nil for none. It is asked in the same transaction, so that of two
+    ///     equal requests only one creates it.
+    /// - Returns: the new routine, or the first that takes its place.
     /// - Throws: `invalid` with the field, if a player does not exist or there are no players; `conflict` if there are too many
     ///   routines (`HouseholdLimits`).
-    public func create(_ draft: RoutineDraft, createdBy: Routine.Creator) async throws(StorageError) -> Routine {
+    public func create(
+        _ draft: RoutineDraft, createdBy: Routine.Creator, unless isSame: (@Sendable (Routine) -> Bool)? = nil
+    ) async throws(StorageError) -> Routine {
         try await database.write { transaction in
+            if let isSame, let known = try RoutineAssembly.fetch(transaction.database).first(where: isSame) { return known }
             let players = try Self.playerKeys(transaction.database, of: draft)
             try Self.checkLimits(transaction.database, players, createdBy)
             let taken = try String.fetchSet(transaction.database, sql: "SELECT slug FROM routine")
@@ -70,12 +77,43 @@ public struct RoutineRepository: Sendable {
     /// - Throws: `notFound`; `invalid` as in ``create(_:createdBy:)``.
     public func update(_ id: RoutineID, _ draft: RoutineDraft) async throws(StorageError) -> Routine {
         try await database.write { transaction in
-            let row = try RoutineRow.current(transaction.database, id).changed(to: draft)
+            let row = try RoutineRow.current(transaction.database, id)
             let old = try RoutineAssembly.fetch(transaction.database, id: id).first
-            let players = try Self.playerKeys(transaction.database, of: draft)
-            try row.update(transaction.database)
-            return try Self.store(&transaction, row, old, draft, players)
+            return try Self.replace(&transaction, row, old, draft)
         }
+    }
+
+    /// Stores what a change makes of a routine as it is then, in one transaction, so that no other change comes in between; nothing
+    /// where the change fails. The rest is as in ``update(_:_:)``.
+    ///
+    /// - Parameter change: returns a validated draft.
+    /// - Returns: the routine, or the error of the change.
+    /// - Throws: `notFound`; `invalid` as in ``create(_:createdBy:)``.
+    public func change(
+        _ id: RoutineID, _ change: @escaping @Sendable (Routine) throws -> RoutineDraft
+    ) async throws(StorageError) -> Result<Routine, any Error> {
+        try await database.write { transaction -> Result<Routine, any Error> in
+            let row = try RoutineRow.current(transaction.database, id)
+            guard let present = try RoutineAssembly.fetch(transaction.database, id: id).first else {
+                throw StorageError.noRoutine(id)
+            }
+            let draft: RoutineDraft
+            do {
+                draft = try change(present)
+            } catch {
+                return .failure(error)
+            }
+            return .success(try Self.replace(&transaction, row, present, draft))
+        }
+    }
+
+    private static func replace(
+        _ transaction: inout WriteTransaction, _ row: RoutineRow, _ old: Routine?, _ draft: RoutineDraft
+    ) throws -> Routine {
+        let players = try playerKeys(transaction.database, of: draft)
+        let changed = row.changed(to: draft)
+        try changed.update(transaction.database)
+        return try store(&transaction, changed, old, draft, players)
     }
 
     /// Removes a routine: archives it if a quest refers to it, or else deletes it. Decisions about its events are deleted.
@@ -85,6 +123,34 @@ public struct RoutineRepository: Sendable {
         try await database.write { transaction in
             try RoutineArchive.remove(&transaction, try RoutineRow.current(transaction.database, id).key)
             try ScheduleRepository.record(transaction.database, today: transaction.moment.day)
+        }
+    }
+
+    /// Brings an archived routine back as it was, and records the quest days from today on. One that is not archived stays as it is.
+    ///
+    /// - Throws: `notFound`; `invalid` if it has no player any more; `conflict` if there are too many routines (`HouseholdLimits`).
+    public func restore(_ id: RoutineID) async throws(StorageError) -> Routine {
+        try await database.write { transaction in
+            let database = transaction.database
+            guard let row = try RoutineRow.filter(sql: "uid = ?", arguments: [id.description]).fetchOne(database),
+                let routine = try RoutineAssembly.fetch(database, id: id, archived: true).first
+            else {
+                throw StorageError.noRoutine(id)
+            }
+            if row.archivedAt == nil { return routine }
+            let key = try row.key
+            let players = try Int64.fetchAll(
+                database, sql: "SELECT playerID FROM routinePlayer WHERE routineID = ?", arguments: [key])
+            if players.isEmpty {
+                throw StorageError(
+                    .invalid, "The players of “\(routine.name)” are not in this household any more.", field: "playerIDs")
+            }
+            try Self.checkLimits(database, players, routine.createdBy)
+            try database.execute(sql: "UPDATE routine SET archivedAt = NULL WHERE id = ?", arguments: [key])
+            // Its end was appended when it was archived, so all of it is appended again.
+            try Self.append(&transaction, from: nil, to: routine)
+            try ScheduleRepository.record(database, today: transaction.moment.day)
+            return routine
         }
     }
 

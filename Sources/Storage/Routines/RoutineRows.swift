@@ -17,6 +17,7 @@ struct RoutineRow: Codable, FetchableRecord, MutablePersistableRecord {
     var createdBy: String
     var createdAt: Int64
     var archivedAt: Int64?
+    var dayPart: String?
 
     init(_ draft: RoutineDraft, id: RoutineID, slug: String, createdBy: String, createdAt: Int64) {
         uid = id.description
@@ -36,6 +37,7 @@ struct RoutineRow: Codable, FetchableRecord, MutablePersistableRecord {
         row.travelMinutes = draft.travelMinutes
         row.templateID = draft.templateID
         row.isActive = draft.isActive
+        row.dayPart = draft.dayPart?.rawValue
         return row
     }
 
@@ -71,10 +73,14 @@ struct RoutineTaskRow: Codable, FetchableRecord, PersistableRecord {
     var name: String
     var displayName: String
     var referenceSeconds: Int?
+    var picture: String?
 
+    /// A picture of a later version is shown as if none was chosen.
     var task: RoutineTask {
         get throws {
-            RoutineTask(id: try .stored(uid), name: name, displayName: displayName, referenceSeconds: referenceSeconds)
+            RoutineTask(
+                id: try .stored(uid), name: name, displayName: displayName, referenceSeconds: referenceSeconds,
+                picture: picture.flatMap(TaskPicture.init(rawValue:)))
         }
     }
 }

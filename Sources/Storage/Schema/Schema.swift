@@ -40,6 +40,7 @@ enum Schema {
         migrator.registerMigration("v5", migrate: SchemaV5.migrate)
         migrator.registerMigration("v6", migrate: SchemaV6.migrate)
         migrator.registerMigration("v7", migrate: SchemaV7.migrate)
+        migrator.registerMigration("v8", migrate: SchemaV8.migrate)
         return migrator
     }
 }

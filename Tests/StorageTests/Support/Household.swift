@@ -19,6 +19,9 @@ struct Household {
     let settings: PlayerSettingsRepository
     let schedule: ScheduleRepository
     let reflections: ReflectionRepository
+    let tones: CalendarToneRepository
+    let preferences: HouseholdPreferencesRepository
+    let facts: FactRepository
 
     init(_ database: HouseholdDatabase) {
         self.database = database
@@ -32,6 +35,9 @@ struct Household {
         settings = PlayerSettingsRepository(database)
         schedule = ScheduleRepository(database)
         reflections = ReflectionRepository(database)
+        tones = CalendarToneRepository(database)
+        preferences = HouseholdPreferencesRepository(database)
+        facts = FactRepository(database)
     }
 
     /// - Parameter wall: what the database takes for now.
