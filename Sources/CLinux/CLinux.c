@@ -18,6 +18,13 @@ int clinux_lock_exclusively(int descriptor) {
     return 0;
 }
 
+int clinux_wait_for_lock(int descriptor) {
+    while (flock(descriptor, LOCK_EX) != 0)
+        if (errno != EINTR)
+            return errno;
+    return 0;
+}
+
 int clinux_rename_without_replacing(const char *old_path, const char *new_path) {
     if (renameat2(AT_FDCWD, old_path, AT_FDCWD, new_path, RENAME_NOREPLACE) == 0)
         return 0;

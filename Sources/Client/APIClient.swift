@@ -44,6 +44,16 @@ public struct APIClient: Sendable {
         try decode(try await answer(endpoint))
     }
 
+    /// Calls an operation and decodes its answer.
+    ///
+    /// - Returns: the answer, and its tag for a later change; nil where the daemon names none.
+    /// - Throws: `ClientError`
+    public func tagged<Response: Decodable>(_ endpoint: Endpoint<Response>) async throws -> (value: Response, tag: EntityTag?) {
+        let response = try await execute(try request(endpoint), timeout: Self.timeout)
+        let tag = response.headers.first(name: EntityTag.answerHeader).map { EntityTag(header: $0) }
+        return (try decode(try await bytes(of: response)), tag)
+    }
+
     /// Calls an operation that has no answer.
     ///
     /// - Throws: `ClientError`
@@ -95,6 +105,7 @@ public struct APIClient: Sendable {
         var request = HTTPClientRequest(url: url.absoluteString)
         request.method = HTTPMethod(rawValue: endpoint.method.rawValue)
         if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
+        if let tag = endpoint.ifMatch { request.headers.add(name: EntityTag.conditionHeader, value: tag.header) }
         switch endpoint.body {
         case .json(let value): request.setBody(try JSONCoding.encoder().encode(value), "application/json")
         case .bytes(let bytes, let contentType): request.setBody(bytes, contentType)

@@ -35,6 +35,8 @@ struct EndpointTests {
         #expect(next.path == list.path && next.query == ["player": "000000000002", "from": "now", "cursor": "abc"])
         #expect(next.page(after: "def").query["cursor"] == "def")
         #expect(Endpoint.reminderStream(player: nil, shows: true).query.isEmpty)
+        #expect(Endpoint.archivedRoutines.query == ["archived": "true"])
+        #expect(Endpoint.restoreRoutine(3).path == "/v1/routines/000000000003/restore")
     }
 
     @Test("A list takes over the next page's items and where the page behind it begins")

@@ -64,12 +64,20 @@ extension WireSample {
         return match
     }()
 
+    private static let otherMatch = {
+        var match = EventMatch.example
+        match.match = nil
+        match.obstacle = .otherRoutine(name: "Ballet Bag")
+        match.playerIDs = []
+        return match
+    }()
+
     private static let agenda: [WireSample] = [
         WireSample(
             CalendarList.example,
             CalendarList(calendars: [CalendarInfo(calendar: folder, playerID: 1)], problems: [calendarProblem])),
         WireSample(
-            CalendarInfo.example, CalendarInfo(calendar: folder, playerID: 1),
+            CalendarInfo.example, CalendarInfo(calendar: folder, playerID: 1, tone: 3),
             CalendarInfo(calendar: folder, playerID: nil, isForNobody: true)),
         WireSample(CalendarSummary.example, folder),
         WireSample(CalendarProblem(severity: .notice, message: "It was understood."), calendarProblem),
@@ -81,7 +89,7 @@ extension WireSample {
         WireSample(SuggestionList.example),
         WireSample(ScheduleSuggestion.example),
         WireSample(MatchList.example, MatchList(matches: [match], timeZone: "Europe/Berlin", nextCursor: "bmV4dA")),
-        WireSample(EventMatch.example, match),
+        WireSample(EventMatch.example, match, otherMatch),
         WireSample(DecisionList.example),
         WireSample(
             EventDecision.example,
@@ -138,9 +146,9 @@ extension WireSample {
 
     private static let routine = Routine(
         id: 2, slug: "library-run", name: "Library Run", displayName: "Book Quest",
-        tasks: [RoutineTask(id: 3, name: "Find the books", displayName: "Hunt the books", referenceSeconds: 300)],
-        activeDays: [.sunday, .saturday], playerIDs: [1, 2], keywords: ["library"], travelMinutes: 15, templateID: "custom-quest",
-        isActive: false, createdBy: .player)
+        tasks: [RoutineTask(id: 3, name: "Find the books", displayName: "Hunt the books", referenceSeconds: 300, picture: .book)],
+        activeDays: [.sunday, .saturday], dayPart: .afternoon, playerIDs: [1, 2], keywords: ["library"], travelMinutes: 15,
+        templateID: "custom-quest", isActive: false, createdBy: .player)
 
     private static let routines: [WireSample] = [
         WireSample(RoutineList.example),
@@ -257,7 +265,9 @@ extension WireSample {
             HouseholdExport.example,
             HouseholdExport(
                 exportedAt: moment, timeZone: "Europe/Berlin", players: [exportedPlayer], routines: [routine],
-                calendarOwners: ["sports": 2], decisions: [.example], reminders: [record], quests: [session])),
+                calendarOwners: ["sports": 2], calendarTones: ["sports": 3],
+                preferences: HouseholdPreferences(rules: .classic, onTimeInTen: 8), decisions: [.example], reminders: [record],
+                quests: [session])),
         WireSample(session),
         WireSample(task),
         WireSample(stopwatch),
@@ -270,7 +280,7 @@ extension WireSample {
     /// What enumerations are called.
     private static let words: [WireSample] = [
         WireSample(casesOf: AccuracyRating.self), WireSample(casesOf: ResultWord.self),
-        WireSample(casesOf: DifficultyState.Level.self),
+        WireSample(casesOf: DayPart.self), WireSample(casesOf: DifficultyState.Level.self),
         WireSample(casesOf: EstimationRecord.Source.self), WireSample(casesOf: EventDecision.Verdict.self),
         WireSample(casesOf: GameRules.self), WireSample(casesOf: GameSession.Phase.self),
         WireSample(casesOf: HealthProblem.Kind.self),
@@ -280,7 +290,7 @@ extension WireSample {
         WireSample(casesOf: QuestState.self), WireSample(casesOf: QuestTap.Kind.self), WireSample(casesOf: Reminder.Kind.self),
         WireSample(casesOf: Reminder.Stage.self), WireSample(casesOf: ReminderOutcome.self),
         WireSample(casesOf: ReminderWithdrawal.Reason.self), WireSample(casesOf: RoutineMatch.Source.self),
-        WireSample(casesOf: Topic.self), WireSample(casesOf: Weekday.self),
+        WireSample(casesOf: TaskPicture.self), WireSample(casesOf: Topic.self), WireSample(casesOf: Weekday.self),
         WireSample([Urgency.upcoming, .soon, .now]) {
             try JSONCoding.decoder().decode([Urgency].self, from: $0)
         },

@@ -60,6 +60,23 @@ struct APIClientTests {
             ])
     }
 
+    @Test("The tag of an answer is read, and sent with the change that it is for")
+    func tags() async throws {
+        let path = "/tmp/tq-\(UUID().uuidString.prefix(8)).sock"
+        defer { unlink(path) }
+        let body = String(decoding: try JSONCoding.encoder().encode(RoutineInfo.example), as: UTF8.self)
+        func answer(_ headers: String) -> String {
+            "HTTP/1.1 200 OK\r\nConnection: close\r\n\(headers)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+        }
+        _ = try FakeDaemon(at: path, answering: answer("etag: \"0f\"\r\n"), answer(""))
+        let client = APIClient(socketPath: path)
+        let (info, tag) = try await client.tagged(.routine(RoutineInfo.example.routine.id))
+        #expect(info == .example && tag?.header == "\"0f\"")
+        #expect(try await client.tagged(.routine(RoutineInfo.example.routine.id)).tag == nil)
+        #expect(try client.request(.changeRoutine(info.routine.id, to: .example, ifMatch: tag)).headers["If-Match"] == ["\"0f\""])
+        #expect(try client.request(.changeRoutine(info.routine.id, to: .example)).headers["If-Match"].isEmpty)
+    }
+
     @Test("What is sent has its type, and a file its digest")
     func bodies() throws {
         let client = APIClient(socketPath: "/tmp/a.sock", token: "t")

@@ -63,6 +63,22 @@ struct InstanceTests {
         second.release()
     }
 
+    @Test("A folder is locked while work is done in it, also where that fails, and no longer")
+    func folderLock() throws {
+        struct Failed: Error {}
+        func tryLock() -> Int32 {
+            let descriptor = open(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            defer { close(descriptor) }
+            return clinux_lock_exclusively(descriptor)
+        }
+        let during = FolderLock.holding(root.path) { tryLock() }
+        #expect(during == EWOULDBLOCK && tryLock() == 0)
+        #expect(throws: Failed.self) { try FolderLock.holding(root.path) { () throws -> Void in throw Failed() } }
+        #expect(tryLock() == 0)
+        let withoutFolder = FolderLock.holding(root.path("none")) { true }
+        #expect(withoutFolder, "there is nothing to lock")
+    }
+
     @Test("A listener takes connections under the mode that was asked for, and leaves no socket behind")
     func listens() throws {
         let path = root.path("api")

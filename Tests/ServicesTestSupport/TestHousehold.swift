@@ -30,15 +30,20 @@ package struct TestHousehold {
     /// - Parameters:
     ///   - names: the players, whose ids are 1, 2, …
     ///   - parser: parses the calendars.
-    package init(players names: String..., rules: GameRules = .calibrated, parser: FileParser = .inProcess) async throws {
+    ///   - founders: who may set up while there is no parent.
+    package init(
+        players names: String..., rules: GameRules = .calibrated, parser: FileParser = .inProcess, founders: Founders = .nobody
+    ) async throws {
         folder = try TemporaryFolder()
         var configuration = Configuration()
         configuration.stateFolder = folder.path
         configuration.calendarFolder = folder.path
-        configuration.rules = rules
+        // The standard rules are named by no file, so that a test can set others.
+        if rules != .calibrated { configuration.rules = rules }
         household = try Household(
             settings: CurrentSettings(HouseholdSettings(configuration: configuration, zone: .utc)),
-            options: ConfigurationOptions(stateFolder: folder.path), dependencies: Self.dependencies(questClock, plans, log, parser)
+            options: ConfigurationOptions(stateFolder: folder.path),
+            dependencies: Self.dependencies(questClock, plans, log, parser, founders)
         )
         for name in names { _ = try await self.players.create(PlayerDraft(name: name)) }
     }
@@ -51,7 +56,7 @@ package struct TestHousehold {
     package func desk(_ role: Caller.Role) -> Desk { Desk(household, for: Caller(role: role)) }
 
     private static func dependencies(
-        _ clock: QuestClock, _ plans: Plans, _ log: RecordingLog, _ parser: FileParser
+        _ clock: QuestClock, _ plans: Plans, _ log: RecordingLog, _ parser: FileParser, _ founders: Founders
     ) -> Household.Dependencies {
         var dependencies = Household.Dependencies(
             clock: WallClock(
@@ -61,8 +66,14 @@ package struct TestHousehold {
             journal: JournalWriter(capacity: 0, timeout: .zero) { _ in }, isJournalAvailable: { false },
             isParents: { try ParentLogins.contains($0) }, logger: log.logger)
         dependencies.readingPatience = .zero
+        dependencies.computer = ComputerReadings(
+            freeBytes: { _ in 50_000_000_000 }, isJournalKept: { true }, members: { _ in nil })
+        dependencies.founders = founders
         return dependencies
     }
+
+    /// From now on nothing that is stored can be read or written, as where the disk is gone.
+    package func closeDatabase() throws { try household.database.close() }
 
     /// Puts a calendar of hour-long events into the folder and reads it.
     package func write(_ name: String, _ events: (title: String, start: Date)...) async throws {
@@ -89,4 +100,12 @@ package struct TestHousehold {
                 name: name, tasks: [RoutineTask(name: "Zzz", referenceSeconds: 600)], playerIDs: players, keywords: keywords),
             createdBy: .parent)
     }
+}
+
+extension Founders {
+    /// Nobody may set up.
+    package static let nobody = Founders(isParent: { _ in false }, parents: { nil }, isSudoer: { _ in false })
+
+    /// Every login that is no child's may set up while there is no parent.
+    package static let everybody = Founders(isParent: { _ in false }, parents: { nil }, isSudoer: { _ in true })
 }

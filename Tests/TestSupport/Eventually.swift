@@ -16,7 +16,7 @@ package struct TooLate: Error, CustomStringConvertible {
 /// - Returns: how long it took.
 @discardableResult
 package func eventually(
-    _ what: String, within limit: Duration = .seconds(40), _ condition: () async throws -> Bool
+    _ what: String, within limit: Duration = .seconds(80), _ condition: () async throws -> Bool
 ) async throws -> Duration {
     let begin = ContinuousClock.now
     while true {

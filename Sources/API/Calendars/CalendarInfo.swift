@@ -8,14 +8,17 @@ public struct CalendarInfo: Codable, Hashable, Sendable {
     public var playerID: PlayerID?
     /// Whether it is a parent's own, for no player.
     public var isForNobody: Bool
+    /// The colour that a parent has chosen for it, 1 … 8; nil takes one that follows from the name.
+    public var tone: Int?
 
-    public init(calendar: CalendarSummary, playerID: PlayerID?, isForNobody: Bool = false) {
+    public init(calendar: CalendarSummary, playerID: PlayerID?, isForNobody: Bool = false, tone: Int? = nil) {
         self.calendar = calendar
         self.playerID = playerID
         self.isForNobody = isForNobody
+        self.tone = tone
     }
 
-    private enum CodingKeys: String, CodingKey { case playerID, isForNobody }
+    private enum CodingKeys: String, CodingKey { case playerID, isForNobody, tone }
 
     // In JSON, the calendar's fields and these are on one level.
 
@@ -24,6 +27,7 @@ public struct CalendarInfo: Codable, Hashable, Sendable {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         playerID = try fields.decodeIfPresent(PlayerID.self, forKey: .playerID)
         isForNobody = try fields.decode(Bool.self, forKey: .isForNobody)
+        tone = try fields.decodeIfPresent(Int.self, forKey: .tone)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -31,6 +35,7 @@ public struct CalendarInfo: Codable, Hashable, Sendable {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encodeIfPresent(playerID, forKey: .playerID)
         try fields.encode(isForNobody, forKey: .isForNobody)
+        try fields.encodeIfPresent(tone, forKey: .tone)
     }
 
     public static let example = CalendarInfo(calendar: .example, playerID: nil)

@@ -10,15 +10,21 @@ public struct Endpoint<Response>: Sendable {
     /// Parameters by name, not percent-encoded.
     public private(set) var query: [String: String]
     public let body: RequestBody?
+    /// What is changed must still have this tag; nil where it does not matter.
+    public let ifMatch: EntityTag?
 
     /// - Parameters:
     ///   - path: from `Paths`.
     ///   - query: parameters by name; those without a value are left out.
-    init(_ method: RequestMethod, _ path: String, query: [String: String?] = [:], body: RequestBody? = nil) {
+    ///   - ifMatch: the tag that what is changed must still have; nil where it does not matter.
+    init(
+        _ method: RequestMethod, _ path: String, query: [String: String?] = [:], body: RequestBody? = nil, ifMatch: EntityTag? = nil
+    ) {
         self.method = method
         self.path = path
         self.query = query.compactMapValues(\.self)
         self.body = body
+        self.ifMatch = ifMatch
     }
 }
 

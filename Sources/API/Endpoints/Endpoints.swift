@@ -181,6 +181,9 @@ extension Endpoint where Response == PastQuestsResult {
 
 extension Endpoint where Response == RoutineList {
     public static var routines: Endpoint { Endpoint(.get, Paths.routines) }
+
+    /// The archived routines that can be brought back.
+    public static var archivedRoutines: Endpoint { Endpoint(.get, Paths.routines, query: ["archived": "true"]) }
 }
 
 extension Endpoint where Response == TemplateList {
@@ -190,9 +193,15 @@ extension Endpoint where Response == TemplateList {
 extension Endpoint where Response == RoutineInfo {
     public static func addRoutine(_ draft: RoutineDraft) -> Endpoint { Endpoint(.post, Paths.routines, body: .json(draft)) }
 
-    public static func changeRoutine(_ id: RoutineID, to draft: RoutineDraft) -> Endpoint {
-        Endpoint(.put, Paths.routine(PathPart(id)), body: .json(draft))
+    public static func routine(_ id: RoutineID) -> Endpoint { Endpoint(.get, Paths.routine(PathPart(id))) }
+
+    /// - Parameter tag: that of the routine which the draft is a change of; another one is refused as `preconditionFailed`. Nil for any.
+    public static func changeRoutine(_ id: RoutineID, to draft: RoutineDraft, ifMatch tag: EntityTag? = nil) -> Endpoint {
+        Endpoint(.put, Paths.routine(PathPart(id)), body: .json(draft), ifMatch: tag)
     }
+
+    /// Brings an archived routine back.
+    public static func restoreRoutine(_ id: RoutineID) -> Endpoint { Endpoint(.post, Paths.restoreRoutine(PathPart(id))) }
 }
 
 extension Endpoint where Response == MatchList {

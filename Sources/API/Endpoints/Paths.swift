@@ -35,6 +35,7 @@ public enum Paths {
 
     public static let routines = "/v1/routines"
     public static func routine(_ id: PathPart = .id) -> String { "\(routines)/\(id)" }
+    public static func restoreRoutine(_ id: PathPart = .id) -> String { "\(routine(id))/restore" }
     public static func matches(_ routine: PathPart = .id) -> String { "\(self.routine(routine))/matches" }
     public static func decisions(_ routine: PathPart = .id) -> String { "\(self.routine(routine))/decisions" }
     public static func decision(_ routine: PathPart = .id, event: PathPart = .eventKey) -> String {

@@ -39,6 +39,10 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
     public var calendarOwners: [String: PlayerID]
     /// The names of the calendars that are a parent's own, for no player.
     public var calendarsForNobody: [String]
+    /// The colours that parents have chosen for calendars, by the calendar's name; nil in an export of an earlier version.
+    public var calendarTones: [String: Int]?
+    /// What parents have set for the whole household; nil in an export of an earlier version.
+    public var preferences: HouseholdPreferences?
     /// The parents' decisions about events. Events are digests here.
     public var decisions: [EventDecision]
     /// The ledger of reminders, oldest first.
@@ -48,9 +52,8 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
 
     public init(
         format: Int = 2, exportedAt: Date, timeZone: String, players: [Player], routines: [Routine],
-        calendarOwners: [String: PlayerID], calendarsForNobody: [String] = [], decisions: [EventDecision],
-        reminders: [ReminderRecord],
-        quests: [GameSession]
+        calendarOwners: [String: PlayerID], calendarsForNobody: [String] = [], calendarTones: [String: Int]? = nil,
+        preferences: HouseholdPreferences? = nil, decisions: [EventDecision], reminders: [ReminderRecord], quests: [GameSession]
     ) {
         self.format = format
         self.exportedAt = exportedAt
@@ -59,6 +62,8 @@ public struct HouseholdExport: Codable, Hashable, Sendable {
         self.routines = routines
         self.calendarOwners = calendarOwners
         self.calendarsForNobody = calendarsForNobody
+        self.calendarTones = calendarTones
+        self.preferences = preferences
         self.decisions = decisions
         self.reminders = reminders
         self.quests = quests

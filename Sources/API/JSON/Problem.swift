@@ -4,8 +4,8 @@ public import Domain
 public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertible {
     /// The kind of a problem, for programs. These strings never change.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-        case badRequest, invalid, tokenExpired, forbidden, notFound, methodNotAllowed, timedOut, conflict, tooLarge, tooMany,
-            unavailable
+        case badRequest, invalid, tokenExpired, forbidden, notFound, methodNotAllowed, timedOut, conflict, preconditionFailed
+        case tooLarge, tooMany, unavailable
         case damaged, internalError
 
         /// The HTTP status of this kind.
@@ -18,6 +18,7 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
             case .methodNotAllowed: 405
             case .timedOut: 408
             case .conflict: 409
+            case .preconditionFailed: 412
             case .tooLarge: 413
             case .invalid: 422
             case .tooMany: 429
@@ -36,6 +37,7 @@ public struct Problem: Codable, Hashable, Sendable, Error, CustomStringConvertib
             case .methodNotAllowed: "That cannot be done here"
             case .timedOut: "The request did not come in time"
             case .conflict: "It clashes with something that is there"
+            case .preconditionFailed: "It has changed meanwhile"
             case .tooLarge: "Too large"
             case .tooMany: "Too many at once"
             case .internalError: "Something went wrong in TimeQuest"

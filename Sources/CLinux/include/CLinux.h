@@ -17,6 +17,9 @@
 /// flock(LOCK_EX | LOCK_NB): in Swift the name is taken by `struct flock`. 0, or errno.
 int clinux_lock_exclusively(int descriptor);
 
+/// flock(LOCK_EX): waits until nobody else has the lock. 0, or errno.
+int clinux_wait_for_lock(int descriptor);
+
 /// renameat2(RENAME_NOREPLACE), which needs _GNU_SOURCE: fails with EEXIST where the new name is taken. On a file system that does not
 /// support the flag, the name is only checked before. 0, or errno.
 int clinux_rename_without_replacing(const char *old_path, const char *new_path);

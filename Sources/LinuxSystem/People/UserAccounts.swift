@@ -6,7 +6,7 @@ public enum UserAccounts {
     ///
     /// - Throws: `UserAccountsError` if the database cannot be asked
     public static func loginName(of userID: UInt32) throws(UserAccountsError) -> String? {
-        try user("user \(userID)") { getpwuid_r(userID, $0, $1, $2, $3) }?.name
+        try account(of: userID)?.name
     }
 
     /// The id of the user with that login name; nil if there is none.
@@ -21,6 +21,13 @@ public enum UserAccounts {
     /// - Throws: `UserAccountsError` if the database cannot be asked
     public static func account(named loginName: String) throws(UserAccountsError) -> UserAccount? {
         try user("user \(loginName.debugDescription)") { getpwnam_r(loginName, $0, $1, $2, $3) }
+    }
+
+    /// The account of a user; nil if there is no user with that id.
+    ///
+    /// - Throws: `UserAccountsError` if the database cannot be asked
+    public static func account(of userID: UInt32) throws(UserAccountsError) -> UserAccount? {
+        try user("user \(userID)") { getpwuid_r(userID, $0, $1, $2, $3) }
     }
 
     /// The id of the group with that name; nil if there is none.
@@ -41,7 +48,7 @@ public enum UserAccounts {
     public static func isMember(userID: UInt32, ofGroup groupName: String) throws(UserAccountsError) -> Bool {
         guard
             let groupID = try groupID(of: groupName),
-            let user = try user("user \(userID)", { getpwuid_r(userID, $0, $1, $2, $3) })
+            let user = try account(of: userID)
         else { return false }
         return user.groupID == groupID || groups(of: user).contains(groupID)
     }

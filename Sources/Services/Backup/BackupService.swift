@@ -1,6 +1,7 @@
 import Domain
 public import Foundation
 import LinuxSystem
+import Logging
 import Storage
 
 /// Makes verified copies of the database, and restores them.
@@ -13,6 +14,8 @@ public struct BackupService: Sendable {
     let settings: CurrentSettings
     /// The folder of the database. Temporary copies and the database before a restore are in it, too.
     let folder: String
+    let logger: Logger
+    let checks = BackupChecks()
 
     /// The largest backup that is accepted, in bytes. Ten years of three players take about 30 MB.
     public static let maximumBytes = 1 << 30
@@ -26,6 +29,119 @@ public struct BackupService: Sendable {
         return path
     }
 
+    /// The backups in the household's folder of them, newest first.
+    ///
+    /// - Throws: `BackupFolderError` if the folder cannot be read.
+    public func all(at now: Date) async throws -> [Backup] {
+        try await Self.thread.run { [self] in try backups.backups { checks.state(of: $0, at: now) } }
+    }
+
+    /// The backups in the household's folder of them, newest first, without reading one. A backup that was never read since it was
+    /// written counts as whole until `all(at:)` has read it.
+    ///
+    /// - Returns: also whether `all(at:)` would read one.
+    /// - Throws: `BackupFolderError` if the folder cannot be read.
+    func listed(at now: Date) throws(BackupFolderError) -> (backups: [Backup], isReadingDue: Bool) {
+        var isReadingDue = false
+        let list = try backups.backups { path in
+            let known = checks.known(of: path, at: now)
+            isReadingDue = isReadingDue || known.isReadingDue
+            return known.state ?? .whole
+        }
+        return (list, isReadingDue)
+    }
+
+    /// The path of a backup in the household's folder.
+    ///
+    /// - Throws: `BackupFolderError` if there is no backup of this name.
+    public func path(ofBackup name: String) throws -> String {
+        // No other names, which could lead out of the folder.
+        guard let known = BackupName(name), case let path = backups.path(named: known.text),
+            FileManager.default.fileExists(atPath: path)
+        else { throw BackupFolderError.notFound(name: name) }
+        return path
+    }
+
+    /// The path of a database that a restore has kept aside; nil where there is none of this name.
+    func path(keptBeforeRestore name: String) -> String? {
+        // No other names, which could lead out of the folder.
+        let isPlain = name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                true
+            default: false
+            }
+        }
+        guard isPlain, name.hasPrefix(Self.keptPrefix), name.hasSuffix(".sqlite") else { return nil }
+        let path = "\(folder)/\(name)"
+        return FileManager.default.fileExists(atPath: path) ? path : nil
+    }
+
+    /// Saves the backup of today, checked, in place of an earlier one of the day.
+    ///
+    /// - Throws: `BackupFolderError`; `StorageError` if no copy of the database can be made. The earlier one then stays.
+    public func saveToday(at now: Date) async throws -> Backup {
+        let isEmpty = try await players.all().isEmpty
+        return try await save(at: now) { folder, today in
+            // After two weeks, backups of an empty household would have replaced all others.
+            if isEmpty, try !folder.days().isEmpty { throw BackupFolderError.emptyHousehold }
+            return BackupName(day: today)
+        }
+    }
+
+    /// Saves a backup, checked, that is kept until somebody removes it: for what is about to be removed from the household.
+    ///
+    /// - Throws: the errors of `saveToday`.
+    public func saveBeforeRemoval(at now: Date) async throws -> Backup {
+        try await save(at: now) { folder, today in try folder.nextRemoval(on: today) }
+    }
+
+    /// - Parameter name: returns the name of the new backup in the folder on that day.
+    private func save(
+        at now: Date, _ name: @escaping @Sendable (_ folder: BackupFolder, _ today: LocalDate) throws -> BackupName
+    ) async throws -> Backup {
+        let today = settings.value.zone.localDateTime(at: now).date
+        return try await Self.thread.run { [self] in
+            let folder = backups
+            try folder.make()
+            try folder.removeCopies()
+            let chosen = try name(folder, today)
+            let copy = folder.copyPath()
+            try database.backup(to: copy)
+            // It is gone where it was given its name.
+            defer { unlink(copy) }
+            do throws(StorageError) {
+                try BackupInspection.check(copy)
+            } catch {
+                throw BackupFolderError.notRestorable(reason: error.detail ?? error.description)
+            }
+            try folder.take(copy, as: chosen)
+            guard let saved = folder.backup(chosen, { checks.state(of: $0, at: now) }) else {
+                throw BackupFolderError.notFound(name: chosen.text)
+            }
+            return saved
+        }
+    }
+
+    /// Compares a backup with the household, and checks that it can be restored. Nothing is changed.
+    ///
+    /// - Parameter path: the backup.
+    /// - Throws: `BackupError` if it is damaged, another program's or of a newer version; `StorageError`.
+    public func preview(_ path: String) async throws -> RestorePreview {
+        let contents: HouseholdContents
+        do {
+            let place = temporaryPath("restore")
+            contents = try await Self.thread.run { [database] in try database.contents(ofBackup: path, copiedBeside: place) }
+        } catch let error as StorageError {
+            if let backup = BackupError(error) { throw backup }
+            throw error
+        }
+        return RestorePreview(backup: contents, present: try await database.contents())
+    }
+
+    private var backups: BackupFolder { BackupFolder(ofState: folder) }
+
     /// Checks whether a file could be restored. It needs no household.
     ///
     /// - Throws: an error that `HouseholdError` translates.
@@ -36,14 +152,14 @@ public struct BackupService: Sendable {
     /// A new path for a backup that is being received.
     public func receivedPath() -> String { temporaryPath("restore") }
 
-    /// Replaces the database by a backup.
+    /// Replaces the database by a backup. What fails after everything was replaced, on a disk that is full now for example, is logged.
     ///
     /// - Parameter path: the backup; it is not changed.
     /// - Throws: `BackupError` if it is damaged, another program's or of a newer version; `StorageError` about the household's own
     ///   database. Then nothing has changed.
     public func restore(from path: String, at now: Date) async throws -> RestoreResult {
         let stamp = now.formatted(.iso8601).replacing(":", with: "")
-        let aside = "\(folder)/timequest-before-restore-\(stamp)-\(UUID().uuidString.prefix(4)).sqlite"
+        let aside = "\(folder)/\(Self.keptPrefix)\(stamp)-\(UUID().uuidString.prefix(4)).sqlite"
         let change: Change
         do {
             change = try await Self.thread.run { try database.restore(from: path, keeping: aside) }
@@ -53,13 +169,27 @@ public struct BackupService: Sendable {
         }
         // Published first: the next steps may fail, and the plan and the caches are still those of the old database.
         await database.publish(change)
-        // A backup of an older version has no quest days.
-        try await schedule.record(today: settings.value.zone.localDateTime(at: now).date)
+        do {
+            // A backup of an older version has no quest days.
+            try await schedule.record(today: settings.value.zone.localDateTime(at: now).date)
+        } catch {
+            // The next change of a routine, and the next start, record them, too.
+            logger.warning("The days of quests could not be noted after a restore: \(error)")
+        }
+        do {
+            return try await counted(keptAside: aside)
+        } catch {
+            logger.warning("What there is could not be counted after a restore: \(error)")
+            return RestoreResult(keptAside: aside)
+        }
+    }
+
+    private func counted(keptAside: String) async throws -> RestoreResult {
         let everyone = try await players.all()
         var quests = 0
         for player in everyone { quests += try await self.quests.totals(player: player.id).finishedQuests }
         return RestoreResult(
-            keptAside: aside, playerCount: everyone.count, routineCount: try await routines.all().count, questCount: quests)
+            keptAside: keptAside, playerCount: everyone.count, routineCount: try await routines.all().count, questCount: quests)
     }
 
     /// Removes the files of unfinished copies after a power cut. To be called while no copy is being made.
@@ -67,11 +197,14 @@ public struct BackupService: Sendable {
     /// - Parameter folder: the folder of the database.
     static func removeLeftovers(in folder: String) throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
-            let isOurs = name.hasPrefix(".backup-") || name.hasPrefix(".restore-") || name.hasPrefix("timequest-before-restore-")
+            let isOurs = name.hasPrefix(".backup-") || name.hasPrefix(".restore-") || name.hasPrefix(keptPrefix)
             guard isOurs, name.contains(".part") || name.hasPrefix(".") else { continue }
             try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
         }
     }
+
+    /// The prefix of the names of databases that a restore has kept aside.
+    private static let keptPrefix = "timequest-before-restore-"
 
     /// The thread for copies, which take long and block on the disk.
     private static let thread = OwnThread(label: "timequest.copies")
@@ -79,13 +212,13 @@ public struct BackupService: Sendable {
     private func temporaryPath(_ prefix: String) -> String { "\(folder)/.\(prefix)-\(UUID().uuidString).sqlite" }
 }
 
-/// The result of a restore: what the restored database contains.
+/// The result of a restore: what the restored database contains. The counts are nil where it was restored, and cannot be read.
 public struct RestoreResult: Hashable, Sendable {
     /// The path of the database as it was before.
     public let keptAside: String
-    public let playerCount: Int
-    public let routineCount: Int
-    public let questCount: Int
+    public var playerCount: Int?
+    public var routineCount: Int?
+    public var questCount: Int?
 }
 
 /// Why a file that a client has sent cannot be restored. The household's own database is not at fault.

@@ -9,6 +9,8 @@ public struct ExportService: Sendable {
     let reflections: ReflectionRepository
     let routines: RoutineRepository
     let assignments: CalendarAssignmentRepository
+    let tones: CalendarToneRepository
+    let preferences: HouseholdPreferencesRepository
     let decisions: EventDecisionRepository
     let ledger: ReminderLedger
     let quests: QuestRepository
@@ -42,6 +44,12 @@ public struct ExportService: Sendable {
 
     /// Whom the assigned calendars are for, by calendar name.
     public func calendarOwners() async throws -> [String: CalendarOwner] { try await assignments.all() }
+
+    /// The colours that were chosen for calendars, by calendar name.
+    public func calendarTones() async throws -> [String: Int] { try await tones.all() }
+
+    /// What parents have set for the whole household.
+    public func householdPreferences() async throws -> HouseholdPreferences { try await preferences.preferences() }
 
     /// The parents' decisions about events.
     public func decisions() async throws -> [EventDecision] { try await decisions.all() }

@@ -13,9 +13,10 @@ public actor CalendarService {
     /// The largest calendar file that is accepted, in bytes.
     public static let maximumFileBytes = ParseLimits.fileBytes
 
-    private let reader: CalendarFolderReader
-    private let assignments: CalendarAssignmentRepository
-    private let settings: CurrentSettings
+    let reader: CalendarFolderReader
+    let assignments: CalendarAssignmentRepository
+    let tones: CalendarToneRepository
+    let settings: CurrentSettings
     private let logger: Logger
     private let warn: @Sendable (CalendarProblem) -> Void
     private let changes: ChangePublisher
@@ -46,7 +47,7 @@ public actor CalendarService {
         var hasReadAll = false
     }
 
-    private nonisolated var snapshot: CalendarSnapshot { present.withLock(\.snapshot) }
+    nonisolated var snapshot: CalendarSnapshot { present.withLock(\.snapshot) }
 
     /// - Parameters:
     ///   - warn: called once for each file with its most severe problem, for the journal.
@@ -54,8 +55,8 @@ public actor CalendarService {
     ///   - startWatcher: starts to watch the folder.
     ///   - pause: waits until what has failed is tried again.
     init(
-        folder: String, reader: CalendarFolderReader, assignments: CalendarAssignmentRepository, settings: CurrentSettings,
-        logger: Logger, warn: @escaping @Sendable (CalendarProblem) -> Void, changes: ChangePublisher,
+        folder: String, reader: CalendarFolderReader, assignments: CalendarAssignmentRepository, tones: CalendarToneRepository,
+        settings: CurrentSettings, logger: Logger, warn: @escaping @Sendable (CalendarProblem) -> Void, changes: ChangePublisher,
         startWatcher: @escaping @Sendable (_ folder: String) throws(FolderWatcherError) -> FolderWatcher = {
             folder throws(FolderWatcherError) in try FolderWatcher(folder: folder)
         },
@@ -64,6 +65,7 @@ public actor CalendarService {
         self.folder = folder
         self.reader = reader
         self.assignments = assignments
+        self.tones = tones
         self.settings = settings
         self.logger = logger
         self.warn = warn
@@ -205,8 +207,7 @@ public actor CalendarService {
         } catch {
             watcher = nil
             let problem = CalendarProblem(
-                file: folder, severity: .warning,
-                message: "New and changed calendar files are seen only every few minutes. \(error)")
+                file: folder, severity: .warning, flaw: CalendarFlaw(.folderNotFollowed, detail: "\(error)"))
             if watchProblem != problem { logger.error("\(problem.sentence)") }
             watchProblem = problem
         }
@@ -223,19 +224,16 @@ public actor CalendarService {
                 // One problem for each calendar, because a hostile one may have thousands.
                 let series = cutShort.filter { $0.calendarName == calendar.name }.sorted { $0.uid < $1.uid }
                 guard let first = series.first(where: \.isCause) ?? series.first else { return nil }
-                let others = series.count == 1 ? "it is left out" : "it is left out, and \(series.count - 1) more with it"
                 return CalendarProblem(
-                    file: calendar.files.first ?? "", uid: first.uid, severity: .warning, message: "\(first.reason); \(others).",
-                    calendarName: calendar.name)
+                    file: calendar.files.first ?? "", uid: first.uid, severity: .warning,
+                    flaw: first.flaw(others: series.count - 1), calendarName: calendar.name)
             }
             + dense.sorted { $0.key < $1.key }.compactMap { calendarName, titles in
                 guard let first = titles.min(by: { $0.key < $1.key }) else { return nil }
-                let others = titles.count == 1 ? "" : ", nor for \(titles.count - 1) more"
+                let flaw = CalendarFlaw(.repeatsTooOftenForRoutines, subject: first.value, number: titles.count - 1)
                 return CalendarProblem(
                     file: snapshot.calendars.first { $0.name == calendarName }?.files.first ?? "", uid: first.key,
-                    severity: .notice,
-                    message: "\(Quotation.of(first.value)) repeats so often that no routine is suggested for it\(others).",
-                    calendarName: calendarName)
+                    severity: .notice, flaw: flaw, calendarName: calendarName)
             }
     }
 
@@ -258,37 +256,80 @@ public actor CalendarService {
         return expansion.events
     }
 
-    /// Whom the assigned calendars are for, by calendar name.
-    public nonisolated func owners() async throws -> [String: CalendarOwner] {
-        try await assignments.all()
-    }
-
-    /// Assigns a calendar to one player or to nobody, or with nil to all.
-    public func assign(_ name: String, to owner: CalendarOwner?) async throws {
-        // The assignment of a calendar that no longer exists can still be removed.
-        let isKnown = snapshot.calendars.contains { $0.name == name }
-        let isAssigned = owner == nil ? try await assignments.all()[name] != nil : false
-        guard isKnown || isAssigned else { throw CalendarServiceError.unknown(name) }
-        try await assignments.assign(name, to: owner)
-    }
-
     /// Writes a calendar file into the folder, replacing one of the same name.
     ///
-    /// - Throws: `CalendarServiceError` if the name or the content is invalid, or the file cannot be written.
-    public func add(_ name: String, _ data: Data) async throws -> CalendarSummary {
+    /// - Parameter version: the content that may be replaced; nil for any.
+    /// - Throws: `CalendarServiceError` if the name or the content is invalid, the calendar has another content by now, or the file
+    ///   cannot be written.
+    public func add(_ name: String, _ data: Data, replacing version: CalendarVersion? = nil) async throws -> CalendarSummary {
+        if version != nil { await refresh() }
+        let name = try place(of: name).name
+        try await checkContent(data, name: name)
+        try replace(name, data, version)
+        return try await added(name)
+    }
+
+    /// The same for a calendar whose owner is set, too. The owner comes first: otherwise the events would be everyone's for a moment,
+    /// and the wrong players reminded of them.
+    ///
+    /// - Parameter owner: nil for all players.
+    public func add(
+        _ name: String, _ data: Data, owner: CalendarOwner?, replacing version: CalendarVersion? = nil
+    ) async throws -> CalendarSummary {
+        if version != nil { await refresh() }
+        let name = try place(of: name).name
+        try await checkContent(data, name: name)
+        try checkVersion(version, of: name)
+        let former = try await assignments.all()[name]
+        if former != owner { try await assignments.assign(name, to: owner) }
+        do {
+            try replace(name, data, version)
+        } catch {
+            if former != owner { try await assignments.assign(name, to: former) }
+            throw error
+        }
+        return try await added(name)
+    }
+
+    /// The name under which a calendar is stored, and the calendar that is there.
+    ///
+    /// - Throws: `CalendarServiceError` if no file can have the name.
+    func place(of name: String) throws(CalendarServiceError) -> (name: String, present: CalendarSummary?) {
         try CalendarFileName.check(name)
         let present = snapshot.calendars.first { $0.name == name }
-        if present?.isFolder == true { throw CalendarServiceError.isFolder(name) }
+        if present?.isFolder == true { throw .isFolder(name) }
         // A name that looks the same may have other bytes: ö is one character, or o and a mark. The file that is there is replaced.
-        let name = present?.name ?? name.precomposedStringWithCanonicalMapping
+        return (present?.name ?? name.precomposedStringWithCanonicalMapping, present)
+    }
+
+    private func checkContent(_ data: Data, name: String) async throws {
         let parsed = try await reader.check(data)
         if let problem = parsed.problems.first(where: { $0.severity == .error }) {
             throw CalendarServiceError.notACalendar(name, reason: problem.message)
         }
+    }
+
+    private func checkVersion(_ version: CalendarVersion?, of name: String) throws(CalendarServiceError) {
+        if let version, version != self.version(of: name) { throw .changed(name) }
+    }
+
+    /// Nothing is awaited between the comparison and the write.
+    private func replace(_ name: String, _ data: Data, _ version: CalendarVersion?) throws(CalendarServiceError) {
+        try checkVersion(version, of: name)
         try CalendarFolderWriter(folder: folder).write(data, name: name)
+    }
+
+    private func added(_ name: String) async throws -> CalendarSummary {
         await refresh()
         guard let calendar = snapshot.calendars.first(where: { $0.name == name }) else { throw CalendarServiceError.unknown(name) }
         return calendar
+    }
+
+    /// What makes a file no calendar; nil where it is one.
+    ///
+    /// - Throws: where no file can be read at present.
+    func flaw(in data: Data) async throws -> CalendarFlaw? {
+        try await reader.check(data).problems.first { $0.severity == .error }?.flaw
     }
 
     /// Removes a calendar's file.
@@ -298,9 +339,11 @@ public actor CalendarService {
         guard let calendar = snapshot.calendars.first(where: { $0.name == name }) else { throw CalendarServiceError.unknown(name) }
         if calendar.isFolder { throw CalendarServiceError.isFolder(name) }
         try CalendarFolderWriter(folder: folder).remove(calendar.files)
+        // Its events go first: without an owner they would be everybody's for a moment.
+        await refresh()
         // A later calendar of the same name is a different one.
         try await assignments.assign(name, to: nil)
-        await refresh()
+        try await tones.set(nil, of: name)
     }
 }
 
@@ -311,6 +354,8 @@ public enum CalendarServiceError: Error, Hashable, Sendable, CustomStringConvert
     case notACalendar(String, reason: String)
     case isFolder(String)
     case notWritable(String, reason: String)
+    /// The calendar has another content than the one that was to be replaced.
+    case changed(String)
 
     public var description: String {
         switch self {
@@ -324,6 +369,8 @@ public enum CalendarServiceError: Error, Hashable, Sendable, CustomStringConvert
             "“\(name)” is a folder of calendar files that another program keeps. Change it there, or in the calendar folder itself."
         case .notWritable(let path, let reason):
             "The calendar folder could not be changed (\(path): \(reason)). Look at its permissions and the free space."
+        case .changed(let name):
+            "“\(name)” was changed meanwhile, so it was not replaced. Look at it again."
         }
     }
 }

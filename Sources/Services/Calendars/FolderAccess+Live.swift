@@ -1,4 +1,5 @@
 public import CalendarIngestion
+import Domain
 import Foundation
 import LinuxSystem
 
@@ -19,7 +20,7 @@ extension FolderAccess {
         do throws(FileReaderError) {
             return try FileReader.read(path, limit: ParseLimits.fileBytes, followsSymbolicLinks: followsSymbolicLinks).data
         } catch .tooLarge {
-            throw CalendarTooLarge()
+            throw CalendarFlaw(.fileNotReadForSize, number: ParseLimits.fileBytes >> 20)
         } catch {
             throw error.isClosed ? ClosedCalendar(path: path, opening: "a+r") : error
         }
@@ -55,12 +56,6 @@ extension ClosedCalendar {
             return error.isClosed
         }
     }
-}
-
-/// A calendar file is too large. The message is shown beside the file's name.
-private struct CalendarTooLarge: Error, CustomStringConvertible {
-    let description =
-        "The file is larger than \(ParseLimits.fileBytes >> 20) MiB. No calendar of a family's is: export a shorter time of it"
 }
 
 extension FolderEntry {

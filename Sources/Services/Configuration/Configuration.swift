@@ -19,8 +19,10 @@ public struct Configuration: Hashable, Sendable {
 
     /// The IANA name of the time zone; nil means the file beside the settings, or the system's zone.
     public var timeZone: String?
-    /// The formulas that the engines use.
-    public var rules: GameRules = .calibrated
+    /// What the configuration file names of what parents set on their pages. It goes before ``preferences``.
+    public var named = HouseholdPreferences()
+    /// What parents have set on their pages.
+    public var preferences = HouseholdPreferences()
     /// The first day of the week.
     public var firstWeekday: Weekday = .monday
     /// The folder of the database and, by default, the socket and the calendars.
@@ -35,8 +37,6 @@ public struct Configuration: Hashable, Sendable {
     public var holidayWords: [String] = []
     /// When reminders are due.
     public var reminders = ReminderSettings()
-    /// In how many of ten runs the start-by time leaves enough time: 8 or 9.
-    public var onTimeInTen = 9
     /// How much of a calendar is written to the journal.
     public var journalDetail: JournalDetail = .full
     /// The least severity that is logged.
@@ -46,6 +46,18 @@ public struct Configuration: Hashable, Sendable {
     public static let usualWebPort: UInt16 = 8463
 
     public init() {}
+
+    /// The formulas that the engines use. What is set here counts as named by the configuration file.
+    public var rules: GameRules {
+        get { named.rules ?? preferences.rules ?? .calibrated }
+        set { named.rules = newValue }
+    }
+
+    /// In how many of ten runs the start-by time leaves enough time: 8 or 9. What is set here counts as named by the configuration file.
+    public var onTimeInTen: Int {
+        get { named.onTimeInTen ?? preferences.onTimeInTen ?? HouseholdPreferences.onTimeInTen.upperBound }
+        set { named.onTimeInTen = newValue }
+    }
 
     /// `onTimeInTen` as a fraction.
     public var onTimeQuantile: Double { Double(onTimeInTen) / 10 }
@@ -113,9 +125,8 @@ extension Configuration {
         if let port = values.webPort { configuration.webPort = port.value }
         configuration.timeZone = values.timeZone
         configuration.holidayWords = values.holidayWords ?? []
-        configuration.rules = values.rules ?? configuration.rules
         configuration.firstWeekday = values.firstWeekday ?? configuration.firstWeekday
-        configuration.onTimeInTen = values.onTimeInTen ?? configuration.onTimeInTen
+        configuration.named = HouseholdPreferences(rules: values.rules, onTimeInTen: values.onTimeInTen)
         configuration.journalDetail = values.journalDetail ?? configuration.journalDetail
         configuration.logLevel = values.logLevel ?? configuration.logLevel
         if let headsUp = values.headsUpMinutes { configuration.reminders.headsUpMinutes = headsUp.value }

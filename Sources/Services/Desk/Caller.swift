@@ -13,7 +13,13 @@ public struct Caller: Hashable, Sendable {
     }
 
     /// The state of the request's token for parent mode.
-    public enum Token: Hashable, Sendable { case none, valid, ended }
+    public enum Token: Hashable, Sendable {
+        case none, valid
+        /// It was valid for this login until a while ago.
+        case ended
+        /// It was never issued to this login, or too long ago, or before the service was started.
+        case unknown
+    }
 
     public let role: Role
     /// The user number of the login; where it is not known, the largest number, which no login has.
@@ -21,6 +27,8 @@ public struct Caller: Hashable, Sendable {
     public var token: Token
     /// The generation of the reminder feed when the login was determined: a stream ends where logins have changed since. Nil for now.
     public var feedGeneration: Int?
+    /// Whether the caller has a parent's rights only to set everything up, because nobody is a parent yet.
+    public var isFounder = false
 
     public init(role: Role, userID: UInt32 = .max, token: Token = .none, feedGeneration: Int? = nil) {
         self.role = role
@@ -40,8 +48,8 @@ public struct Caller: Hashable, Sendable {
     ///
     /// - Throws: if the caller does not have it.
     public func require(_ access: Access) throws(HouseholdError) {
-        guard access == .parent, !isParent else { return }
-        if token == .ended {
+        guard access != .player, !isParent else { return }
+        if token == .ended || token == .unknown {
             throw HouseholdError(.tokenExpired, "Parent mode has ended. Unlock it again with: timequest parent unlock")
         }
         // A child's own login must not become a parent's.
@@ -93,4 +101,6 @@ public enum Access: Hashable, Sendable {
     case player
     /// Parents only.
     case parent
+    /// Parents, and while there is none, whoever may set everything up (``Founders``).
+    case founder
 }

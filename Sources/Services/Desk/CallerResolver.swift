@@ -18,18 +18,25 @@ public struct CallerResolver: Sendable {
     /// - Parameters:
     ///   - userID: the user number of the socket's other end.
     ///   - token: the request's token for parent mode.
-    public func caller(userID: UInt32, token: String?) async throws -> Caller {
+    ///   - renewing: whether the token's lifetime begins anew.
+    public func caller(userID: UInt32, token: String?, renewing: Bool = false) async throws -> Caller {
         // Before the login is determined: it may change meanwhile.
         let generation = feed.generation
         // The user that the daemon runs as owns the database anyway.
         if try userID == UserAccounts.own || ParentLogins.contains(userID) {
             return Caller(role: .parent, userID: userID, feedGeneration: generation)
         }
-        if let token, parentMode.isUnlocked(by: token, userID: userID) {
+        if let token, parentMode.isUnlocked(by: token, userID: userID, renewing: renewing) {
             return Caller(role: .parent, userID: userID, token: .valid, feedGeneration: generation)
         }
         return Caller(
-            role: try await role(of: userID), userID: userID, token: token == nil ? .none : .ended, feedGeneration: generation)
+            role: try await role(of: userID), userID: userID, token: invalid(token, of: userID), feedGeneration: generation)
+    }
+
+    /// The state of a token that is not valid.
+    private func invalid(_ token: String?, of userID: UInt32) -> Caller.Token {
+        guard let token else { return .none }
+        return parentMode.isRemembered(token, userID: userID) ? .ended : .unknown
     }
 
     /// - Throws: for a user number that no person has: somebody's subordinate ones would each count as another login.

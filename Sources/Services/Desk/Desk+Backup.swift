@@ -10,6 +10,44 @@ extension Desk {
         return try await household.game.backups.make()
     }
 
+    /// The backups in the household's folder of them, newest first. For parents.
+    public func backups() async throws -> [Backup] {
+        try caller.require(.parent)
+        return try await household.game.backups.all(at: now)
+    }
+
+    /// Saves the backup of today, in place of an earlier one of the day. For parents.
+    public func backUpNow() async throws -> Backup {
+        try caller.require(.parent)
+        let backup = try await household.game.backups.saveToday(at: now)
+        await household.changes.publish(Change(.safety))
+        return backup
+    }
+
+    /// The path of one of ``backups()``, to be restored or downloaded. For parents.
+    ///
+    /// - Parameter name: the name of the backup.
+    public func path(ofBackup name: String) throws -> String {
+        try caller.require(.parent)
+        return try household.game.backups.path(ofBackup: name)
+    }
+
+    /// The path of the household as it was before a restore, to bring it back as root; nil where there is no such file. For parents.
+    ///
+    /// - Parameter name: the last part of ``RestoreResult/keptAside``.
+    public func path(keptBeforeRestore name: String) throws -> String? {
+        try caller.require(.parent)
+        return household.game.backups.path(keptBeforeRestore: name)
+    }
+
+    /// What a backup contains, and what would change if it were restored. For parents.
+    ///
+    /// - Parameter path: the backup; it is not changed.
+    public func previewRestore(from path: String) async throws -> RestorePreview {
+        try caller.require(.parent)
+        return try await household.game.backups.preview(path)
+    }
+
     /// A path for a backup that is being received. For parents.
     public func pathForReceivedBackup() throws -> String {
         try caller.require(.parent)

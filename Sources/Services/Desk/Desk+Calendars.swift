@@ -9,13 +9,15 @@ extension Desk {
     public struct CalendarListing: Sendable {
         public let calendar: CalendarSummary
         public let owner: CalendarOwner?
+        /// The chosen colour, one of `PageSettings.tones`; nil takes one that follows from the name.
+        public let tone: Int?
     }
 
     /// The calendars that the caller may see: those of all players, and the caller's own.
     public func calendars() async throws -> [CalendarListing] {
-        let owners = try await household.calendars.owners()
+        let (owners, tones) = (try await household.calendars.owners(), try await household.calendars.chosenTones())
         return await household.calendars.calendars.filter { maySee($0.name, owners) }
-            .map { CalendarListing(calendar: $0, owner: owners[$0.name]) }
+            .map { CalendarListing(calendar: $0, owner: owners[$0.name], tone: tones[$0.name]) }
     }
 
     /// Whether the caller may see a calendar and what is in it. One that is for nobody is hidden from players' own logins.
@@ -48,30 +50,84 @@ extension Desk {
             .notFound, "There is no calendar “\(name.prefix(80))”. `timequest calendar list` shows those there are.")
     }
 
+    /// What would happen if a calendar file were added. Nothing is changed. For parents.
+    public func previewCalendar(_ name: String, _ data: Data) async throws -> CalendarPreview {
+        try caller.require(.parent)
+        return try await household.calendars.compare(name, data, at: now)
+    }
+
+    /// The same for a file that this login has sent.
+    ///
+    /// - Throws: `UploadError.gone` a quarter of an hour after its last use.
+    public func previewCalendar(_ name: String, upload token: UploadToken) async throws -> CalendarPreview {
+        try await previewCalendar(name, try upload(token))
+    }
+
     /// Adds or replaces a calendar file. For parents.
     ///
+    /// - Parameter version: the content that may be replaced, as a preview has shown it; nil for any. Another one is a `conflict`.
     /// - Returns: the calendar, and whether it is new.
-    public func putCalendar(_ name: String, _ data: Data) async throws -> (calendar: CalendarListing, isNew: Bool) {
+    public func putCalendar(
+        _ name: String, _ data: Data, replacing version: CalendarVersion? = nil
+    ) async throws -> (calendar: CalendarListing, isNew: Bool) {
         try caller.require(.parent)
-        let isNew = !(await household.calendars.calendars.contains { $0.name == name })
-        _ = try await household.calendars.add(name, data)
-        return (try await calendar(name), isNew)
+        let isNew = await isNew(name)
+        let added = try await household.calendars.add(name, data, replacing: version)
+        return (try await calendar(added.name), isNew)
+    }
+
+    /// The same, after the calendar was assigned: no other player is reminded of its events. For parents.
+    ///
+    /// - Parameter owner: nil for all players.
+    public func putCalendar(
+        _ name: String, _ data: Data, owner: CalendarOwner?, replacing version: CalendarVersion? = nil
+    ) async throws -> (calendar: CalendarListing, isNew: Bool) {
+        try caller.require(.parent)
+        try await requireKnown(owner)
+        let isNew = await isNew(name)
+        let added = try await writing {
+            try await household.calendars.add(name, data, owner: owner, replacing: version)
+        }
+        return (try await calendar(added.name), isNew)
+    }
+
+    private func isNew(_ name: String) async -> Bool { !(await household.calendars.calendars.contains { $0.name == name }) }
+
+    private func requireKnown(_ owner: CalendarOwner?) async throws {
+        if case .player(let player) = owner, try await household.players.find(player) == nil {
+            throw HouseholdError(.invalid, "There is no player \(player).", field: "playerID")
+        }
     }
 
     /// Assigns a calendar to one player or to nobody, or with nil to all. For parents.
     public func assignCalendar(_ name: String, to owner: CalendarOwner?) async throws -> CalendarListing {
         try caller.require(.parent)
-        if case .player(let player) = owner, try await household.players.find(player) == nil {
-            throw HouseholdError(.invalid, "There is no player \(player).", field: "playerID")
-        }
-        try await household.calendars.assign(name, to: owner)
+        try await requireKnown(owner)
+        try await writing { try await household.calendars.assign(name, to: owner) }
         return try await calendar(name)
+    }
+
+    /// Chooses the colour of a calendar, one of `PageSettings.tones`; with nil it follows from the name. For parents.
+    public func chooseTone(_ tone: Int?, ofCalendar name: String) async throws -> CalendarListing {
+        try caller.require(.parent)
+        try await writing { try await household.calendars.choose(tone: tone, for: name) }
+        return try await calendar(name)
+    }
+
+    /// Changes whom a calendar is for, and its colour, as they are at that moment. For parents.
+    ///
+    /// - Throws: what the change throws, and then nothing is changed.
+    public func changeCalendar(
+        _ name: String, _ change: @escaping @Sendable (CalendarChoice) throws -> CalendarChoice
+    ) async throws {
+        try caller.require(.parent)
+        try await writing { try await household.calendars.change(name, change) }
     }
 
     /// Removes a calendar file. For parents.
     public func removeCalendar(_ name: String) async throws {
         try caller.require(.parent)
-        try await household.calendars.remove(name)
+        try await writing { try await household.calendars.remove(name) }
     }
 
     /// The events of the calendars that the caller may see.

@@ -30,6 +30,7 @@ extension Desk {
                 : HouseholdError(
                     .forbidden, "The first PIN is set by a login that is a parent's, as root does: sudo timequest parent pin")
         }
+        await household.changes.publish(Change(.safety))
         return try await self.parentMode(isUnlocked: false)
     }
 
@@ -41,11 +42,18 @@ extension Desk {
                 .forbidden, "Only a login that is a parent's takes the PIN away, as root does: sudo timequest parent pin --reset")
         }
         try await household.parentMode.removePIN()
+        await household.changes.publish(Change(.safety))
     }
 
     /// Unlocks parent mode with the PIN, and returns a token for it.
     public func unlock(_ pin: String) async throws -> (token: String, expiresAt: Date) {
         try await household.parentMode.unlock(pin, by: caller.userID)
+    }
+
+    /// Unlocks parent mode with the PIN, and returns a token for it with the desk of the parent that the caller is now.
+    public func unlocked(_ pin: String) async throws -> (token: String, desk: Desk) {
+        let token = try await unlock(pin).token
+        return (token, Desk(household, for: Caller(role: .parent, userID: caller.userID, token: .valid)))
     }
 
     /// Ends parent mode for the caller's login.

@@ -12,7 +12,7 @@ extension Desk {
     /// - Returns: the proposals that are left.
     public func answer(_ answer: PauseAnswer) async throws -> [PauseProposal] {
         try caller.require(.parent)
-        try await household.pauses.answer(answer, at: now)
+        try await writing { try await household.pauses.answer(answer, at: now) }
         return try await household.pauses.proposals(at: now)
     }
 }

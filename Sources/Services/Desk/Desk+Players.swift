@@ -1,6 +1,7 @@
 public import Domain
 import Foundation
 import LinuxSystem
+import Storage
 
 extension Desk {
     /// The players that the caller may see, in the order in which they were added.
@@ -19,19 +20,46 @@ extension Desk {
     /// Adds a player. For parents.
     public func addPlayer(_ draft: PlayerDraft) async throws -> PlayerProfile {
         try caller.require(.parent)
-        return try await household.players.create(draft)
+        return try await writing { try await household.players.create(draft) }
     }
 
     /// Changes a player's name and login. For parents.
     public func changePlayer(_ id: PlayerID, to draft: PlayerDraft) async throws -> PlayerProfile {
         try caller.require(.parent)
-        return try await household.players.update(id, draft)
+        return try await writing { try await household.players.update(id, draft) }
+    }
+
+    /// Changes a player whom somebody else may have changed since it was shown. For parents.
+    ///
+    /// - Parameters:
+    ///   - shown: the player as it was shown; what differs from it in the draft is a change.
+    ///   - draft: the player as it is wanted.
+    /// - Throws: `PlayerConflict` where both have changed the same field; then nothing is changed.
+    public func changePlayer(_ id: PlayerID, shown: PlayerDraft, to draft: PlayerDraft) async throws -> PlayerProfile {
+        try caller.require(.parent)
+        return try await writing { try await household.players.change(id, shown: shown, to: draft) }
     }
 
     /// Removes a player, with everything that belongs only to this player. For parents.
     public func removePlayer(_ id: PlayerID) async throws {
         try caller.require(.parent)
-        try await household.players.delete(id)
+        try await writing { try await household.players.delete(id) }
+    }
+
+    /// Removes a player as ``removePlayer(_:)``, after a backup that is kept. For parents.
+    ///
+    /// - Parameters:
+    ///   - backingUp: whether a backup is saved first. Where that fails, nothing is removed.
+    ///   - calendars: whom calendars of the player are for afterwards, by calendar name; nil means all players.
+    /// - Returns: the backup; nil where none was wanted.
+    @discardableResult
+    public func removePlayer(_ id: PlayerID, backingUp: Bool, calendars: [String: CalendarOwner?] = [:]) async throws -> Backup? {
+        try caller.require(.parent)
+        // No backup where there is nobody to remove.
+        _ = try await player(id)
+        let backup = backingUp ? try await household.game.backups.saveBeforeRemoval(at: now) : nil
+        try await writing { try await household.players.delete(id, passingOn: calendars) }
+        return backup
     }
 
     /// The settings of a player.
@@ -41,11 +69,15 @@ extension Desk {
 
     /// Changes the settings of a player as they are at that moment.
     ///
+    /// - Parameter asPlayer: whether it is done on a page of the player, where only a parent who looks in acts as a parent: with the PIN,
+    ///   nobody knows who sits there.
     /// - Throws: what the change throws, and then nothing is changed.
     public func changeSettings(
-        of player: PlayerID, _ change: @escaping @Sendable (inout PlayerSettings) throws -> Void
+        of player: PlayerID, asPlayer: Bool = false, _ change: @escaping @Sendable (inout PlayerSettings) throws -> Void
     ) async throws -> PlayerSettings {
-        try await household.game.playerSettings.change(of: try await self.player(player).id, at: now, change)
+        let id = try await self.player(player).id
+        let author: FactAuthor? = asPlayer && !looksIn ? .player : nil
+        return try await writing(as: author) { try await household.game.playerSettings.change(of: id, at: now, change) }
     }
 
     /// Whether a player is to be led to the first visit. A parent who looks in is not.

@@ -91,7 +91,10 @@ extension Desk {
     public func viewReflection(
         of player: PlayerID, week day: LocalDate?, choice: String?
     ) async throws -> (WeeklyReflection, ReflectionView?) {
-        try await household.game.progress.viewReflection(of: try await self.player(player).id, week: day, choice: choice, at: now)
+        let id = try await self.player(player).id
+        return try await writing {
+            try await household.game.progress.viewReflection(of: id, week: day, choice: choice, at: now)
+        }
     }
 
     /// Adds quests from elsewhere to a player who has not played yet. For parents.

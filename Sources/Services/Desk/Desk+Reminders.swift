@@ -72,7 +72,9 @@ extension Desk {
     /// - Parameter id: the id as the request has it.
     public func acknowledge(_ id: String) async throws -> ReminderService.Entry {
         let known = try await visible(id)
-        guard let entry = try await household.answers.acknowledge(known, at: now) else { throw unknown(id) }
+        guard let entry = try await writing({ try await household.answers.acknowledge(known, at: now) }) else {
+            throw unknown(id)
+        }
         return entry
     }
 
@@ -82,7 +84,8 @@ extension Desk {
     ///   - id: the id as the request has it.
     ///   - minutes: how many minutes from now it is emitted again.
     public func snooze(_ id: String, minutes: Int) async throws -> ReminderService.Entry {
-        try await household.answers.snooze(try await visible(id), minutes: minutes, at: now)
+        let known = try await visible(id)
+        return try await writing { try await household.answers.snooze(known, minutes: minutes, at: now) }
     }
 
     /// The id of a reminder that was given to a player whom the caller may see.

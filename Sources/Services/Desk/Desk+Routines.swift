@@ -1,5 +1,6 @@
 public import Domain
 public import Foundation
+import Storage
 
 extension Desk {
     /// The routines that the caller may see, in the order in which they were created. Only parents see reference times.
@@ -7,6 +8,17 @@ extension Desk {
         let seen = try await household.routines.all().filter { caller.maySee(anyOf: $0.playerIDs) }
         let forecasts = try await household.routines.forecasts(of: seen)
         return seen.compactMap { shown($0, forecasts) }
+    }
+
+    /// The forecast of each routine of a player, in the order in which the routines were created, with what it is based on. Only parents
+    /// see reference times.
+    public func forecasts(of player: PlayerID) async throws -> [PlayerForecast] {
+        let player = try await self.player(player)
+        return try await household.routines.forecasts(for: player.id).map { forecast in
+            var forecast = forecast
+            forecast.routine = seen(forecast.routine)
+            return forecast
+        }
     }
 
     /// The routine of an id, with its forecast.
@@ -18,12 +30,31 @@ extension Desk {
     public func addRoutine(_ draft: RoutineDraft) async throws -> (routine: Routine, forecast: RoutineForecast) {
         let draft = try owned(draft)
         return try await shown(
-            try await household.routines.create(draft, createdBy: caller.isParent ? .parent : .player))
+            try await writing { try await household.routines.create(draft, createdBy: caller.isParent ? .parent : .player) })
+    }
+
+    /// Creates a routine, as after a form that may be sent twice. For parents.
+    ///
+    /// - Returns: where a parent has made the same one already, that one.
+    public func addRoutineOnce(_ draft: RoutineDraft) async throws -> (routine: Routine, forecast: RoutineForecast) {
+        try caller.require(.parent)
+        return try await shown(
+            try await writing {
+                try await household.routines.create(draft, createdBy: .parent) { RoutineDraft($0).isSame(as: $1) }
+            })
     }
 
     /// Creates a routine as one that a player has made, also where a parent looks on: for one player alone.
+    ///
+    /// - Returns: where the player has one already that cannot be told from it, that one.
     public func addPlayersRoutine(_ draft: RoutineDraft) async throws -> (routine: Routine, forecast: RoutineForecast) {
-        try await shown(try await household.routines.create(try owned(draft), createdBy: .player))
+        let draft = try owned(draft)
+        return try await shown(
+            try await writing(as: .player) {
+                try await household.routines.create(draft, createdBy: .player) {
+                    $0.playerIDs == $1.playerIDs && RoutineDraft($0).isAlike($1)
+                }
+            })
     }
 
     /// Checks that the caller may change a routine.
@@ -35,19 +66,87 @@ extension Desk {
     public func changeRoutine(
         _ id: RoutineID, to draft: RoutineDraft
     ) async throws -> (routine: Routine, forecast: RoutineForecast) {
-        let routine = try await changeable(id)
-        return try await shown(try await household.routines.update(id, try owned(draft, before: routine)))
+        try await changeRoutine(id) { _ in draft }
+    }
+
+    /// Changes a routine as it is at that moment, so that no other change is lost.
+    ///
+    /// - Parameter change: gets the routine as the caller sees it, and returns it as it is wanted.
+    /// - Throws: what the change throws, and then nothing is changed.
+    public func changeRoutine(
+        _ id: RoutineID, _ change: @escaping @Sendable (Routine) throws -> RoutineDraft
+    ) async throws -> (routine: Routine, forecast: RoutineForecast) {
+        let id = try await changeable(id).id
+        return try await shown(
+            try await writing {
+                try await household.routines.change(id) { present in
+                    try requireChange(of: present)
+                    return try owned(try change(seen(present)), before: present)
+                }
+            })
+    }
+
+    /// Changes a routine that somebody else may have changed since it was shown. For parents.
+    ///
+    /// - Parameters:
+    ///   - shown: the routine as it was shown; what differs from it in the draft is a change.
+    ///   - draft: the routine as it is wanted.
+    /// - Throws: `RoutineConflict` where both have changed the same field; then nothing is changed.
+    public func changeRoutine(
+        _ id: RoutineID, shown: RoutineDraft, to draft: RoutineDraft
+    ) async throws -> (routine: Routine, forecast: RoutineForecast) {
+        try caller.require(.parent)
+        let id = try await changeable(id).id
+        return try await self.shown(
+            try await writing { try await household.routines.change(id, shown: shown, to: draft) })
+    }
+
+    /// The routines that were removed and are kept for the quests that were played. For parents.
+    public func archivedRoutines() async throws -> [Routine] {
+        try caller.require(.parent)
+        return try await household.routines.archived()
+    }
+
+    /// Those of the archived routines that can be brought back: they have a player. In the order in which they were created. For parents.
+    public func restorableRoutines() async throws -> [(routine: Routine, forecast: RoutineForecast)] {
+        var restorable: [(routine: Routine, forecast: RoutineForecast)] = []
+        for routine in try await archivedRoutines() where !routine.playerIDs.isEmpty {
+            restorable.append(try await shown(routine))
+        }
+        return restorable
+    }
+
+    /// Brings an archived routine back as it was. One that is not archived stays as it is. For parents.
+    ///
+    /// - Throws: if there is no such routine, if it has no player any more, and if there are too many routines.
+    public func restoreRoutine(_ id: RoutineID) async throws -> (routine: Routine, forecast: RoutineForecast) {
+        try caller.require(.parent)
+        return try await shown(try await writing { try await household.routines.restore(id) })
     }
 
     /// Removes a routine.
     public func removeRoutine(_ id: RoutineID) async throws {
-        try await household.routines.delete(try await changeable(id).id)
+        let id = try await changeable(id).id
+        try await writing { try await household.routines.delete(id) }
     }
 
     /// The events of a window that could call for a routine, with whether they do, and why. For parents.
     public func matches(of id: RoutineID, in window: DateInterval) async throws -> [EventMatch] {
         try caller.require(.parent)
         return try await household.decisions.matches(of: try await known(id), in: window)
+    }
+
+    /// The same for a routine as it is filled in, which is not stored. For parents.
+    ///
+    /// - Parameters:
+    ///   - draft: what of it could not be stored is ignored.
+    ///   - id: the routine whose place it takes; nil for a new one.
+    ///   - choices: what would be decided with it, by ``EventKey/series``.
+    public func matches(
+        of draft: RoutineDraft, replacing id: RoutineID? = nil, choices: [String: EventChoice] = [:], in window: DateInterval
+    ) async throws -> [EventMatch] {
+        try caller.require(.parent)
+        return try await household.decisions.matches(of: draft, replacing: id, choices: choices, in: window)
     }
 
     /// The parents' decisions about a routine and events of calendars that the caller may see.
@@ -65,7 +164,10 @@ extension Desk {
         _ verdict: EventDecision.Verdict, _ id: RoutineID, eventKey: String, for player: PlayerID? = nil
     ) async throws -> EventMatch {
         try caller.require(.parent)
-        return try await household.decisions.decide(verdict, try await known(id), eventKey: eventKey, for: player, now: now)
+        let routine = try await known(id)
+        return try await writing {
+            try await household.decisions.decide(verdict, routine, eventKey: eventKey, for: player, now: now)
+        }
     }
 
     /// Removes the decision about an event and a routine. For parents.
@@ -73,7 +175,8 @@ extension Desk {
     /// - Parameter player: only what was decided about this player alone; nil for all decisions.
     public func undecide(_ id: RoutineID, eventKey: String, for player: PlayerID? = nil) async throws {
         try caller.require(.parent)
-        try await household.decisions.undecide(try await known(id), eventKey: eventKey, for: player, now: now)
+        let routine = try await known(id)
+        try await writing { try await household.decisions.undecide(routine, eventKey: eventKey, for: player, now: now) }
     }
 
     // MARK: - Visibility
@@ -87,13 +190,16 @@ extension Desk {
 
     private func changeable(_ id: RoutineID) async throws -> Routine {
         let routine = try await known(id)
-        guard caller.mayChange(routine) else {
-            throw HouseholdError(
-                .forbidden,
-                "“\(routine.displayName)” was made by a parent, and only a parent can change it. Ask a parent to sign in, or unlock parent "
-                    + "mode with: timequest parent unlock")
-        }
+        try requireChange(of: routine)
         return routine
+    }
+
+    private func requireChange(of routine: Routine) throws(HouseholdError) {
+        guard !caller.mayChange(routine) else { return }
+        throw HouseholdError(
+            .forbidden,
+            "“\(routine.displayName)” was made by a parent, and only a parent can change it. Ask a parent to sign in, or unlock parent "
+                + "mode with: timequest parent unlock")
     }
 
     private func shown(_ routine: Routine) async throws -> (routine: Routine, forecast: RoutineForecast) {
@@ -107,12 +213,15 @@ extension Desk {
     /// the longest forecast.
     private func shown(_ routine: Routine, _ forecasts: RoutineForecasts) -> (routine: Routine, forecast: RoutineForecast)? {
         var forecast = forecasts.longest(of: routine)
+        if case .player(let own) = caller.role { forecast = forecasts.forecast(of: routine, for: own) ?? forecast }
+        return forecast.map { (seen(routine), $0) }
+    }
+
+    /// A routine as the caller sees it, without a forecast.
+    private func seen(_ routine: Routine) -> Routine {
         var seen = caller.isParent ? routine : routine.withoutReferences
-        if case .player(let own) = caller.role {
-            forecast = forecasts.forecast(of: routine, for: own) ?? forecast
-            seen.playerIDs = [own]
-        }
-        return forecast.map { (seen, $0) }
+        if case .player(let own) = caller.role { seen.playerIDs = [own] }
+        return seen
     }
 
     /// A draft with what the caller may set: a player's draft is only for this player, and keeps the reference times, which players
@@ -134,8 +243,9 @@ extension Desk {
             }
         }
         for index in draft.tasks.indices {
-            let name = draft.tasks[index].name
-            draft.tasks[index].referenceSeconds = before?.tasks.first { $0.name == name }?.referenceSeconds
+            let task = draft.tasks[index]
+            let known = before?.tasks.first { $0.id != nil && $0.id == task.id } ?? before?.tasks.first { $0.name == task.name }
+            draft.tasks[index].referenceSeconds = known?.referenceSeconds
         }
         return draft
     }

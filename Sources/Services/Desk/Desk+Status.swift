@@ -32,4 +32,10 @@ extension Desk {
             lastReminder: health.players.compactMap(\.last).max { ($0.emittedAt ?? .distantPast) < ($1.emittedAt ?? .distantPast) },
             pauseProposals: caller.role == .parent ? try await household.pauses.proposals(at: now) : [])
     }
+
+    /// What is wrong with the PC, as far as the service can see it. It is not part of the status, which is about reminders. For parents.
+    public func computerFindings() async throws -> [HealthFinding] {
+        try caller.require(.parent)
+        return try await household.computerFindings(at: now)
+    }
 }

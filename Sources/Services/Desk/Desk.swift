@@ -1,6 +1,7 @@
 public import Domain
 public import Foundation
 public import LinuxSystem
+import Storage
 
 /// What one caller may see and do in a household. All doors use it, and only it decides what a caller sees.
 ///
@@ -41,6 +42,16 @@ public struct Desk: Sendable {
     /// - Throws: `tooMany` if the login has made too many. Parents have no limit.
     public func countChange() throws(HouseholdError) {
         if !caller.isParent { try household.changeLimit.count(caller.userID, at: now) }
+    }
+
+    /// Runs what writes facts, so that they are stored with their author.
+    ///
+    /// - Parameter author: nil for the caller.
+    func writing<Value: Sendable>(
+        as author: FactAuthor? = nil, _ write: @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let author = author ?? (caller.isParent ? FactAuthor.parent : FactAuthor.player)
+        return try await FactAuthor.$current.withValue(author) { try await write() }
     }
 
     /// The player that a request is about: the one it names, or on a player's own login that player; nil means all players.

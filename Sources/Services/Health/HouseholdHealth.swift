@@ -58,116 +58,75 @@ public struct HouseholdHealth: Sendable {
     }
 
     /// Whether at least one player has a reminder ahead, and a program would show it.
-    public var willRemind: Bool { players.contains { $0.next != nil && isShown($0) } }
+    public var willRemind: Bool { nextShown != nil }
+
+    /// The next reminder that a program would show, and whose it is; nil where none would be shown.
+    public var nextShown: (player: Player, reminder: Reminder)? {
+        players.filter(isShown).compactMap { player in player.next.map { (player, $0) } }.min { $0.1.fireAt < $1.1.fireAt }
+    }
 
     private func isShown(_ player: Player) -> Bool { listenerCount > 0 && player.isShown }
 
-    /// The problems that a parent should know of; those that prevent reminders come first.
-    public var problems: [HealthProblem] {
-        household + players.compactMap(problem(of:)) + showing + running
-            + calendarProblems.filter { $0.severity >= .warning }.map { HealthProblem(.calendar, $0.sentence) }
+    /// What a parent should know of; what prevents reminders comes first.
+    public var findings: [HealthFinding] {
+        household + players.compactMap(finding(of:)) + showing + running
+            + calendarProblems.filter { $0.severity >= .warning }.map { .calendar($0) }
     }
 
+    /// The findings as sentences with commands, for the terminal and for programs.
+    public var problems: [HealthProblem] { findings.compactMap { HealthProblem($0) } }
+
     /// What the household lacks.
-    private var household: [HealthProblem] {
-        var problems: [HealthProblem] = []
-        if players.isEmpty {
-            problems.append(HealthProblem(.noPlayer, FirstSteps.noPlayer))
-        }
-        if !hasRoutines {
-            problems.append(HealthProblem(.noRoutine, FirstSteps.noRoutine))
-        }
-        if !hasCalendars {
-            problems.append(HealthProblem(.noCalendar, "There is no calendar yet. Put an .ics file into \(calendarFolder)."))
-        }
-        return problems
+    private var household: [HealthFinding] {
+        var findings: [HealthFinding] = []
+        if players.isEmpty { findings.append(.noPlayer) }
+        if !hasRoutines { findings.append(.noRoutine) }
+        if !hasCalendars { findings.append(.noCalendar(folder: calendarFolder)) }
+        return findings
     }
 
     /// Why a player is not reminded.
-    private func problem(of player: Player) -> HealthProblem? {
-        let name = player.profile.name
-        // A command in a message names the player by id, because a name may contain anything.
-        let settings = "timequest player settings \(player.profile.id)"
+    private func finding(of player: Player) -> HealthFinding? {
+        let profile = player.profile
         let pause = player.settings.current(today: today).pauses.first
-        if let pause, pause.contains(today) {
-            return HealthProblem(
-                .paused,
-                "\(name) is paused until \(pause.until): there are no reminders before that day. "
-                    + "To end it: \(settings) --pause-from \(today) --pause-until off")
-        }
+        if let pause, pause.contains(today) { return .paused(profile, pause, today: today) }
         guard player.next == nil, hasRoutines else { return nil }
-        if let pause {
-            return HealthProblem(
-                .paused,
-                "\(name) is paused from \(pause.from) until \(pause.until), and nothing is planned before. "
-                    + "To take it back: \(settings) --pause-from \(pause.from) --pause-until off")
-        }
-        if player.routines.isEmpty {
-            return HealthProblem(
-                .nothingPlanned,
-                "No routine is \(name)'s, so there are no reminders. `timequest routine edit ROUTINE --player …` sets whose it is.")
-        }
-        if !player.routines.contains(where: \.isActive) {
-            return HealthProblem(
-                .nothingPlanned,
-                "\(name)'s routines are all switched off, so there are no reminders: timequest routine edit ROUTINE --active")
-        }
-        if !player.settings.reminders {
-            return HealthProblem(.nothingPlanned, "For \(name), all reminders are switched off: \(settings) --reminders")
-        }
-        if !player.settings.usesCalendar, player.settings.notificationTime == nil {
-            return HealthProblem(
-                .nothingPlanned,
-                "For \(name), calendars and the quest of the day are both switched off: \(settings) --calendar --notify 07:30")
-        }
-        return HealthProblem(
-            .nothingPlanned,
-            "Nothing is planned for \(name) in the next two weeks: no event calls for one of \(name)'s routines. "
-                + "`timequest routine matches ROUTINE` shows which do, and why.")
-    }
-
-    /// The problems of showing reminders.
-    private var showing: [HealthProblem] {
-        var problems: [HealthProblem] = []
-        if listenerCount == 0 {
-            let place = hasJournal ? "they are in the journal only" : "nobody would see one, and there is no journal either"
-            problems.append(
-                HealthProblem(
-                    .noListener,
-                    "No program on this PC shows reminders: \(place). Start the desktop agent as the one who plays: "
-                        + "systemctl --user enable --now timequest-notify.service. Where it runs already, the desktop lacks a program for "
-                        + "notifications; the agent's log shows this: journalctl --user -u timequest-notify"))
-        } else {
-            for player in players where player.next != nil && !player.isShown {
-                let name = player.profile.name
-                problems.append(
-                    HealthProblem(
-                        .noListener,
-                        "No program shows the reminders of \(name) at this moment: those that run are for others. On \(name)'s login: "
-                            + "systemctl --user enable --now timequest-notify.service"))
+        if let pause { return .pausedLater(profile, pause) }
+        let reason: HealthFinding.Silence =
+            if player.routines.isEmpty {
+                .noRoutine
+            } else if !player.routines.contains(where: \.isActive) {
+                .routinesOff
+            } else if !player.settings.reminders {
+                .remindersOff
+            } else if !player.settings.usesCalendar, player.settings.notificationTime == nil {
+                .sourcesOff
+            } else {
+                .noEvent
             }
-        }
-        if listenerCount > 0, !hasJournal {
-            problems.append(
-                HealthProblem(.noJournal, "There is no systemd journal here: only the programs that listen show reminders."))
-        }
-        if hasJournal, let journalProblem { problems.append(HealthProblem(.journalStuck, journalProblem)) }
-        return problems
+        return .nothingPlanned(profile, reason)
     }
 
-    /// The problems of the service and the PC.
-    private var running: [HealthProblem] {
-        var problems: [HealthProblem] = []
-        if let schedulerProblem { problems.append(HealthProblem(.scheduler, schedulerProblem)) }
-        if let storageProblem { problems.append(HealthProblem(.storage, storageProblem)) }
-        if clock == .unsynchronized {
-            problems.append(
-                HealthProblem(
-                    .clockNotSynchronized,
-                    "No time server keeps the clock of this PC right, so reminders may come at the wrong time. "
-                        + "Switch it on: timedatectl set-ntp true"))
+    /// What prevents that reminders are shown.
+    private var showing: [HealthFinding] {
+        var findings: [HealthFinding] = []
+        if listenerCount == 0 {
+            findings.append(.nothingShows(hasJournal: hasJournal))
+        } else {
+            for player in players where player.next != nil && !player.isShown { findings.append(.notShown(player.profile)) }
+            if !hasJournal { findings.append(.noJournal) }
         }
-        return problems
+        if hasJournal, let journalProblem { findings.append(.journal(journalProblem)) }
+        return findings
+    }
+
+    /// What is wrong with the service and the PC.
+    private var running: [HealthFinding] {
+        var findings: [HealthFinding] = []
+        if let schedulerProblem { findings.append(.scheduler(schedulerProblem)) }
+        if let storageProblem { findings.append(.storage(storageProblem)) }
+        if clock == .unsynchronized { findings.append(.clockNotSynchronized) }
+        return findings
     }
 }
 

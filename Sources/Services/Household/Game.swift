@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Logging
 import Storage
 
 /// The services of the game: quests, progress, players' settings, backup and export.
@@ -10,6 +11,8 @@ public struct Game: Sendable {
     public let progress: ProgressService
     /// The settings of each player.
     public let playerSettings: PlayerSettingsService
+    /// What players have set and made without a parent.
+    let ownChanges: OwnChangeService
     /// Takes over quests that were played elsewhere.
     public let pastQuests: PastQuestService
     public let backups: BackupService
@@ -18,9 +21,10 @@ public struct Game: Sendable {
     /// - Parameters:
     ///   - folder: the folder of the database.
     ///   - suggestions: finds the events that call for a routine.
+    ///   - logger: gets what fails and is no reason to refuse a request.
     ///   - reading: reads the clocks that measure task times.
     init(
-        database: HouseholdDatabase, settings: CurrentSettings, folder: String, suggestions: SuggestionService,
+        database: HouseholdDatabase, settings: CurrentSettings, folder: String, suggestions: SuggestionService, logger: Logger,
         reading: @escaping @Sendable () -> ClockReading
     ) {
         let questRepository = QuestRepository(database)
@@ -33,13 +37,16 @@ public struct Game: Sendable {
             occasionCount: suggestions.occasionCount, reading: reading, began: reading())
         progress = ProgressService(database, settings: settings)
         playerSettings = PlayerSettingsService(repository: settingsRepository, settings: settings)
+        ownChanges = OwnChangeService(
+            facts: FactRepository(database), routines: routines, playerSettings: playerSettings)
         pastQuests = PastQuestService(quests: questRepository, routines: routines, settings: settings)
         backups = BackupService(
             database: database, quests: questRepository, players: players, routines: routines, schedule: schedule,
-            settings: settings, folder: folder)
+            settings: settings, folder: folder, logger: logger)
         exports = ExportService(
             players: players, playerSettings: settingsRepository, schedule: schedule, reflections: ReflectionRepository(database),
-            routines: routines, assignments: CalendarAssignmentRepository(database), decisions: EventDecisionRepository(database),
+            routines: routines, assignments: CalendarAssignmentRepository(database), tones: CalendarToneRepository(database),
+            preferences: HouseholdPreferencesRepository(database), decisions: EventDecisionRepository(database),
             ledger: ReminderLedger(database), quests: questRepository)
     }
 }

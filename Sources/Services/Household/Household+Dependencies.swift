@@ -27,6 +27,12 @@ extension Household {
         package var logger: Logger
         /// How long the first plan waits for the small calendar files. Others are read while reminders come.
         package var readingPatience = Duration.seconds(2)
+        /// Reads the state of the PC.
+        package var computer = ComputerReadings.live
+        /// Who may set up while there is no parent.
+        package var founders = Founders.live
+        /// The logins of the PC.
+        package var logins = LoginGroups.unchangeable
 
         package init(
             clock: WallClock, reading: @escaping @Sendable () -> ClockReading,

@@ -26,6 +26,8 @@ public struct Household: Service {
     public let game: Game
     /// Parent mode with a PIN.
     public let parentMode: ParentMode
+    /// What parents set for the whole household.
+    let preferences: PreferenceService
     /// Past and upcoming reminders, and the stream of those that fire.
     public let reminders: ReminderService
     /// Players' answers to reminders.
@@ -50,6 +52,13 @@ public struct Household: Service {
     let pages = ChangeFeed()
     let zone: HouseholdZone
     let zones: SystemZones
+    let computer: ComputerReadings
+    /// Reads the backups while nobody waits for it.
+    package let backupReading = BackgroundWork()
+    let uploads: UploadShelf
+    let founders: Founders
+    let logins: LoginGroups
+    let setupDrafts: SetupDrafts
     let schedule: ScheduleRepository
     let logger: Logger
     let options: ConfigurationOptions
@@ -71,7 +80,10 @@ public struct Household: Service {
         let state = StateFolder(path: configuration.stateFolder)
         try state.create(mayBeReadOnly: FileManager.default.fileExists(atPath: configuration.databasePath))
         let lock = try InstanceLock(path: "\(state.path)/timequest.lock", includesFolder: true)
-        if FileManager.default.isWritableFile(atPath: state.path) { try BackupService.removeLeftovers(in: state.path) }
+        if FileManager.default.isWritableFile(atPath: state.path) {
+            try BackupService.removeLeftovers(in: state.path)
+            UploadShelf(folder: state.path, now: { Date() }, freeBytes: { _ in nil }).removeLeftovers()
+        }
         try StateFolder(path: configuration.calendarFolder).createIfInside(state)
         let zone = HouseholdZone(zones: SystemZones(), file: options.timeZoneFile)
         let settings = CurrentSettings(
@@ -96,6 +108,9 @@ public struct Household: Service {
         let database = try dependencies.database(settings.value.configuration) {
             Moment(at: clock.now(), day: settings.value.zone.localDateTime(at: clock.now()).date)
         }
+        preferences = PreferenceService(
+            repository: HouseholdPreferencesRepository(database), settings: settings, logger: logger)
+        try preferences.applyAtStart()
         let changes = ChangePublisher()
         let replan = ReplanSignal(wake: clock.wake)
         let feed = ReminderFeed()
@@ -111,7 +126,8 @@ public struct Household: Service {
         routines = RoutineService(routines: routineRepository, forecasts: forecasts)
         calendars = CalendarService(
             folder: settings.value.configuration.calendarFolder, reader: dependencies.calendarReader,
-            assignments: CalendarAssignmentRepository(database), settings: settings, logger: logger,
+            assignments: CalendarAssignmentRepository(database), tones: CalendarToneRepository(database), settings: settings,
+            logger: logger,
             warn: { journal.warn($0.file, sentence: $0.sentence) }, changes: changes)
         pauses = PauseService(
             calendars: calendars, players: PlayerRepository(database), repository: PlayerSettingsRepository(database),
@@ -125,7 +141,7 @@ public struct Household: Service {
             settings: settings, compiled: suggestions.compiled)
         game = Game(
             database: database, settings: settings, folder: settings.value.configuration.stateFolder,
-            suggestions: suggestions, reading: dependencies.reading)
+            suggestions: suggestions, logger: logger, reading: dependencies.reading)
         let facts = ReminderFactReader(
             suggestions: suggestions, routines: routineRepository, players: PlayerRepository(database),
             playerSettings: PlayerSettingsRepository(database), quests: QuestRepository(database), history: history,
@@ -163,6 +179,12 @@ public struct Household: Service {
         self.reading = reading
         readingPatience = dependencies.readingPatience
         zones = dependencies.zones
+        computer = dependencies.computer
+        uploads = UploadShelf(
+            folder: settings.value.configuration.stateFolder, now: clock.now, freeBytes: dependencies.computer.freeBytes)
+        founders = dependencies.founders
+        logins = dependencies.logins
+        setupDrafts = SetupDrafts(path: "\(settings.value.configuration.stateFolder)/setup-draft.json", logger: logger)
         zone = HouseholdZone(zones: dependencies.zones, file: options.timeZoneFile)
         schedule = ScheduleRepository(database)
         startedAt = clock.now()
@@ -170,7 +192,11 @@ public struct Household: Service {
         let listener = ChangeListener(
             forecasts: forecasts, progress: game.progress, feed: feed, replan: replan, answers: answers, clock: clock, pages: pages)
         changes.listen { await listener.receive($0) }
-        database.onChange { await changes.publish($0) }
+        database.onChange { [preferences] change in
+            // First, so that whoever acts on the change acts by them.
+            if change.areas.contains(.household) { await preferences.apply() }
+            await changes.publish(change)
+        }
     }
 
     /// Reads the calendars, then emits reminders and follows changes until graceful shutdown.
@@ -201,6 +227,7 @@ public struct Household: Service {
                 }
                 group.addTask { await followZone() }
                 group.addTask { await followDatabase() }
+                group.addTask { await tidyHourly() }
                 try await group.waitForAll()
             }
         }
@@ -213,6 +240,20 @@ public struct Household: Service {
             logger.warning("\(error)")
         }
         lock?.release()
+    }
+
+    /// Removes what was sent and never used: until then it lies there, but nobody can use it any more. Has the backups read that were not
+    /// read for a day, so that parents are shown at once which is damaged.
+    private func tidyHourly() async {
+        while !Task.isCancelled {
+            do {
+                try await Task.sleep(for: .seconds(3600), tolerance: .seconds(600))
+            } catch {
+                return  // cancelled
+            }
+            uploads.sweep()
+            readBackups(at: clock.now())
+        }
     }
 
     /// Where what is stored could only be read at the start, waits until it can be written to again.
@@ -245,6 +286,7 @@ public struct Household: Service {
     public func reload() async throws {
         var configuration = try Configuration.load(options)
         let before = settings.value.configuration
+        configuration.preferences = before.preferences
         if (configuration.stateFolder, configuration.socketPath, configuration.calendarFolder)
             != (before.stateFolder, before.socketPath, before.calendarFolder)
         {

@@ -34,8 +34,14 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
         case let error as RoutineDraftError:
             self.init(.invalid, error.description, field: error.problems.first?.field)
             problems = error.problems
+        case let error as RoutineConflict:
+            self.init(.conflict, error.description, field: error.fields.first)
+        case let error as PlayerConflict:
+            self.init(.conflict, error.description, field: error.fields.first)
         case let error as CalendarServiceError:
             self.init(error.kind, error.description, field: error.field)
+        case let error as UploadError:
+            self.init(error.kind, error.description, field: nil)
         case let error as ParserProcessError:
             self.init(.unavailable, error.description + ".", field: nil)
         case let error as QuestError:
@@ -47,6 +53,8 @@ public struct HouseholdError: Error, Hashable, Sendable, CustomStringConvertible
         case let error as BackupError:
             self.init(error.kind, error.description, field: nil)
             detail = error.detail
+        case let error as BackupFolderError:
+            self.init(error.kind, error.description, field: nil)
         case let error as ParentModeError:
             self.init(error.kind, error.description, field: error.field)
             retryAfterSeconds = error.retryAfterSeconds
@@ -82,7 +90,7 @@ extension CalendarServiceError {
         switch self {
         case .unknown: .notFound
         case .badName, .notACalendar: .invalid
-        case .isFolder: .conflict
+        case .isFolder, .changed: .conflict
         case .notWritable: .unavailable
         }
     }

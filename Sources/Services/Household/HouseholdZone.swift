@@ -131,7 +131,7 @@ extension Household {
         }
     }
 
-    private func applyConfiguredZone() async {
+    func applyConfiguredZone() async {
         guard let rules = configuredZone() else { return }
         let isNew = settings.update { settings in
             defer { settings.zone = rules }

@@ -55,6 +55,17 @@ public final class ParentMode: Sendable {
         try await thread.run { [self] in try replace(by: pin) }
     }
 
+    /// Sets the PIN where there is none.
+    ///
+    /// - Throws: `FieldProblem`; `ParentModeError` if there is one; `StorageError`
+    func setFirst(_ pin: String) async throws {
+        let pin = try PINRule.validated(pin, field: "pin")
+        try await thread.run { [self] in
+            if try file.read() != nil { throw ParentModeError.hasPIN }
+            try replace(by: pin)
+        }
+    }
+
     /// Changes the PIN. Parent mode ends on all logins.
     ///
     /// - Throws: `FieldProblem`; `ParentModeError`; `StorageError`
@@ -93,9 +104,20 @@ public final class ParentMode: Sendable {
     }
 
     /// Whether a token is valid for a login.
-    public func isUnlocked(by token: String, userID: UInt32) -> Bool {
+    ///
+    /// - Parameter renewing: whether its lifetime begins anew, because somebody uses it.
+    public func isUnlocked(by token: String, userID: UInt32, renewing: Bool = false) -> Bool {
         let now = reading()
-        return tokens.withLock { $0.isValid(token, of: userID, at: now) }
+        return tokens.withLock { tokens in
+            if renewing { tokens.renew(token, of: userID, at: now) }
+            return tokens.isValid(token, of: userID, at: now)
+        }
+    }
+
+    /// Whether a token was issued to a login, and used within a day, valid or not. A restart of the service forgets it.
+    func isRemembered(_ token: String, userID: UInt32) -> Bool {
+        let now = reading()
+        return tokens.withLock { $0.isRemembered(token, of: userID, at: now) }
     }
 
     // MARK: - On the thread
@@ -141,6 +163,8 @@ public final class ParentMode: Sendable {
 enum ParentModeError: Error, Hashable, CustomStringConvertible {
     /// No PIN is set.
     case noPIN
+    /// A PIN is set, and was to be the first.
+    case hasPIN
     /// The PIN is wrong.
     ///
     /// - Parameters:
@@ -154,6 +178,7 @@ enum ParentModeError: Error, Hashable, CustomStringConvertible {
         switch self {
         case .noPIN:
             "No PIN is set on this PC. A parent's login sets one with: timequest parent pin. On a new PC begin with: sudo timequest setup"
+        case .hasPIN: "There is a PIN already; it stays as it is. A parent's login changes it with: timequest parent pin"
         case .wrongPIN(_, 0): "That is not the PIN."
         case .wrongPIN(_, let seconds): "That is not the PIN. Try again in \(DurationText.wait(seconds: seconds))."
         case .waiting(let seconds):
@@ -165,7 +190,7 @@ enum ParentModeError: Error, Hashable, CustomStringConvertible {
     /// The kind of the error in ``HouseholdError``.
     var kind: HouseholdError.Kind {
         switch self {
-        case .noPIN: .conflict
+        case .noPIN, .hasPIN: .conflict
         case .wrongPIN: .forbidden
         case .waiting: .tooMany
         }
@@ -179,7 +204,7 @@ enum ParentModeError: Error, Hashable, CustomStringConvertible {
     /// After how many seconds a PIN is checked again; nil where there is no pause.
     var retryAfterSeconds: Int? {
         switch self {
-        case .noPIN, .wrongPIN(_, 0): nil
+        case .noPIN, .hasPIN, .wrongPIN(_, 0): nil
         case .wrongPIN(_, let seconds), .waiting(let seconds): seconds
         }
     }

@@ -31,10 +31,31 @@ public struct PlayerService: Sendable {
         try await players.update(id, try checked(draft))
     }
 
+    /// Changes a player whom somebody else may have changed since the page was shown. Changes of name and login are both kept.
+    ///
+    /// - Parameter shown: the player as it was shown; what differs from it in the draft is a change.
+    /// - Throws: `PlayerConflict` where both have changed the same field; otherwise as `update`. Then nothing is changed.
+    func change(_ id: PlayerID, shown: PlayerDraft, to draft: PlayerDraft) async throws -> PlayerProfile {
+        // A login that was there before is not chosen now.
+        let mine = draft.linuxUser == shown.linuxUser ? try draft.validated() : try checked(draft)
+        return try await players.change(id) { present in
+            let merged = ThreeWay<PlayerDraft>(
+                base: shown, mine: mine, theirs: PlayerDraft(present),
+                fields: [.init("name", \.name), .init("linuxUser", \.linuxUser)])
+            switch merged {
+            case .merged(let draft): return draft
+            case .conflicts(let fields, _): throw PlayerConflict(fields: fields, present: present)
+            }
+        }.get()
+    }
+
     /// Removes a player, and the routines that are only this player's.
     ///
-    /// - Throws: `StorageError` while a calendar is assigned to the player.
-    public func delete(_ id: PlayerID) async throws { try await players.delete(id) }
+    /// - Parameter calendars: whom calendars of the player are for afterwards, by calendar name; nil means all players.
+    /// - Throws: `StorageError` while another calendar is assigned to the player.
+    public func delete(_ id: PlayerID, passingOn calendars: [String: CalendarOwner?] = [:]) async throws {
+        try await players.delete(id, passingOn: calendars)
+    }
 
     /// A validated draft. A parent's login cannot be a player's: it has a parent's rights, so it would never count as the player's.
     private func checked(_ draft: PlayerDraft) throws -> PlayerDraft {
@@ -46,6 +67,16 @@ public struct PlayerService: Sendable {
         }
         return draft
     }
+}
+
+/// Two people have changed the same fields of a player, in different ways.
+public struct PlayerConflict: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The JSON names of the fields, `name` or `linuxUser`; never empty.
+    public let fields: [String]
+    /// The player as it is stored.
+    public let present: PlayerProfile
+
+    public var description: String { "Somebody else has changed \(present.name) meanwhile: \(fields.joined(separator: ", "))." }
 }
 
 /// Reads and changes the settings of players.

@@ -16,12 +16,19 @@ public struct PlayerPatterns: Sendable {
     public let weeks: [WeeklyAccuracy]
     /// Nil with too few estimates.
     public let tendency: GuessTendency?
+    /// The tendency by week.
+    public let tendencies: TendencyHistory
     /// Most relevant first.
     public let findings: [InsightFinding]
     /// Every day of the last weeks up to today, from the first day of a week on.
     public let days: [PlayedDay]
     /// How many quests of one routine have to be finished until the first one counts that is no calibration.
     public let questsUntilFirst: Int
+
+    /// How each task is played the next time. Tasks without a time that is compared with its estimate are missing.
+    public var levels: [TaskKey: DifficultyState.Level] {
+        Dictionary(tasks.map { ($0.statistics.task, $0.level) }, uniquingKeysWith: { first, _ in first })
+    }
 }
 
 /// A day with the quests that were finished on it.
@@ -45,6 +52,7 @@ extension ProgressService {
                 of: history, zone: zone, firstWeekday: question.firstWeekday, rules: question.rules,
                 limit: PlayerPatterns.weekCount),
             tendency: GuessTendency(of: history),
+            tendencies: TendencyHistory(of: history, zone: zone, firstWeekday: question.firstWeekday),
             findings: InsightEngine.findings(history: history, zone: zone, rules: question.rules, names: try await taskNames()),
             days: try await playedDays(of: player, at: now), questsUntilFirst: remaining + 1)
     }
@@ -77,5 +85,29 @@ extension ProgressService {
             history: history, weekOf: min(now, window.end - 0.001), zone: zone, firstWeekday: configuration.firstWeekday,
             rules: configuration.rules, names: try await taskNames())
         return reflection.sessions > 0 ? reflection : nil
+    }
+
+    /// How many weeks before the present one are read for a look at it: the week before, and the four that it is compared with.
+    private static let weeksRead = 5
+
+    /// The present week of a player so far; before the player has played in it, the week before. Only these weeks are read, and those that
+    /// they are compared with: it has no patterns, and no gain that only one week supports.
+    func lately(of player: PlayerID, at now: Date) async throws -> WeeklyReflection {
+        let (zone, configuration) = (settings.value.zone, settings.value.configuration)
+        let weekStart = zone.localDateTime(at: now).date.onOrBefore(configuration.firstWeekday)
+        let first = zone.startOfDay(weekStart.adding(days: -7 * Self.weeksRead))
+        let end = zone.startOfDay(weekStart.adding(days: 7))
+        let history = try await history.snapshots(player: player, in: DateInterval(start: first, end: end))
+        let names = try await taskNames()
+        func week(_ moment: Date) -> WeeklyReflection {
+            WeeklyReflectionEngine.reflection(
+                history: history, weekOf: moment, zone: zone, firstWeekday: configuration.firstWeekday, rules: configuration.rules,
+                names: names
+            ).withSupportedGains
+        }
+        let present = week(now)
+        if present.sessions > 0 { return present }
+        let last = week(zone.startOfDay(weekStart) - 0.001)
+        return last.sessions > 0 ? last : present
     }
 }

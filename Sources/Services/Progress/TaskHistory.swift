@@ -14,6 +14,8 @@ public struct TaskHistory: Hashable, Sendable {
     public let meanAccuracyPercent: Double
     /// The last times that count; nil where there are no more than these.
     public let lately: LatelyAccuracy?
+    /// How the task is played the next time.
+    public let level: DifficultyState.Level
     /// The closest estimate; nil before one can be.
     public let best: PersonalBest?
     /// The last 12 times that are compared with their estimates, including calibration, oldest first.
@@ -53,6 +55,7 @@ public struct TaskHistory: Hashable, Sendable {
         self.statistics = statistics
         meanAccuracyPercent = accuracies.isEmpty ? 0 : accuracies.reduce(0, +) / Double(accuracies.count)
         lately = LatelyAccuracy(of: counting, rules: rules)
+        level = AdaptiveDifficultyEngine.state(after: times, rules: rules).level
         best = PersonalBestTracker.bests(in: counting).first
         recent = Array(compared.suffix(12))
     }

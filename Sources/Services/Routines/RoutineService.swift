@@ -9,11 +9,22 @@ public struct RoutineService: Sendable {
     /// The routines, without archived ones.
     public func all() async throws -> [Routine] { try await routines.all() }
 
+    /// The routines that were removed and are kept for the quests that were played.
+    public func archived() async throws -> [Routine] {
+        let present = Set(try await routines.all().map(\.id))
+        return try await routines.all(archived: true).filter { !present.contains($0.id) }
+    }
+
     /// The routine of an id.
     public func find(_ id: RoutineID) async throws -> Routine? { try await routines.find(id) }
 
     /// The forecast of each routine for each of its players.
     public func forecasts(of routines: [Routine]) async throws -> RoutineForecasts { try await forecasts.forecasts(of: routines) }
+
+    /// The forecast of each routine of a player, in the order in which the routines were created, with what it is based on.
+    func forecasts(for player: PlayerID) async throws -> [PlayerForecast] {
+        try await forecasts.forecasts(of: try await routines.all().filter { $0.playerIDs.contains(player) }, for: player)
+    }
 
     /// Creates a routine.
     ///
@@ -22,15 +33,86 @@ public struct RoutineService: Sendable {
         try await routines.create(try draft.validated(), createdBy: creator)
     }
 
+    /// Creates a routine, unless the same creator has made it already.
+    ///
+    /// - Parameter isSame: whether a routine is the one of the validated draft.
+    /// - Returns: the new routine, or the first that is the same.
+    /// - Throws: the errors of `create`.
+    func create(
+        _ draft: RoutineDraft, createdBy creator: Routine.Creator,
+        unless isSame: @escaping @Sendable (Routine, RoutineDraft) -> Bool
+    ) async throws -> Routine {
+        let draft = try draft.validated()
+        return try await routines.create(draft, createdBy: creator) { $0.createdBy == creator && isSame($0, draft) }
+    }
+
     /// Changes a routine. A draft without players keeps the present ones.
     ///
     /// - Throws: the errors of `create`, and `StorageError` if there is no such routine.
     public func update(_ id: RoutineID, _ draft: RoutineDraft) async throws -> Routine {
-        var draft = draft
-        if draft.playerIDs == nil { draft.playerIDs = try await routines.find(id)?.playerIDs }
-        return try await routines.update(id, try draft.validated())
+        try await change(id) { _ in draft }
+    }
+
+    /// Changes a routine as it is at that moment. A draft without players keeps the present ones.
+    ///
+    /// - Throws: what the change throws, and the errors of `update`; then nothing is changed.
+    public func change(
+        _ id: RoutineID, _ change: @escaping @Sendable (Routine) throws -> RoutineDraft
+    ) async throws -> Routine {
+        try await routines.change(id) { routine in
+            var draft = try change(routine)
+            if draft.playerIDs == nil { draft.playerIDs = routine.playerIDs }
+            return try draft.validated()
+        }.get()
+    }
+
+    /// Changes a routine that somebody else may have changed since it was shown. Changes of different fields are both kept.
+    ///
+    /// - Parameters:
+    ///   - shown: the routine as it was shown; what differs from it in the draft is a change.
+    ///   - draft: one without players keeps the present ones.
+    /// - Throws: `RoutineConflict` where both have changed the same field; otherwise as `update`. Then nothing is changed.
+    func change(_ id: RoutineID, shown: RoutineDraft, to draft: RoutineDraft) async throws -> Routine {
+        let mine = try draft.validated()
+        return try await change(id) { present in
+            let theirs = RoutineDraft(present).ordered
+            var mine = mine
+            if mine.playerIDs == nil { mine.playerIDs = theirs.playerIDs }
+            switch RoutineDraft.merging(base: shown.ordered, mine: mine, theirs: theirs) {
+            case .merged(let merged): return merged
+            case .conflicts(let fields, let rest):
+                throw RoutineConflict(fields: fields, mine: rest.taking(fields, from: mine), theirs: theirs)
+            }
+        }
     }
 
     /// Deletes a routine, or archives it if it was played.
     public func delete(_ id: RoutineID) async throws { try await routines.delete(id) }
+
+    /// Brings an archived routine back as it was. One that is not archived stays as it is.
+    ///
+    /// - Throws: `StorageError` if there is no such routine, if it has no player any more, and if there are too many routines.
+    public func restore(_ id: RoutineID) async throws -> Routine { try await routines.restore(id) }
+}
+
+/// Two people have changed the same fields of a routine, in different ways.
+public struct RoutineConflict: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The JSON names of the fields, e.g. `name` or `tasks[2].name`; never empty.
+    public let fields: [String]
+    /// The wanted routine, with the other one's changes of other fields.
+    public let mine: RoutineDraft
+    /// The routine as it is stored.
+    public let theirs: RoutineDraft
+
+    public var description: String { "Somebody else has changed this routine meanwhile: \(fields.joined(separator: ", "))." }
+}
+
+extension RoutineDraft {
+    /// With players and days in one order, so that two drafts can be compared.
+    fileprivate var ordered: RoutineDraft {
+        var draft = self
+        draft.playerIDs?.sort()
+        draft.activeDays.sort { $0.rawValue < $1.rawValue }
+        return draft
+    }
 }

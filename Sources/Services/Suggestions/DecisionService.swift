@@ -10,15 +10,54 @@ public struct DecisionService: Sendable {
     let decisions: EventDecisionRepository
     let settings: CurrentSettings
     let compiled: CompiledRoutinesCache
+    /// Of routines that are being filled in, apart from those that suggestions and plans are made with.
+    private let drafts = CompiledRoutinesCache()
+
+    init(
+        calendars: CalendarService, routines: RoutineRepository, players: PlayerRepository, decisions: EventDecisionRepository,
+        settings: CurrentSettings, compiled: CompiledRoutinesCache
+    ) {
+        (self.calendars, self.routines, self.players, self.decisions) = (calendars, routines, players, decisions)
+        (self.settings, self.compiled) = (settings, compiled)
+    }
 
     /// The events of a window that could call for a routine, with whether they do, and why; sorted by start.
     public func matches(of routine: Routine, in window: DateInterval) async throws -> [EventMatch] {
+        let (events, shown) = try await events(in: window)
+        return try await matches(of: routine, among: events).filter { shown.contains($0.eventID) }
+    }
+
+    /// The same for a routine as it is filled in, which is not stored.
+    ///
+    /// - Parameters:
+    ///   - draft: what of it could not be stored is ignored.
+    ///   - id: the routine whose place it takes; nil for a new one.
+    ///   - choices: what would be decided with it, by ``EventKey/series``.
+    public func matches(
+        of draft: RoutineDraft, replacing id: RoutineID? = nil, choices: [String: EventChoice] = [:], in window: DateInterval
+    ) async throws -> [EventMatch] {
+        let (events, shown) = try await events(in: window)
+        let (owners, settings) = (try await calendars.owners(), settings.value)
+        let (known, players, decided) = (try await routines.all(), try await players.all(), try await decisions.all())
+        // No stored routine has this identity.
+        let routine = draft.preview(id: id ?? .numbered(0), among: players)
+        let isKnown = known.contains { $0.id == routine.id }
+        let routines = isKnown ? known.map { $0.id == routine.id ? routine : $0 } : known + [routine]
+        let decisions = decided.applying(choices, for: routine.id, events: events, zone: settings.zone)
+        return drafts.use(routines, players, settings.configuration.rules) { compiled in
+            ScheduleSuggestionEngine.matches(
+                of: routine, events: events, assignedTo: owners, among: players, decisions: decisions, zone: settings.zone,
+                compiled: &compiled)
+        }.filter { shown.contains($0.eventID) }
+    }
+
+    /// The events that a window is judged by, and the identities of those in it.
+    private func events(in window: DateInterval) async throws -> (events: [CalendarEvent], shown: Set<String>) {
         // Wider, as for suggestions: what a notice means depends on all events of its day.
         let wider = DateInterval(start: window.start - FreeTime.lookBack, end: window.end + 86_400)
         let events = try await calendars.events(in: wider)
-        let shown = Set(
-            events.lazy.filter { $0.start < window.end && (window.start < $0.end || window.start <= $0.start) }.map(\.id))
-        return try await matches(of: routine, among: events).filter { shown.contains($0.eventID) }
+        let shown = events.lazy.filter { $0.start < window.end && (window.start < $0.end || window.start <= $0.start) }.map(\.id)
+        return (events, Set(shown))
     }
 
     private func matches(of routine: Routine, among events: [CalendarEvent]) async throws -> [EventMatch] {

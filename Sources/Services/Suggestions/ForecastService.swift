@@ -32,6 +32,23 @@ public struct ForecastService: Sendable {
         }
     }
 
+    /// The forecast of each of these routines for one of its players, with what it is based on. It reads the runs anew.
+    func forecasts(of routines: [Routine], for player: PlayerID) async throws -> [PlayerForecast] {
+        let (zone, configuration) = (settings.value.zone, settings.value.configuration)
+        var forecasts: [PlayerForecast] = []
+        for routine in routines {
+            let runs = try await history.runs(player: player, routine: routine.id)
+            let newest = RoutineForecaster.newestRun(tasks: routine.tasks, runs: runs, rules: configuration.rules)
+            forecasts.append(
+                PlayerForecast(
+                    routine: routine,
+                    forecast: RoutineForecaster.forecast(
+                        tasks: routine.tasks, runs: runs, quantile: configuration.onTimeQuantile, rules: configuration.rules),
+                    newestRunDay: newest.map { zone.localDateTime(at: $0).date }))
+        }
+        return forecasts
+    }
+
     /// Empties the cache. To be called when runs, routines, players or settings have changed.
     func dropCache() { cache.drop() }
 

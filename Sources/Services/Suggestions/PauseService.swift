@@ -21,6 +21,9 @@ public struct PauseService: Sendable {
             settings: try await repository.all(), answers: try await repository.pauseAnswers(), today: today)
     }
 
+    /// The settings of the players, with all their pauses, also those that have ended.
+    func playerSettings() async throws -> [PlayerID: PlayerSettings] { try await repository.all() }
+
     /// Takes an answer to a proposal: accepted, the player is paused on its days; declined, it is not proposed again.
     ///
     /// - Throws: `HouseholdError` if there is no such proposal.
@@ -34,9 +37,12 @@ public struct PauseService: Sendable {
     }
 
     private func pause(_ answer: PauseAnswer, today: LocalDate) async throws {
-        let old = try await repository.settings(of: answer.playerID)
-        var new = old
-        new.pauses.append(answer.days)
-        try await repository.set(try new.validated(today: today, replacing: old), of: answer.playerID, today: today)
+        _ = try await repository.change(of: answer.playerID, today: today) { old in
+            Result {
+                var new = old
+                new.pauses.append(answer.days)
+                return try new.validated(today: today, replacing: old)
+            }
+        }.get()
     }
 }

@@ -28,6 +28,25 @@ struct BackupServiceTests {
         #expect(aside.playerCount == 2 && aside.questCount == 2, "and back again")
     }
 
+    @Test("What fails after everything was replaced is logged, and is no restore that failed")
+    func failsAfterwards() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let path = try await household.game.backups.make()
+        _ = try await household.players.create(PlayerDraft(name: "Ben"))
+        // One that can be neither read nor written to any more.
+        let closed = try HouseholdDatabase(path: household.folder.path("other.sqlite"))
+        try closed.close()
+        let database = household.database
+        let backups = BackupService(
+            database: database, quests: QuestRepository(database), players: PlayerRepository(closed),
+            routines: RoutineRepository(database), schedule: ScheduleRepository(closed), settings: household.settings,
+            folder: household.folder.path, logger: household.log.logger)
+        let restored = try await backups.restore(from: path, at: household.now)
+        #expect(restored.playerCount == nil && FileManager.default.fileExists(atPath: restored.keptAside))
+        #expect(try await household.players.all().map(\.name) == ["Mia"])
+        #expect(household.log.lines.count { $0.hasPrefix("warning") && $0.contains("after a restore") } == 2)
+    }
+
     @Test("Reminders emitted since the backup are not emitted again, and records of players who are not in it are left out")
     func givenStaysGiven() async throws {
         let household = try await TestHousehold(players: "Mia")
@@ -80,5 +99,95 @@ struct BackupServiceTests {
         }
         try BackupService.removeLeftovers(in: household.folder.path)
         #expect(try household.folder.names() == ["timequest-before-restore-2026.sqlite", "timequest.sqlite"])
+    }
+
+    @Test("The backup of today is saved in place of an earlier one, whole and restorable")
+    func today() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let desk = household.desk(.parent)
+        #expect(try await desk.backups().isEmpty)
+        let first = try await desk.backUpNow()
+        #expect(first.name == "timequest-2026-03-01.sqlite" && first.kind == .daily && first.state == .whole && first.byteCount > 0)
+        _ = try await household.players.create(PlayerDraft(name: "Ben"))
+        let second = try await desk.backUpNow()
+        #expect(try await desk.backups() == [second])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: household.folder.path("backups")).sorted()
+                == [second.name, "\(second.name).sha256"])
+        #expect(try household.folder.mode(of: "backups/\(second.name)") == 0o600)
+        #expect(try await desk.restore(from: desk.path(ofBackup: second.name)).playerCount == 2)
+        for name in ["timequest-2026-03-02.sqlite", "../timequest.sqlite", ""] {
+            #expect(throws: BackupFolderError.notFound(name: name)) { try desk.path(ofBackup: name) }
+        }
+    }
+
+    @Test("An empty household replaces no backup")
+    func empty() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let desk = household.desk(.parent)
+        let backup = try await desk.backUpNow()
+        try await desk.removePlayer(1)
+        await #expect(throws: BackupFolderError.emptyHousehold) { try await desk.backUpNow() }
+        #expect(try await desk.backups() == [backup])
+    }
+
+    @Test("A player is removed after a backup that is kept, and the player's calendars are passed on")
+    func removal() async throws {
+        let household = try await TestHousehold(players: "Mia", "Ben")
+        let desk = household.desk(.parent)
+        for name in ["club", "school", "work"] { try await household.write(name, ("Chess", .clock("16:00"))) }
+        for name in ["club", "school"] { _ = try await desk.assignCalendar(name, to: 2) }
+        _ = try await desk.assignCalendar("work", to: .nobody)
+
+        await #expect(throws: StorageError.self) {
+            try await desk.removePlayer(2, backingUp: true, calendars: ["club": CalendarOwner.player(1)])
+        }
+        #expect(try await desk.players().count == 2)
+        #expect(try await household.calendars.owners() == ["club": 2, "school": 2, "work": .nobody], "all or nothing")
+
+        let calendars: [String: CalendarOwner?] = ["club": .player(1), "school": nil, "work": .player(1)]
+        let backup = try #require(try await desk.removePlayer(2, backingUp: true, calendars: calendars))
+        #expect(backup.kind == .beforeRemoval && backup.name == "timequest-before-removal-2026-03-01-2.sqlite")
+        #expect(try await desk.players().map(\.name) == ["Mia"])
+        #expect(try await household.calendars.owners() == ["club": 1, "work": .nobody])
+        await #expect(throws: HouseholdError.self) { try await desk.removePlayer(2, backingUp: true) }
+        #expect(try await desk.backups().count == 2)
+        #expect(try await desk.restore(from: desk.path(ofBackup: backup.name)).playerCount == 2)
+    }
+
+    @Test("Where no backup can be made, nobody is removed")
+    func noRoom() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        try household.folder.write("", to: "backups")
+        await #expect(throws: BackupFolderError.self) { try await household.desk(.parent).removePlayer(1, backingUp: true) }
+        #expect(try await household.players.all().count == 1)
+    }
+
+    @Test("A preview says what a restore would change, and changes nothing")
+    func preview() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let desk = household.desk(.parent)
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        try await household.play(routine)
+        let played = household.now
+        let path = try desk.path(ofBackup: try await desk.backUpNow().name)
+        let same = try await desk.previewRestore(from: path)
+        #expect(same.comparison.isEmpty && same.summary.players.map(\.name) == ["Mia"])
+        #expect(same.summary.routineCount == 1 && same.summary.questCount == 1)
+        let newest = try #require(same.summary.newestQuest)
+        #expect(abs(newest.timeIntervalSince(played)) < 1)
+
+        try await household.play(routine)
+        _ = try await household.players.create(PlayerDraft(name: "Ben"))
+        let preview = try await desk.previewRestore(from: path)
+        #expect(preview.summary == same.summary && preview.comparison.playersGone.map(\.name) == ["Ben"])
+        #expect(preview.comparison.quests.map(\.gone) == [1] && preview.comparison.quests.map(\.back) == [0])
+        #expect(try preview.checksum != same.checksum)
+        #expect(try await desk.previewRestore(from: path).checksum == preview.checksum)
+        #expect(try await desk.players().count == 2)
+        #expect(try household.folder.names().allSatisfy { !$0.hasPrefix(".") }, "no copy is left")
+
+        let garbage = try household.folder.write("garbage", to: "garbage.sqlite")
+        await #expect(throws: BackupError.self) { try await desk.previewRestore(from: garbage) }
     }
 }

@@ -1,4 +1,6 @@
 import Domain
+import LinuxSystem
+import ServicesTestSupport
 import TestSupport
 import Testing
 
@@ -14,7 +16,8 @@ struct CallerTests {
         "Only parents pass a door for parents; every login passes the others",
         arguments: [
             (parent, Access.parent, true), (parent, .player, true), (mia, .parent, false), (mia, .player, true),
-            (shared, .parent, false), (shared, .player, true),
+            (shared, .parent, false), (shared, .player, true), (parent, .founder, true), (mia, .founder, false),
+            (shared, .founder, false),
         ])
     func doors(caller: Caller, access: Access, isOpen: Bool) {
         if isOpen {
@@ -25,14 +28,37 @@ struct CallerTests {
         }
     }
 
-    @Test("A token that has ended is reported where a parent is needed, and nowhere else")
+    @Test("A token that is not valid any more, or never was, is reported where a parent is needed, and nowhere else")
     func endedToken() throws {
+        for token in [Caller.Token.ended, .unknown] { try expectReported(token) }
+    }
+
+    private func expectReported(_ token: Caller.Token) throws {
         var ended = Self.shared
-        ended.token = .ended
+        ended.token = token
         let problem = #expect(throws: HouseholdError.self) { try ended.require(.parent) }
         #expect(problem?.kind == .tokenExpired && problem?.description.contains("timequest parent unlock") == true)
         try ended.require(.player)
         #expect(!ended.isUnlocked && !ended.isParentByLogin)
+    }
+
+    @Test(
+        "A token has ended only if it was issued to the login; every other one is unknown",
+        .enabled(if: FamilyLogin.isPossible("tokens of parent mode")))
+    func tokens() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        let (resolver, mode) = (CallerResolver(home.household), home.household.parentMode)
+        let login = try #require(try UserAccounts.userID(of: FamilyLogin.name))
+        try await mode.set("2718")
+        let token = try await mode.unlock("2718", by: login).token
+        let other = try await mode.unlock("2718", by: login + 1).token
+        #expect(try await resolver.caller(userID: login, token: token).token == .valid)
+        mode.lock(login)
+        #expect(try await resolver.caller(userID: login, token: token).token == .ended)
+        for unknown in [other, "x", ""] {
+            #expect(try await resolver.caller(userID: login, token: unknown).token == .unknown)
+        }
+        #expect(try await resolver.caller(userID: login, token: nil).token == .none)
     }
 
     @Test("A parent by the PIN is a parent, but not one by the login")

@@ -46,6 +46,32 @@ struct DeskTests {
     }
 
     @Test(
+        "What is set on the desk has its author: a parent, or somebody who plays",
+        arguments: [(Caller.Role.player(1), FactAuthor.player), (.sharedLogin, .player), (.parent, .parent)])
+    func author(role: Caller.Role, author: FactAuthor) async throws {
+        let family = try await Family()
+        _ = try await family.desk(role).changeSettings(of: 1) { $0.sounds = false }
+        let facts = FactRepository(family.home.household.database)
+        let changes = try await facts.settings(of: 1, setBy: author, since: .distantPast)
+        #expect(changes.contains { $0.field == "sounds" && $0.value == "false" })
+        let other: FactAuthor = author == .parent ? .player : .parent
+        #expect(try await facts.settings(of: 1, setBy: other, since: .distantPast) == [])
+    }
+
+    @Test("The colour of a calendar is a parent's choice, and goes with the calendar")
+    func tone() async throws {
+        let family = try await Family()
+        #expect(try await family.desk(.parent).chooseTone(4, ofCalendar: "mias").tone == 4)
+        #expect(try await family.desk(.player(1)).calendars().map(\.tone) == [nil, 4])
+        #expect(try await refusal { _ = try await family.desk(.sharedLogin).chooseTone(5, ofCalendar: "mias") } == .forbidden)
+        #expect(try await refusal { _ = try await family.desk(.parent).chooseTone(9, ofCalendar: "mias") } == .invalid)
+        #expect(try await refusal { _ = try await family.desk(.parent).chooseTone(4, ofCalendar: "none") } == .notFound)
+        try await family.desk(.parent).removeCalendar("mias")
+        try await family.home.write("mias", ("Soccer", .clock("16:00")))
+        #expect(try await family.desk(.parent).calendar("mias").tone == nil)
+    }
+
+    @Test(
         "A calendar that is for nobody is hidden from a player's own login, and in the agenda of a shared one and of a parent",
         arguments: [(Caller.Role.player(1), false), (.sharedLogin, true), (.parent, true)])
     func calendarOfNobody(role: Caller.Role, isSeen: Bool) async throws {
@@ -174,13 +200,28 @@ struct DeskTests {
             ("change a player", { _ = try await desk.changePlayer(1, to: PlayerDraft(name: "Eve")) }),
             ("remove a player", { try await desk.removePlayer(1) }), ("history", { _ = try await desk.addPastQuests([], for: 1) }),
             ("matches", { _ = try await desk.matches(of: family.mias.id, in: day) }),
+            ("archived routines", { _ = try await desk.archivedRoutines() }),
+            ("what can be restored", { _ = try await desk.restorableRoutines() }),
+            ("restore a routine", { _ = try await desk.restoreRoutine(family.mias.id) }),
             ("decide", { _ = try await desk.decide(.never, family.mias.id, eventKey: "0123456789abcdef") }),
             ("undecide", { try await desk.undecide(family.mias.id, eventKey: "0123456789abcdef") }),
             ("put a calendar", { _ = try await desk.putCalendar("new", Data()) }),
             ("assign a calendar", { _ = try await desk.assignCalendar("mias", to: nil) }),
+            ("change a calendar", { try await desk.changeCalendar("mias") { _ in CalendarChoice() } }),
             ("remove a calendar", { try await desk.removeCalendar("mias") }), ("backup", { _ = try await desk.makeBackup() }),
             ("a place for a backup", { _ = try desk.pathForReceivedBackup() }),
             ("restore", { _ = try await desk.restore(from: "/x") }),
+            ("list of backups", { _ = try await desk.backups() }), ("today's backup", { _ = try await desk.backUpNow() }),
+            ("a backup's path", { _ = try desk.path(ofBackup: "timequest-2026-03-01.sqlite") }),
+            ("preview of a restore", { _ = try await desk.previewRestore(from: "/x") }),
+            ("removal with a backup", { _ = try await desk.removePlayer(1, backingUp: true) }),
+            ("logins", { _ = try await desk.logins() }), ("draft of the answers", { _ = try await desk.setupDraft() }),
+            ("save a draft", { _ = try await desk.saveSetupDraft(SetupAnswers(), over: 0) }),
+            ("rehearse", { _ = try await desk.rehearse(SetupAnswers()) }), ("set up", { _ = try await desk.setUp(SetupAnswers()) }),
+            ("what root has to do", { _ = try await desk.setupCommand(SetupAnswers()) }),
+            ("what a player has changed", { _ = try await desk.ownChanges(of: 1) }),
+            ("a player's calendars", { _ = try await desk.calendarNames(of: 1) }),
+            ("state of the PC", { _ = try await desk.computerFindings() }),
             ("export", { _ = try desk.exports() }), ("take the PIN away", { try await desk.removePIN() }),
             ("set a first PIN", { _ = try await desk.setPIN("2718", current: nil) }),
         ]

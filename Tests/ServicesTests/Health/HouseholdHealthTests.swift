@@ -33,6 +33,17 @@ struct HouseholdHealthTests {
         #expect(Self.household().willRemind)
     }
 
+    @Test("The next reminder that will be seen is not one that nothing shows")
+    func nextShown() {
+        var (unseen, seen) = (Self.mia, Self.mia)
+        unseen.isShown = false
+        seen.profile = PlayerProfile(id: 2, name: "Ben")
+        seen.next?.fireAt += 3600
+        let health = HouseholdHealth(players: [unseen, seen], today: Self.today)
+        #expect(health.nextShown?.player.profile.name == "Ben" && health.nextShown?.reminder.fireAt == seen.next?.fireAt)
+        #expect(HouseholdHealth(players: [unseen], today: Self.today).nextShown == nil)
+    }
+
     struct Case: Sendable, CustomTestStringConvertible {
         let kind: HealthProblem.Kind
         let health: HouseholdHealth

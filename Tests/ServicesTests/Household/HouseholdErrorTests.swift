@@ -45,7 +45,7 @@ struct HouseholdErrorTests {
         arguments: [
             (CalendarServiceError.unknown("a"), HouseholdError.Kind.notFound, nil), (.badName("a", reason: "b"), .invalid, "name"),
             (.notACalendar("a", reason: "b"), .invalid, nil), (.isFolder("a"), .conflict, nil),
-            (.notWritable("a", reason: "b"), .unavailable, nil),
+            (.notWritable("a", reason: "b"), .unavailable, nil), (.changed("a"), .conflict, nil),
         ] as [(CalendarServiceError, HouseholdError.Kind, String?)])
     func calendar(thrown: CalendarServiceError, kind: HouseholdError.Kind, field: String?) throws {
         let error = try #require(HouseholdError(thrown))

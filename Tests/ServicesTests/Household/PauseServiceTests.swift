@@ -75,6 +75,29 @@ struct PauseServiceTests {
         #expect(try await desk.settings(of: 1).pauses == [pause(0..<8), pause(10..<12)])
     }
 
+    @Test("Answers and settings that come at the same time are all kept")
+    func together() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let desk = household.desk(.parent)
+        let today = today(household)
+        for (index, name) in ["school", "club", "choir", "band"].enumerated() {
+            try await holiday((index * 3 + 1)..<(index * 3 + 3), in: household, name)
+        }
+        let proposals = try await desk.pauseProposals()
+        try #require(proposals.count == 4)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for proposal in proposals {
+                group.addTask { _ = try await desk.answer(PauseAnswer(proposal, isAccepted: true)) }
+            }
+            group.addTask { _ = try await desk.changeSettings(of: 1) { $0.sounds = false } }
+            group.addTask { _ = try await desk.changeSettings(of: 1) { $0.weeklyReminder = false } }
+            try await group.waitForAll()
+        }
+        let settings = try await desk.settings(of: 1)
+        #expect(settings.pauses.map(\.from) == [1, 4, 7, 10].map { today.adding(days: $0) })
+        #expect(!settings.sounds && !settings.weeklyReminder)
+    }
+
     @Test("Only a parent sees and answers proposals", arguments: [Caller.Role.player(1), .sharedLogin])
     func players(role: Caller.Role) async throws {
         let household = try await TestHousehold(players: "Mia")

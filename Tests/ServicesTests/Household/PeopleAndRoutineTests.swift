@@ -59,6 +59,32 @@ struct PeopleAndRoutineTests {
         #expect(try ParentLogins.contains("root") && !ParentLogins.contains("nobody") && !ParentLogins.contains("no-such-user"))
     }
 
+    @Test("Of two who change a player, both keep what only one has changed; of the same field, nothing is stored unasked")
+    func overtaken() async throws {
+        let household = try await TestHousehold(players: "Mia", "Ben")
+        let desk = household.desk(.parent)
+        let shown = PlayerDraft(name: "Mia")
+        _ = try await desk.changePlayer(1, shown: shown, to: PlayerDraft(name: "Mia", linuxUser: "mia"))
+        let both = try await desk.changePlayer(1, shown: shown, to: PlayerDraft(name: " Maria "))
+        #expect(both == PlayerProfile(id: 1, name: "Maria", linuxUser: "mia"))
+        let conflict = await #expect(throws: PlayerConflict.self) {
+            _ = try await desk.changePlayer(1, shown: shown, to: PlayerDraft(name: "Marie"))
+        }
+        #expect(conflict?.fields == ["name"] && conflict?.present == both)
+        // Refused as ever.
+        let taken = await #expect(throws: StorageError.self) {
+            _ = try await desk.changePlayer(1, shown: PlayerDraft(both), to: PlayerDraft(name: "ben", linuxUser: "mia"))
+        }
+        #expect(taken?.code == .conflict && taken?.field == "name" && taken?.description.contains("“ben”") == true)
+        await #expect(throws: FieldProblem.self) {
+            _ = try await desk.changePlayer(1, shown: PlayerDraft(both), to: PlayerDraft(name: "Maria", linuxUser: "root"))
+        }
+        await #expect(throws: HouseholdError.self) {
+            _ = try await household.desk(.player(1)).changePlayer(1, shown: PlayerDraft(both), to: PlayerDraft(name: "Eve"))
+        }
+        #expect(try await household.players.find(1) == both)
+    }
+
     @Test("A routine without a word of whose it is belongs to everyone")
     func everyone() async throws {
         let household = try await TestHousehold(players: "Mia", "Leo")

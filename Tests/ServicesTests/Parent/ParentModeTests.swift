@@ -75,6 +75,40 @@ struct ParentModeTests {
         #expect(mode.isUnlocked(by: other, userID: ben))
     }
 
+    @Test("A token that has ended is remembered for a day, for its login alone; one that was never issued is not")
+    func remembered() async throws {
+        try await mode.set("2718")
+        let expired = try await mode.unlock("2718", by: mia).token
+        #expect(mode.isRemembered(expired, userID: mia) && !mode.isRemembered(expired, userID: ben))
+        #expect(!mode.isRemembered("x", userID: mia) && !mode.isRemembered("", userID: mia))
+        clock.pass(ParentTokens.lifetime)
+        let locked = try await mode.unlock("2718", by: mia).token
+        mode.lock(mia)
+        try await mode.change(to: "3141", from: "2718", by: mia)
+        for token in [expired, locked] {
+            #expect(!mode.isUnlocked(by: token, userID: mia, renewing: true) && mode.isRemembered(token, userID: mia))
+        }
+        #expect(!Self.mode(in: folder, clock, log).isRemembered(expired, userID: mia), "a new start forgets it")
+        clock.pass(ParentTokens.memory - ParentTokens.lifetime)
+        #expect(!mode.isRemembered(expired, userID: mia) && mode.isRemembered(locked, userID: mia))
+    }
+
+    @Test("No more than a hundred tokens are remembered, and those that are valid always")
+    func rememberedAtMost() {
+        var tokens = ParentTokens()
+        let valid = tokens.issue(to: ben, at: clock.reading())
+        let first = tokens.issue(to: mia, at: clock.reading())
+        tokens.end(of: mia)
+        for _ in 2..<ParentTokens.maximumRemembered {
+            _ = tokens.issue(to: mia, at: clock.reading())
+            tokens.end(of: mia)
+        }
+        #expect(tokens.isRemembered(first, of: mia, at: clock.reading()))
+        let last = tokens.issue(to: mia, at: clock.reading())
+        #expect(!tokens.isRemembered(first, of: mia, at: clock.reading()))
+        #expect(tokens.isValid(last, of: mia, at: clock.reading()) && tokens.isValid(valid, of: ben, at: clock.reading()))
+    }
+
     @Test("A new PIN, a PIN taken away and a new start of the daemon end every token")
     func ends() async throws {
         try await mode.set("2718")

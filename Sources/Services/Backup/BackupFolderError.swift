@@ -1,0 +1,44 @@
+/// Why a backup was not saved, found or removed.
+public enum BackupFolderError: Error, Hashable, Sendable, CustomStringConvertible {
+    case folderNotMade(folder: String, reason: String)
+    case folderNotRead(folder: String, reason: String)
+    case notRemoved(path: String, reason: String)
+    /// The old checksum beside a backup cannot be removed.
+    case checksumNotReplaced(path: String, reason: String)
+    /// The file beside a backup holds no checksum, or cannot be read.
+    case noChecksum(path: String)
+    /// A finished copy cannot be stored under its name.
+    case notStored(path: String, reason: String)
+    /// The copy could not be restored, so it was not kept.
+    case notRestorable(reason: String)
+    /// There is no player, and a backup of a day when there was one would be replaced.
+    case emptyHousehold
+    /// There is no backup of this name.
+    case notFound(name: String)
+
+    public var description: String {
+        switch self {
+        case .folderNotMade(let folder, let reason): "The folder “\(folder)” cannot be made: \(reason)."
+        case .folderNotRead(let folder, let reason): "The folder “\(folder)” cannot be read: \(reason)"
+        case .notRemoved(let path, let reason): "“\(path)” cannot be removed: \(reason)."
+        case .checksumNotReplaced(let path, let reason): "“\(path)” cannot be replaced: \(reason)."
+        case .noChecksum(let path): "“\(path)” holds no checksum that can be read. If you trust the backup, move it away."
+        case .notStored(let path, let reason): "“\(path)” cannot be written: \(reason)."
+        case .notRestorable(let reason):
+            "The backup could not be restored, so it was not kept (\(reason)). The earlier ones stay. Check the household with: "
+                + "sudo timequest doctor"
+        case .emptyHousehold: "There is no player in TimeQuest any more, so nothing was saved, and the earlier backups stay."
+        case .notFound(let name): "There is no backup “\(name.prefix(80))” any more."
+        }
+    }
+
+    /// The kind of the error in ``HouseholdError``.
+    var kind: HouseholdError.Kind {
+        switch self {
+        case .notFound: .notFound
+        case .emptyHousehold: .conflict
+        case .folderNotMade, .folderNotRead, .notRemoved, .checksumNotReplaced, .noChecksum, .notStored, .notRestorable:
+            .unavailable
+        }
+    }
+}

@@ -1,0 +1,49 @@
+public import Domain
+public import Foundation
+
+/// What would happen if a calendar file were added: what it has, and what it replaces.
+public struct CalendarPreview: Sendable {
+    /// An entry as a list shows it.
+    public struct Entry: Hashable, Sendable {
+        public let title: String
+        /// The first occurrence within a year; nil where there is none.
+        public let next: Occurrence?
+    }
+
+    /// When an entry occurs.
+    public struct Occurrence: Hashable, Sendable {
+        public let start: Date
+        public let isAllDay: Bool
+    }
+
+    /// An entry that stays and differs.
+    public struct Change: Hashable, Sendable {
+        public let before: Entry
+        public let after: Entry
+    }
+
+    /// How many entries a list has at most.
+    public static let listed = 20
+
+    /// The calendar as it would be, with the problems of its file.
+    public let calendar: CalendarSummary
+    /// The calendar of this name that would be replaced; nil where there is none.
+    public let present: CalendarSummary?
+    /// All that would change.
+    public let comparison: CalendarComparison
+    /// The series and single events that would be gone, those to come first.
+    public let gone: [Entry]
+    /// Those that would be new.
+    public let added: [Entry]
+    /// Those that would differ.
+    public let changed: [Change]
+    /// How many of all that would differ come within a year now, and would not come any more.
+    public let endingCount: Int
+    /// For a new calendar, another one that has all its entries already.
+    public let twin: CalendarSummary?
+    /// The content that would be replaced.
+    public let version: CalendarVersion
+
+    /// Whether there is no calendar of this name.
+    public var isNew: Bool { present == nil }
+}

@@ -1,0 +1,40 @@
+import CalendarIngestion
+public import Domain
+import Storage
+
+extension CalendarService {
+    /// Whom the assigned calendars are for, by calendar name.
+    public nonisolated func owners() async throws -> [String: CalendarOwner] {
+        try await assignments.all()
+    }
+
+    /// Assigns a calendar to one player or to nobody, or with nil to all.
+    public func assign(_ name: String, to owner: CalendarOwner?) async throws {
+        // The assignment of a calendar that no longer exists can still be removed.
+        let isKnown = snapshot.calendars.contains { $0.name == name }
+        let isAssigned = owner == nil ? try await assignments.all()[name] != nil : false
+        guard isKnown || isAssigned else { throw CalendarServiceError.unknown(name) }
+        try await assignments.assign(name, to: owner)
+    }
+
+    /// The colours that were chosen for calendars, by calendar name, each one of `PageSettings.tones`.
+    public nonisolated func chosenTones() async throws -> [String: Int] {
+        try await tones.all()
+    }
+
+    /// Chooses the colour of a calendar.
+    ///
+    /// - Parameter tone: one of `PageSettings.tones`; nil takes one that follows from the name.
+    public func choose(tone: Int?, for name: String) async throws {
+        guard snapshot.calendars.contains(where: { $0.name == name }) else { throw CalendarServiceError.unknown(name) }
+        try await tones.set(tone, of: name)
+    }
+
+    /// Changes whom a calendar is for, and its colour, as they are at that moment.
+    ///
+    /// - Throws: what the change throws, and then nothing is changed.
+    func change(_ name: String, _ change: @escaping @Sendable (CalendarChoice) throws -> CalendarChoice) async throws {
+        guard snapshot.calendars.contains(where: { $0.name == name }) else { throw CalendarServiceError.unknown(name) }
+        _ = try await assignments.change(name, change).get()
+    }
+}

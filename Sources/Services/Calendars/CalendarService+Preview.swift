@@ -1,0 +1,114 @@
+import CalendarIngestion
+import Domain
+public import Foundation
+
+extension CalendarService {
+    /// How far the dates of a preview reach: a year.
+    private static let reach: TimeInterval = 366 * 86_400
+
+    /// Compares a file with the calendar that it would replace. Nothing is changed.
+    ///
+    /// - Parameters:
+    ///   - name: the calendar's name.
+    ///   - data: the file.
+    /// - Throws: `CalendarServiceError` if the name or the content is invalid.
+    public func compare(_ name: String, _ data: Data, at now: Date) async throws -> CalendarPreview {
+        _ = try place(of: name)
+        // What is compared is what is in the folder now.
+        await refresh()
+        let (name, present) = try place(of: name)
+        let version = version(of: name)
+        let stored = snapshot
+        let fresh = try await reader.preview(data, name: name)
+        guard let calendar = fresh.calendars.first else { throw CalendarServiceError.unknown(name) }
+        if let problem = calendar.problems.first(where: { $0.severity == .error }) {
+            throw CalendarServiceError.notACalendar(name, reason: problem.message)
+        }
+        let entries = fresh.entries(of: name)
+        let comparison = CalendarComparison(old: stored.entries(of: name), new: entries)
+        let (window, zone) = (DateInterval(start: now, duration: Self.reach), settings.value.zone)
+        let before = EntryList(await stored.firstOccurrences(of: name, in: window, timeZone: zone))
+        let after = EntryList(await fresh.firstOccurrences(of: name, in: window, timeZone: zone))
+        let changes = EntryList.changes(comparison.changed, before, after)
+        return CalendarPreview(
+            calendar: calendar, present: present, comparison: comparison, gone: before.entries(comparison.gone),
+            added: after.entries(comparison.added), changed: Array(changes.prefix(CalendarPreview.listed)),
+            endingCount: changes.count { $0.before.next != nil && $0.after.next == nil },
+            twin: present == nil ? Self.twin(of: entries, in: stored) : nil, version: version)
+    }
+
+    /// The content that a calendar has in the folder.
+    func version(of name: String) -> CalendarVersion {
+        let known = snapshot.calendars.first { $0.name == name }
+        // One that was written a moment ago may not have been read yet.
+        let files = (known?.files ?? ["\(name).ics"]).map { "\(folder)/\($0)" }
+        return known == nil && !files.contains(where: FileManager.default.fileExists(atPath:))
+            ? .missing : CalendarVersion(ofFiles: files)
+    }
+
+    /// The content that a new file would replace; nil where there is none, and empty where it cannot be read.
+    ///
+    /// - Parameter name: of the calendar that the file would be.
+    /// - Throws: `CalendarServiceError` if no file can have the name.
+    func content(replacedBy name: String) async throws(CalendarServiceError) -> Data? {
+        // What counts is what is in the folder now.
+        await refresh()
+        let (name, present) = try place(of: name)
+        if version(of: name) == .missing { return nil }
+        let file = present?.files.first ?? "\(name).ics"
+        do {
+            return try FolderAccess.live.read("\(folder)/\(file)")
+        } catch {
+            // The calendar's problems have the reason.
+            return Data()
+        }
+    }
+
+    /// The calendar that has all of some entries already; nil where there is none.
+    private static func twin(of entries: [EventComponent], in stored: CalendarSnapshot) -> CalendarSummary? {
+        if entries.isEmpty { return nil }
+        return stored.calendars.last { calendar in
+            !calendar.isFolder && calendar.entryCount >= entries.count
+                && CalendarComparison(old: entries, new: stored.entries(of: calendar.name)).gone.isEmpty
+        }
+    }
+}
+
+/// Makes the lists of a preview: each series once, those to come first.
+private struct EntryList {
+    private let next: [String: CalendarEvent]
+
+    /// - Parameter next: the next occurrences, by UID.
+    init(_ next: [String: CalendarEvent]) {
+        self.next = next
+    }
+
+    func entries(_ components: [EventComponent]) -> [CalendarPreview.Entry] {
+        var seen: Set<String> = []
+        let entries = components.filter { seen.insert($0.uid).inserted }.map(entry)
+        return Array(entries.sorted(by: Self.isEarlier).prefix(CalendarPreview.listed))
+    }
+
+    static func changes(
+        _ changes: [CalendarComparison.Change], _ before: EntryList, _ after: EntryList
+    ) -> [CalendarPreview.Change] {
+        var seen: Set<String> = []
+        let changes = changes.filter { seen.insert($0.old.uid).inserted }.map { change in
+            CalendarPreview.Change(before: before.entry(change.old), after: after.entry(change.new))
+        }
+        // Those that come no more are first, so that they are listed.
+        return changes.sorted { one, other in
+            let (ends, otherEnds) = (one.after.next == nil, other.after.next == nil)
+            return ends == otherEnds ? isEarlier(one.after, other.after) : ends
+        }
+    }
+
+    private func entry(_ component: EventComponent) -> CalendarPreview.Entry {
+        let occurrence = next[component.uid].map { CalendarPreview.Occurrence(start: $0.start, isAllDay: $0.isAllDay) }
+        return CalendarPreview.Entry(title: component.title, next: occurrence)
+    }
+
+    private static func isEarlier(_ one: CalendarPreview.Entry, _ other: CalendarPreview.Entry) -> Bool {
+        (one.next?.start ?? .distantFuture, one.title) < (other.next?.start ?? .distantFuture, other.title)
+    }
+}

@@ -1,0 +1,37 @@
+public import Domain
+public import Foundation
+public import LinuxSystem
+
+/// The changes that setting up can make, one by one: the terminal makes them over the API and as root, the service in its own household;
+/// a test records them.
+public struct SetupActions: Sendable {
+    /// Returns once the zone is in force: what follows is planned for it. Nil where only root may.
+    public var setZone: (@Sendable (_ zone: String) async throws -> Void)?
+    public var addPlayer: @Sendable (_ draft: PlayerDraft) async throws -> PlayerProfile
+    /// Nil where only root may.
+    public var makeParent: (@Sendable (_ login: UserAccount) throws -> Void)?
+    public var setPIN: @Sendable (_ pin: String) async throws -> Void
+    public var addRoutine: @Sendable (_ draft: RoutineDraft) async throws -> Void
+    /// Returns how many entries the calendar has.
+    public var addCalendar: @Sendable (_ name: String, _ bytes: Data) async throws -> Int
+    /// Nil where only root may.
+    public var makeLink: (@Sendable (_ link: CalendarLink) throws -> Void)?
+
+    public init(
+        setZone: (@Sendable (_ zone: String) async throws -> Void)?,
+        addPlayer: @escaping @Sendable (_ draft: PlayerDraft) async throws -> PlayerProfile,
+        makeParent: (@Sendable (_ login: UserAccount) throws -> Void)?,
+        setPIN: @escaping @Sendable (_ pin: String) async throws -> Void,
+        addRoutine: @escaping @Sendable (_ draft: RoutineDraft) async throws -> Void,
+        addCalendar: @escaping @Sendable (_ name: String, _ bytes: Data) async throws -> Int,
+        makeLink: (@Sendable (_ link: CalendarLink) throws -> Void)?
+    ) {
+        self.setZone = setZone
+        self.addPlayer = addPlayer
+        self.makeParent = makeParent
+        self.setPIN = setPIN
+        self.addRoutine = addRoutine
+        self.addCalendar = addCalendar
+        self.makeLink = makeLink
+    }
+}

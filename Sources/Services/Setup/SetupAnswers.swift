@@ -1,0 +1,70 @@
+/// What a parent wants to have set up. What is nil or empty stays as it is.
+public struct SetupAnswers: Codable, Hashable, Sendable {
+    /// A child to be added. One who is a player already is recognised by the name.
+    public struct Child: Codable, Hashable, Sendable {
+        public var name: String
+        /// The Linux login that is this child's alone.
+        public var login: String?
+
+        public init(name: String, login: String? = nil) {
+            self.name = name
+            self.login = login
+        }
+    }
+
+    /// A routine to begin with, made from a template.
+    public struct FirstRoutine: Codable, Hashable, Sendable {
+        /// The id of the template.
+        public var template: String
+        /// The names of the children who share it; nil for all children of the answers.
+        public var children: [String]?
+
+        public init(template: String, children: [String]? = nil) {
+            self.template = template
+            self.children = children
+        }
+    }
+
+    /// The household's time zone: its name, or a part of it.
+    public var zone: String?
+    public var children: [Child]
+    /// The Linux login that is to be a parent's.
+    public var parentLogin: String?
+    /// Whether a child uses the parent's login, too; then it is no parent's.
+    public var sharesLogin: Bool
+    /// The PIN of parent mode. It is never encoded.
+    public var pin: String?
+    /// Each template at most once.
+    public var routines: [FirstRoutine]
+    /// Calendar files to be added: what ``SetupEnvironment/readCalendar`` takes, with the file's name as its last part.
+    public var calendars: [String]
+    /// Whether the parent's home gets a link to the calendar folder.
+    public var wantsLink: Bool
+
+    public init(
+        zone: String? = nil, children: [Child] = [], parentLogin: String? = nil, sharesLogin: Bool = false, pin: String? = nil,
+        routines: [FirstRoutine] = [], calendars: [String] = [], wantsLink: Bool = false
+    ) {
+        self.zone = zone
+        self.children = children
+        self.parentLogin = parentLogin
+        self.sharesLogin = sharesLogin
+        self.pin = pin
+        self.routines = routines
+        self.calendars = calendars
+        self.wantsLink = wantsLink
+    }
+
+    /// Without the PIN.
+    private enum CodingKeys: String, CodingKey {
+        case zone, children, parentLogin, sharesLogin, routines, calendars, wantsLink
+    }
+
+    /// The logins that are one child's alone.
+    public var childLogins: [String] { children.compactMap(\.login) }
+
+    /// Whether a routine is for one of the children.
+    func isFor(_ routine: FirstRoutine, _ child: Child) -> Bool {
+        routine.children?.contains { SetupEnvironment.isSame($0, child.name) } ?? true
+    }
+}

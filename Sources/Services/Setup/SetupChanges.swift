@@ -1,0 +1,109 @@
+import Domain
+import Foundation
+
+/// Makes the changes that the answers ask for, one after the other, and reports of each whether it is done now, was done already, or is
+/// for root.
+///
+/// It can be run again at any time, also after it was ended half way: what exists is recognised and left unchanged.
+public struct SetupChanges {
+    let environment: SetupEnvironment
+    let actions: SetupActions
+    /// Whether the PIN is set after everything else: whoever sets up only because there is no parent yet may change nothing any more
+    /// once there is one.
+    let setsPINLast: Bool
+    /// Called after each change.
+    let report: (SetupOutcome) -> Void
+
+    public init(
+        environment: SetupEnvironment, actions: SetupActions, setsPINLast: Bool = false, report: @escaping (SetupOutcome) -> Void
+    ) {
+        self.environment = environment
+        self.actions = actions
+        self.setsPINLast = setsPINLast
+        self.report = report
+    }
+
+    /// - Parameter answers: as they were rehearsed.
+    /// - Throws: the error of the first change that failed; what was reported before is done.
+    public func make(_ answers: SetupAnswers) async throws {
+        if let zone = answers.zone { report(try await setZone(zone)) }
+        var players: [(child: SetupAnswers.Child, player: PlayerProfile)] = []
+        for child in answers.children {
+            let (player, outcome) = try await addPlayer(child)
+            players.append((child, player))
+            report(outcome)
+        }
+        if let login = answers.parentLogin { report(try makeParent(login)) }
+        if let pin = answers.pin, !setsPINLast { report(try await setPIN(pin)) }
+        for routine in answers.routines {
+            let owners = players.filter { answers.isFor(routine, $0.child) }.map { $0.player }
+            if !owners.isEmpty, let template = environment.templates.first(where: { $0.id == routine.template }) {
+                report(try await addRoutine(from: template, for: owners))
+            }
+        }
+        for path in answers.calendars { report(try await addCalendar(path)) }
+        if answers.wantsLink, let link = try environment.link(answers) { report(try makeLink(link)) }
+        if let pin = answers.pin, setsPINLast { report(try await setPIN(pin)) }
+    }
+
+    private func setZone(_ text: String) async throws -> SetupOutcome {
+        guard let zone = environment.zones.zone(named: text) else {
+            throw SetupFlaw.unknownZone(text, meant: environment.zones.suggestions(for: text))
+        }
+        if environment.isSet(zone) { return SetupOutcome(.zone(zone), .already) }
+        guard let set = actions.setZone else { return SetupOutcome(.zone(zone), .needsRoot) }
+        try await set(zone)
+        return SetupOutcome(.zone(zone), .done)
+    }
+
+    private func addPlayer(_ child: SetupAnswers.Child) async throws -> (PlayerProfile, SetupOutcome) {
+        if let known = environment.player(named: child.name) { return (known, SetupOutcome(.player(known), .already)) }
+        let player = try await actions.addPlayer(PlayerDraft(name: child.name, linuxUser: child.login))
+        return (player, SetupOutcome(.player(player), .done))
+    }
+
+    private func makeParent(_ login: String) throws -> SetupOutcome {
+        guard let account = try environment.groups.account(login) else { throw SetupFlaw.noLogin(login, child: nil) }
+        if try environment.groups.isParent(account) { return SetupOutcome(.parent(login: login), .already) }
+        guard let make = actions.makeParent else { return SetupOutcome(.parent(login: login), .needsRoot) }
+        try make(account)
+        return SetupOutcome(.parent(login: login), .done)
+    }
+
+    private func setPIN(_ pin: String) async throws -> SetupOutcome {
+        if environment.hasPIN { return SetupOutcome(.pin, .already) }
+        try await actions.setPIN(pin)
+        return SetupOutcome(.pin, .done)
+    }
+
+    /// One routine for all who have none of the template yet.
+    private func addRoutine(from template: RoutineTemplate, for players: [PlayerProfile]) async throws -> SetupOutcome {
+        let isForEventsOnly = template.activeDays.isEmpty
+        func outcome(_ name: String, _ players: [PlayerProfile], _ state: SetupOutcome.State) -> SetupOutcome {
+            SetupOutcome(.routine(name: name, players: players.map(\.name), isForEventsOnly: isForEventsOnly), state)
+        }
+        let without = players.filter { environment.routine(from: template, of: $0) == nil }
+        if without.isEmpty, let known = environment.routine(from: template, of: players[0]) {
+            return outcome(known.name, players, .already)
+        }
+        try await actions.addRoutine(template.draft(playerIDs: without.map(\.id)))
+        return outcome(template.name, without, .done)
+    }
+
+    private func addCalendar(_ path: String) async throws -> SetupOutcome {
+        let name = CalendarFileNaming.name(of: path)
+        let bytes = try await environment.readCalendar(path)
+        if try await environment.storedCalendar(name) == bytes {
+            return SetupOutcome(.calendar(name: name, entries: nil), .already)
+        }
+        let count = try await actions.addCalendar(name, bytes)
+        return SetupOutcome(.calendar(name: name, entries: count), .done)
+    }
+
+    private func makeLink(_ link: CalendarLink) throws -> SetupOutcome {
+        if environment.seesHomes, link.state == .made { return SetupOutcome(.link(link), .already) }
+        guard let make = actions.makeLink else { return SetupOutcome(.link(link), .needsRoot) }
+        try make(link)
+        return SetupOutcome(.link(link), .done)
+    }
+}

@@ -1,0 +1,90 @@
+import Domain
+import Foundation
+import LinuxSystem
+import Logging
+
+/// Answers that are not set up yet, so that a parent can leave and go on later, also in another browser.
+public struct SetupDraft: Codable, Hashable, Sendable {
+    /// What came of saving answers.
+    public enum Saving: Hashable, Sendable {
+        case saved(SetupDraft)
+        /// Nothing was saved: somebody else has saved since. It is what they saved.
+        case newer(SetupDraft)
+    }
+
+    /// Higher with each time that it was saved; 0 where nothing is.
+    public let version: Int
+    /// Without a PIN.
+    public let answers: SetupAnswers
+
+    init(version: Int = 0, answers: SetupAnswers = SetupAnswers()) {
+        self.version = version
+        self.answers = answers
+    }
+}
+
+/// Keeps the draft in a file that only the service may read. There is one for the household.
+actor SetupDrafts {
+    /// A form has 64 KiB at most.
+    private static let maximumBytes = 1 << 20
+
+    private let path: String
+    private let logger: Logger
+
+    init(path: String, logger: Logger) {
+        self.path = path
+        self.logger = logger
+    }
+
+    /// The draft; an empty one where there is none. One that is damaged counts as none: it is a convenience.
+    ///
+    /// - Throws: `HouseholdError` where it cannot be read at present.
+    func current() throws -> SetupDraft {
+        let data: Data
+        do throws(FileReaderError) {
+            data = try FileReader.read(path, limit: Self.maximumBytes, followsSymbolicLinks: false).data
+        } catch {
+            if error.isNotFound { return SetupDraft() }
+            throw HouseholdError(.unavailable, "What was answered so far cannot be read: \(error).")
+        }
+        do {
+            return try JSONDecoder().decode(SetupDraft.self, from: data)
+        } catch {
+            logger.warning("The answers in \(path) cannot be used, and are asked for again.", metadata: ["detail": "\(error)"])
+            return SetupDraft()
+        }
+    }
+
+    /// Saves answers without their PIN, unless somebody has saved since. The same answers once more are no conflict.
+    ///
+    /// - Parameter version: of the draft that the answers were made from.
+    func save(_ answers: SetupAnswers, over version: Int) throws -> SetupDraft.Saving {
+        var answers = answers
+        answers.pin = nil
+        let present = try current()
+        if present.answers == answers, present.version > 0 { return .saved(present) }
+        guard present.version == version else { return .newer(present) }
+        let draft = SetupDraft(version: version + 1, answers: answers)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        do {
+            try DurableFile.write(try encoder.encode(draft), to: path)
+        } catch {
+            throw Self.unwritable(error)
+        }
+        return .saved(draft)
+    }
+
+    /// Removes the draft, if there is one.
+    func remove() throws {
+        do {
+            try DurableFile.remove(path)
+        } catch {
+            throw Self.unwritable(error)
+        }
+    }
+
+    private static func unwritable(_ error: any Error) -> HouseholdError {
+        HouseholdError(.unavailable, "What was answered cannot be kept: \(error)")
+    }
+}

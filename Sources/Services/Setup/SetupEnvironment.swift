@@ -1,0 +1,112 @@
+import CalendarIngestion
+public import Domain
+public import Foundation
+public import LinuxSystem
+
+/// What exists before anything is set up, on this PC and in the household.
+///
+/// The terminal reads it over the API and as root, the service from its own household; a test passes its own.
+public struct SetupEnvironment: Sendable {
+    /// The household's present time zone.
+    public var zone: String
+    /// What names that zone, for people at the terminal.
+    public var zoneOrigin: String
+    /// Whether the household has set it, rather than following the PC.
+    public var isZoneSet: Bool
+    /// The zones that there are.
+    public var zones: ZoneSearch
+    /// The zone that the file of settings names, which takes precedence; nil where it names none.
+    public var zoneInSettings: String?
+    public var players: [PlayerProfile]
+    public var routines: [Routine]
+    public var templates: [RoutineTemplate]
+    /// Whether there is a PIN for parent mode.
+    public var hasPIN: Bool
+    public var calendarFolder: String
+    /// What a new file would replace that is put into that folder as a calendar of that name; nil where there is nothing, or at the
+    /// terminal where it cannot be read.
+    public var storedCalendar: @Sendable (_ name: String) async throws -> Data?
+    /// Whether a calendar of that name is a folder of files.
+    public var isCalendarFolder: @Sendable (_ name: String) -> Bool
+    /// Reads a calendar file of the parent's; throws a ``SetupFlaw`` where it is none.
+    public var readCalendar: @Sendable (_ path: String) async throws -> Data
+    /// Who sets up, and is not root; nil where that is not known.
+    public var caller: UserAccount?
+    /// Whether that login is a parent's already.
+    public var isCallerParent: Bool
+    public var groups: LoginGroups
+    /// Whether the answers have to make somebody a parent: otherwise whoever may set up now could do so again.
+    public var needsParent: Bool
+    /// Whether this process sees the home folders.
+    public var seesHomes: Bool
+
+    public init(
+        zone: String, zoneOrigin: String = "", isZoneSet: Bool, zones: ZoneSearch, zoneInSettings: String?,
+        players: [PlayerProfile], routines: [Routine], templates: [RoutineTemplate], hasPIN: Bool, calendarFolder: String,
+        storedCalendar: @escaping @Sendable (_ name: String) async throws -> Data?,
+        isCalendarFolder: @escaping @Sendable (_ name: String) -> Bool,
+        readCalendar: @escaping @Sendable (_ path: String) async throws -> Data, caller: UserAccount?, isCallerParent: Bool,
+        groups: LoginGroups, needsParent: Bool = false, seesHomes: Bool = true
+    ) {
+        self.zone = zone
+        self.zoneOrigin = zoneOrigin
+        self.isZoneSet = isZoneSet
+        self.zones = zones
+        self.zoneInSettings = zoneInSettings
+        self.players = players
+        self.routines = routines
+        self.templates = templates
+        self.hasPIN = hasPIN
+        self.calendarFolder = calendarFolder
+        self.storedCalendar = storedCalendar
+        self.isCalendarFolder = isCalendarFolder
+        self.readCalendar = readCalendar
+        self.caller = caller
+        self.isCallerParent = isCallerParent
+        self.groups = groups
+        self.needsParent = needsParent
+        self.seesHomes = seesHomes
+    }
+}
+
+extension SetupEnvironment {
+    /// Whether two names are the same, in whatever case they are typed.
+    static func isSame(_ one: String, _ other: String) -> Bool {
+        NameRule.trimmed(one).lowercased() == NameRule.trimmed(other).lowercased()
+    }
+
+    /// A player who is there already, in whatever case the name is typed.
+    public func player(named name: String) -> PlayerProfile? { players.first { Self.isSame($0.name, name) } }
+
+    /// A player's routine that was made from a template, or is called like it.
+    public func routine(from template: RoutineTemplate, of player: PlayerProfile) -> Routine? {
+        routines.first {
+            $0.playerIDs.contains(player.id) && ($0.templateID == template.id || $0.name.lowercased() == template.name.lowercased())
+        }
+    }
+
+    /// Whether a zone is the household's, and does not just happen to be the PC's.
+    func isSet(_ zone: String) -> Bool { self.zone == zone && isZoneSet }
+
+    /// The link to the calendar folder, in the home of the parent that the answers name; nil where they name none.
+    ///
+    /// - Throws: where the logins of this PC cannot be read.
+    public func link(_ answers: SetupAnswers) throws -> CalendarLink? {
+        let owner =
+            try answers.parentLogin.map { try groups.account($0) } ?? (isCallerParent && !answers.sharesLogin ? caller : nil)
+        return owner.map { CalendarLink(owner: $0, target: calendarFolder) }
+    }
+
+    /// The file of a calendar in a calendar folder; nil where there is none, or where it cannot be read: the daemon reports why.
+    public static func storedCalendar(_ name: String, in folder: String) -> Data? {
+        // A name that looks the same may have other bytes, and is equal all the same.
+        let known = (try? FolderReader.list(folder))?.first { $0.name == "\(name).ics" }
+        return known.flatMap { try? FolderAccess.live.read("\(folder)/\($0.name)") }
+    }
+
+    /// Whether a calendar of that name is a folder of files in a calendar folder.
+    public static func isCalendarFolder(_ name: String, in folder: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder) && isFolder.boolValue
+    }
+}

@@ -1,0 +1,82 @@
+public import Domain
+
+/// What is wrong with an answer. Terminal and pages have words of their own for each.
+///
+/// `child` and `routine` are indices of ``SetupAnswers/children`` and ``SetupAnswers/routines``; `path` is one of
+/// ``SetupAnswers/calendars``.
+public enum SetupFlaw: Error, Hashable, Sendable {
+    /// There is no such time zone. `meant` are similar ones, most likely first.
+    case unknownZone(String, meant: [String])
+    /// The file of settings names another zone, which takes precedence.
+    case zoneInSettings(String)
+
+    case childName(NameFlaw, child: Int)
+    /// Another child of the answers has the same name.
+    case childTwice(String, child: Int)
+    /// No login can be called so.
+    case notALoginName(String, child: Int)
+    /// It is the login of the person who answers.
+    case ownLogin(String, child: Int)
+    case loginIsParents(String, child: Int)
+    /// Another child of the answers has it.
+    case loginOfSibling(String, sibling: String, child: Int)
+    /// The child is a player already, with another login or none.
+    case playerHasOtherLogin(PlayerProfile, wanted: String, child: Int)
+
+    /// There is no such login; `child` is nil where it was to be the parent's.
+    case noLogin(String, child: Int?)
+    /// A player who is in already has it; `child` is nil where it was to be the parent's.
+    case loginOfPlayer(String, player: String, child: Int?)
+    case parentIsRoot
+    /// Nobody signs in with it.
+    case parentIsSystem(String)
+    /// A child of the answers has it.
+    case parentIsChilds(String)
+    /// This PC has no group of parents.
+    case noParentsGroup
+
+    case pin(PINFlaw)
+    /// Neither a PIN nor a login would make anybody a parent, so that every member of `sudo` could set up again.
+    case nobodyIsParent
+
+    case unknownTemplate(String, known: [String], routine: Int)
+    case templateTwice(String, routine: Int)
+    case routineForNobody(routine: Int)
+    /// The routine names somebody who is no child of the answers.
+    case unknownChild(String, routine: Int)
+
+    case notNamedAsCalendar(path: String)
+    /// Another file would become the same calendar.
+    case calendarTwice(path: String)
+    /// `sentence` says why in English, for the terminal.
+    case badCalendarName(path: String, sentence: String)
+    /// `sentence` says why in English, for the terminal.
+    case calendarUnreadable(path: String, sentence: String)
+    case notACalendar(path: String, CalendarFlaw)
+    /// There is a folder of this name among the calendars.
+    case calendarIsFolder(path: String)
+    /// There is a calendar of this name with other content.
+    case calendarExists(path: String)
+
+    /// It is not known whose home gets the link.
+    case noParentForLink
+    case noHome(login: String, folder: String)
+    case linkTaken(path: String)
+
+    /// Which answer it is about.
+    public var field: SetupRehearsal.Field {
+        switch self {
+        case .unknownZone, .zoneInSettings: .zone
+        case .childName, .childTwice: .player
+        case .notALoginName, .ownLogin, .loginIsParents, .loginOfSibling, .playerHasOtherLogin: .playerLogin
+        case .noLogin(_, let child), .loginOfPlayer(_, _, let child): child == nil ? .parentLogin : .playerLogin
+        case .parentIsRoot, .parentIsSystem, .parentIsChilds, .noParentsGroup: .parentLogin
+        case .pin, .nobodyIsParent: .pin
+        case .unknownTemplate, .templateTwice, .routineForNobody, .unknownChild: .template
+        case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .notACalendar, .calendarIsFolder,
+            .calendarExists:
+            .calendar
+        case .noParentForLink, .noHome, .linkTaken: .link
+        }
+    }
+}

@@ -1,0 +1,36 @@
+public import Domain
+
+/// One thing that setting up was to change, and what came of it.
+public struct SetupOutcome: Hashable, Sendable {
+    /// What it is about.
+    public enum Change: Hashable, Sendable {
+        /// The household's time zone.
+        case zone(String)
+        case player(PlayerProfile)
+        /// A login that is a parent's.
+        case parent(login: String)
+        case pin
+        /// `players` are the names of those who have it by this.
+        case routine(name: String, players: [String], isForEventsOnly: Bool)
+        /// `entries` is their number; nil where the calendar was there.
+        case calendar(name: String, entries: Int?)
+        case link(CalendarLink)
+    }
+
+    /// What came of it.
+    public enum State: Hashable, Sendable {
+        case done
+        /// It was so before.
+        case already
+        /// Only root may change it.
+        case needsRoot
+    }
+
+    public let change: Change
+    public let state: State
+
+    init(_ change: Change, _ state: State) {
+        self.change = change
+        self.state = state
+    }
+}

@@ -1,0 +1,139 @@
+import Domain
+import Foundation
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite("What adding a calendar file would change")
+struct CalendarPreviewTests {
+    private static func data(_ events: (title: String, start: Date)...) -> Data { Data(TestHousehold.calendar(events).utf8) }
+
+    private static let soccer = data(("Soccer", .clock("16:00")))
+
+    @Test("A new calendar has its entries as added, with their dates, and nothing is written")
+    func new() async throws {
+        let home = try await TestHousehold()
+        let preview = try await home.desk(.parent).previewCalendar("club", Self.soccer)
+        #expect(preview.isNew && preview.calendar.entryCount == 1 && preview.twin == nil && preview.version == .missing)
+        #expect(preview.added.map(\.title) == ["Soccer"])
+        #expect(preview.added.first?.next == CalendarPreview.Occurrence(start: .clock("16:00"), isAllDay: false))
+        #expect(try home.folder.names() == [])
+    }
+
+    @Test("What a replacement takes away, adds and changes is listed, what comes first before what is over")
+    func replacement() async throws {
+        let home = try await TestHousehold()
+        let old = Self.data(
+            ("Past", .clock("08:00")), ("Chess", .clock("18:00")), ("Soccer", .clock("16:00")), ("Piano", .clock("17:00")))
+        _ = try await home.desk(.parent).putCalendar("club", old)
+        let preview = try await home.desk(.parent).previewCalendar(
+            "club", Self.data(("Piano", .clock("17:00")), ("Judo", .clock("19:00"))))
+        #expect(!preview.isNew && preview.present?.entryCount == 4 && preview.calendar.entryCount == 2)
+        #expect(preview.gone.map(\.title) == ["Soccer", "Chess", "Past"])
+        #expect(preview.gone.last?.next == nil && preview.gone.first?.next?.start == .clock("16:00"))
+        #expect(preview.added.map(\.title) == ["Judo"] && preview.changed.isEmpty && preview.comparison.kept.count == 1)
+    }
+
+    @Test("An entry that is called off comes no more, which counts, and is listed first")
+    func ending() async throws {
+        let home = try await TestHousehold()
+        let old = TestHousehold.calendar([("Chess", .clock("15:00")), ("Soccer", .clock("16:00"))])
+        _ = try await home.desk(.parent).putCalendar("club", Data(old.utf8))
+        let new = old.replacing("SUMMARY:Soccer", with: "SUMMARY:Soccer\r\nSTATUS:CANCELLED")
+            .replacing("SUMMARY:Chess", with: "SUMMARY:Chess club")
+        let preview = try await home.desk(.parent).previewCalendar("club", Data(new.utf8))
+        #expect(preview.gone.isEmpty && preview.changed.map(\.before.title) == ["Soccer", "Chess"])
+        #expect(preview.endingCount == 1)
+    }
+
+    @Test("Long lists are cut, and their counts are not")
+    func longList() async throws {
+        let home = try await TestHousehold()
+        let events = (0..<30).map { (title: "Event \($0)", start: Date.clock("16:00") + Double($0) * 3600) }
+        let preview = try await home.desk(.parent).previewCalendar("club", Data(TestHousehold.calendar(events).utf8))
+        #expect(preview.added.count == CalendarPreview.listed && preview.comparison.added.count == 30)
+        #expect(preview.added.first?.title == "Event 0")
+    }
+
+    @Test("A calendar that has all entries of a new one already is named")
+    func twin() async throws {
+        let home = try await TestHousehold()
+        try await home.write("both", ("Soccer", .clock("16:00")), ("Chess", .clock("17:00")))
+        try await home.write("other", ("Judo", .clock("16:00")))
+        let parent = home.desk(.parent)
+        #expect(try await parent.previewCalendar("club", Self.soccer).twin?.name == "both")
+        #expect(try await parent.previewCalendar("club", Self.data(("Piano", .clock("16:00")))).twin == nil)
+        #expect(try await parent.previewCalendar("club", Self.data()).twin == nil)
+        #expect(try await parent.previewCalendar("both", Self.soccer).twin == nil, "it replaces that one")
+    }
+
+    @Test("What cannot be added is refused as when it is added")
+    func refused() async throws {
+        let home = try await TestHousehold()
+        let parent = home.desk(.parent)
+        await #expect(throws: CalendarServiceError.self) { try await parent.previewCalendar("club", Data("<html>".utf8)) }
+        await #expect(throws: CalendarServiceError.self) { try await parent.previewCalendar("../club", Self.soccer) }
+        try home.folder.makeFolder("school")
+        await home.calendars.refresh()
+        await #expect(throws: CalendarServiceError.isFolder("school")) { try await parent.previewCalendar("school", Self.soccer) }
+        await #expect(throws: HouseholdError.self) { try await home.desk(.sharedLogin).previewCalendar("club", Self.soccer) }
+    }
+
+    @Test("Only what was shown is replaced: a calendar that was changed, added or removed meanwhile stays")
+    func version() async throws {
+        let home = try await TestHousehold()
+        let parent = home.desk(.parent)
+        let chess = Self.data(("Chess", .clock("17:00")))
+        let shown = try await parent.previewCalendar("club", Self.soccer).version
+        _ = try await parent.putCalendar("club", chess)
+        await #expect(throws: CalendarServiceError.changed("club")) {
+            try await parent.putCalendar("club", Self.soccer, replacing: shown)
+        }
+        #expect(try home.folder.bytes(of: "club.ics") == chess)
+
+        let shownAgain = try await parent.previewCalendar("club", Self.soccer).version
+        #expect(CalendarVersion(shownAgain.description) == shownAgain)
+        try home.folder.write(Self.data(("Judo", .clock("17:00"))), to: "club.ics")
+        await #expect(throws: CalendarServiceError.changed("club")) {
+            try await parent.putCalendar("club", Self.soccer, owner: nil, replacing: shownAgain)
+        }
+        let present = try await parent.previewCalendar("club", Self.soccer).version
+        #expect(try await !parent.putCalendar("club", Self.soccer, replacing: present).isNew)
+
+        try await parent.removeCalendar("club")
+        await #expect(throws: CalendarServiceError.changed("club")) {
+            try await parent.putCalendar("club", Self.soccer, replacing: present)
+        }
+        #expect(try await parent.putCalendar("club", Self.soccer, replacing: .missing).isNew)
+    }
+
+    @Test("No text but that of a version is one", arguments: ["", "nothing", "0123", String(repeating: "g", count: 64)])
+    func noVersion(text: String) {
+        #expect(CalendarVersion(text) == nil)
+    }
+
+    @Test("Whom a calendar is for is stored before its events are there")
+    func owner() async throws {
+        let home = try await TestHousehold(players: "Mia", "Ben")
+        let parent = home.desk(.parent)
+        let (listing, isNew) = try await parent.putCalendar("club", Self.soccer, owner: .player(1))
+        #expect(isNew && listing.owner == .player(1))
+        #expect(try await parent.putCalendar("club", Self.soccer).calendar.owner == .player(1), "it stays without a word")
+        #expect(try await parent.putCalendar("club", Self.soccer, owner: nil).calendar.owner == nil)
+        await #expect(throws: HouseholdError.self) { try await parent.putCalendar("new", Self.soccer, owner: .player(99)) }
+        await #expect(throws: CalendarServiceError.self) {
+            try await parent.putCalendar("new", Data("<html>".utf8), owner: .player(2))
+        }
+        #expect(try await home.calendars.owners() == [:])
+    }
+
+    @Test("Where the file cannot be written, the calendar is for whom it was before")
+    func notWritten() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        try FileManager.default.removeItem(atPath: home.folder.path)
+        await #expect(throws: CalendarServiceError.self) { try await home.calendars.add("club", Self.soccer, owner: .player(1)) }
+        #expect(try await home.calendars.owners() == [:])
+    }
+}

@@ -1,0 +1,33 @@
+import Domain
+import Foundation
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite("The plan of a time, on the desk")
+struct CalendarPlanDeskTests {
+    private let day = DateInterval(start: .clock("00:00"), duration: 86_400)
+
+    @Test("It has the events with when to start, the pauses, and what is proposed")
+    func plan() async throws {
+        let home = try await TestHousehold(players: "Mia", "Ben")
+        try await home.addRoutine()
+        try await home.write("club", ("Soccer practice", .clock("16:00")))
+        let today = ZoneRules.utc.localDateTime(at: home.now).date
+        let pause = PausePeriod(from: today, until: today.adding(days: 2))
+        _ = try await home.desk(.parent).changeSettings(of: 2) { $0.pauses = [pause] }
+        let plan = try await home.desk(.parent).plan(in: day)
+        let entry = try #require(plan.entries.first)
+        #expect(plan.entries.count == 1 && entry.playerIDs == [1, 2])
+        #expect(entry.starts.map(\.playerIDs) == [[1]] && entry.starts.allSatisfy { $0.startBy < entry.event.start })
+        #expect(plan.pauses == [CalendarPlan.Pause(playerID: 2, days: pause)] && plan.proposals == [])
+    }
+
+    @Test("It is for parents", arguments: [Caller.Role.player(1), .sharedLogin])
+    func parents(role: Caller.Role) async throws {
+        let home = try await TestHousehold(players: "Mia")
+        await #expect(throws: HouseholdError.self) { try await home.desk(role).plan(in: day) }
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite("The forecasts of a player")
+struct PlayerForecastTests {
+    @Test("Each of the player's routines has one, with the player's own runs and the day of the newest")
+    func own() async throws {
+        let household = try await TestHousehold(players: "Mia", "Ben")
+        let both = try await household.addRoutine("Both")
+        let bens = try await household.addRoutine("Ben's", players: [2])
+        try await household.play(both)
+        household.nextDay()
+        try await household.play(both)
+        household.nextDay()
+        let desk = household.desk(.parent)
+
+        let mias = try await desk.forecasts(of: 1)
+        #expect(mias.map(\.routine.id) == [both.id])
+        #expect(mias.map(\.forecast.runs) == [2] && mias.map(\.newestRunDay) == [LocalDate("2026-03-02")])
+        let all = try await household.routines.forecasts(of: [both])
+        #expect(mias.map(\.forecast) == [all.forecast(of: both, for: 1)])
+
+        let others = try await desk.forecasts(of: 2)
+        #expect(others.map(\.routine.id) == [both.id, bens.id])
+        #expect(others.allSatisfy { $0.forecast.runs == 0 && $0.forecast.isLearning && $0.newestRunDay == nil })
+    }
+
+    @Test("On a player's own login there are no reference times and no other players")
+    func ownLogin() async throws {
+        let household = try await TestHousehold(players: "Mia", "Ben")
+        try await household.addRoutine()
+        let routine = try #require(try await household.desk(.player(1)).forecasts(of: 1).first?.routine)
+        #expect(routine.playerIDs == [1] && routine.tasks.allSatisfy { $0.referenceSeconds == nil })
+        await #expect(throws: HouseholdError.self) { try await household.desk(.player(2)).forecasts(of: 1) }
+    }
+
+    @Test("The difficulty of each task is known with the patterns, and the tendency by week")
+    func levels() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let routine = try await household.addRoutine(tasks: ["Pack"])
+        let task = TaskKey(routineID: routine.id, name: "Pack")
+        let desk = household.desk(.parent)
+        #expect(try await desk.patterns(of: 1).patterns.levels.isEmpty)
+        try await household.play(routine)
+        #expect(try await desk.patterns(of: 1).patterns.levels == [task: .learning])
+        for _ in 0..<12 {
+            household.nextDay()
+            try await household.play(routine)
+        }
+        let patterns = try await desk.patterns(of: 1).patterns
+        #expect(patterns.levels == [task: .practicing])
+        #expect(patterns.tendencies.points.map(\.count) == [5, 5] && patterns.tendencies.points.map(\.bias) == [0, 0])
+    }
+}
