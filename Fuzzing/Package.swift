@@ -36,6 +36,7 @@ let package = Package(
     name: "timequest-fuzzing",
     targets: [
         fuzzer("CalendarFuzzer", uses: ["CalendarChecks", "CalendarIngestion"]),
+        fuzzer("FormFuzzer", uses: ["Multipart"]),
         fuzzer("RecurrenceFuzzer"),
         fuzzer("RuleTextFuzzer"),
         fuzzer("WorkerFuzzer", uses: ["CalendarChecks", "CalendarIngestion"]),
@@ -46,6 +47,7 @@ let package = Package(
         module("FuzzSupport", uses: ["CFuzzer", "Domain"]),
         module("CalendarIngestion", uses: ["Domain", "CIcal"], without: processes),
         module("Domain"),
+        module("Multipart"),
 
         .systemLibrary(name: "CFuzzer"),
         .systemLibrary(name: "CIcal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),

@@ -28,7 +28,7 @@ if [ "${1-}" = --minimise ]; then
     shift
 fi
 targets=("$@")
-if [ $# -eq 0 ]; then targets=(Calendar Worker Recurrence RuleText Zone); fi
+if [ $# -eq 0 ]; then targets=(Calendar Worker Recurrence RuleText Zone Form); fi
 
 # options TARGET: libFuzzer's options for its inputs.
 options() {
@@ -37,9 +37,10 @@ options() {
         Recurrence) echo -max_len=256 ;;
         Worker) echo -max_len=2048 -dict=Fuzzing/Dictionaries/rule.dict ;;
         RuleText) echo -max_len=512 -dict=Fuzzing/Dictionaries/rule.dict ;;
+        Form) echo -max_len=4096 -dict=Fuzzing/Dictionaries/form.dict ;;
         Zone) echo -max_len=4096 -dict=Fuzzing/Dictionaries/zone.dict ;;
         *)
-            echo "There is no target '$1'. There are: Calendar Worker Recurrence RuleText Zone." >&2
+            echo "There is no target '$1'. There are: Calendar Worker Recurrence RuleText Zone Form." >&2
             return 1
             ;;
     esac

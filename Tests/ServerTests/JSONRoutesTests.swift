@@ -20,11 +20,11 @@ struct JSONRoutesTests {
     }
 
     private func respond(
-        _ method: HTTPRequest.Method, _ path: String, _ body: String = "", as role: Caller.Role = .parent
+        _ method: HTTPRequest.Method, _ path: String, _ body: String = "", as role: Caller.Role = .parent, headers: HTTPFields = [:]
     ) async throws -> (status: HTTPResponse.Status, data: Data, headers: HTTPFields) {
         let table = JSONRoutes.table(home.household, door: OpenDoor(caller: Caller(role: role)))
         let response = try await table.responder().respond(
-            to: Requests.make(method, path, body: body), context: Requests.context())
+            to: Requests.make(method, path, headers: headers, body: body), context: Requests.context())
         let writer = CollectingWriter()
         try await response.body.write(writer)
         return (response.status, writer.data, response.headers)
@@ -44,6 +44,28 @@ struct JSONRoutesTests {
         let seen = try await value(RoutineList.self, Paths.routines, as: .player(1)).routines
         #expect(seen.map(\.routine.tasks[0].referenceSeconds) == [nil])
         #expect(try await value(StatusReport.self, Paths.status, as: .player(1)).players.map(\.name) == ["Mia"])
+    }
+
+    @Test("What is archived is listed apart, for parents, and comes back where it is asked for; the same once more changes nothing")
+    func archive() async throws {
+        let routine = try #require(try await home.routines.all().first)
+        try await home.play(routine)
+        try await home.routines.delete(routine.id)
+        let archived = "\(Paths.routines)?archived=true"
+        #expect(try await value(RoutineList.self, Paths.routines).routines == [])
+        #expect(try await value(RoutineList.self, archived).routines.map(\.routine) == [routine])
+        #expect(try await respond(.get, archived, as: .player(1)).status == .forbidden)
+        #expect(try await respond(.get, "\(Paths.routines)?archived=perhaps").status == .badRequest)
+        let path = Paths.restoreRoutine(PathPart(routine.id))
+        #expect(try await respond(.post, path, as: .player(1)).status == .forbidden)
+        for _ in 1...2 {
+            let (status, data, _) = try await respond(.post, path)
+            #expect(status == .ok)
+            #expect(try JSONCoding.decoder().decode(RoutineInfo.self, from: data).routine == routine)
+        }
+        #expect(try await value(RoutineList.self, archived).routines == [])
+        #expect(try await value(RoutineList.self, Paths.routines).routines.map(\.routine) == [routine])
+        #expect(try await respond(.post, Paths.restoreRoutine(PathPart(RoutineID(9)))).status == .notFound)
     }
 
     @Test("A quest is opened and played by taps whose names are in the path, with their fields in the body")
@@ -76,6 +98,36 @@ struct JSONRoutesTests {
         ])
     func bodiesAfterAccess(method: HTTPRequest.Method, path: String, role: Caller.Role, status: HTTPResponse.Status) async throws {
         #expect(try await respond(method, path, "not JSON", as: role).status == status)
+    }
+
+    @Test(
+        "A change that names the routine's tag is refused after another change, and nothing is stored; without a tag it is stored")
+    func tags() async throws {
+        let path = "/v1/routines/000000000001"
+        func body(_ name: String) -> String { #"{"name":"\#(name)","tasks":[{"name":"Pack"}]}"# }
+        let tag = try #require(try await respond(.get, path).headers[.eTag])
+        #expect(try await respond(.get, path).headers[.eTag] == tag)
+        #expect(try await respond(.get, path, as: .player(1)).headers[.eTag] != tag, "what a player sees is another thing")
+        let first = try await respond(.put, path, body("First"), headers: [.ifMatch: tag])
+        // RFC 9110, 9.3.4: what is stored is not exactly what was sent.
+        #expect(first.status == .ok && first.headers[.eTag] == nil)
+        let second = try await respond(.put, path, body("Second"), headers: [.ifMatch: tag])
+        #expect(second.status == .preconditionFailed)
+        let problem = try JSONCoding.decoder().decode(Problem.self, from: second.data)
+        #expect(problem.kind == .preconditionFailed && problem.detail.contains("“First”"), "\(problem)")
+        #expect(try await value(RoutineInfo.self, path).routine.name == "First")
+        let present = try #require(try await respond(.get, path).headers[.eTag])
+        #expect(present != tag)
+        #expect(try await respond(.put, path, body("Second"), headers: [.ifMatch: "\(tag), \(present)"]).status == .ok)
+        #expect(try await respond(.put, path, body("Third")).status == .ok)
+        #expect(try await respond(.put, path, body("Fourth"), headers: [.ifMatch: "*"]).status == .ok)
+        #expect(try await value(RoutineInfo.self, path).routine.name == "Fourth")
+        #expect(try await respond(.put, path, body("Fifth"), as: .player(1), headers: [.ifMatch: tag]).status == .forbidden)
+        // What is played changes the forecast, not the routine.
+        let unplayed = try await respond(.get, path)
+        try await home.play(try #require(try await home.routines.all().first))
+        let played = try await respond(.get, path)
+        #expect(played.headers[.eTag] == unplayed.headers[.eTag] && played.data != unplayed.data)
     }
 
     @Test("A page after a quest that is gone is refused, instead of being empty as if it were the last")

@@ -112,7 +112,7 @@ struct ProblemResponderTests {
         #expect(try await problem(response).kind == .notFound)
     }
 
-    @Test("A route is refused before its code runs", arguments: [Access.player, .parent])
+    @Test("A route is refused before its code runs", arguments: [Access.player, .parent, .founder])
     func refusedFirst(access: Access) async throws {
         let ran = Mutex(false)
         let response = try await respond(access: access) { _ in

@@ -100,8 +100,10 @@ struct RouteAccessTests {
             called(.progress(of: 1)), called(.stats(of: 1)), called(.insights(of: 1)), called(.reflection(of: 1, week: nil)),
             called(.viewReflection(of: 1, .example)), called(.settings(of: 1)), called(.changeSettings(of: 1, to: .example)),
             called(.addHistory(of: 1, .example)),
-            called(.routines), called(.templates), called(.addRoutine(.example)), called(.changeRoutine(1, to: .example)),
-            called(.removeRoutine(1)), called(.matches(of: 1, from: "now", to: nil)),
+            called(.routines), called(.templates), called(.addRoutine(.example)), called(.routine(1)),
+            called(.changeRoutine(1, to: .example)), called(.removeRoutine(1)), called(.archivedRoutines),
+            called(.restoreRoutine(1)),
+            called(.matches(of: 1, from: "now", to: nil)),
             called(.decide(.example, on: "0f", for: 1)), called(.undecide("0f", for: 1)),
             called(.openQuest(.example)), called(.quest(1)), called(.quests(player: nil, limit: 20)),
         ] + QuestTap.Kind.allCases.map { called(.tap(TapRequest(tap($0)), on: 1)) }

@@ -11,10 +11,13 @@ import Testing
 
 @Suite("The door of the pages")
 struct WebDoorTests {
+    private let home: TestHousehold
     private let door: WebDoor
+    /// A login of no PC, which is therefore nobody's without the PIN.
+    private let login: UInt32 = 4_200_000_000
 
     init() async throws {
-        let home = try await TestHousehold(players: "Mia")
+        home = try await TestHousehold(players: "Mia")
         door = WebDoor(port: 8463, peers: try LoopbackPeers(), resolver: CallerResolver(home.household), logger: home.log.logger)
     }
 
@@ -63,5 +66,32 @@ struct WebDoorTests {
         ] {
             #expect(admit(.post, headers) == .foreign, "\(headers)")
         }
+    }
+
+    /// Whether a request with the token is a parent's by the PIN.
+    private func isUnlocked(_ method: HTTPRequest.Method, _ path: String, _ token: String) async throws -> Bool {
+        let request = Requests.make(method, path, headers: [.cookie: "__Host-timequest=\(token)"])
+        do {
+            return try await door.caller(of: request, userID: login).isUnlocked
+        } catch is PageRefusal {
+            return false
+        }
+    }
+
+    @Test(
+        "Parent mode is for the parents' pages: on a player's it counts for nothing, and is not prolonged",
+        arguments: [
+            (HTTPRequest.Method.get, "/"), (.get, "/who"), (.get, "/players/000000000001"),
+            (.post, "/players/000000000001/settings"), (.post, "/quests/000000000001/done"), (.get, "/parents"),
+        ])
+    func playing(method: HTTPRequest.Method, path: String) async throws {
+        _ = try await home.desk(.parent).setPIN("2718", current: nil)
+        let token = try await home.household.parentMode.unlock("2718", by: login).token
+        home.questClock.pass(14 * 60)
+        #expect(try await isUnlocked(.get, "/parent/routines", token))
+        home.questClock.pass(14 * 60)
+        #expect(try await !isUnlocked(method, path, token))
+        home.questClock.pass(60)
+        #expect(try await !isUnlocked(.get, "/parent", token))
     }
 }

@@ -14,4 +14,15 @@ protocol Door: Sendable {
     ///
     /// - Throws: a `Problem` if the connection does not identify it.
     func caller(of request: Request, on channel: any Channel) async throws -> Caller
+
+    /// The client of a request at a later moment, when its body has come. That is no further use of parent mode.
+    ///
+    /// - Throws: as `caller`.
+    func laterCaller(of request: Request, on channel: any Channel) async throws -> Caller
+}
+
+extension Door {
+    func laterCaller(of request: Request, on channel: any Channel) async throws -> Caller {
+        try await caller(of: request, on: channel)
+    }
 }

@@ -12,36 +12,22 @@ extension JSONRoutes {
         table.on(.get, Paths.backup, access: .parent) { _, desk in
             let path = try await desk.makeBackup()
             defer { remove(path) }
-            return try file(path)
+            return try await BackupDownload.response(path)
         }
         table.on(.put, Paths.backup, access: .parent) { request, desk in
             let path = try desk.pathForReceivedBackup()
             defer { remove(path) }
             try await receive(request, at: path)
             let restored = try await desk.restore(from: path)
+            guard let players = restored.playerCount, let routines = restored.routineCount, let quests = restored.questCount else {
+                throw Problem(
+                    .unavailable,
+                    "The backup was restored; what there is now cannot be read at the moment. What was there before is kept in "
+                        + "\(restored.keptAside).")
+            }
             return try .json(
-                RestoreResult(
-                    keptAside: restored.keptAside, playerCount: restored.playerCount, routineCount: restored.routineCount,
-                    questCount: restored.questCount))
+                RestoreResult(keptAside: restored.keptAside, playerCount: players, routineCount: routines, questCount: quests))
         }
-    }
-
-    /// A response with a file and its digest. The file may be removed afterwards, because its mapping stays valid.
-    private static func file(_ path: String) throws -> Response {
-        let data = try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
-        let digest = ContentDigest(of: data).header
-        var headers: HTTPFields = [.contentType: "application/vnd.sqlite3", .cacheControl: "no-store"]
-        for name in [ContentDigest.representationHeader, ContentDigest.contentHeader] {
-            if let name = HTTPField.Name(name) { headers[name] = digest }
-        }
-        return Response(
-            status: .ok, headers: headers,
-            body: ResponseBody(contentLength: data.count) { writer in
-                for start in stride(from: 0, to: data.count, by: pieceBytes) {
-                    try await writer.write(ByteBuffer(bytes: data[start..<min(start + pieceBytes, data.count)]))
-                }
-                try await writer.finish(nil)
-            })
     }
 
     /// Writes the body into a file, and compares it with the digest in the headers.
@@ -64,7 +50,7 @@ extension JSONRoutes {
         guard let expected = ContentDigest(header: header) else {
             throw Problem(.badRequest, "The digest of the backup cannot be read.", field: ContentDigest.contentHeader)
         }
-        guard try ContentDigest(ofFile: URL(fileURLWithPath: path)) == expected else {
+        guard try await BackupDownload.digest(ofFile: path) == expected else {
             throw Problem(.invalid, "The backup was changed during the transfer: its checksum differs. Nothing was restored.")
         }
     }
@@ -78,8 +64,6 @@ extension JSONRoutes {
                 .unavailable, "The backup could not be stored beside the database. The disk may be full. Nothing was restored.")
         }
     }
-
-    private static let pieceBytes = 1 << 18
 
     private static func remove(_ path: String) {
         // It may not exist; then there is nothing to do.

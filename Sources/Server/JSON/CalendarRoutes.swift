@@ -55,6 +55,6 @@ extension JSONRoutes {
 extension CalendarInfo {
     fileprivate init(_ listing: Desk.CalendarListing) {
         let player: PlayerID? = if case .player(let player) = listing.owner { player } else { nil }
-        self.init(calendar: listing.calendar, playerID: player, isForNobody: listing.owner == .nobody)
+        self.init(calendar: listing.calendar, playerID: player, isForNobody: listing.owner == .nobody, tone: listing.tone)
     }
 }

@@ -1,6 +1,7 @@
 import API
 import Domain
 import Foundation
+import HTTPTypes
 import Hummingbird
 import Services
 
@@ -12,25 +13,39 @@ extension JSONRoutes {
         table.on(.get, Paths.templates, access: .player) { _, _ in
             try .json(TemplateList(templates: RoutineTemplateProvider.all))
         }
-        table.on(.get, Paths.routines, access: .player) { _, desk in
-            try .json(RoutineList(routines: try await desk.routines().map(RoutineInfo.init)))
+        table.on(.get, Paths.routines, access: .player) { request, desk in
+            let isArchived = try request.flag("archived") ?? false
+            let routines = try await isArchived ? desk.restorableRoutines() : desk.routines()
+            return try .json(RoutineList(routines: routines.map(RoutineInfo.init)))
         }
         table.on(.post, Paths.routines, access: .player) { request, desk in
             let shown = try await desk.addRoutine(try await request.body(RoutineDraft.self))
             return try .created(RoutineInfo(shown), at: Paths.routine(PathPart(shown.routine.id)))
         }
         table.on(.get, one, access: .player) { request, desk in
-            try .json(RoutineInfo(try await desk.routine(try request.id(of: "routine"))))
+            let info = RoutineInfo(try await desk.routine(try request.id(of: "routine")))
+            var response = try Response.json(info)
+            response.headers[.eTag] = try info.routine.tag.header
+            return response
         }
         table.on(.put, one, access: .player) { request, desk in
             let id: RoutineID = try request.id(of: "routine")
             // Access is checked before the body is read.
             try await desk.requireChange(of: id)
-            return try .json(RoutineInfo(try await desk.changeRoutine(id, to: try await request.body(RoutineDraft.self))))
+            let draft = try await request.body(RoutineDraft.self)
+            let condition = request.http.headers[.ifMatch]
+            let changed = try await desk.changeRoutine(id) { present in
+                try present.require(ifMatch: condition)
+                return draft
+            }
+            return try .json(RoutineInfo(changed))
         }
         table.on(.delete, one, access: .player) { request, desk in
             try await desk.removeRoutine(try request.id(of: "routine"))
             return .done
+        }
+        table.on(.post, Paths.restoreRoutine(), access: .parent) { request, desk in
+            try .json(RoutineInfo(try await desk.restoreRoutine(try request.id(of: "routine"))))
         }
     }
 
@@ -59,6 +74,19 @@ extension JSONRoutes {
                 try request.id(of: "routine"), eventKey: try request.path("eventKey"), for: try request.player())
             return .done
         }
+    }
+}
+
+extension Routine {
+    /// Without the forecast, which nobody sets and every quest changes: it must not refuse a change of the routine.
+    fileprivate var tag: EntityTag { get throws { try EntityTag(of: self) } }
+
+    /// - Parameter condition: nil where the client names none.
+    fileprivate func require(ifMatch condition: String?) throws {
+        guard let condition, try !tag.satisfies(ifMatch: condition) else { return }
+        throw Problem(
+            .preconditionFailed,
+            "Somebody else has changed “\(displayName)” since it was read, so nothing was stored. Read it again, then change it.")
     }
 }
 

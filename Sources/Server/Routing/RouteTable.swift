@@ -39,9 +39,11 @@ struct RouteTable {
     /// - Parameters:
     ///   - path: with `{name}` for a variable part.
     ///   - access: who may use it.
+    ///   - refused: the answer to callers who may not, with their desk; nil for an error.
     ///   - answer: the route's code, with the caller's desk.
     mutating func on(
         _ method: HTTPRequest.Method, _ path: String, access: Access,
+        refused: (@Sendable (APIRequest, Desk) async throws -> Response)? = nil,
         _ answer: @escaping @Sendable (APIRequest, Desk) async throws -> Response
     ) {
         entries.append(Entry(method: method, path: path, access: access))
@@ -49,8 +51,12 @@ struct RouteTable {
         router.on(RouterPath(path), method: method) { request, context in
             try await gate.run(for: try await door.userID(of: context.channel) ?? .max) {
                 let caller = try await door.caller(of: request, on: context.channel)
-                try caller.require(access)
-                let desk = Desk(household, for: caller)
+                let desk = try await Desk(household, for: caller).admitted(to: access)
+                if let refused, access != .player, !desk.caller.isParent {
+                    if method != .get { try desk.countChange() }
+                    return try await refused(APIRequest(http: request, context: context), desk)
+                }
+                try desk.caller.require(access)
                 if method != .get { try desk.countChange() }
                 return try await answer(APIRequest(http: request, context: context), desk)
             }

@@ -10,7 +10,8 @@ struct ChangeStream {
     private static let pause = Duration.milliseconds(250)
 
     let desk: Desk
-    let player: PlayerID
+    /// Nil for the pages of parents, which show all players.
+    let player: PlayerID?
 
     func response(to request: APIRequest) async throws -> Response {
         let (http, channel, logger) = (request.http, request.context.channel, request.context.logger)

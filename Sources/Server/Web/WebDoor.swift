@@ -73,12 +73,28 @@ final class WebDoor: Door {
         }
     }
 
+    func laterCaller(of request: Request, on channel: any Channel) async throws -> Caller {
+        // As if the page had asked by itself, which renews nothing.
+        var head = request.head
+        head.headerFields[.refresh] = "1"
+        return try await caller(of: Request(head: head, body: request.body), on: channel)
+    }
+
     func caller(of request: Request, on channel: any Channel) async throws -> Caller {
         guard let userID = try await userID(of: channel) else { throw PageRefusal(.closed) }
+        return try await caller(of: request, userID: userID)
+    }
+
+    /// - Parameter userID: of the login that the connection belongs to.
+    func caller(of request: Request, userID: UInt32) async throws -> Caller {
         // Services of the PC have no business with a child's pages.
         if UserAccounts.isSystem(userID), userID != UserAccounts.own { throw PageRefusal(.closed) }
         do {
-            return try await resolver.caller(userID: userID, token: nil)
+            // Who plays in a browser with parent mode is no parent, and does not keep it open.
+            let token = PageRequest.isOfParents(request.uri.path) ? ParentCookie.read(request.headers) : nil
+            // A page that refreshes itself, or follows changes, is no sign that a parent is there.
+            let isUsed = request.headers[.refresh] == nil && request.headers[.accept] != "text/event-stream"
+            return try await resolver.caller(userID: userID, token: token, renewing: isUsed)
         } catch let error as HouseholdError where error.kind == .forbidden {
             throw PageRefusal(.closed)
         }
@@ -89,6 +105,8 @@ extension HTTPField.Name {
     fileprivate static let secFetchSite = Self("Sec-Fetch-Site")!
     fileprivate static let secFetchMode = Self("Sec-Fetch-Mode")!
     fileprivate static let secFetchDest = Self("Sec-Fetch-Dest")!
+    /// Of a request that a page makes by itself.
+    fileprivate static let refresh = Self("TimeQuest-Refresh")!
 }
 
 extension SocketAddress {

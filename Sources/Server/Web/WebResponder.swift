@@ -21,8 +21,9 @@ struct WebResponder: HTTPResponder {
             throw error
         } catch {
             let problem = PageProblem(describing: error, logger: context.logger)
-            let language = PageLanguage.preferred(request.headers[.acceptLanguage] ?? "")
-            response = Response(try site.problem(problem, language: language))
+            let parents = PageRequest.isOfParents(request.uri.path) ? ParentLookCookie.read(request.headers).language : nil
+            let language = parents ?? PageLanguage.preferred(request.headers[.acceptLanguage] ?? "")
+            response = try await Response(try site.problem(problem, language: language))
             // The rest of the body is not read.
             if !Self.isReading(request) { response.headers[.connection] = "close" }
         }
@@ -60,8 +61,6 @@ extension PageProblem {
     init(describing error: any Error, logger: Logger) {
         if let refusal = error as? PageRefusal {
             self = refusal.problem
-        } else if error is PageMissing {
-            self = .missing
         } else if let problem = error as? Problem {
             switch problem.kind {
             case .tooLarge, .badRequest, .timedOut: self = .unreadable
@@ -69,16 +68,11 @@ extension PageProblem {
             case .forbidden: self = .notYours
             default: self = .missing
             }
-        } else if let error = HouseholdError(error) {
-            switch error.kind {
-            case .notFound, .badRequest: self = .missing
-            case .invalid, .conflict: self = .unreadable
-            case .forbidden, .tokenExpired: self = .notYours
-            case .tooMany: self = .tooMany
-            case .unavailable, .damaged:
+        } else if let problem = PageProblem(error) {
+            if problem == .broken, let error = HouseholdError(error) {
                 logger.error("\(error.description)", metadata: error.detail.map { ["detail": "\($0)"] })
-                self = .broken
             }
+            self = problem
         } else {
             logger.error("A page failed: \(error)")
             self = .broken

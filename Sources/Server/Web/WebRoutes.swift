@@ -9,21 +9,35 @@ import Services
 
 /// The routes of the pages, and the files that they use.
 enum WebRoutes {
-    /// The largest form.
-    private static let maximumForm = 1 << 16
-
-    static func table(_ household: Household, door: WebDoor, site: PageSite) throws -> RouteTable {
+    static func table(_ household: Household, door: any Door, site: PageSite) throws -> RouteTable {
         var table = RouteTable(household, door: door)
         for route in site.routes {
             let method: HTTPRequest.Method = route.method == .get ? .get : .post
-            table.on(method, route.path, access: .player) { request, desk in
-                let answer = try await route.answer(try await pageRequest(request), desk)
-                return Response(answer)
-            }
+            table.on(
+                method, route.path, access: route.access,
+                refused: { request, desk in
+                    let page = try await pageRequest(request, route, desk)
+                    return try await response(try await site.refuse(route, page, desk), to: page, desk)
+                },
+                { request, desk in
+                    let page = try await pageRequest(request, route, desk)
+                    guard route.method == .post else {
+                        return try await response(try await route.answer(page, desk), to: page, desk)
+                    }
+                    // Its form may have come slowly: the rights that count are those of now.
+                    let caller = try await door.laterCaller(of: request.http, on: request.context.channel)
+                    let later = try await Desk(household, for: caller).admitted(to: route.access)
+                    let isRefused = route.access != .player && !later.caller.isParent
+                    let answer = try await isRefused ? site.refuse(route, page, later) : route.answer(page, later)
+                    return try await response(answer, to: page, later)
+                })
         }
         table.on(.get, PageSite.changesPath, access: .player) { request, desk in
             guard let player = PlayerID(try request.path("id")) else { throw PageRefusal(.missing) }
             return try await ChangeStream(desk: desk, player: player).response(to: request)
+        }
+        table.on(.get, PageSite.parentChangesPath, access: .parent) { request, desk in
+            try await ChangeStream(desk: desk, player: nil).response(to: request)
         }
         try addFiles(of: site, to: &table)
         return table
@@ -48,21 +62,41 @@ enum WebRoutes {
         }
     }
 
-    private static func pageRequest(_ request: APIRequest) async throws -> PageRequest {
+    /// The answer of a page. Where not all of the request was read, the connection ends with it.
+    private static func response(_ answer: PageAnswer, to page: PageRequest, _ desk: Desk) async throws -> Response {
+        var response = try await Response(answer, for: desk)
+        if page.uploadProblem != nil { response.headers[.connection] = "close" }
+        return response
+    }
+
+    /// A request as a page reads it.
+    static func pageRequest(_ request: APIRequest, _ route: PageRoute, _ desk: Desk) async throws -> PageRequest {
         let http = request.http
         var parameters: [String: String] = [:]
         for (name, value) in request.context.parameters { parameters[String(name)] = value.removingPercentEncoding }
-        var form = FormFields()
-        if http.method == .post {
-            guard http.headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") == true else {
-                throw PageRefusal(.unreadable)
-            }
-            form = FormFields(parsing: String(decoding: try await request.bytes(upTo: maximumForm), as: UTF8.self))
-        }
-        return PageRequest(
-            parameters: parameters, query: FormFields(parsing: http.uri.query ?? ""), form: form,
+        var form = UploadReceiver.Form()
+        if http.method == .post { form = try await self.form(request, route.body, desk) }
+        var page = PageRequest(
+            path: http.uri.path, parameters: parameters, query: FormFields(parsing: http.uri.query ?? ""), form: form.fields,
+            files: form.files, uploadProblem: form.problem,
             language: PageLanguage.preferred(http.headers[.acceptLanguage] ?? ""), rememberedPlayer: PlayerCookie.read(http.headers)
         )
+        page.parentLook = ParentLookCookie.read(http.headers)
+        return page
+    }
+
+    /// The form that was sent: one with files only where a page takes them.
+    private static func form(_ request: APIRequest, _ body: PageRoute.Body, _ desk: Desk) async throws -> UploadReceiver.Form {
+        let type = request.http.headers[.contentType] ?? ""
+        if type.hasPrefix("application/x-www-form-urlencoded") {
+            let bytes = try await request.bytes(upTo: body.formLimit)
+            return UploadReceiver.Form(fields: FormFields(parsing: String(decoding: bytes, as: UTF8.self)))
+        }
+        guard case .upload(let limits) = body, let boundary = MultipartReader.boundary(ofContentType: type) else {
+            throw PageRefusal(.unreadable)
+        }
+        return try await UploadReceiver(limits: limits, desk: desk, logger: request.context.logger)
+            .receive(request.http, boundary: boundary)
     }
 }
 
@@ -71,39 +105,5 @@ extension PageFile {
     fileprivate func matches(_ condition: String) -> Bool {
         condition.split(separator: ",").map { $0.trimmingPrefix(" ").trimmingPrefix("W/") }
             .contains { $0 == "*" || $0 == "\"\(version)\"" }
-    }
-}
-
-/// Who has played in this browser last. It gives no rights: on a login that players share, each may play as any.
-enum PlayerCookie {
-    private static let name = "timequest-player"
-
-    static func read(_ headers: HTTPFields) -> PlayerID? {
-        for field in headers[values: .cookie] {
-            for part in field.split(separator: ";") {
-                let pair = part.split(separator: "=", maxSplits: 1)
-                if pair.count == 2, pair[0].trimmingPrefix(" ") == name { return PlayerID(String(pair[1])) }
-            }
-        }
-        return nil
-    }
-
-    static func field(_ player: PlayerID) -> String { "\(name)=\(player); Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict" }
-}
-
-extension Response {
-    /// An answer of the pages, as HTTP has it.
-    init(_ answer: PageAnswer) {
-        var headers: HTTPFields = [.cacheControl: "no-store"]
-        if let player = answer.remembers { headers[.setCookie] = PlayerCookie.field(player) }
-        switch answer.content {
-        case .page(let html):
-            headers[.contentType] = "text/html; charset=utf-8"
-            self.init(
-                status: .init(code: answer.status), headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
-        case .seeOther(let path):
-            headers[.location] = path
-            self.init(status: .seeOther, headers: headers)
-        }
     }
 }
