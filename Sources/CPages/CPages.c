@@ -17,11 +17,17 @@ static const unsigned char icon_svg[] = {
 static const unsigned char look_css[] = {
 #embed "files/look.css"
 };
+static const unsigned char parent_css[] = {
+#embed "files/parent.css"
+};
 static const unsigned char script_form_js[] = {
 #embed "files/script/form.js"
 };
 static const unsigned char script_paper_js[] = {
 #embed "files/script/paper.js"
+};
+static const unsigned char script_parent_js[] = {
+#embed "files/script/parent.js"
 };
 static const unsigned char script_sound_js[] = {
 #embed "files/script/sound.js"
@@ -50,6 +56,12 @@ static const unsigned char sound_reveal_opus[] = {
 static const unsigned char templates_begin_mustache[] = {
 #embed "files/templates/begin.mustache"
 };
+static const unsigned char templates_break_card_mustache[] = {
+#embed "files/templates/break-card.mustache"
+};
+static const unsigned char templates_calendar_problem_mustache[] = {
+#embed "files/templates/calendar-problem.mustache"
+};
 static const unsigned char templates_cheer_best_mustache[] = {
 #embed "files/templates/cheer-best.mustache"
 };
@@ -58,6 +70,9 @@ static const unsigned char templates_cheer_known_mustache[] = {
 };
 static const unsigned char templates_cheer_level_mustache[] = {
 #embed "files/templates/cheer-level.mustache"
+};
+static const unsigned char templates_child_fields_mustache[] = {
+#embed "files/templates/child-fields.mustache"
 };
 static const unsigned char templates_chips_mustache[] = {
 #embed "files/templates/chips.mustache"
@@ -155,6 +170,90 @@ static const unsigned char templates_my_quests_mustache[] = {
 static const unsigned char templates_paper_mustache[] = {
 #embed "files/templates/paper.mustache"
 };
+static const unsigned char templates_parent_agenda_mustache[] = {
+#embed "files/templates/parent-agenda.mustache"
+};
+static const unsigned char templates_parent_backups_mustache[] = {
+#embed "files/templates/parent-backups.mustache"
+};
+static const unsigned char templates_parent_calendar_add_mustache[] = {
+#embed "files/templates/parent-calendar-add.mustache"
+};
+static const unsigned char templates_parent_calendar_remove_mustache[] = {
+#embed "files/templates/parent-calendar-remove.mustache"
+};
+static const unsigned char templates_parent_calendar_upload_mustache[] = {
+#embed "files/templates/parent-calendar-upload.mustache"
+};
+static const unsigned char templates_parent_calendar_mustache[] = {
+#embed "files/templates/parent-calendar.mustache"
+};
+static const unsigned char templates_parent_calendars_mustache[] = {
+#embed "files/templates/parent-calendars.mustache"
+};
+static const unsigned char templates_parent_child_delete_name_mustache[] = {
+#embed "files/templates/parent-child-delete-name.mustache"
+};
+static const unsigned char templates_parent_child_delete_mustache[] = {
+#embed "files/templates/parent-child-delete.mustache"
+};
+static const unsigned char templates_parent_child_quests_mustache[] = {
+#embed "files/templates/parent-child-quests.mustache"
+};
+static const unsigned char templates_parent_child_settings_mustache[] = {
+#embed "files/templates/parent-child-settings.mustache"
+};
+static const unsigned char templates_parent_child_mustache[] = {
+#embed "files/templates/parent-child.mustache"
+};
+static const unsigned char templates_parent_children_mustache[] = {
+#embed "files/templates/parent-children.mustache"
+};
+static const unsigned char templates_parent_finding_mustache[] = {
+#embed "files/templates/parent-finding.mustache"
+};
+static const unsigned char templates_parent_founder_mustache[] = {
+#embed "files/templates/parent-founder.mustache"
+};
+static const unsigned char templates_parent_holidays_mustache[] = {
+#embed "files/templates/parent-holidays.mustache"
+};
+static const unsigned char templates_parent_letter_mustache[] = {
+#embed "files/templates/parent-letter.mustache"
+};
+static const unsigned char templates_parent_month_mustache[] = {
+#embed "files/templates/parent-month.mustache"
+};
+static const unsigned char templates_parent_pin_remove_mustache[] = {
+#embed "files/templates/parent-pin-remove.mustache"
+};
+static const unsigned char templates_parent_pin_mustache[] = {
+#embed "files/templates/parent-pin.mustache"
+};
+static const unsigned char templates_parent_plan_links_mustache[] = {
+#embed "files/templates/parent-plan-links.mustache"
+};
+static const unsigned char templates_parent_restore_mustache[] = {
+#embed "files/templates/parent-restore.mustache"
+};
+static const unsigned char templates_parent_safety_mustache[] = {
+#embed "files/templates/parent-safety.mustache"
+};
+static const unsigned char templates_parent_setup_check_mustache[] = {
+#embed "files/templates/parent-setup-check.mustache"
+};
+static const unsigned char templates_parent_setup_done_mustache[] = {
+#embed "files/templates/parent-setup-done.mustache"
+};
+static const unsigned char templates_parent_setup_start_mustache[] = {
+#embed "files/templates/parent-setup-start.mustache"
+};
+static const unsigned char templates_parent_setup_mustache[] = {
+#embed "files/templates/parent-setup.mustache"
+};
+static const unsigned char templates_parent_today_mustache[] = {
+#embed "files/templates/parent-today.mustache"
+};
 static const unsigned char templates_patterns_mustache[] = {
 #embed "files/templates/patterns.mustache"
 };
@@ -173,6 +272,12 @@ static const unsigned char templates_picture_homework_mustache[] = {
 static const unsigned char templates_picture_morning_mustache[] = {
 #embed "files/templates/picture-morning.mustache"
 };
+static const unsigned char templates_picture_task_mustache[] = {
+#embed "files/templates/picture-task.mustache"
+};
+static const unsigned char templates_picture_template_mustache[] = {
+#embed "files/templates/picture-template.mustache"
+};
 static const unsigned char templates_problem_mustache[] = {
 #embed "files/templates/problem.mustache"
 };
@@ -188,11 +293,38 @@ static const unsigned char templates_quest_pause_mustache[] = {
 static const unsigned char templates_question_mustache[] = {
 #embed "files/templates/question.mustache"
 };
+static const unsigned char templates_reminder_settings_mustache[] = {
+#embed "files/templates/reminder-settings.mustache"
+};
 static const unsigned char templates_report_mustache[] = {
 #embed "files/templates/report.mustache"
 };
 static const unsigned char templates_reveal_mustache[] = {
 #embed "files/templates/reveal.mustache"
+};
+static const unsigned char templates_routine_archive_mustache[] = {
+#embed "files/templates/routine-archive.mustache"
+};
+static const unsigned char templates_routine_edit_mustache[] = {
+#embed "files/templates/routine-edit.mustache"
+};
+static const unsigned char templates_routine_match_mustache[] = {
+#embed "files/templates/routine-match.mustache"
+};
+static const unsigned char templates_routine_matches_mustache[] = {
+#embed "files/templates/routine-matches.mustache"
+};
+static const unsigned char templates_routine_new_mustache[] = {
+#embed "files/templates/routine-new.mustache"
+};
+static const unsigned char templates_routine_row_mustache[] = {
+#embed "files/templates/routine-row.mustache"
+};
+static const unsigned char templates_routine_twin_mustache[] = {
+#embed "files/templates/routine-twin.mustache"
+};
+static const unsigned char templates_routines_mustache[] = {
+#embed "files/templates/routines.mustache"
 };
 static const unsigned char templates_setting_mustache[] = {
 #embed "files/templates/setting.mustache"
@@ -200,14 +332,107 @@ static const unsigned char templates_setting_mustache[] = {
 static const unsigned char templates_settings_mustache[] = {
 #embed "files/templates/settings.mustache"
 };
+static const unsigned char templates_setup_calendars_chosen_mustache[] = {
+#embed "files/templates/setup-calendars-chosen.mustache"
+};
+static const unsigned char templates_setup_calendars_mustache[] = {
+#embed "files/templates/setup-calendars.mustache"
+};
+static const unsigned char templates_setup_children_mustache[] = {
+#embed "files/templates/setup-children.mustache"
+};
+static const unsigned char templates_setup_login_mustache[] = {
+#embed "files/templates/setup-login.mustache"
+};
+static const unsigned char templates_setup_routines_mustache[] = {
+#embed "files/templates/setup-routines.mustache"
+};
+static const unsigned char templates_setup_zone_mustache[] = {
+#embed "files/templates/setup-zone.mustache"
+};
 static const unsigned char templates_summary_mustache[] = {
 #embed "files/templates/summary.mustache"
+};
+static const unsigned char templates_task_ball_mustache[] = {
+#embed "files/templates/task-ball.mustache"
+};
+static const unsigned char templates_task_bed_mustache[] = {
+#embed "files/templates/task-bed.mustache"
+};
+static const unsigned char templates_task_bike_mustache[] = {
+#embed "files/templates/task-bike.mustache"
+};
+static const unsigned char templates_task_book_mustache[] = {
+#embed "files/templates/task-book.mustache"
+};
+static const unsigned char templates_task_bottle_mustache[] = {
+#embed "files/templates/task-bottle.mustache"
+};
+static const unsigned char templates_task_breakfast_mustache[] = {
+#embed "files/templates/task-breakfast.mustache"
+};
+static const unsigned char templates_task_coat_mustache[] = {
+#embed "files/templates/task-coat.mustache"
+};
+static const unsigned char templates_task_desk_mustache[] = {
+#embed "files/templates/task-desk.mustache"
+};
+static const unsigned char templates_task_gift_mustache[] = {
+#embed "files/templates/task-gift.mustache"
+};
+static const unsigned char templates_task_hairbrush_mustache[] = {
+#embed "files/templates/task-hairbrush.mustache"
+};
+static const unsigned char templates_task_music_mustache[] = {
+#embed "files/templates/task-music.mustache"
+};
+static const unsigned char templates_task_pencil_mustache[] = {
+#embed "files/templates/task-pencil.mustache"
+};
+static const unsigned char templates_task_pet_mustache[] = {
+#embed "files/templates/task-pet.mustache"
+};
+static const unsigned char templates_task_phone_mustache[] = {
+#embed "files/templates/task-phone.mustache"
+};
+static const unsigned char templates_task_plant_mustache[] = {
+#embed "files/templates/task-plant.mustache"
+};
+static const unsigned char templates_task_schoolbag_mustache[] = {
+#embed "files/templates/task-schoolbag.mustache"
+};
+static const unsigned char templates_task_shirt_mustache[] = {
+#embed "files/templates/task-shirt.mustache"
+};
+static const unsigned char templates_task_shoes_mustache[] = {
+#embed "files/templates/task-shoes.mustache"
+};
+static const unsigned char templates_task_shower_mustache[] = {
+#embed "files/templates/task-shower.mustache"
+};
+static const unsigned char templates_task_snack_mustache[] = {
+#embed "files/templates/task-snack.mustache"
+};
+static const unsigned char templates_task_sportsbag_mustache[] = {
+#embed "files/templates/task-sportsbag.mustache"
+};
+static const unsigned char templates_task_swim_mustache[] = {
+#embed "files/templates/task-swim.mustache"
+};
+static const unsigned char templates_task_tidy_mustache[] = {
+#embed "files/templates/task-tidy.mustache"
+};
+static const unsigned char templates_task_toothbrush_mustache[] = {
+#embed "files/templates/task-toothbrush.mustache"
 };
 static const unsigned char templates_time_fields_mustache[] = {
 #embed "files/templates/time-fields.mustache"
 };
 static const unsigned char templates_time_inputs_mustache[] = {
 #embed "files/templates/time-inputs.mustache"
+};
+static const unsigned char templates_unlock_mustache[] = {
+#embed "files/templates/unlock.mustache"
 };
 static const unsigned char templates_versus_mustache[] = {
 #embed "files/templates/versus.mustache"
@@ -233,11 +458,59 @@ static const unsigned char templates_who_mustache[] = {
 static const unsigned char timequest_webmanifest[] = {
 #embed "files/timequest.webmanifest"
 };
+static const unsigned char words_calendars_de_json[] = {
+#embed "files/words/calendars-de.json"
+};
+static const unsigned char words_calendars_en_json[] = {
+#embed "files/words/calendars-en.json"
+};
+static const unsigned char words_children_de_json[] = {
+#embed "files/words/children-de.json"
+};
+static const unsigned char words_children_en_json[] = {
+#embed "files/words/children-en.json"
+};
 static const unsigned char words_de_json[] = {
 #embed "files/words/de.json"
 };
 static const unsigned char words_en_json[] = {
 #embed "files/words/en.json"
+};
+static const unsigned char words_letter_de_json[] = {
+#embed "files/words/letter-de.json"
+};
+static const unsigned char words_letter_en_json[] = {
+#embed "files/words/letter-en.json"
+};
+static const unsigned char words_month_de_json[] = {
+#embed "files/words/month-de.json"
+};
+static const unsigned char words_month_en_json[] = {
+#embed "files/words/month-en.json"
+};
+static const unsigned char words_parent_de_json[] = {
+#embed "files/words/parent-de.json"
+};
+static const unsigned char words_parent_en_json[] = {
+#embed "files/words/parent-en.json"
+};
+static const unsigned char words_routines_de_json[] = {
+#embed "files/words/routines-de.json"
+};
+static const unsigned char words_routines_en_json[] = {
+#embed "files/words/routines-en.json"
+};
+static const unsigned char words_safety_de_json[] = {
+#embed "files/words/safety-de.json"
+};
+static const unsigned char words_safety_en_json[] = {
+#embed "files/words/safety-en.json"
+};
+static const unsigned char words_setup_de_json[] = {
+#embed "files/words/setup-de.json"
+};
+static const unsigned char words_setup_en_json[] = {
+#embed "files/words/setup-en.json"
 };
 
 static const cpages_file cpages_files[] = {
@@ -245,8 +518,10 @@ static const cpages_file cpages_files[] = {
     {"font/timequest-rounded-700.woff2", font_timequest_rounded_700_woff2, sizeof font_timequest_rounded_700_woff2},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"look.css", look_css, sizeof look_css},
+    {"parent.css", parent_css, sizeof parent_css},
     {"script/form.js", script_form_js, sizeof script_form_js},
     {"script/paper.js", script_paper_js, sizeof script_paper_js},
+    {"script/parent.js", script_parent_js, sizeof script_parent_js},
     {"script/sound.js", script_sound_js, sizeof script_sound_js},
     {"script/start.js", script_start_js, sizeof script_start_js},
     {"script/stream.js", script_stream_js, sizeof script_stream_js},
@@ -256,9 +531,12 @@ static const cpages_file cpages_files[] = {
     {"sound/quest.opus", sound_quest_opus, sizeof sound_quest_opus},
     {"sound/reveal.opus", sound_reveal_opus, sizeof sound_reveal_opus},
     {"templates/begin.mustache", templates_begin_mustache, sizeof templates_begin_mustache},
+    {"templates/break-card.mustache", templates_break_card_mustache, sizeof templates_break_card_mustache},
+    {"templates/calendar-problem.mustache", templates_calendar_problem_mustache, sizeof templates_calendar_problem_mustache},
     {"templates/cheer-best.mustache", templates_cheer_best_mustache, sizeof templates_cheer_best_mustache},
     {"templates/cheer-known.mustache", templates_cheer_known_mustache, sizeof templates_cheer_known_mustache},
     {"templates/cheer-level.mustache", templates_cheer_level_mustache, sizeof templates_cheer_level_mustache},
+    {"templates/child-fields.mustache", templates_child_fields_mustache, sizeof templates_child_fields_mustache},
     {"templates/chips.mustache", templates_chips_mustache, sizeof templates_chips_mustache},
     {"templates/doing.mustache", templates_doing_mustache, sizeof templates_doing_mustache},
     {"templates/face-boat.mustache", templates_face_boat_mustache, sizeof templates_face_boat_mustache},
@@ -291,24 +569,94 @@ static const cpages_file cpages_files[] = {
     {"templates/my-quest-new.mustache", templates_my_quest_new_mustache, sizeof templates_my_quest_new_mustache},
     {"templates/my-quests.mustache", templates_my_quests_mustache, sizeof templates_my_quests_mustache},
     {"templates/paper.mustache", templates_paper_mustache, sizeof templates_paper_mustache},
+    {"templates/parent-agenda.mustache", templates_parent_agenda_mustache, sizeof templates_parent_agenda_mustache},
+    {"templates/parent-backups.mustache", templates_parent_backups_mustache, sizeof templates_parent_backups_mustache},
+    {"templates/parent-calendar-add.mustache", templates_parent_calendar_add_mustache, sizeof templates_parent_calendar_add_mustache},
+    {"templates/parent-calendar-remove.mustache", templates_parent_calendar_remove_mustache, sizeof templates_parent_calendar_remove_mustache},
+    {"templates/parent-calendar-upload.mustache", templates_parent_calendar_upload_mustache, sizeof templates_parent_calendar_upload_mustache},
+    {"templates/parent-calendar.mustache", templates_parent_calendar_mustache, sizeof templates_parent_calendar_mustache},
+    {"templates/parent-calendars.mustache", templates_parent_calendars_mustache, sizeof templates_parent_calendars_mustache},
+    {"templates/parent-child-delete-name.mustache", templates_parent_child_delete_name_mustache, sizeof templates_parent_child_delete_name_mustache},
+    {"templates/parent-child-delete.mustache", templates_parent_child_delete_mustache, sizeof templates_parent_child_delete_mustache},
+    {"templates/parent-child-quests.mustache", templates_parent_child_quests_mustache, sizeof templates_parent_child_quests_mustache},
+    {"templates/parent-child-settings.mustache", templates_parent_child_settings_mustache, sizeof templates_parent_child_settings_mustache},
+    {"templates/parent-child.mustache", templates_parent_child_mustache, sizeof templates_parent_child_mustache},
+    {"templates/parent-children.mustache", templates_parent_children_mustache, sizeof templates_parent_children_mustache},
+    {"templates/parent-finding.mustache", templates_parent_finding_mustache, sizeof templates_parent_finding_mustache},
+    {"templates/parent-founder.mustache", templates_parent_founder_mustache, sizeof templates_parent_founder_mustache},
+    {"templates/parent-holidays.mustache", templates_parent_holidays_mustache, sizeof templates_parent_holidays_mustache},
+    {"templates/parent-letter.mustache", templates_parent_letter_mustache, sizeof templates_parent_letter_mustache},
+    {"templates/parent-month.mustache", templates_parent_month_mustache, sizeof templates_parent_month_mustache},
+    {"templates/parent-pin-remove.mustache", templates_parent_pin_remove_mustache, sizeof templates_parent_pin_remove_mustache},
+    {"templates/parent-pin.mustache", templates_parent_pin_mustache, sizeof templates_parent_pin_mustache},
+    {"templates/parent-plan-links.mustache", templates_parent_plan_links_mustache, sizeof templates_parent_plan_links_mustache},
+    {"templates/parent-restore.mustache", templates_parent_restore_mustache, sizeof templates_parent_restore_mustache},
+    {"templates/parent-safety.mustache", templates_parent_safety_mustache, sizeof templates_parent_safety_mustache},
+    {"templates/parent-setup-check.mustache", templates_parent_setup_check_mustache, sizeof templates_parent_setup_check_mustache},
+    {"templates/parent-setup-done.mustache", templates_parent_setup_done_mustache, sizeof templates_parent_setup_done_mustache},
+    {"templates/parent-setup-start.mustache", templates_parent_setup_start_mustache, sizeof templates_parent_setup_start_mustache},
+    {"templates/parent-setup.mustache", templates_parent_setup_mustache, sizeof templates_parent_setup_mustache},
+    {"templates/parent-today.mustache", templates_parent_today_mustache, sizeof templates_parent_today_mustache},
     {"templates/patterns.mustache", templates_patterns_mustache, sizeof templates_patterns_mustache},
     {"templates/picture-activity.mustache", templates_picture_activity_mustache, sizeof templates_picture_activity_mustache},
     {"templates/picture-custom.mustache", templates_picture_custom_mustache, sizeof templates_picture_custom_mustache},
     {"templates/picture-friend.mustache", templates_picture_friend_mustache, sizeof templates_picture_friend_mustache},
     {"templates/picture-homework.mustache", templates_picture_homework_mustache, sizeof templates_picture_homework_mustache},
     {"templates/picture-morning.mustache", templates_picture_morning_mustache, sizeof templates_picture_morning_mustache},
+    {"templates/picture-task.mustache", templates_picture_task_mustache, sizeof templates_picture_task_mustache},
+    {"templates/picture-template.mustache", templates_picture_template_mustache, sizeof templates_picture_template_mustache},
     {"templates/problem.mustache", templates_problem_mustache, sizeof templates_problem_mustache},
     {"templates/quest-end.mustache", templates_quest_end_mustache, sizeof templates_quest_end_mustache},
     {"templates/quest-head.mustache", templates_quest_head_mustache, sizeof templates_quest_head_mustache},
     {"templates/quest-pause.mustache", templates_quest_pause_mustache, sizeof templates_quest_pause_mustache},
     {"templates/question.mustache", templates_question_mustache, sizeof templates_question_mustache},
+    {"templates/reminder-settings.mustache", templates_reminder_settings_mustache, sizeof templates_reminder_settings_mustache},
     {"templates/report.mustache", templates_report_mustache, sizeof templates_report_mustache},
     {"templates/reveal.mustache", templates_reveal_mustache, sizeof templates_reveal_mustache},
+    {"templates/routine-archive.mustache", templates_routine_archive_mustache, sizeof templates_routine_archive_mustache},
+    {"templates/routine-edit.mustache", templates_routine_edit_mustache, sizeof templates_routine_edit_mustache},
+    {"templates/routine-match.mustache", templates_routine_match_mustache, sizeof templates_routine_match_mustache},
+    {"templates/routine-matches.mustache", templates_routine_matches_mustache, sizeof templates_routine_matches_mustache},
+    {"templates/routine-new.mustache", templates_routine_new_mustache, sizeof templates_routine_new_mustache},
+    {"templates/routine-row.mustache", templates_routine_row_mustache, sizeof templates_routine_row_mustache},
+    {"templates/routine-twin.mustache", templates_routine_twin_mustache, sizeof templates_routine_twin_mustache},
+    {"templates/routines.mustache", templates_routines_mustache, sizeof templates_routines_mustache},
     {"templates/setting.mustache", templates_setting_mustache, sizeof templates_setting_mustache},
     {"templates/settings.mustache", templates_settings_mustache, sizeof templates_settings_mustache},
+    {"templates/setup-calendars-chosen.mustache", templates_setup_calendars_chosen_mustache, sizeof templates_setup_calendars_chosen_mustache},
+    {"templates/setup-calendars.mustache", templates_setup_calendars_mustache, sizeof templates_setup_calendars_mustache},
+    {"templates/setup-children.mustache", templates_setup_children_mustache, sizeof templates_setup_children_mustache},
+    {"templates/setup-login.mustache", templates_setup_login_mustache, sizeof templates_setup_login_mustache},
+    {"templates/setup-routines.mustache", templates_setup_routines_mustache, sizeof templates_setup_routines_mustache},
+    {"templates/setup-zone.mustache", templates_setup_zone_mustache, sizeof templates_setup_zone_mustache},
     {"templates/summary.mustache", templates_summary_mustache, sizeof templates_summary_mustache},
+    {"templates/task-ball.mustache", templates_task_ball_mustache, sizeof templates_task_ball_mustache},
+    {"templates/task-bed.mustache", templates_task_bed_mustache, sizeof templates_task_bed_mustache},
+    {"templates/task-bike.mustache", templates_task_bike_mustache, sizeof templates_task_bike_mustache},
+    {"templates/task-book.mustache", templates_task_book_mustache, sizeof templates_task_book_mustache},
+    {"templates/task-bottle.mustache", templates_task_bottle_mustache, sizeof templates_task_bottle_mustache},
+    {"templates/task-breakfast.mustache", templates_task_breakfast_mustache, sizeof templates_task_breakfast_mustache},
+    {"templates/task-coat.mustache", templates_task_coat_mustache, sizeof templates_task_coat_mustache},
+    {"templates/task-desk.mustache", templates_task_desk_mustache, sizeof templates_task_desk_mustache},
+    {"templates/task-gift.mustache", templates_task_gift_mustache, sizeof templates_task_gift_mustache},
+    {"templates/task-hairbrush.mustache", templates_task_hairbrush_mustache, sizeof templates_task_hairbrush_mustache},
+    {"templates/task-music.mustache", templates_task_music_mustache, sizeof templates_task_music_mustache},
+    {"templates/task-pencil.mustache", templates_task_pencil_mustache, sizeof templates_task_pencil_mustache},
+    {"templates/task-pet.mustache", templates_task_pet_mustache, sizeof templates_task_pet_mustache},
+    {"templates/task-phone.mustache", templates_task_phone_mustache, sizeof templates_task_phone_mustache},
+    {"templates/task-plant.mustache", templates_task_plant_mustache, sizeof templates_task_plant_mustache},
+    {"templates/task-schoolbag.mustache", templates_task_schoolbag_mustache, sizeof templates_task_schoolbag_mustache},
+    {"templates/task-shirt.mustache", templates_task_shirt_mustache, sizeof templates_task_shirt_mustache},
+    {"templates/task-shoes.mustache", templates_task_shoes_mustache, sizeof templates_task_shoes_mustache},
+    {"templates/task-shower.mustache", templates_task_shower_mustache, sizeof templates_task_shower_mustache},
+    {"templates/task-snack.mustache", templates_task_snack_mustache, sizeof templates_task_snack_mustache},
+    {"templates/task-sportsbag.mustache", templates_task_sportsbag_mustache, sizeof templates_task_sportsbag_mustache},
+    {"templates/task-swim.mustache", templates_task_swim_mustache, sizeof templates_task_swim_mustache},
+    {"templates/task-tidy.mustache", templates_task_tidy_mustache, sizeof templates_task_tidy_mustache},
+    {"templates/task-toothbrush.mustache", templates_task_toothbrush_mustache, sizeof templates_task_toothbrush_mustache},
     {"templates/time-fields.mustache", templates_time_fields_mustache, sizeof templates_time_fields_mustache},
     {"templates/time-inputs.mustache", templates_time_inputs_mustache, sizeof templates_time_inputs_mustache},
+    {"templates/unlock.mustache", templates_unlock_mustache, sizeof templates_unlock_mustache},
     {"templates/versus.mustache", templates_versus_mustache, sizeof templates_versus_mustache},
     {"templates/waiting.mustache", templates_waiting_mustache, sizeof templates_waiting_mustache},
     {"templates/week.mustache", templates_week_mustache, sizeof templates_week_mustache},
@@ -317,8 +665,24 @@ static const cpages_file cpages_files[] = {
     {"templates/welcome.mustache", templates_welcome_mustache, sizeof templates_welcome_mustache},
     {"templates/who.mustache", templates_who_mustache, sizeof templates_who_mustache},
     {"timequest.webmanifest", timequest_webmanifest, sizeof timequest_webmanifest},
+    {"words/calendars-de.json", words_calendars_de_json, sizeof words_calendars_de_json},
+    {"words/calendars-en.json", words_calendars_en_json, sizeof words_calendars_en_json},
+    {"words/children-de.json", words_children_de_json, sizeof words_children_de_json},
+    {"words/children-en.json", words_children_en_json, sizeof words_children_en_json},
     {"words/de.json", words_de_json, sizeof words_de_json},
     {"words/en.json", words_en_json, sizeof words_en_json},
+    {"words/letter-de.json", words_letter_de_json, sizeof words_letter_de_json},
+    {"words/letter-en.json", words_letter_en_json, sizeof words_letter_en_json},
+    {"words/month-de.json", words_month_de_json, sizeof words_month_de_json},
+    {"words/month-en.json", words_month_en_json, sizeof words_month_en_json},
+    {"words/parent-de.json", words_parent_de_json, sizeof words_parent_de_json},
+    {"words/parent-en.json", words_parent_en_json, sizeof words_parent_en_json},
+    {"words/routines-de.json", words_routines_de_json, sizeof words_routines_de_json},
+    {"words/routines-en.json", words_routines_en_json, sizeof words_routines_en_json},
+    {"words/safety-de.json", words_safety_de_json, sizeof words_safety_de_json},
+    {"words/safety-en.json", words_safety_en_json, sizeof words_safety_en_json},
+    {"words/setup-de.json", words_setup_de_json, sizeof words_setup_de_json},
+    {"words/setup-en.json", words_setup_en_json, sizeof words_setup_en_json},
 };
 const size_t cpages_file_count = sizeof cpages_files / sizeof cpages_files[0];
 

@@ -1,5 +1,6 @@
 public import Domain
 public import Foundation
+public import Services
 
 /// The pages of TimeQuest: all routes, templates, texts and files.
 public struct PageSite: Sendable {
@@ -8,14 +9,20 @@ public struct PageSite: Sendable {
     private let catalogs: [PageLanguage: Words]
     /// The path of the style sheet, with its version.
     let style: String
+    /// The path of the style sheet that the parents' pages have besides, with its version.
+    let parentStyle: String
     /// The path of the script that loads the modules, with its version.
     let script: String
-    /// The paths of the modules, with their versions.
+    /// The paths of the modules of a player's pages, with their versions.
     let modules: [String]
+    /// The paths of the modules of the parents' pages, with their versions.
+    let parentModules: [String]
     /// The paths of the sounds, with their versions.
     let soundPaths: [PageSound.Name: String]
     /// Where a browser is told that a player's pages may have changed.
     public static let changesPath = "/players/{id}/changes"
+    /// Where a browser is told that the pages of parents may have changed.
+    public static let parentChangesPath = "\(PagePaths.parent)/changes"
 
     /// - Parameter folder: with the files, for work on them; nil for those in the program.
     /// - Throws: if a template or a catalog cannot be used.
@@ -25,13 +32,15 @@ public struct PageSite: Sendable {
         let content = try files.all()
         catalogs = try Dictionary(
             uniqueKeysWithValues: PageLanguage.allCases.map {
-                ($0, try Words($0, catalog: content["words/\($0.rawValue).json"] ?? []))
+                ($0, try Words($0, catalogs: Words.files($0).map { content[$0] ?? [] }))
             }
         )
         func versioned(_ path: String) -> String { "/\(path)?v=\(PageFile.version(of: content[path] ?? []))" }
         style = versioned("look.css")
+        parentStyle = versioned("parent.css")
         script = versioned("script/start.js")
         modules = ["script/form.js", "script/paper.js", "script/sound.js", "script/stream.js"].map(versioned)
+        parentModules = ["script/form.js", "script/parent.js", "script/stream.js"].map(versioned)
         soundPaths = Dictionary(uniqueKeysWithValues: PageSound.Name.allCases.map { ($0, versioned("sound/\($0.rawValue).opus")) })
     }
 
@@ -40,7 +49,41 @@ public struct PageSite: Sendable {
         WhoRoutes(site: self).all + HomeRoutes(site: self).all + QuestRoutes(site: self).all
             + MyQuestRoutes(site: self).all
             + PatternsRoutes(site: self).all + WeekRoutes(site: self).all + SettingsRoutes(site: self).all
-            + WelcomeRoutes(site: self).all
+            + WelcomeRoutes(site: self).all + parentRoutes
+    }
+
+    /// The pages of parents.
+    private var parentRoutes: [PageRoute] {
+        TodayRoutes(site: self).all + UnlockRoutes(site: self).all
+            + RoutinesRoutes(site: self).all
+            + CalendarsRoutes(site: self).all
+            + MonthRoutes(site: self).all
+            + ChildrenRoutes(site: self).all
+            + SafetyRoutes(site: self).all
+            + SetupRoutes(site: self).all
+            + LetterRoutes(site: self).all
+    }
+
+    /// The route of an address, with the variable parts of the path; nil where there is none.
+    func route(_ method: PageRoute.Method, _ path: String) -> (PageRoute, [String: String])? {
+        let parts = path.split(separator: "/").map(String.init)
+        let found = routes.filter { $0.method == method }.compactMap { route in route.parameters(of: parts).map { (route, $0) } }
+        // What is spelled out goes before what is variable.
+        return found.min { $0.1.count < $1.1.count }
+    }
+
+    /// The page in front of one that the caller may not see: it asks for the PIN, or where that does not help, says who may set
+    /// everything up. Who may do that is led there.
+    public func refuse(_ route: PageRoute, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        if route.access == .founder, let reason = FounderPage.Reason(try await desk.founderStanding()) {
+            let context = PageContext(self, request, desk)
+            return try context.page(FounderPage(context, reason), status: 403)
+        }
+        // Nobody is a parent yet, so there is no PIN to ask for.
+        if route.method == .get, route.access == .parent, try await desk.founderStanding() == .founder {
+            return .see(PagePaths.setup)
+        }
+        return try UnlockRoutes(site: self).ask(request, desk)
     }
 
     /// The texts in a language.

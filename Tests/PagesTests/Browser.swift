@@ -9,13 +9,22 @@ import Testing
 /// Asks for pages and sends forms, as a browser of one login does, without HTTP.
 final class Browser {
     let site: PageSite
-    let desk: Desk
+    /// Of who sits in front of it: the login, or a parent while parent mode is on.
+    private(set) var desk: Desk
+    private let home: TestHousehold
+    private let role: Caller.Role
     private let language: PageLanguage
     /// The page that is shown.
     private(set) var html = ""
     private(set) var path = ""
     private(set) var status = 0
     private(set) var remembered: PlayerID?
+    /// The token of parent mode that the browser got last.
+    private(set) var token: String?
+    /// How parents want their pages in this browser.
+    private(set) var look = ParentLook()
+    /// The file that was saved last. The page stays.
+    private(set) var saved: Download?
 
     struct NoRoute: Error {
         let path: String
@@ -24,8 +33,12 @@ final class Browser {
     init(_ home: TestHousehold, _ role: Caller.Role, language: PageLanguage = .english) throws {
         site = try PageSite()
         desk = home.desk(role)
+        (self.home, self.role) = (home, role)
         self.language = language
     }
+
+    /// Parent mode ends by itself, as after a quarter of an hour without use.
+    func letParentModeEnd() { desk = home.desk(role) }
 
     /// Opens a page, and follows where it leads.
     func open(_ path: String) async throws {
@@ -33,9 +46,13 @@ final class Browser {
     }
 
     /// Sends the first form of the page whose address ends so, with fields beside its hidden ones.
-    func submit(_ ending: String, _ fields: String = "") async throws {
+    ///
+    /// - Parameter text: that the form contains, where several have the same address.
+    func submit(_ ending: String, _ fields: String = "", holding text: String = "") async throws {
         let forms = html.matches(of: /<form method="post" action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/)
-        let form = try #require(forms.first { $0.1.hasSuffix(ending) }, "there is no form to \(ending) in \(html)")
+        let form = try #require(
+            forms.first { $0.1.hasSuffix(ending) && (text.isEmpty || $0.2.contains(text)) },
+            "there is no form to \(ending) in \(html)")
         let hidden = form.2.matches(of: /<input type="hidden" name="([^"]+)" value="([^"]*)">/).map {
             "\($0.1)=\(Self.encoded(String($0.2)))"
         }
@@ -44,11 +61,33 @@ final class Browser {
 
     /// A value of an attribute as a browser sends it.
     private static func encoded(_ value: String) -> String {
-        value.replacing("&amp;", with: "&").replacing("%", with: "%25").replacing("&", with: "%26").replacing("=", with: "%3D")
+        value.replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&lt;", with: "<").replacing(
+            "&gt;", with: ">"
+        )
+        .replacing("&amp;", with: "&").replacing("%", with: "%25").replacing("&", with: "%26").replacing("=", with: "%3D")
+        .replacing("+", with: "%2B")
     }
 
     func post(_ path: String, _ fields: String) async throws {
         try await send(.post, path, fields)
+    }
+
+    /// Sends a form with files, which the page gets as the server hands them over.
+    func upload(_ path: String, _ fields: String = "", files: [(name: String, text: String)]) async throws {
+        var uploaded: [UploadedFile] = []
+        guard let (route, _) = site.route(.post, path) else { throw NoRoute(path: path) }
+        let admitted = try await desk.admitted(to: route.access)
+        for (name, text) in files {
+            let draft = try admitted.beginUpload(upTo: Desk.maximumCalendarBytes)
+            try draft.append(Data(text.utf8))
+            uploaded.append(UploadedFile(field: "file", name: name, outcome: .kept(try draft.finish())))
+        }
+        try await send(.post, path, fields, uploaded)
+    }
+
+    /// Sends a form with more than a page takes. Of that, not even the fields are read.
+    func uploadTooMuch(_ path: String) async throws {
+        try await send(.post, path, problem: .tooLarge)
     }
 
     var heading: String { html.firstMatch(of: /<h1[^>]*>([\s\S]*?)<\/h1>/).map { Self.text(String($0.1)) } ?? "" }
@@ -62,34 +101,39 @@ final class Browser {
             .replacing("\u{A0}", with: " ")
     }
 
-    private func send(_ method: PageRoute.Method, _ address: String, _ fields: String = "") async throws {
+    private func send(
+        _ method: PageRoute.Method, _ address: String, _ fields: String = "", _ files: [UploadedFile] = [],
+        problem: UploadProblem? = nil
+    ) async throws {
         let parts = address.split(separator: "?", maxSplits: 1).map(String.init)
-        let (route, parameters) = try find(method, parts[0])
-        let request = PageRequest(
-            parameters: parameters, query: FormFields(parsing: parts.count > 1 ? parts[1] : ""), form: FormFields(parsing: fields),
-            language: language, rememberedPlayer: remembered)
-        let answer = try await route.answer(request, desk)
+        guard let (route, parameters) = site.route(method, parts[0]) else { throw NoRoute(path: parts[0]) }
+        var request = PageRequest(
+            path: parts[0], parameters: parameters, query: FormFields(parsing: parts.count > 1 ? parts[1] : ""),
+            form: FormFields(parsing: fields), files: files, uploadProblem: problem, language: language,
+            rememberedPlayer: remembered)
+        request.parentLook = look
+        // As the door does it: on the players' pages the PIN counts for nothing.
+        let caller = PageRequest.isOfParents(parts[0]) ? desk : home.desk(role)
+        let admitted = try await caller.admitted(to: route.access)
+        let isRefused = route.access != .player && !admitted.caller.isParent
+        let answer = try await isRefused ? site.refuse(route, request, admitted) : route.answer(request, admitted)
         if let player = answer.remembers { remembered = player }
+        if let look = answer.remembersLook { self.look = look }
+        switch answer.parentMode {
+        case .begins(let begun):
+            token = begun
+            desk = Desk(home.household, for: Caller(role: .parent, token: .valid))
+        case .ends: desk = home.desk(role)
+        case nil: break
+        }
         switch answer.content {
         case .page(let page):
             html = page
             path = parts[0]
             status = answer.status
         case .seeOther(let next): try await send(.get, next)
+        case .file(let download): saved = download
         }
-    }
-
-    private func find(_ method: PageRoute.Method, _ path: String) throws -> (PageRoute, [String: String]) {
-        let given = path.split(separator: "/").map(String.init)
-        // What is spelled out goes before what is variable.
-        let routes = site.routes.sorted { $0.path.count(where: { $0 == "{" }) < $1.path.count(where: { $0 == "{" }) }
-        for route in routes where route.method == method {
-            let own = route.path.split(separator: "/").map(String.init)
-            guard own.count == given.count, zip(own, given).allSatisfy({ $0.hasPrefix("{") || $0 == $1 }) else { continue }
-            let pairs = zip(own, given).filter { $0.0.hasPrefix("{") }.map { (String($0.0.dropFirst().dropLast()), $0.1) }
-            return (route, Dictionary(uniqueKeysWithValues: pairs))
-        }
-        throw NoRoute(path: path)
     }
 }
 

@@ -7,7 +7,8 @@ import Testing
 @Suite("The texts of the pages")
 struct CatalogTests {
     private static func words(_ language: PageLanguage) throws -> Words {
-        try Words(language, catalog: try #require(try PageFiles().all()["words/\(language.rawValue).json"]))
+        let files = try PageFiles().all()
+        return try Words(language, catalogs: try Words.files(language).map { try #require(files[$0]) })
     }
 
     private static func placeholders(_ text: Words.Text) -> [Set<String>] {
@@ -17,12 +18,30 @@ struct CatalogTests {
     @Test("Every language has every text, of the same kind and with the same placeholders", arguments: PageLanguage.allCases)
     func complete(language: PageLanguage) throws {
         let (own, english) = (try Self.words(language), try Self.words(.english))
-        #expect(Set(own.texts.keys) == Set(Word.allCases.map(\.rawValue) + TemplateWord.allCases.map(\.rawValue)))
+        let players = Word.allCases.map(\.rawValue) + TemplateWord.allCases.map(\.rawValue)
+        let parents = ParentWord.allCases.map(\.rawValue) + ParentTemplateWord.allCases.map(\.rawValue)
+        let areas = [
+            RoutinesWord.allCases.map(\.rawValue), CalendarsWord.allCases.map(\.rawValue), ChildrenWord.allCases.map(\.rawValue),
+            SafetyWord.allCases.map(\.rawValue), SetupWord.allCases.map(\.rawValue), LetterWord.allCases.map(\.rawValue),
+            MonthWord.allCases.map(\.rawValue),
+        ]
+        let names = players + parents + areas.flatMap(\.self)
+        #expect(Set(names).count == names.count && Set(own.texts.keys) == Set(names))
         for (name, text) in own.texts {
             let expected = try #require(english.texts[name])
             #expect(text.sentences.count == expected.sentences.count && text.sentences.allSatisfy { !$0.isEmpty }, "\(name)")
             #expect(Self.placeholders(text) == Self.placeholders(expected), "\(name)")
             if case .counted(_, let other) = text { #expect(other.contains("{count}"), "\(name)") }
+        }
+    }
+
+    @Test("In German, what parents read says Sie, and what both may read is for both")
+    func formal() throws {
+        let children = Set(Word.allCases.map(\.rawValue) + TemplateWord.allCases.map(\.rawValue))
+        let familiar = try Regex("(^|[^A-Za-zÄÖÜäöüß])([Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[mnrs]?|Versuch es)([^A-Za-zÄÖÜäöüß]|$)")
+        for (name, text) in try Self.words(.german).texts {
+            let isOfParents = !children.contains(name) || name.hasPrefix("unlock.") || name.hasPrefix("problem.")
+            #expect(!isOfParents || !text.sentences.contains { $0.contains(familiar) }, "\(name)")
         }
     }
 
@@ -70,7 +89,7 @@ struct CatalogTests {
         let words = try Self.words(.english)
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources/Pages")
-        var properties = Set(PageSettings.Picture.allCases.map(\.rawValue))
+        var properties = Set(PageSettings.Picture.allCases.map(\.rawValue) + TaskPicture.allCases.map(\.rawValue))
         for case let file as URL in try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
         where file.pathExtension == "swift" {
             let source = try String(contentsOf: file, encoding: .utf8)

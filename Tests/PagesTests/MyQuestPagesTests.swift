@@ -87,6 +87,87 @@ struct MyQuestPagesTests {
         #expect(try await own().isEmpty)
     }
 
+    @Test("What a parent has added to a quest of the player's own is still there after the player has changed it")
+    func additions() async throws {
+        try await browser.post("\(path)/form", "do=save&template=custom-quest&name=Hutch&task=Sweep&day=2")
+        let quest = try #require(try await own().first)
+        var draft = RoutineDraft(quest)
+        (draft.dayPart, draft.tasks[0].picture, draft.tasks[0].referenceSeconds) = (.afternoon, .tidy, 300)
+        _ = try await home.desk(.parent).changeRoutine(quest.id, to: draft)
+        let task = try #require(quest.tasks[0].id)
+        let drawing = try PictureFile.task(.tidy)
+        try await browser.open("\(path)/\(quest.id)")
+        #expect(browser.html.components(separatedBy: drawing).count == 2, "where it is changed")
+        try await browser.submit("/form", "do=review&name=Hutch&task=Sweep+it&task-id=\(task)&day=3")
+        #expect(browser.html.components(separatedBy: drawing).count == 2, "and where it is looked over")
+        try await browser.post("\(path)/form", "do=save&routine=\(quest.id)&name=Hutch&task=Sweep+it&task-id=\(task)&day=3")
+        let after = try #require(try await own().first)
+        #expect(after.dayPart == .afternoon && after.tasks.map(\.picture) == [.tidy] && after.tasks[0].displayName == "Sweep it")
+    }
+
+    @Test("A name that a parent has given beside the player's stays, with what was learned, when the player changes something else")
+    func innerNames() async throws {
+        try await browser.post("\(path)/form", "do=save&template=custom-quest&name=Hutch&task=Sweep&task=Feed&day=2")
+        let quest = try #require(try await own().first)
+        var draft = RoutineDraft(quest)
+        (draft.name, draft.tasks[0].displayName) = ("Rabbit duty", "Broom dance")
+        _ = try await home.desk(.parent).changeRoutine(quest.id, to: draft)
+        try await browser.open("\(path)/\(quest.id)")
+        #expect(!browser.html.contains("Rabbit duty") && !browser.html.contains("Sweep"), "the player sees the player's names")
+        try await save { $0["day"] = ["3"] }
+        let after = try #require(try await own().first)
+        #expect(after.name == "Rabbit duty" && after.displayName == "Hutch" && after.activeDays == [.tuesday])
+        #expect(after.tasks.map(\.name) == ["Sweep", "Feed"] && after.tasks.map(\.displayName) == ["Broom dance", "Feed"])
+        #expect(after.tasks.map(\.id) == quest.tasks.map(\.id))
+    }
+
+    @Test("What a parent changes while the player fills in is kept, and where both change the same, it is the player's")
+    func overtaken() async throws {
+        try await browser.post("\(path)/form", "do=save&template=custom-quest&name=Hutch&task=Sweep&task=Feed&day=2")
+        let quest = try #require(try await own().first)
+        try await browser.open("\(path)/\(quest.id)")
+        var draft = RoutineDraft(quest)
+        (draft.displayName, draft.activeDays, draft.travelMinutes) = ("Rabbits", [.sunday], 5)
+        (draft.tasks[0].displayName, draft.tasks[1].displayName) = ("Brush", "Feed Momo")
+        draft.tasks.append(RoutineTask(name: "Water"))
+        _ = try await home.desk(.parent).changeRoutine(quest.id, to: draft)
+        try await save { form in
+            form["name"] = ["The hutch"]
+            form["task"] = ["Sweep it", "Feed", "", "", ""]
+        }
+        let both = try #require(try await own().first)
+        #expect(both.displayName == "The hutch" && both.activeDays == [.sunday] && both.travelMinutes == 5)
+        #expect(both.tasks.map(\.displayName) == ["Sweep it", "Feed Momo", "Water"])
+        #expect(both.tasks.map(\.name) == ["Sweep it", "Feed", "Water"])
+        #expect(both.tasks.prefix(2).map(\.id) == quest.tasks.map(\.id))
+        // The player takes one away, the parent another one, and adds one.
+        try await browser.open("\(path)/\(quest.id)")
+        draft = RoutineDraft(both)
+        draft.tasks.remove(at: 2)
+        draft.tasks.append(RoutineTask(name: "Comb"))
+        _ = try await home.desk(.parent).changeRoutine(quest.id, to: draft)
+        try await save { $0["task"] = ["Sweep it", "", "Water", "", ""] }
+        #expect(try await own().first?.tasks.map(\.displayName) == ["Sweep it", "Comb"])
+    }
+
+    /// Fills in the form of the page, looks it over and saves it.
+    private func save(_ change: (inout FilledForm) -> Void) async throws {
+        var form = try FilledForm(browser.html, mark: "data-keep")
+        change(&form)
+        try await browser.post(form.action, form.text("review"))
+        #expect(browser.heading == "Is it right like this?")
+        try await browser.submit("/form", "do=save")
+        #expect(browser.status == 200 && browser.heading == "My quests")
+    }
+
+    @Test("The same form sent twice makes one quest")
+    func twice() async throws {
+        for _ in 1...2 {
+            try await browser.post("\(path)/form", "do=save&template=custom-quest&name=+Hutch&task=Sweep+&day=2&day=1")
+        }
+        #expect(try await own().map(\.displayName) == ["Hutch"])
+    }
+
     @Test("A parent's routine, and another player's quest, are not here, and cannot be changed from here")
     func others() async throws {
         let parents = try await home.addRoutine("Prep", players: [1])

@@ -47,6 +47,31 @@ struct QuestPagesTests {
         #expect(browser.heading == "All done for today" && browser.shows("played today"))
     }
 
+    @Test("The picture that parents have chosen for a task stands beside its name, before it and while it is done")
+    func picture() async throws {
+        var draft = RoutineDraft(routine)
+        draft.tasks[1].picture = .shirt
+        _ = try await home.desk(.parent).changeRoutine(routine.id, to: draft)
+        let drawing = try PictureFile.task(.shirt)
+        func expectPicture(_ isThere: Bool) {
+            let heading = browser.html.firstMatch(of: /<h1[^>]*>[\s\S]*?<\/h1>/).map { String($0.0) } ?? ""
+            #expect(heading.contains(drawing) == isThere && heading.contains("<svg") == isThere)
+            #expect(heading.contains("class=\"with\"") == isThere)
+        }
+        try await begin()
+        for isThere in [false, true] {
+            expectPicture(isThere)
+            try await browser.submit("/start", "minutes=now")
+            expectPicture(isThere)
+            #expect(browser.status == 422)
+            try await browser.submit("/start", "minutes=10")
+            expectPicture(isThere)
+            home.questClock.pass(600)
+            try await browser.submit("/done")
+            try await browser.submit("/next")
+        }
+    }
+
     @Test("Nothing on the page of a task says what time it is, and it is the same a minute later")
     func still() async throws {
         try await begin()

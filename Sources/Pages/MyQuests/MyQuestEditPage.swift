@@ -10,6 +10,8 @@ struct MyQuestEditPage: PageModel {
         let label: String
         let name: String
         let id: String
+        /// The one that parents have chosen; nil without one.
+        let picture: [String: Bool]?
     }
 
     struct Day: Sendable {
@@ -28,6 +30,8 @@ struct MyQuestEditPage: PageModel {
     let deletePath: String?
     let routine: String?
     let templateID: String?
+    /// The quest as it was shown first; nil for a new one.
+    let shown: String?
     let name: String
     let fields: [Field]
     let canHaveMore: Bool
@@ -35,12 +39,12 @@ struct MyQuestEditPage: PageModel {
     let problem: String?
     /// Whether it is shown to be looked over.
     let isReview: Bool
-    let taskNames: [String]
     let dayNames: String
 
+    /// - Parameter present: the quest as it is stored; nil for a new one.
     init(
-        _ context: PageContext, _ player: PlayerID, _ form: QuestForm, problem: String? = nil, more: Bool = false,
-        isReview: Bool = false
+        _ context: PageContext, _ player: PlayerID, _ form: QuestForm, present: Routine? = nil, problem: String? = nil,
+        more: Bool = false, isReview: Bool = false
     ) {
         let words = context.words
         heading = words(isReview ? .reviewTitle : .editTitle)
@@ -52,12 +56,14 @@ struct MyQuestEditPage: PageModel {
         deletePath = form.routine.map { "\(list)/\($0)/delete" }
         routine = form.routine.map { "\($0)" }
         templateID = form.template
+        shown = form.shown
         name = form.name
         let tasks = isReview ? form.tasks.filter { !NameRule.trimmed($0.name).isEmpty } : form.fields(more: more)
         fields = tasks.enumerated().map { index, task in
             Field(
                 number: index + 1, label: words(.editTask, ["number": "\(index + 1)"]), name: task.name,
-                id: task.id.map { "\($0)" } ?? "")
+                id: task.id.map { "\($0)" } ?? "",
+                picture: present?.tasks.first { $0.id == task.id && task.id != nil }?.picture?.shown)
         }
         canHaveMore = fields.count < HouseholdLimits.tasks
         days = context.desk.weekdays.map { day in
@@ -65,7 +71,6 @@ struct MyQuestEditPage: PageModel {
         }
         self.problem = problem
         self.isReview = isReview
-        taskNames = fields.map(\.name)
         dayNames = words.days(form.days)
     }
 }

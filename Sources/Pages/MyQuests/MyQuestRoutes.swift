@@ -21,7 +21,7 @@ struct MyQuestRoutes: Sendable {
             PageRoute(.get, "/players/{id}/quests/{routine}") { request, desk in
                 let (context, owner) = try await context(request, desk)
                 let routine = try await routine(try request.id("routine"), of: owner, desk)
-                return try context.page(MyQuestEditPage(context, owner, QuestForm(routine)))
+                return try context.page(MyQuestEditPage(context, owner, QuestForm(routine), present: routine))
             },
             PageRoute(.post, "/players/{id}/quests/form") { request, desk in try await fill(request, desk) },
             PageRoute(.get, "/players/{id}/quests/{routine}/delete") { request, desk in
@@ -43,28 +43,27 @@ struct MyQuestRoutes: Sendable {
         let form = QuestForm(request.form)
         let present: Routine? = if let id = form.routine { try await routine(id, of: owner, desk) } else { nil }
         switch request.form["do"] {
-        case "more": return try context.page(MyQuestEditPage(context, owner, form, more: true))
-        case "change": return try context.page(MyQuestEditPage(context, owner, form))
+        case "more": return try context.page(MyQuestEditPage(context, owner, form, present: present, more: true))
+        case "change": return try context.page(MyQuestEditPage(context, owner, form, present: present))
         default: break
         }
         if let problem = form.problem(context.words) {
-            return try context.page(MyQuestEditPage(context, owner, form, problem: problem), status: 422)
+            return try context.page(MyQuestEditPage(context, owner, form, present: present, problem: problem), status: 422)
         }
         guard request.form["do"] == "save" else {
-            return try context.page(MyQuestEditPage(context, owner, form, isReview: true))
+            return try context.page(MyQuestEditPage(context, owner, form, present: present, isReview: true))
         }
-        let draft = form.draft(for: owner, present: present)
         do {
             if let present {
-                _ = try await desk.changeRoutine(present.id, to: draft)
-            } else if try await !own(owner, desk).contains(where: { RoutineDraft($0).isAlike(draft) }) {
+                _ = try await desk.changeRoutine(present.id) { form.draft(changing: $0) }
+            } else {
                 // The same form sent twice makes one quest.
-                _ = try await desk.addPlayersRoutine(draft)
+                _ = try await desk.addPlayersRoutine(form.draft(for: owner))
             }
         } catch {
             // Too many, for example: what was filled in stays.
             guard let error = HouseholdError(error), [.invalid, .tooMany, .conflict].contains(error.kind) else { throw error }
-            let page = MyQuestEditPage(context, owner, form, problem: context.words(.editNotStored))
+            let page = MyQuestEditPage(context, owner, form, present: present, problem: context.words(.editNotStored))
             return try context.page(page, status: 422)
         }
         return .see(PagePaths.myQuests(owner))

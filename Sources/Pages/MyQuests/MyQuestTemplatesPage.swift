@@ -8,11 +8,7 @@ struct MyQuestTemplatesPage: PageModel {
         let name: String
         let summary: String
         let path: String
-        let isSchool: Bool
-        let isHomework: Bool
-        let isActivity: Bool
-        let isFriend: Bool
-        let isCustom: Bool
+        let drawing: TemplatePicture
     }
 
     let shell: PageShell
@@ -26,12 +22,22 @@ struct MyQuestTemplatesPage: PageModel {
         t = words.plain
         back = PagePaths.myQuests(player)
         let path = "\(PagePaths.myQuests(player))/new?template="
-        choices = RoutineTemplateProvider.all.map { template in
-            let word = TemplateWords.name(template.id)
-            return Choice(
-                name: words(word), summary: words(TemplateWords.summary(template.id)), path: path + template.id,
-                isSchool: word == .templateSchool, isHomework: word == .templateHomework, isActivity: word == .templateActivity,
-                isFriend: word == .templateFriend, isCustom: word == .templateCustom)
+        choices = Choice.all(words, path: path, custom: words(.templateCustomText))
+    }
+}
+
+extension MyQuestTemplatesPage.Choice {
+    /// All templates.
+    ///
+    /// - Parameters:
+    ///   - path: the address of a form without the template's id at its end.
+    ///   - custom: the summary of the template without steps, the only one that addresses its reader.
+    static func all(_ words: Words, path: String, custom: String) -> [Self] {
+        RoutineTemplateProvider.all.map { template in
+            Self(
+                name: words(TemplateWords.name(template.id)),
+                summary: template.id == TemplateWords.custom ? custom : words(TemplateWords.summary(template.id)),
+                path: path + template.id, drawing: TemplatePicture(template.id))
         }
     }
 }

@@ -15,6 +15,8 @@ struct QuestForm: Hashable, Sendable {
     /// With empty ones, as they were shown.
     let tasks: [Task]
     let days: [Weekday]
+    /// The quest as the page showed it, as the text of a form; nil for a new one.
+    let shown: String?
 
     /// How many fields are shown at least.
     private static let leastTasks = 5
@@ -29,6 +31,7 @@ struct QuestForm: Hashable, Sendable {
             Task(name: name, id: ids.indices.contains(index) ? TaskID(ids[index]) : nil)
         }
         days = form.all("day").compactMap { Int($0).flatMap(Weekday.init(rawValue:)) }
+        shown = form["shown"]
     }
 
     init(_ routine: Routine) {
@@ -37,6 +40,17 @@ struct QuestForm: Hashable, Sendable {
         name = routine.displayName
         tasks = routine.tasks.map { Task(name: $0.displayName, id: $0.id) }
         days = routine.activeDays
+        shown = Self.text(name: name, tasks: tasks, days: days)
+    }
+
+    /// What is filled in, as a form sends it. It has what the player sees, and nothing else of the routine.
+    private static func text(name: String, tasks: [Task], days: [Weekday]) -> String {
+        var fields = [(name: "name", value: name)]
+        for task in tasks {
+            fields.append((name: "task", value: task.name))
+            fields.append((name: "task-id", value: task.id.map { "\($0)" } ?? ""))
+        }
+        return FormFields(fields + days.map { (name: "day", value: "\($0.rawValue)") }).text
     }
 
     init(_ template: RoutineTemplate, _ words: Words) {
@@ -46,6 +60,7 @@ struct QuestForm: Hashable, Sendable {
         name = isCustom ? "" : words(TemplateWords.name(template.id))
         tasks = isCustom ? [] : words.list(TemplateWords.tasks(template.id)).map { Task(name: $0, id: nil) }
         days = template.activeDays
+        shown = nil
     }
 
     /// The fields to show: those filled, and some more to fill.
@@ -56,21 +71,12 @@ struct QuestForm: Hashable, Sendable {
         return filled + Array(repeating: Task(name: "", id: nil), count: count - filled.count)
     }
 
-    /// What is to be stored.
-    ///
-    /// - Parameter present: the quest as it is; nil for a new one.
-    func draft(for player: PlayerID, present: Routine?) -> RoutineDraft {
-        var draft =
-            present.map { RoutineDraft($0) } ?? RoutineDraft(name: name, tasks: [], playerIDs: [player], templateID: template)
-        draft.name = name
-        draft.displayName = name
-        draft.tasks = tasks.filter { !NameRule.trimmed($0.name).isEmpty }.map { task in
-            RoutineTask(
-                id: task.id, name: task.name,
-                referenceSeconds: present?.tasks.first { $0.id == task.id && task.id != nil }?.referenceSeconds)
-        }
-        draft.activeDays = days
-        return draft
+    /// What is to be stored as a new quest.
+    func draft(for player: PlayerID) -> RoutineDraft {
+        RoutineDraft(
+            name: name, displayName: name,
+            tasks: tasks.filter { !NameRule.trimmed($0.name).isEmpty }.map { RoutineTask(name: $0.name) },
+            activeDays: days, playerIDs: [player], templateID: template)
     }
 
     /// The first thing that is missing or wrong, in words; nil where it can be stored.

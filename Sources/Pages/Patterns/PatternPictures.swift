@@ -9,7 +9,7 @@ struct BiasPicture: Sendable {
     let x: String
 
     /// A guess that is less than so much off, on average, is right.
-    private static let rightShare = 0.05
+    static let rightShare = 0.05
 
     init(_ tendency: GuessTendency, _ words: Words) {
         let percent = Int((abs(tendency.share) * 100).rounded())

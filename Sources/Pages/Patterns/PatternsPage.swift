@@ -66,9 +66,7 @@ struct PatternsPage: PageModel {
         how = hasTasks ? nil : words.count(.patternsEmptyHow, patterns.questsUntilFirst)
         let names = Dictionary(grouping: shown, by: \.taskName)
         tasks = shown.map { task in
-            // What is said of a task here and in the insights is the same.
-            let ratio = patterns.findings.lazy.filter { $0.taskKey == task.statistics.task }.compactMap(\.timeRatio).first
-            return Task(task, words, ratio: ratio, isAlone: names[task.taskName]?.count == 1)
+            Task(task, words, TaskComparison(task, patterns.findings), isAlone: names[task.taskName]?.count == 1)
         }
         insights = patterns.findings.enumerated().map { place, finding in
             // A tip that two of them share is given once.
@@ -88,7 +86,8 @@ struct PatternsPage: PageModel {
         days = DaysPicture(patterns, words)
     }
 
-    private static func shown(_ tasks: [TaskHistory]) -> [TaskHistory] {
+    /// The tasks that were played last, in their own order.
+    static func shown(_ tasks: [TaskHistory]) -> [TaskHistory] {
         let played = tasks.map { $0.recent.last?.recordedAt ?? .distantPast }
         let last = tasks.indices.sorted { played[$0] > played[$1] }.prefix(mostTasks)
         return last.sorted().map { tasks[$0] }
@@ -97,12 +96,12 @@ struct PatternsPage: PageModel {
 
 extension PatternsPage.Task {
     /// - Parameters:
-    ///   - ratio: of the time to the guess, where there is a pattern.
+    ///   - comparison: of the time with the guess.
     ///   - isAlone: whether no other task has its name.
-    init(_ task: TaskHistory, _ words: Words, ratio: Double?, isAlone: Bool) {
+    init(_ task: TaskHistory, _ words: Words, _ comparison: TaskComparison, isAlone: Bool) {
         let statistics = task.statistics
         name = task.taskName
-        sentence = words.comparison(task, ratio: ratio)
+        sentence = words(comparison)
         let times = words.count(.insightTimes, max(task.count, statistics.count))
         evidence = isAlone ? times : "\(times) · \(task.routineName)"
         paper = PaperPicture(
@@ -127,39 +126,23 @@ extension PatternsPage.Best {
     }
 }
 
-extension InsightFinding {
-    /// How many times as long as the guess the task takes; nil for a pattern of another kind.
-    fileprivate var timeRatio: Double? {
-        switch pattern {
-        case .bias(.under, let ratio): ratio
-        case .bias(.over, let ratio): 1 / ratio
-        case .improving, .fastestImproving, .stagnating, .bestTimeOfDay: nil
-        }
-    }
-}
-
 extension Words {
     /// How the time of a task compares with the guess.
-    ///
-    /// - Parameter ratio: of the time to the guess, where there is a pattern; else that of the usual ones, as they are drawn.
-    fileprivate func comparison(_ task: TaskHistory, ratio: Double?) -> String {
-        let statistics = task.statistics
-        if task.count == 0 { return self(.patternsLearning) }
-        guard let precision = statistics.precision, task.count > 2 else { return self(.patternsEarly) }
-        let ratio = ratio ?? statistics.medianActualSeconds / max(1, statistics.medianEstimateSeconds)
-        /// Rounded to the nearest five, which is precise enough.
-        func percent(_ share: Double) -> [String: String] { ["percent": "\(Int((share * 20).rounded()) * 5)"] }
-        return switch ratio {
-        case ..<0.45: self(.patternsLessThanHalf)
-        case ..<0.6: self(.patternsMuchQuicker)
-        case ..<0.8: self(.patternsQuicker, percent(1 - ratio))
-        case ..<0.93: self(.patternsLittleQuicker)
-        case ..<1.07: self(precision < GuessTendency.steady ? .patternsKnow : .patternsVaries)
-        case ..<1.25: self(.patternsLittleLonger)
-        case 1.4..<1.6: self(.patternsHalf)
-        case ..<1.8: self(.patternsLonger, percent(ratio - 1))
-        case ..<2.25: self(.patternsTwice)
-        default: self(.patternsMoreThanTwice)
+    fileprivate func callAsFunction(_ comparison: TaskComparison) -> String {
+        switch comparison {
+        case .learning: self(.patternsLearning)
+        case .early: self(.patternsEarly)
+        case .lessThanHalf: self(.patternsLessThanHalf)
+        case .muchQuicker: self(.patternsMuchQuicker)
+        case .quicker(let percent): self(.patternsQuicker, ["percent": "\(percent)"])
+        case .littleQuicker: self(.patternsLittleQuicker)
+        case .known: self(.patternsKnow)
+        case .varies: self(.patternsVaries)
+        case .littleLonger: self(.patternsLittleLonger)
+        case .half: self(.patternsHalf)
+        case .longer(let percent): self(.patternsLonger, ["percent": "\(percent)"])
+        case .twice: self(.patternsTwice)
+        case .moreThanTwice: self(.patternsMoreThanTwice)
         }
     }
 }

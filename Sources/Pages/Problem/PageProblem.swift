@@ -1,3 +1,5 @@
+import Services
+
 /// Why a request for a page has no other answer.
 public enum PageProblem: Hashable, Sendable {
     /// There is nothing at the address, or nothing that this login may see.
@@ -27,5 +29,24 @@ public enum PageProblem: Hashable, Sendable {
         case .tooMany: 429
         case .broken: 500
         }
+    }
+}
+
+extension PageProblem {
+    /// What an error of a page means for the person at the browser; nil for one that no page should throw.
+    public init?(_ error: any Error) {
+        if error is PageMissing {
+            self = .missing
+            return
+        }
+        guard let error = HouseholdError(error) else { return nil }
+        self =
+            switch error.kind {
+            case .notFound, .badRequest: .missing
+            case .invalid, .conflict: .unreadable
+            case .forbidden, .tokenExpired: .notYours
+            case .tooMany: .tooMany
+            case .unavailable, .damaged: .broken
+            }
     }
 }

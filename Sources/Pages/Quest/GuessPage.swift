@@ -17,6 +17,8 @@ struct GuessPage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let quest: QuestFrame
+    /// The picture's name with true, because templates know no comparison; nil without one.
+    let picture: [String: Bool]?
     let hint: String?
     let tendency: String?
     let minutes: String
@@ -31,11 +33,15 @@ struct GuessPage: PageModel {
 
     private static let chipMinutes = [1.0, 2, 3, 5, 8, 10, 15, 20, 30]
 
-    init(_ context: PageContext, _ info: QuestInfo, typed: TypedDuration? = nil, problem: String? = nil, notice: String? = nil) {
+    init(
+        _ context: PageContext, _ info: QuestInfo, picture: TaskPicture?, typed: TypedDuration? = nil, problem: String? = nil,
+        notice: String? = nil
+    ) {
         let words = context.words
         shell = context.shell(title: words(.guessTitle), layout: .wideFocus)
         t = words.plain
         quest = QuestFrame(info, words)
+        self.picture = picture?.shown
         hint = info.task?.hint.map { words.hint($0.recentSeconds) }
         tendency = info.task?.hint?.direction.map { words($0 == .under ? .hintShort : .hintLong) }
         // A guess that was made, and not started yet, stays.

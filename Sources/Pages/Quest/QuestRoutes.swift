@@ -73,7 +73,9 @@ struct QuestRoutes: Sendable {
             let quest = try await desk.quest(try request.id())
             guard QuestStep(quest).isGuess else { return .see(PagePaths.quest(quest.id)) }
             let context = try await context(quest, request, desk)
-            return try context.page(GuessPage(context, quest, typed: typed, problem: context.words(.guessProblem)), status: 422)
+            let page = GuessPage(
+                context, quest, picture: try await desk.picture(of: quest.id), typed: typed, problem: context.words(.guessProblem))
+            return try context.page(page, status: 422)
         }
         return try await take(
             [.estimate(seconds: seconds), .start(showTimer: request.form["timer"] == "shown")], request, desk)
@@ -129,8 +131,10 @@ struct QuestRoutes: Sendable {
         let asksTime = request.query["time"] == "typed"
         switch QuestStep(quest, asksTime: asksTime) {
         case .paused: return try context.page(WaitingPage(context, quest, notice: notice))
-        case .estimate, .ready: return try context.page(GuessPage(context, quest, notice: notice))
-        case .active: return try context.page(DoingPage(context, quest, notice: notice))
+        case .estimate, .ready:
+            return try context.page(GuessPage(context, quest, picture: try await desk.picture(of: quest.id), notice: notice))
+        case .active:
+            return try context.page(DoingPage(context, quest, picture: try await desk.picture(of: quest.id), notice: notice))
         case .forgot, .timeLost, .correction: return try context.page(ReportPage(context, quest))
         case .tooLong where request.query["time"] != "right":
             return try context.page(QuestionPage.tooLong(context, quest, notice: notice))

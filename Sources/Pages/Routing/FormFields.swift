@@ -16,11 +16,35 @@ public struct FormFields: Hashable, Sendable {
         }
     }
 
+    var isEmpty: Bool { fields.isEmpty }
+
     /// The first value of a name; nil if there is no such field.
     public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
     /// All values of a name.
     public func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+
+    /// These fields and further ones.
+    func adding(_ others: [(name: String, value: String)]) -> FormFields { FormFields(fields + others) }
+
+    /// The fields of all other names.
+    func without(_ name: String) -> FormFields { FormFields(fields.filter { $0.name != name }) }
+
+    /// The fields as a body of a form.
+    public var text: String {
+        fields.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }.joined(separator: "&")
+    }
+
+    private static func encoded(_ text: String) -> String {
+        text.utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                String(UnicodeScalar(byte))
+            default: "%" + String(UInt16(byte) + 0x100, radix: 16, uppercase: true).dropFirst()
+            }
+        }.joined()
+    }
 
     private static func decoded(_ bytes: some Sequence<UInt8>) -> String {
         let bytes = Array(bytes)
@@ -51,6 +75,9 @@ public struct FormFields: Hashable, Sendable {
         default: nil
         }
     }
+
+    /// The fields without those of PINs, which no page contains. Their names are `pin` and what begins with `pin-`.
+    var withoutPINs: FormFields { FormFields(fields.filter { $0.name != "pin" && !$0.name.hasPrefix("pin-") }) }
 
     public static func == (one: FormFields, other: FormFields) -> Bool {
         one.fields.elementsEqual(other.fields) { $0 == $1 }

@@ -7,6 +7,15 @@ public struct PageAnswer: Sendable {
         case page(html: String)
         /// The browser is to fetch another page: a path of this site.
         case seeOther(path: String)
+        /// The browser is to save a file, and to stay on its page.
+        case file(Download)
+    }
+
+    /// What becomes of parent mode in this browser.
+    public enum ParentMode: Sendable {
+        /// - Parameter token: for the requests that follow.
+        case begins(token: String)
+        case ends
     }
 
     public let content: Content
@@ -14,6 +23,10 @@ public struct PageAnswer: Sendable {
     public let status: Int
     /// Who is remembered as the one who plays in this browser; nil changes nothing.
     public let remembers: PlayerID?
+    /// Nil changes nothing.
+    public var parentMode: ParentMode?
+    /// How the parents' pages are to look in this browser from now on; nil changes nothing.
+    public var remembersLook: ParentLook?
 
     static func page(_ html: String, status: Int = 200) -> PageAnswer {
         PageAnswer(content: .page(html: html), status: status, remembers: nil)
@@ -21,5 +34,9 @@ public struct PageAnswer: Sendable {
 
     static func see(_ path: String, remembers: PlayerID? = nil) -> PageAnswer {
         PageAnswer(content: .seeOther(path: path), status: 303, remembers: remembers)
+    }
+
+    static func file(_ download: Download) -> PageAnswer {
+        PageAnswer(content: .file(download), status: 200, remembers: nil)
     }
 }

@@ -1,10 +1,46 @@
 import API
 import Domain
+import Foundation
 
 /// The addresses of the pages.
 enum PagePaths {
     static let start = "/"
     static let who = "/who"
+
+    /// The parents' first page; all of theirs begin so.
+    static let parent = "/parent"
+    static let unlock = "/parent/unlock"
+    static let lock = "/parent/lock"
+    static let routines = "/parent/routines"
+    static let calendars = "/parent/calendars"
+    static let month = "/parent/calendars/month"
+    static let agenda = "/parent/calendars/agenda"
+    static let calendarAdd = "/parent/calendars/add"
+    static let calendarUpload = "/parent/calendars/upload"
+    static let children = "/parent/children"
+    static let safety = "/parent/safety"
+    static let safetyPIN = "/parent/safety/pin"
+    static let safetyPINRemove = "/parent/safety/pin/remove"
+    static let safetyRestore = "/parent/safety/restore"
+    static let setup = "/parent/setup"
+    static let letter = "/parent/letter"
+
+    /// A new routine: a template, then a form.
+    static let newRoutine = "\(routines)/new"
+
+    static func routine(_ id: RoutineID) -> String { "\(routines)/\(id)" }
+
+    /// The page of a calendar; its own folder keeps any name apart from the other pages.
+    static func calendar(_ name: String) -> String { "\(calendars)/named/\(segment(name))" }
+
+    /// Asks before a calendar is removed.
+    static func calendarRemoval(_ name: String) -> String { "\(calendar(name))/remove" }
+
+    /// A text as a part of a path (RFC 3986, 3.3), or as a value of a query.
+    static func segment(_ text: String) -> String {
+        let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_~")
+        return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    }
 
     static func home(_ player: PlayerID) -> String { PagePath.home(player) }
 

@@ -2,26 +2,43 @@ public import Domain
 
 /// A request for a page, without HTTP.
 public struct PageRequest: Sendable {
+    /// Without the query.
+    public var path: String
     /// The variable parts of the path, e.g. `id`.
     public var parameters: [String: String]
     /// The parameters of the query.
     public var query: FormFields
     /// The fields of the form that was sent.
     public var form: FormFields
+    /// The files that were sent with it, in their order.
+    public var files: [UploadedFile]
+    /// Why files, and perhaps fields after them, were not received; nil where everything was.
+    public var uploadProblem: UploadProblem?
     /// The language that the browser prefers.
     public var language: PageLanguage
     /// Who has played in this browser last, on a login that several players share.
     public var rememberedPlayer: PlayerID?
+    /// How parents want their pages in this browser.
+    public var parentLook = ParentLook()
 
     public init(
-        parameters: [String: String] = [:], query: FormFields = FormFields(), form: FormFields = FormFields(),
-        language: PageLanguage = .english, rememberedPlayer: PlayerID? = nil
+        path: String = "", parameters: [String: String] = [:], query: FormFields = FormFields(), form: FormFields = FormFields(),
+        files: [UploadedFile] = [], uploadProblem: UploadProblem? = nil, language: PageLanguage = .english,
+        rememberedPlayer: PlayerID? = nil
     ) {
+        self.path = path
         self.parameters = parameters
         self.query = query
         self.form = form
+        self.files = files
+        self.uploadProblem = uploadProblem
         self.language = language
         self.rememberedPlayer = rememberedPlayer
+    }
+
+    /// Whether a path is one of the parents' pages.
+    public static func isOfParents(_ path: String) -> Bool {
+        path == PagePaths.parent || path.hasPrefix(PagePaths.parent + "/")
     }
 
     /// An identity in the path.

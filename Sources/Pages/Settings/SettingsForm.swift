@@ -15,6 +15,11 @@ struct SettingsForm: Sendable {
         case quietSame
     }
 
+    /// The fields about reminders, breaks and the calendar, which parents set on a page of theirs.
+    static let reminderFields: Set = [
+        "reminders", "daily", "dailyTime", "weekly", "quiet", "quietFrom", "quietUntil", "sounds", "calendar",
+    ]
+
     private static let onOff: Set = ["on", "off"]
     /// The values of each field; nil for a text.
     private static let fields: [String: Set<String>?] = [
@@ -58,14 +63,22 @@ struct SettingsForm: Sendable {
     var shown: String { values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "&") }
 
     /// Takes what differs from what the page showed. Values that a field cannot have are none.
-    mutating func take(_ sent: FormFields, shown: FormFields) {
-        for (field, known) in Self.fields {
+    ///
+    /// - Parameter fields: those that are taken; nil takes all.
+    /// - Returns: the fields in which the settings, too, differ from what the page showed, and from what was filled in: somebody else has
+    ///   set them meanwhile.
+    @discardableResult
+    mutating func take(_ sent: FormFields, shown: FormFields, only fields: Set<String>? = nil) -> Set<String> {
+        var overtaken: Set<String> = []
+        for (field, known) in Self.fields where fields?.contains(field) ?? true {
             guard let value = sent[field], value != shown[field], known?.contains(value) ?? (value.utf8.count <= 8) else {
                 continue
             }
+            if let former = shown[field], self[field] != former, self[field] != value { overtaken.insert(field) }
             values[field] = value
             changed.insert(field)
         }
+        return overtaken
     }
 
     /// Puts the changes into settings.

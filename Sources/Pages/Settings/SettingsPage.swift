@@ -47,9 +47,7 @@ struct SettingsPage: PageModel {
     let faces: [FaceOption]
     let tones: [FaceOption]
     let pageSettings: [Setting]
-    let reminderSwitch: Setting
-    let reminderSettings: [Setting]
-    let calendarSwitch: Setting
+    let reminders: ReminderCard
     let breaks: BreakCard
     let notice: String?
 
@@ -81,72 +79,45 @@ struct SettingsPage: PageModel {
                 isPicked: number == tone)
         }
         pageSettings = Self.pageSettings(form, words)
-        reminderSwitch = .onOff(.settingsAllReminders, "reminders", form.isOn("reminders"), words)
-        reminderSettings = Self.reminderSettings(form, problem, words)
-        calendarSwitch = .onOff(.settingsCalendar, "calendar", form.isOn("calendar"), words)
-        self.breaks = BreakCard(breaks, context)
+        reminders = ReminderCard(form, problem: problem, words, for: .player)
+        self.breaks = BreakCard(breaks, context.settings.pauses, context, action: "\(path)/pause", for: .player)
         self.notice = notice.map { words($0) }
     }
 
-    private static let toneWords: [Word] = [
+    /// The names of the colours, in the order of their numbers.
+    static let toneWords: [Word] = [
         .toneBlue, .toneOrange, .toneGreen, .tonePink, .tonePurple, .toneYellow, .toneTurquoise, .toneGrey,
     ]
 
     private static func pageSettings(_ form: SettingsForm, _ words: Words) -> [Setting] {
         [
             Setting(
-                .settingsLanguage, "language", form["language"],
+                words(.settingsLanguage), "language", form["language"],
                 [("", words(.settingsLanguageBrowser))] + PageLanguage.allCases.map { ($0.rawValue, $0.ownName) }, words),
             Setting(
-                .settingsLook, "look", form["look"],
+                words(.settingsLook), "look", form["look"],
                 [("", words(.settingsLookSystem)), ("light", words(.settingsLookLight)), ("dark", words(.settingsLookDark))], words),
             Setting(
-                .settingsMotion, "motion", form["motion"],
+                words(.settingsMotion), "motion", form["motion"],
                 [("on", words(.settingsMotionOn)), ("off", words(.settingsMotionOff))], words),
-            .onOff(.settingsPageSounds, "pageSounds", form.isOn("pageSounds"), words),
-        ]
-    }
-
-    private static func reminderSettings(_ form: SettingsForm, _ problem: SettingsForm.Invalid?, _ words: Words) -> [Setting] {
-        let dailyProblem: Word? = problem == .dailyMissing ? .settingsDailyMissing : nil
-        let quietProblem: Word? =
-            switch problem {
-            case .quietMissing: .settingsQuietMissing
-            case .quietSame: .settingsQuietSame
-            case .dailyMissing, nil: nil
-            }
-        func time(_ label: Word, _ field: String, _ value: String, _ problem: Word?) -> Setting.Time {
-            Setting.Time(label: words(label), field: field, value: value, isInvalid: problem != nil)
-        }
-        return [
-            .onOff(
-                .settingsDaily, "daily", form.isOn("daily"), words,
-                times: [time(.settingsAt, "dailyTime", form["dailyTime"], dailyProblem)], problem: dailyProblem),
-            .onOff(.settingsWeekly, "weekly", form.isOn("weekly"), words),
-            .onOff(
-                .settingsQuiet, "quiet", form.isOn("quiet"), words,
-                times: [
-                    time(.settingsFrom, "quietFrom", form["quietFrom"], quietProblem),
-                    time(.settingsUntil, "quietUntil", form["quietUntil"], quietProblem),
-                ], problem: quietProblem),
-            .onOff(.settingsSounds, "sounds", form.isOn("sounds"), words),
+            .onOff(words(.settingsPageSounds), "pageSounds", form.isOn("pageSounds"), words),
         ]
     }
 }
 
 extension SettingsPage.Setting {
     init(
-        _ legend: Word, _ field: String, _ picked: String, _ options: [(value: String, text: String)], _ words: Words,
+        _ legend: String, _ field: String, _ picked: String, _ options: [(value: String, text: String)], _ words: Words,
         times: [Time] = [], problem: Word? = nil
     ) {
         self.init(
-            legend: words(legend), field: field,
+            legend: legend, field: field,
             options: options.map { Option(value: $0.value, text: $0.text, isPicked: $0.value == picked) }, times: times,
             hasTimes: !times.isEmpty, problem: problem.map { words($0) })
     }
 
     static func onOff(
-        _ legend: Word, _ field: String, _ isOn: Bool, _ words: Words, times: [Time] = [], problem: Word? = nil
+        _ legend: String, _ field: String, _ isOn: Bool, _ words: Words, times: [Time] = [], problem: Word? = nil
     ) -> Self {
         Self(
             legend, field, isOn ? "on" : "off", [("on", words(.settingsOn)), ("off", words(.settingsOff))], words, times: times,
@@ -156,7 +127,7 @@ extension SettingsPage.Setting {
 
 extension PageLanguage {
     /// Its name in itself.
-    fileprivate var ownName: String {
+    var ownName: String {
         switch self {
         case .english: "English"
         case .german: "Deutsch"

@@ -46,12 +46,10 @@ struct SettingsRoutes: Sendable {
     private func pause(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let context = try await context(request, desk)
         let today = desk.zone.localDateTime(at: desk.now).date
-        var form = BreakForm(from: request.form["from"] ?? "", until: request.form["until"] ?? "")
+        var form = BreakForm(request.form)
         let asked = form
         if request.form["remove"] != nil {
-            return try await store(.removed, request, desk) { settings in
-                settings.pauses.removeAll { "\($0.from)" == asked.from && "\($0.until)" == asked.until }
-            }
+            return try await store(.removed, request, desk) { asked.remove(from: &$0) }
         }
         switch BreakCheck(form, today: today) {
         case .pause(let pause):
@@ -68,7 +66,7 @@ struct SettingsRoutes: Sendable {
         _ done: Done, _ request: PageRequest, _ desk: Desk, _ change: @escaping @Sendable (inout PlayerSettings) throws -> Void
     ) async throws -> PageAnswer {
         let player: PlayerID = try request.id()
-        _ = try await desk.changeSettings(of: player, change)
+        _ = try await desk.changeSettings(of: player, asPlayer: true, change)
         return .see("\(PagePaths.settings(player))?done=\(done.rawValue)")
     }
 
@@ -79,26 +77,4 @@ struct SettingsRoutes: Sendable {
 
 extension SettingsForm {
     init(_ context: PageContext) { self.init(context.settings, name: context.player?.name ?? "") }
-}
-
-/// Whether a break can be stored.
-enum BreakCheck {
-    case pause(PausePeriod)
-    /// A sentence that says why not.
-    case problem(Word)
-
-    /// - Parameter form: without a first day, the break begins today.
-    init(_ form: BreakForm, today: LocalDate) {
-        guard let until = LocalDate(form.until), let from = form.from.isEmpty ? today : LocalDate(form.from) else {
-            self = .problem(.breakMissing)
-            return
-        }
-        self =
-            switch PausePeriod(from: from, until: until).flaw(today: today) {
-            case .isPast: .problem(.breakPast)
-            case .endsBeforeItBegins: .problem(.breakOrder)
-            case .isTooLong: .problem(.breakLong)
-            case nil: .pause(PausePeriod(from: max(from, today), until: until))
-            }
-    }
 }

@@ -9,8 +9,10 @@ struct PageContext: Sendable {
     let words: Words
     let player: PlayerProfile?
     let settings: PlayerSettings
+    /// Nil for the colours of the PC.
+    private let look: PageSettings.Look?
 
-    /// For a page of nobody.
+    /// For a page of nobody, or of parents.
     init(_ site: PageSite, _ request: PageRequest, _ desk: Desk) {
         self.init(site, request, desk, nil, .standard)
     }
@@ -28,7 +30,9 @@ struct PageContext: Sendable {
         self.desk = desk
         self.player = player
         self.settings = settings
-        words = site.words(settings.page.language ?? request.language)
+        let parents = PageRequest.isOfParents(request.path) ? request.parentLook : ParentLook()
+        words = site.words(settings.page.language ?? parents.language ?? request.language)
+        look = settings.page.look ?? parents.look
     }
 
     /// - Parameters:
@@ -39,7 +43,7 @@ struct PageContext: Sendable {
         title: String, layout: PageLayout = .column, here: PageLink.Place? = nil, isLive: Bool = false, sound: PageSound? = nil
     ) -> PageShell {
         PageShell(
-            language: words.language.rawValue, look: settings.page.look?.rawValue, isStill: !settings.page.motion, title: title,
+            language: words.language.rawValue, look: look?.rawValue, isStill: !settings.page.motion, title: title,
             style: site.style, script: site.script, modules: site.modules,
             player: layout.hasHeader ? player.map { PlayerMark($0, settings.page, path: PagePaths.home($0.id)) } : nil,
             switchPath: desk.caller.seesAllPlayers ? PagePaths.who : nil, width: layout == .column ? nil : layout.rawValue,
@@ -48,6 +52,24 @@ struct PageContext: Sendable {
             changes: isLive ? player.map { "\(PagePaths.changes($0.id))?since=\(desk.changeCount)" } : nil,
             sound: settings.page.sounds ? sound.flatMap { site.sound($0) } : nil,
             hasSounds: settings.page.sounds)
+    }
+
+    /// What a page of parents has around its content.
+    func parentShell(title: String, layout: PageLayout = .wide, here: ParentHeader.Place?, isLive: Bool = true) -> PageShell {
+        var shell = shellBeforeParents(title: title, layout: layout)
+        shell.switchPath = nil
+        shell.parents = ParentHeader(words, here: here, canLock: desk.caller.isUnlocked)
+        shell.changes = isLive ? "\(PageSite.parentChangesPath)?since=\(desk.changeCount)" : nil
+        return shell
+    }
+
+    /// What a page has around it that stands before those of parents. A script puts what comes after it into the same document, so it has
+    /// their style sheet and their modules already.
+    func shellBeforeParents(title: String, layout: PageLayout = .focus) -> PageShell {
+        var shell = shell(title: title, layout: layout)
+        shell.parentStyle = site.parentStyle
+        shell.modules = site.parentModules
+        return shell
     }
 
     func page<Model: PageModel>(_ model: Model, status: Int = 200) throws -> PageAnswer {

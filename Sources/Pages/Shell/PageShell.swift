@@ -11,16 +11,20 @@ struct PageShell: Sendable {
     let title: String
     /// The style sheet, with its version.
     let style: String
+    /// The style sheet that the pages of parents have besides, with its version; nil elsewhere.
+    var parentStyle: String?
     /// The script that loads the modules once the page is painted, with its version. Without scripts everything works as well.
     let script: String
     /// The modules, with their versions.
-    let modules: [String]
+    var modules: [String]
     /// Who plays; nil where nobody is known.
     let player: PlayerMark?
     /// Where another one begins to play; nil where the login is one player's own.
-    let switchPath: String?
+    var switchPath: String?
     /// The classes of a ``PageLayout``; nil for one column.
     var width: String?
+    /// The header of the pages of parents; nil elsewhere.
+    var parents: ParentHeader?
     /// The pages of who plays.
     var links: [PageLink] = []
     /// Where a script is told of changes; nil on pages that do not follow them.
@@ -53,6 +57,10 @@ struct PageLink: Hashable, Sendable {
     let path: String
     /// Whether it is the page that is shown.
     let isHere: Bool
+
+    init(_ text: String, _ path: String, isHere: Bool) {
+        (self.text, self.path, self.isHere) = (text, path, isHere)
+    }
 
     init(_ place: Place, _ player: PlayerID, _ words: Words, isHere: Bool) {
         (text, path) =

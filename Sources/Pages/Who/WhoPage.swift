@@ -8,6 +8,7 @@ struct WhoPage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let players: [PlayerMark]
+    /// Whether nobody plays yet.
     let hasNobody: Bool
 
     init(_ context: PageContext, players: [(profile: PlayerProfile, settings: PlayerSettings)]) {
@@ -24,13 +25,15 @@ struct WhoRoutes: Sendable {
     var all: [PageRoute] {
         [
             PageRoute(.get, PagePaths.start) { request, desk in
+                // A parent's login is nobody's who plays.
+                if desk.looksIn { return .see(PagePaths.parent) }
                 let players = try await desk.players()
+                if players.isEmpty, try await desk.founderStanding().mayFound { return .see(PagePaths.setup) }
                 if case .player(let own) = desk.caller.role { return .see(PagePaths.home(own)) }
                 if let last = request.rememberedPlayer, players.contains(where: { $0.id == last }) {
                     return .see(PagePaths.home(last))
                 }
-                // A parent's login is nobody's: the only child's pages do not open by themselves.
-                if players.count == 1, !desk.looksIn { return .see(PagePaths.home(players[0].id)) }
+                if players.count == 1 { return .see(PagePaths.home(players[0].id)) }
                 return try await ask(request, desk, players)
             },
             PageRoute(.get, PagePaths.who) { request, desk in

@@ -39,11 +39,19 @@ public struct Words: Sendable {
     /// The texts without placeholders, which templates use by their names: `{{t.home.play}}` is the text `home.play`.
     let plain: [String: [String: String]]
 
-    /// - Parameter catalog: JSON, an object with a text for each name.
-    /// - Throws: `DecodingError` if the catalog cannot be read.
-    init(_ language: PageLanguage, catalog: [UInt8]) throws {
+    /// The files of a language: the players' texts, and those of each area of the parents' pages.
+    static func files(_ language: PageLanguage) -> [String] {
+        ["", "parent-", "routines-", "calendars-", "month-", "children-", "safety-", "setup-", "letter-"]
+            .map { "words/\($0)\(language.rawValue).json" }
+    }
+
+    /// - Parameter catalogs: each is JSON, an object with a text for each name.
+    /// - Throws: `DecodingError` if a catalog cannot be read.
+    init(_ language: PageLanguage, catalogs: [[UInt8]]) throws {
         self.language = language
-        texts = try JSONDecoder().decode([String: Text].self, from: Data(catalog))
+        texts = try catalogs.reduce(into: [:]) { texts, catalog in
+            texts.merge(try JSONDecoder().decode([String: Text].self, from: Data(catalog))) { first, _ in first }
+        }
         plain = texts.reduce(into: [:]) { plain, text in
             let names = text.key.split(separator: ".", maxSplits: 1).map(String.init)
             if case .plain(let sentence) = text.value, names.count == 2, !sentence.contains("{") {
@@ -53,14 +61,26 @@ public struct Words: Sendable {
     }
 
     /// A text with values in the place of its placeholders.
-    func callAsFunction(_ word: Word, _ values: [String: String] = [:]) -> String {
-        guard case .plain(let text)? = texts[word.rawValue] else { return word.rawValue }
+    func callAsFunction(_ word: Word, _ values: [String: String] = [:]) -> String { text(word.rawValue, values) }
+
+    /// A text of the parents' pages.
+    func callAsFunction(_ word: ParentWord, _ values: [String: String] = [:]) -> String { text(word.rawValue, values) }
+
+    func text(_ name: String, _ values: [String: String]) -> String {
+        guard case .plain(let text)? = texts[name] else { return name }
         return Self.filled(text, values)
     }
 
     /// A text about a number of things.
-    func count(_ word: Word, _ count: Int, _ values: [String: String] = [:]) -> String {
-        guard case .counted(let one, let other)? = texts[word.rawValue] else { return word.rawValue }
+    func count(_ word: Word, _ count: Int, _ values: [String: String] = [:]) -> String { counted(word.rawValue, count, values) }
+
+    /// A text of the parents' pages about a number of things.
+    func count(_ word: ParentWord, _ count: Int, _ values: [String: String] = [:]) -> String {
+        counted(word.rawValue, count, values)
+    }
+
+    func counted(_ name: String, _ count: Int, _ values: [String: String]) -> String {
+        guard case .counted(let one, let other)? = texts[name] else { return name }
         return Self.filled(count == 1 ? one : other, values.merging(["count": "\(count)"]) { own, _ in own })
     }
 

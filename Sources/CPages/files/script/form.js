@@ -1,9 +1,9 @@
-// Sends forms without leaving the page: the answer's content takes the place of the present one, and the focus goes to its heading.
-// Without this module, or where it fails, the browser sends the form itself.
+// Sends forms without leaving the page: the answer takes the place of the content, and the focus goes to its heading.
+// Without this the browser sends them.
 
 const main = () => document.querySelector("main");
 
-/** Shows the page of an answer: its title, its header and its content. An answer that is no page throws. */
+/** Shows the page of an answer. One that is no page throws. */
 function show(html, address) {
   const page = new DOMParser().parseFromString(html, "text/html");
   if (!page.querySelector("main")) throw new Error("no page");
@@ -44,7 +44,7 @@ async function refresh() {
   const address = location.href;
   let html;
   try {
-    html = await (await fetch(address)).text();
+    html = await (await fetch(address, { headers: { "TimeQuest-Refresh": "" } })).text();
   } catch {
     return; // The service is away: what is shown stays.
   }
@@ -72,10 +72,11 @@ function explain(form) {
 }
 
 async function send(form, submitter) {
-  const fields = new URLSearchParams(new FormData(form, submitter));
+  const fields = new FormData(form, submitter);
+  const body = form.enctype.startsWith("multi") ? fields : new URLSearchParams(fields);
   form.inert = true;
   try {
-    const answer = await fetch(form.action, { method: "POST", body: fields });
+    const answer = await fetch(form.action, { method: "POST", body });
     // A form that was refused is shown again, at the address of its page; and the notice of an old page is for this once.
     const address = answer.redirected ? answer.url.replace("?moved=on", "") : location.href;
     show(await answer.text(), address);
@@ -105,8 +106,8 @@ function release() {
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  // The browser sends it itself, and so asks first.
-  if (changed?.isConnected && changed !== form) return;
+  // The browser sends these itself: for a file, or to ask first.
+  if ("plain" in form.dataset || (changed?.isConnected && changed !== form)) return;
   event.preventDefault();
   send(form, event.submitter);
 });

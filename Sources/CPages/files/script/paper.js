@@ -1,4 +1,4 @@
-// Colours squares of the minute paper by pointer: as many minutes as squares are touched. The fields beside it say the same.
+// Colours squares of the minute paper by pointer, one for a minute. The fields beside it say the same.
 
 const columns = 10;
 const square = 48;

@@ -1,4 +1,4 @@
-// Plays the sound of a page once, when it is reached; never later. Where the browser forbids it, nothing happens.
+// Plays the sound of a page once, when it is reached. Where the browser forbids it, nothing happens.
 
 const muted = "timequest-muted";
 let context, volume;

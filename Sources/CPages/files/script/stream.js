@@ -1,5 +1,5 @@
-// Shows a page anew when something has changed elsewhere. A browser has one stream for a player: one of its visible windows follows (Web
-// Locks), and tells the others. A hidden window, one with a form, and one on which a task is done follow nothing.
+// Shows a page anew when something has changed elsewhere. One visible window of a browser follows a stream (Web Locks), and tells the
+// others. A hidden one, one with a form, and one on which a task is done follow nothing.
 
 const windows = new BroadcastChannel("timequest");
 let followed;
@@ -11,7 +11,7 @@ function refresh() {
   if (!document.hidden && followed) document.dispatchEvent(new Event("timequest:refresh"));
 }
 
-/** Opens the stream; returns what ends it. The address names the state that the page shows: what has changed since is reported at once. */
+/** Opens the stream; returns what ends it. The address names the state that the page shows, so that nothing is missed. */
 function open(path) {
   let source, again;
   let pause = 2000;

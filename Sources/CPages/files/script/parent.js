@@ -1,0 +1,41 @@
+// While a form with data-live is filled in, the events that it would be for are shown anew.
+
+let timer, asking;
+
+function stop() {
+  clearTimeout(timer);
+  asking?.abort();
+}
+
+async function look(form) {
+  asking = new AbortController();
+  const body = new URLSearchParams(new FormData(form));
+  body.set("do", "look");
+  try {
+    const answer = await fetch(form.action, { method: "POST", body, signal: asking.signal });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const next = page.getElementById("matches");
+    if (form.isConnected && next) show(document.getElementById("matches"), next);
+  } catch {
+    // What is shown stays.
+  }
+}
+
+/** The count is a live region and stays; what is open stays open, and the focus where it is. */
+function show(old, next) {
+  const [count, now] = [old, next].map((one) => one.querySelector("[role=status]"));
+  if (count.textContent !== now.textContent) count.textContent = now.textContent;
+  const [was, list] = [old.lastElementChild, next.lastElementChild];
+  const { id } = document.activeElement;
+  const more = list.querySelector("details");
+  if (more) more.open = was.querySelector("details")?.open;
+  was.replaceWith(list);
+  if (id) document.getElementById(id)?.focus({ preventScroll: true });
+}
+
+document.addEventListener("input", ({ target: { form } }) => {
+  if (!form || !("live" in form.dataset)) return;
+  stop();
+  timer = setTimeout(look, 400, form);
+});
+document.addEventListener("submit", stop);

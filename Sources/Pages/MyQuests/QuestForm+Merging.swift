@@ -1,0 +1,44 @@
+import Domain
+
+extension QuestForm {
+    /// What is to be stored of a quest that is there. A parent may have changed it since it was shown: what the player has changed is as
+    /// it was filled in, and everything else as it is now, so that nobody is asked anything.
+    ///
+    /// The player fills in what the players see. A name that a parent has given beside it stays with it: a task whose name changes is
+    /// learned from the beginning.
+    func draft(changing present: Routine) -> RoutineDraft {
+        let base = shown.map { QuestForm(FormFields(parsing: $0)) } ?? QuestForm(present)
+        var draft = RoutineDraft(present)
+        let typed = NameRule.trimmed(name)
+        if typed != NameRule.trimmed(base.name), typed != present.displayName {
+            draft.name = typed
+            draft.displayName = typed
+        }
+        if Set(days) != Set(base.days) { draft.activeDays = days }
+        draft.tasks = Array(mergedTasks(since: base, present.tasks).prefix(HouseholdLimits.tasks))
+        return draft
+    }
+
+    /// The tasks as they were filled in, with those that others have added; where the player has added, removed and moved none, in the
+    /// order in which they are now.
+    private func mergedTasks(since base: QuestForm, _ present: [RoutineTask]) -> [RoutineTask] {
+        let filled = tasks.filter { !NameRule.trimmed($0.name).isEmpty }
+        let merged = filled.compactMap { Self.mergedTask($0, since: base, present) }
+        if filled.map(\.id) != base.tasks.map(\.id) {
+            let known = Set((filled + base.tasks).compactMap(\.id))
+            return merged + present.filter { task in task.id.map { !known.contains($0) } ?? true }
+        }
+        return present.map { task in merged.first { $0.id == task.id } ?? task } + merged.filter { $0.id == nil }
+    }
+
+    /// Nil for a task that somebody else has removed, and that the player has left as it was.
+    private static func mergedTask(_ task: Task, since base: QuestForm, _ present: [RoutineTask]) -> RoutineTask? {
+        let typed = NameRule.trimmed(task.name)
+        let isChanged = task.id == nil || !base.tasks.contains { $0.id == task.id && NameRule.trimmed($0.name) == typed }
+        guard let known = present.first(where: { $0.id != nil && $0.id == task.id }) else {
+            return isChanged ? RoutineTask(name: typed) : nil
+        }
+        if !isChanged || typed == known.displayName { return known }
+        return RoutineTask(id: known.id, name: typed, referenceSeconds: known.referenceSeconds, picture: known.picture)
+    }
+}

@@ -1,0 +1,94 @@
+import Domain
+
+extension Words {
+    /// What is wrong with a calendar, for a parent. Explanations that the system gives in English are left out.
+    func flaw(_ flaw: CalendarFlaw) -> String {
+        let limit =
+            switch flaw.kind {
+            case .tooManyRules: CalendarLimits.rules
+            case .tooManyZones: CalendarLimits.zones
+            default: 0
+            }
+        let sentence = self(
+            flaw.kind.word,
+            [
+                "subject": flaw.subject ?? "", "detail": flaw.detail ?? "", "number": flaw.number.map { "\($0)" } ?? "",
+                "limit": "\(limit)",
+            ])
+        guard let number = flaw.number, number > 0, flaw.kind.countsOthers else { return sentence }
+        return "\(sentence) \(self(.calendarsFlawOthers, ["number": "\(number)"]))"
+    }
+}
+
+extension CalendarProblem.Kind {
+    /// Whether the number of a problem says how many others have it.
+    fileprivate var countsOthers: Bool {
+        switch self {
+        case .notAnICSFile, .repeatsTooOften, .othersRepeatTooOften, .repeatsTooOftenForRoutines: true
+        default: false
+        }
+    }
+
+    fileprivate var word: CalendarsWord {
+        switch self {
+        case .text: .calendarsFlawText
+        case .emptyFile: .calendarsFlawEmptyFile
+        case .fileTooLarge: .calendarsFlawFileTooLarge
+        case .notACalendar: .calendarsFlawNotACalendar
+        case .endMissing: .calendarsFlawEndMissing
+        case .tooManyEntries: .calendarsFlawTooManyEntries
+        case .foreignBytes: .calendarsFlawForeignBytes
+        case .moreProblems: .calendarsFlawMoreProblems
+        case .lineTooLong: .calendarsFlawLineTooLong
+        case .nestedTooDeep: .calendarsFlawNestedTooDeep
+        case .colonMissing: .calendarsFlawColonMissing
+        case .entryWithoutEnd: .calendarsFlawEntryWithoutEnd
+        case .entryCutOff: .calendarsFlawEntryCutOff
+        case .entryTooLong: .calendarsFlawEntryTooLong
+        case .entryUnreadable: .calendarsFlawEntryUnreadable
+        case .startIsNoDate: .calendarsFlawStartIsNoDate
+        case .startMissing: .calendarsFlawStartMissing
+        case .endIsNoDate: .calendarsFlawEndIsNoDate
+        case .endBeforeStart: .calendarsFlawEndBeforeStart
+        case .recurrenceIDIsNoDate: .calendarsFlawRecurrenceIDIsNoDate
+        case .recurrenceDateIsNoDate: .calendarsFlawRecurrenceDateIsNoDate
+        case .exceptionDateIsNoDate: .calendarsFlawExceptionDateIsNoDate
+        case .tooManyRecurrenceDates: .calendarsFlawTooManyRecurrenceDates
+        case .tooManyRules: .calendarsFlawTooManyRules
+        case .ruleNotFollowed: .calendarsFlawRuleNotFollowed
+        case .exceptionRuleNotFollowed: .calendarsFlawExceptionRuleNotFollowed
+        case .lineUnreadable: .calendarsFlawLineUnreadable
+        case .tooManyZones: .calendarsFlawTooManyZones
+        case .zoneUnknown: .calendarsFlawZoneUnknown
+        case .zoneUnusable: .calendarsFlawZoneUnusable
+        case .zoneRuleNotFollowed: .calendarsFlawZoneRuleNotFollowed
+        case .zonePartIncomplete: .calendarsFlawZonePartIncomplete
+        case .readerCrashed: .calendarsFlawReaderCrashed
+        case .readerWorkedTooMuch: .calendarsFlawReaderWorkedTooMuch
+        case .readerTookTooLong: .calendarsFlawReaderTookTooLong
+        case .readerFailed: .calendarsFlawReaderFailed
+        case .contentTooLarge: .calendarsFlawContentTooLarge
+        case .readerDoesNotRun: .calendarsFlawReaderDoesNotRun
+        case .fileNotReadForSize: .calendarsFlawFileNotReadForSize
+        case .fileUnreadable: .calendarsFlawFileUnreadable
+        case .formerEventsKept: .calendarsFlawFormerEventsKept
+        case .tooManyEntriesTogether: .calendarsFlawTooManyEntriesTogether
+        case .notAnICSFile: .calendarsFlawNotAnICSFile
+        case .unprintableName: .calendarsFlawUnprintableName
+        case .tooManyFiles: .calendarsFlawTooManyFiles
+        case .nameLooksTheSame: .calendarsFlawNameLooksTheSame
+        case .subfolderUnreadable: .calendarsFlawSubfolderUnreadable
+        case .closed: .calendarsFlawClosed
+        case .linkedToClosedPlace: .calendarsFlawLinkedToClosedPlace
+        case .inClosedPlace: .calendarsFlawInClosedPlace
+        case .folderUnreadable: .calendarsFlawFolderUnreadable
+        case .folderClosed: .calendarsFlawFolderClosed
+        case .folderLinkedToClosedPlace: .calendarsFlawFolderLinkedToClosedPlace
+        case .folderInClosedPlace: .calendarsFlawFolderInClosedPlace
+        case .folderNotFollowed: .calendarsFlawFolderNotFollowed
+        case .repeatsTooOften: .calendarsFlawRepeatsTooOften
+        case .othersRepeatTooOften: .calendarsFlawOthersRepeatTooOften
+        case .repeatsTooOftenForRoutines: .calendarsFlawRepeatsTooOftenForRoutines
+        }
+    }
+}

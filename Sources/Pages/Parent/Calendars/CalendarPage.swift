@@ -1,0 +1,141 @@
+import Domain
+import Foundation
+import Services
+
+/// One calendar: what is wrong in it, whom it is for, which colour it has, and what comes next.
+struct CalendarPage: PageModel {
+    static let template = "parent-calendar"
+
+    struct Tone: Sendable {
+        let tone: Int
+        /// For who does not see it.
+        let name: String
+        let isPicked: Bool
+    }
+
+    struct Event: Sendable {
+        let time: String
+        let title: String
+        let location: String?
+    }
+
+    /// What else the page shows.
+    struct Content: Sendable {
+        let listing: Desk.CalendarListing
+        let problems: [CalendarProblem]
+        /// The lines around the problems, by file and number.
+        let lines: [String: [Int: String]]
+        let events: [CalendarEvent]
+        let players: [PlayerProfile]
+    }
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let notice: String?
+    let name: String
+    let title: String?
+    let facts: String
+    let state: String
+    let isGood: Bool
+    let problems: [CalendarProblemText]
+    let hasProblems: Bool
+    let path: String
+    /// What the page shows, so that only what was changed on it is stored.
+    let shown: String
+    let owners: [CalendarOption]
+    let ownerProblem: String?
+    let tones: [Tone]
+    let toneProblem: String?
+    let events: [Event]
+    let hasEvents: Bool
+    /// Nil for a folder, which is removed in another way.
+    let removePath: String?
+    let folderCommand: String?
+    let back: String
+
+    /// - Parameters:
+    ///   - form: what is filled in; nil for what is stored.
+    ///   - conflicts: the fields that another parent has changed meanwhile.
+    ///   - ownerGone: whether the chosen child was removed.
+    init(
+        _ context: PageContext, _ content: Content, form: CalendarForm? = nil, conflicts: [String] = [], ownerGone: Bool = false,
+        notice: CalendarsWord? = nil
+    ) {
+        let (words, calendar) = (context.words, content.listing.calendar)
+        let present = CalendarForm(content.listing)
+        let form = form ?? present
+        shell = context.parentShell(title: calendar.name, here: .calendars, isLive: false)
+        t = words.plain
+        self.notice = notice.map { words($0) }
+        name = calendar.name
+        title = calendar.displayName.flatMap { $0 == calendar.name ? nil : $0 }
+        let state = CalendarState(calendar, content.problems)
+        facts = "\(words.count(.calendarsEntries, calendar.entryCount)) · \(present.owner.phrase(content.players, words))"
+        self.state = state.text(words)
+        isGood = state == .good
+        problems = content.problems.map { problem in
+            CalendarProblemText(problem, words, lines: content.lines[problem.file] ?? [:], namesFile: calendar.isFolder)
+        }
+        hasProblems = !problems.isEmpty
+        path = PagePaths.calendar(calendar.name)
+        shown = present.shown
+        owners = OwnerChoice.options(content.players, picked: form.owner, words)
+        ownerProblem =
+            if ownerGone {
+                words(.calendarsUploadOwnerGone)
+            } else if conflicts.contains("owner") {
+                words(.calendarsOneOwnerConflict, ["value": present.owner.name(content.players, words)])
+            } else {
+                nil
+            }
+        tones = PageSettings.tones.map { number in
+            Tone(tone: number, name: words(SettingsPage.toneWords[number - 1]), isPicked: number == form.tone)
+        }
+        toneProblem =
+            conflicts.contains("tone")
+            ? words(.calendarsOneToneConflict, ["value": words(SettingsPage.toneWords[present.tone - 1])]) : nil
+        events = content.events.map { event in
+            Event(
+                time: words.eventTime(event.start, isAllDay: event.isAllDay, context.desk), title: event.title,
+                location: event.location)
+        }
+        hasEvents = !events.isEmpty
+        removePath = calendar.isFolder ? nil : PagePaths.calendarRemoval(calendar.name)
+        folderCommand = context.desk.removalCommand(of: calendar)
+        back = PagePaths.calendars
+    }
+}
+
+extension Words {
+    /// When an event begins: `Tue 24 Nov, 16:00`, or `Tue 24 Nov, all day`.
+    func eventTime(_ start: Date, isAllDay: Bool, _ desk: Desk) -> String {
+        let (date, today) = (desk.zone.localDateTime(at: start).date, desk.zone.localDateTime(at: desk.now).date)
+        let time = isAllDay ? self(.calendarsOneAllDay) : clock(start, desk.zone)
+        return "\(short(date.weekday)) \(day(date, today: today)), \(time)"
+    }
+}
+
+/// Asks before a calendar is removed, and says what goes and what stays.
+struct CalendarRemovalPage: PageModel {
+    static let template = "parent-calendar-remove"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let heading: String
+    let goes: String
+    let path: String
+    let back: String
+    /// Why it was not removed, with a command.
+    let problem: String?
+
+    init(_ context: PageContext, _ calendar: CalendarSummary, problem: CalendarsWord? = nil) {
+        let words = context.words
+        heading = words(.calendarsRemoveTitle, ["name": calendar.name])
+        shell = context.parentShell(title: heading, layout: .column, here: .calendars, isLive: false)
+        t = words.plain
+        goes = words.count(.calendarsRemoveGoes, calendar.entryCount)
+        path = PagePaths.calendarRemoval(calendar.name)
+        back = PagePaths.calendar(calendar.name)
+        self.problem = problem.map { words($0) }
+    }
+}

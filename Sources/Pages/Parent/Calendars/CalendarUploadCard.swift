@@ -1,0 +1,169 @@
+import Domain
+import Services
+
+/// What would happen to a file that was sent, as the service finds it.
+enum CalendarUploadCheck: Sendable {
+    case preview(CalendarPreview)
+    /// It is no calendar.
+    ///
+    /// - Parameter flaw: why.
+    case unreadable(CalendarFlaw)
+    /// No calendar can have the name.
+    case badName
+    /// The calendar of the name is a folder.
+    case isFolder
+    /// No file can be read at present.
+    case notNow
+}
+
+/// A file that was sent: what is in it, what would go, come and change, and the questions about it.
+struct CalendarUploadCard: Sendable {
+    /// Why a file is shown again.
+    enum Problem: Sendable {
+        case undecided, ownerGone, changed, notWritten
+    }
+
+    /// Entries that go, come or change.
+    struct Group: Sendable {
+        let heading: String
+        let isLoss: Bool
+        let entries: [String]
+        let hasMore: Bool
+    }
+
+    let index: Int
+    let token: String
+    let file: String
+    let name: String
+    let previewed: String
+    let version: String
+    let was: String
+    let sentences: [String]
+    let groups: [Group]
+    let problems: [CalendarProblemText]
+    let hasProblems: Bool
+    /// Whether it can be stored, so that there is something to ask.
+    let canStore: Bool
+    let isReplacement: Bool
+    let nameProblem: String?
+    let owners: [CalendarOption]
+    let ownerProblem: String?
+    let acts: [CalendarOption]
+    let actProblem: String?
+    /// Why it cannot be stored, or was not.
+    let problem: String?
+    let command: String?
+
+    init(
+        _ item: CalendarUploadItem, _ check: CalendarUploadCheck, index: Int, problem: Problem?,
+        _ calendars: [Desk.CalendarListing],
+        _ players: [PlayerProfile], _ context: PageContext
+    ) {
+        let words = context.words
+        self.index = index
+        token = "\(item.token)"
+        (file, name) = (item.file, item.name)
+        var preview: CalendarPreview?
+        if case .preview(let found) = check { preview = found }
+        let present = preview?.present
+        let presentOwner = present.map { present in
+            OwnerChoice(calendars.first { $0.calendar.name == present.name }?.owner)
+        }
+        previewed = preview == nil ? "" : NameRule.trimmed(item.name)
+        version = preview.map { "\($0.version)" } ?? ""
+        was = presentOwner?.value ?? ""
+        let unreadable: CalendarFlaw? = if case .unreadable(let flaw) = check { flaw } else { nil }
+        canStore = unreadable == nil
+        isReplacement = present != nil
+        sentences = preview.map { Self.sentences($0, words) } ?? []
+        groups = preview.map { Self.groups($0, context) } ?? []
+        problems = preview?.calendar.problems.map { CalendarProblemText($0, words, namesFile: false) } ?? []
+        hasProblems = !problems.isEmpty
+        nameProblem =
+            switch check {
+            case .badName: words(.calendarsUploadBadName)
+            case .isFolder: words(.calendarsUploadIsFolder, ["name": NameRule.trimmed(item.name)])
+            case .preview, .unreadable, .notNow: nil
+            }
+        // Nothing is taken away that nobody has said shall go, and nothing that is useless is added by itself.
+        let isHarmless =
+            preview.map { preview in
+                preview.comparison.gone.isEmpty && preview.endingCount == 0 && preview.twin == nil
+                    && preview.calendar.entryCount > 0
+            } ?? true
+        let act = item.act ?? (isHarmless ? .put : nil)
+        let put = present.map { words(.calendarsUploadReplace, ["name": $0.name]) } ?? words(.calendarsUploadAdd)
+        acts = [
+            CalendarOption(value: CalendarUploadItem.Act.put.rawValue, text: put, isPicked: act == .put),
+            CalendarOption(
+                value: CalendarUploadItem.Act.leave.rawValue, text: words(.calendarsUploadLeave), isPicked: act == .leave),
+        ]
+        owners = OwnerChoice.options(players, picked: item.owner ?? presentOwner ?? .everyone, words)
+        ownerProblem = problem == .ownerGone ? words(.calendarsUploadOwnerGone) : nil
+        actProblem = problem == .undecided ? words(.calendarsUploadActMissing) : nil
+        self.problem =
+            if let unreadable {
+                words.flaw(unreadable)
+            } else if case .notNow = check {
+                words(.calendarsUploadNotRead)
+            } else {
+                switch problem {
+                case .changed: words(.calendarsUploadMoved)
+                case .notWritten: words(.calendarsUploadNotWritten)
+                case .undecided, .ownerGone, nil: nil
+                }
+            }
+        command = problem == .notWritten ? "sudo timequest doctor" : nil
+    }
+
+    private static func sentences(_ preview: CalendarPreview, _ words: Words) -> [String] {
+        let entries = words.count(.calendarsEntries, preview.calendar.entryCount)
+        var sentences: [String] = []
+        if let present = preview.present {
+            if preview.comparison.isEmpty {
+                sentences.append(words(.calendarsUploadSame, ["name": present.name]))
+            } else {
+                let former = words.count(.calendarsEntries, present.entryCount)
+                sentences.append(
+                    words(.calendarsUploadReplaces, ["name": present.name, "entries": former, "newEntries": entries]))
+            }
+        } else {
+            sentences.append(words(.calendarsUploadNew, ["entries": entries]))
+        }
+        if preview.calendar.entryCount == 0 { sentences.append(words(.calendarsUploadNothingComes)) }
+        if let twin = preview.twin { sentences.append(words(.calendarsUploadTwin, ["name": twin.name])) }
+        let kept = preview.comparison.kept.count
+        if !preview.isNew, !preview.comparison.isEmpty, kept > 0 { sentences.append(words.count(.calendarsUploadKept, kept)) }
+        return sentences
+    }
+
+    /// What would go comes first.
+    private static func groups(_ preview: CalendarPreview, _ context: PageContext) -> [Group] {
+        let (words, comparison) = (context.words, preview.comparison)
+        func group(_ word: CalendarsWord, _ count: Int, _ entries: [String], isLoss: Bool = false) -> Group? {
+            if count == 0 { return nil }
+            return Group(
+                heading: words.count(word, count), isLoss: isLoss, entries: entries,
+                hasMore: entries.count == CalendarPreview.listed && count > entries.count)
+        }
+        return [
+            group(.calendarsUploadGoes, comparison.gone.count, preview.gone.map { words.entry($0, context) }, isLoss: true),
+            group(
+                .calendarsUploadChanges, comparison.changed.count,
+                preview.changed.map { change in
+                    let texts = ["before": words.entry(change.before, context), "after": words.entry(change.after, context)]
+                    return words(.calendarsUploadChange, texts)
+                }, isLoss: preview.endingCount > 0),
+            group(.calendarsUploadComes, comparison.added.count, preview.added.map { words.entry($0, context) }),
+        ].compactMap(\.self)
+    }
+}
+
+extension Words {
+    /// An entry of a calendar with its next date.
+    fileprivate func entry(_ entry: CalendarPreview.Entry, _ context: PageContext) -> String {
+        guard let next = entry.next else { return self(.calendarsUploadEntryPast, ["title": entry.title]) }
+        let date = eventTime(next.start, isAllDay: next.isAllDay, context.desk)
+        return self(.calendarsUploadEntry, ["title": entry.title, "date": date])
+    }
+}

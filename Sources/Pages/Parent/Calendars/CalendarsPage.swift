@@ -1,0 +1,70 @@
+import Domain
+import Services
+
+/// All calendars: what is in each, whether it can be read, and whom it is for.
+struct CalendarsPage: PageModel {
+    static let template = "parent-calendars"
+
+    struct Row: Sendable {
+        let name: String
+        /// The name that the file gives itself, where it is another one.
+        let title: String?
+        let tone: Int
+        let letter: String
+        /// How much is in it, and whom it is for.
+        let facts: String
+        let state: String
+        let isGood: Bool
+        let path: String
+    }
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let notice: String?
+    let rows: [Row]
+    let hasRows: Bool
+    let folderProblems: [CalendarProblemText]
+    let hasFolderProblems: Bool
+    let monthPath: String
+    let addPath: String
+
+    init(_ context: PageContext, _ content: CalendarsContent, notice: CalendarsWord? = nil) {
+        let words = context.words
+        shell = context.parentShell(title: words(.calendarsHeading), here: .calendars)
+        t = words.plain
+        self.notice = notice.map { words($0) }
+        rows = content.calendars.map { listing in
+            let calendar = listing.calendar
+            let state = CalendarState(calendar, content.folderProblems.together(with: calendar))
+            let owner = OwnerChoice(listing.owner).phrase(content.players, words)
+            return Row(
+                name: calendar.name, title: calendar.displayName.flatMap { $0 == calendar.name ? nil : $0 },
+                tone: listing.tone ?? Face.tone(of: calendar.name), letter: Face.letter(of: calendar.name),
+                facts: "\(words.count(.calendarsEntries, calendar.entryCount)) · \(owner)", state: state.text(words),
+                isGood: state == .good, path: PagePaths.calendar(calendar.name))
+        }
+        hasRows = !rows.isEmpty
+        // Those of a calendar stand on its page.
+        let names = Set(content.calendars.map(\.calendar.name))
+        folderProblems = content.folderProblems.filter { $0.calendarName.map { !names.contains($0) } ?? true }
+            .map { CalendarProblemText($0, words, namesFile: true) }
+        hasFolderProblems = !folderProblems.isEmpty
+        monthPath = PagePaths.month
+        addPath = PagePaths.calendarAdd
+    }
+}
+
+/// What the pages of calendars show.
+struct CalendarsContent: Sendable {
+    let calendars: [Desk.CalendarListing]
+    /// Those of the folder, and of events that repeat too often.
+    let folderProblems: [CalendarProblem]
+    let players: [PlayerProfile]
+
+    init(_ desk: Desk) async throws {
+        await desk.firstReading()
+        calendars = try await desk.calendars()
+        folderProblems = try await desk.folderProblems()
+        players = try await desk.players()
+    }
+}

@@ -1,0 +1,61 @@
+import Domain
+import Services
+
+/// The calendars: their list, and the files that are added to it. Nothing is stored before it was shown.
+struct CalendarsRoutes: Sendable {
+    let site: PageSite
+
+    var all: [PageRoute] {
+        [
+            PageRoute(.get, PagePaths.calendars, access: .parent) { request, desk in
+                let context = PageContext(site, request, desk)
+                let notice = request.query["done"].flatMap(Done.init)?.word
+                return try context.page(CalendarsPage(context, try await CalendarsContent(desk), notice: notice))
+            },
+            PageRoute(.get, PagePaths.calendarAdd, access: .parent) { request, desk in
+                let context = PageContext(site, request, desk)
+                return try context.page(CalendarAddPage(context))
+            },
+            PageRoute(.post, PagePaths.calendarAdd, access: .parent, body: .upload(.calendars)) { request, desk in
+                try await receive(request, desk)
+            },
+        ] + CalendarUploadRoutes(site: site).all + CalendarRoutes(site: site).all
+    }
+
+    /// What has just been done.
+    private enum Done: String {
+        case stored, left, removed, gone, choose
+
+        var word: CalendarsWord {
+            switch self {
+            case .stored: .calendarsStored
+            case .left: .calendarsLeft
+            case .removed: .calendarsRemoved
+            case .gone: .calendarsGone
+            case .choose: .calendarsChoose
+            }
+        }
+    }
+
+    private func receive(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let context = PageContext(site, request, desk)
+        if let problem = problem(request, context.words) {
+            for file in request.files { if let token = file.token { desk.removeUpload(token) } }
+            return try context.page(CalendarAddPage(context, problem: problem), status: 422)
+        }
+        let items = request.files.compactMap { file in
+            file.token.map { CalendarUploadItem(token: $0, file: file.name) }
+        }
+        return .see(CalendarUploadItem.address(of: items, refused: request.files.filter { $0.token == nil }))
+    }
+
+    /// Why no file was taken; nil where at least one was.
+    private func problem(_ request: PageRequest, _ words: Words) -> String? {
+        let limits = UploadLimits.calendars
+        let tooMuch = words(.calendarsAddTooLarge, ["megabytes": "\(limits.bytesEach >> 20)", "files": "\(limits.files)"])
+        if request.uploadProblem != nil { return tooMuch }
+        if request.files.isEmpty { return words(.calendarsAddNoFile) }
+        if request.files.contains(where: { $0.token != nil }) { return nil }
+        return request.files.contains { $0.outcome == .notStored } ? words(.calendarsAddNoRoom) : tooMuch
+    }
+}

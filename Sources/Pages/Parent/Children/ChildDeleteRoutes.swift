@@ -1,0 +1,75 @@
+import Domain
+import Services
+
+/// Deletes everything about a child, after two questions and a backup.
+struct ChildDeleteRoutes: Sendable {
+    let site: PageSite
+
+    var all: [PageRoute] {
+        [
+            PageRoute(.get, "\(PagePaths.children)/{id}/delete", access: .parent) { request, desk in
+                try await ask(try await desk.player(try request.id() as PlayerID), request, desk)
+            },
+            PageRoute(
+                .post, "\(PagePaths.children)/{id}/delete", access: .parent, isConfirmation: { $0["do"] == "delete" }
+            ) { request, desk in
+                try await answer(request, desk)
+            },
+        ]
+    }
+
+    private static let done = "\(PagePaths.children)?done=\(ChildrenRoutes.Done.deleted.rawValue)"
+
+    private func answer(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let id: PlayerID = try request.id()
+        let children = try await desk.players()
+        guard let child = children.first(where: { $0.id == id }) else {
+            // The same form sent twice.
+            if request.form["do"] == "delete" { return .see(Self.done) }
+            throw PageMissing()
+        }
+        let passedOn = PassedOnCalendars(try await desk.calendarNames(of: id), request.form)
+        guard let owners = passedOn.owners(among: children.filter { $0.id != id }) else {
+            let isMoved = request.form["do"] == "delete"
+            return try await ask(
+                child, request, desk, problem: isMoved ? .childrenDeleteMoved : .childrenDeleteUnchosen,
+                status: isMoved ? 409 : 422)
+        }
+        let context = PageContext(site, request, desk)
+        guard request.form["do"] == "delete" else { return try context.page(ChildDeleteNamePage(context, child, passedOn)) }
+        let typed = request.form["name"] ?? ""
+        guard NameRule.trimmed(typed).lowercased() == child.name.lowercased() else {
+            let page = ChildDeleteNamePage(context, child, passedOn, name: typed, problem: .childrenDeleteDiffers)
+            return try context.page(page, status: 422)
+        }
+        do {
+            _ = try await desk.removePlayer(id, backingUp: true, calendars: owners)
+        } catch {
+            let kind = HouseholdError(error)?.kind
+            if error is BackupFolderError || kind == .unavailable {
+                let page = ChildDeleteNamePage(context, child, passedOn, name: typed, problem: .childrenDeleteFailed)
+                return try context.page(page, status: 422)
+            }
+            switch kind {
+            case .notFound: return .see(Self.done)
+            case .conflict, .invalid:
+                return try await ask(child, request, desk, problem: .childrenDeleteMoved, status: 409)
+            default: throw error
+            }
+        }
+        return .see(Self.done)
+    }
+
+    /// The first question.
+    private func ask(
+        _ child: PlayerProfile, _ request: PageRequest, _ desk: Desk, problem: ChildrenWord? = nil, status: Int = 200
+    ) async throws -> PageAnswer {
+        let context = PageContext(site, request, desk)
+        let passedOn = PassedOnCalendars(try await desk.calendarNames(of: child.id), request.form)
+        let page = ChildDeletePage(
+            context, child, questCount: try await desk.progress(of: child.id).totals.finishedQuests,
+            try await desk.routines().map(\.routine), passedOn, others: try await desk.players().filter { $0.id != child.id },
+            problem: problem)
+        return try context.page(page, status: status)
+    }
+}

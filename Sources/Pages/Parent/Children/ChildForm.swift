@@ -1,0 +1,86 @@
+import Domain
+import Services
+
+/// A child's name and login, as they are filled in. Whatever is wrong with them stays as it was typed.
+struct ChildForm: Sendable {
+    var name: String = ""
+    /// Empty where the child has no login of its own.
+    var login: String = ""
+    var nameProblem: String?
+    var loginProblem: String?
+
+    init() {}
+
+    init(_ child: PlayerProfile) {
+        self.init(PlayerDraft(child))
+    }
+
+    init(_ draft: PlayerDraft) {
+        (name, login) = (draft.name, draft.linuxUser ?? "")
+    }
+
+    init(_ fields: FormFields) {
+        (name, login) = (fields["name"] ?? "", fields["login"] ?? "")
+    }
+
+    /// What is to be stored, trimmed.
+    var draft: PlayerDraft {
+        let login = NameRule.trimmed(login)
+        return PlayerDraft(name: NameRule.trimmed(name), linuxUser: login.isEmpty ? nil : login)
+    }
+
+    /// What is filled in, for a hidden field of the page.
+    var shown: String { FormFields([("name", name), ("login", login)]).text }
+
+    /// Notes what is wrong with what was typed.
+    ///
+    /// - Returns: whether it may be stored.
+    mutating func check(_ words: Words) -> Bool {
+        nameProblem = NameRule.flaw(in: name).map { words($0) }
+        loginProblem = isLogin ? nil : words(.childrenLoginOdd)
+        return nameProblem == nil && loginProblem == nil
+    }
+
+    /// Notes why it was not stored.
+    ///
+    /// - Returns: false for an error about something else.
+    mutating func take(_ error: HouseholdError, _ words: Words) -> Bool {
+        switch (error.kind, error.field) {
+        case (.conflict, "name"?): nameProblem = words(.childrenNameTaken)
+        case (.conflict, "linuxUser"?): loginProblem = words(.childrenLoginTaken)
+        case (.conflict, nil): nameProblem = words(.childrenNameTooMany)
+        // Its form was checked before.
+        case (.invalid, "linuxUser"?): loginProblem = words(.childrenLoginParent)
+        default: return false
+        }
+        return true
+    }
+
+    /// Notes which fields somebody else has changed meanwhile, in another way.
+    mutating func take(overtaken fields: [String], by present: PlayerProfile, _ words: Words) {
+        if fields.contains("name") { nameProblem = words(.childrenNameOvertaken, ["name": present.name]) }
+        if fields.contains("linuxUser") {
+            loginProblem =
+                present.linuxUser.map { words(.childrenLoginOvertaken, ["login": $0]) } ?? words(.childrenLoginOvertakenNone)
+        }
+    }
+
+    private var isLogin: Bool {
+        do throws(FieldProblem) {
+            _ = try PlayerDraft(name: "x", linuxUser: login).validated()
+            return true
+        } catch {
+            return false
+        }
+    }
+}
+
+extension Words {
+    fileprivate func callAsFunction(_ flaw: NameFlaw) -> String {
+        switch flaw {
+        case .missing: self(.childrenNameMissing)
+        case .tooLong: self(.childrenNameLong)
+        case .tooManyMarks, .unprintable: self(.childrenNameOdd)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Domain
+import Services
+
+/// The settings of a child that are a parent's to set: name and login, reminders, breaks, the calendar.
+struct ChildSettingsPage: PageModel {
+    static let template = "parent-child-settings"
+
+    /// What is filled in on the page, and what was wrong with it.
+    struct Filled: Sendable {
+        var profile: ChildForm
+        /// What the page showed of name and login when they were filled in.
+        var profileShown: String
+        var settings: SettingsForm
+        /// What the page showed of the settings when they were filled in.
+        var shown: String
+        var problem: SettingsForm.Invalid?
+        var breaks = BreakForm()
+        /// The fields that somebody else has set meanwhile, in another way.
+        var overtaken: Set<String> = []
+
+        /// What is stored.
+        init(_ child: PlayerProfile, _ settings: PlayerSettings) {
+            profile = ChildForm(child)
+            profileShown = profile.shown
+            self.settings = SettingsForm(settings, name: child.name)
+            shown = self.settings.shown
+        }
+    }
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let heading: String
+    let explanation: String
+    let path: String
+    let fields: ChildForm
+    let profileShown: String
+    let shown: String
+    let reminders: ReminderCard
+    let overtaken: String?
+    let breaks: BreakCard
+    let back: String
+    let backLabel: String
+    let deletePath: String
+    let deleteLabel: String
+    let notice: String?
+
+    init(
+        _ context: PageContext, _ child: PlayerProfile, _ settings: PlayerSettings, _ filled: Filled, notice: String? = nil
+    ) {
+        let words = context.words
+        let name = ["name": child.name]
+        heading = words(.childrenSettingsHeading, name)
+        shell = context.parentShell(title: heading, layout: .column, here: .children, isLive: false)
+        t = words.plain
+        explanation = words(.childrenSettingsText, name)
+        path = PagePaths.childSettings(child.id)
+        fields = filled.profile
+        profileShown = filled.profileShown
+        shown = filled.shown
+        reminders = ReminderCard(filled.settings, problem: filled.problem, words, for: .parent)
+        let stored = SettingsForm(settings, name: child.name)
+        let changes = filled.overtaken.sorted().compactMap { words.setting($0, stored) }
+        overtaken =
+            changes.isEmpty ? nil : words(.childrenSettingsOvertaken, ["settings": changes.joined(separator: "; ")])
+        breaks = BreakCard(filled.breaks, settings.pauses, context, action: path, for: .parent)
+        back = PagePaths.child(child.id)
+        backLabel = words(.childrenQuestsBack, name)
+        deletePath = PagePaths.childDelete(child.id)
+        deleteLabel = words(.childrenSettingsDelete, name)
+        self.notice = notice
+    }
+}
+
+extension Words {
+    /// A field of the settings with its value: `Quiet hours: on`; nil for one of the pages.
+    fileprivate func setting(_ field: String, _ form: SettingsForm) -> String? {
+        let label: String
+        switch field {
+        case "reminders": label = self(.settingsAllReminders)
+        case "daily", "dailyTime": label = self(.settingsDaily)
+        case "weekly": label = self(.childrenWeekly)
+        case "quiet": label = self(.settingsQuiet)
+        case "quietFrom": label = "\(self(.settingsQuiet)) \(self(.settingsFrom))"
+        case "quietUntil": label = "\(self(.settingsQuiet)) \(self(.settingsUntil))"
+        case "sounds": label = self(.settingsSounds)
+        case "calendar": label = self(.settingsCalendar)
+        default: return nil
+        }
+        let value =
+            switch form[field] {
+            case "on": self(.settingsOn)
+            case "off", "": self(.settingsOff)
+            default: form[field]
+            }
+        return self(.childrenOwnRow, ["what": label, "value": value])
+    }
+}

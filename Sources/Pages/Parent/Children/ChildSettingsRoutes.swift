@@ -1,0 +1,137 @@
+import Domain
+import Services
+
+/// What a parent sets for a child. All forms are sent to the page itself; `do` says which one it is.
+struct ChildSettingsRoutes: Sendable {
+    let site: PageSite
+
+    var all: [PageRoute] {
+        [
+            PageRoute(.get, "\(PagePaths.children)/{id}/settings", access: .parent) { request, desk in
+                let done = request.query["done"].flatMap(Done.init)
+                return try await show(request, desk, notice: done.map { $0.text(site.words(request.language)) }) { _ in }
+            },
+            PageRoute(.post, "\(PagePaths.children)/{id}/settings", access: .parent) { request, desk in
+                switch request.form["do"] {
+                case "profile": try await saveProfile(request, desk)
+                case "reminders": try await saveReminders(request, desk)
+                case "pause": try await savePause(request, desk)
+                default: try await show(request, desk) { _ in }
+                }
+            },
+        ]
+    }
+
+    /// What has just been done.
+    private enum Done: String {
+        case saved, set, removed
+
+        func text(_ words: Words) -> String {
+            switch self {
+            case .saved: words(.settingsSaved)
+            case .set: words(.childrenSettingsBreakSaved)
+            case .removed: words(.childrenSettingsBreakRemoved)
+            }
+        }
+    }
+
+    private func done(_ done: Done, _ child: PlayerID) -> PageAnswer {
+        .see("\(PagePaths.childSettings(child))?done=\(done.rawValue)")
+    }
+
+    /// - Parameter fill: puts what was filled in, and what was wrong with it, in the place of what is stored.
+    private func show(
+        _ request: PageRequest, _ desk: Desk, status: Int = 200, notice: String? = nil,
+        _ fill: (inout ChildSettingsPage.Filled) -> Void
+    ) async throws -> PageAnswer {
+        let child = try await desk.player(try request.id() as PlayerID)
+        let settings = try await desk.settings(of: child.id)
+        var filled = ChildSettingsPage.Filled(child, settings)
+        fill(&filled)
+        let context = PageContext(site, request, desk)
+        return try context.page(ChildSettingsPage(context, child, settings, filled, notice: notice), status: status)
+    }
+
+    // MARK: Name and login
+
+    private func saveProfile(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let child = try await desk.player(try request.id() as PlayerID)
+        let words = site.words(request.language)
+        let shown = request.form["shown"] ?? ""
+        var form = ChildForm(request.form)
+        if form.check(words) {
+            do {
+                // Another parent may have changed the other field, or the same one, since the page was shown.
+                let before = ChildForm(FormFields(parsing: shown)).draft
+                _ = try await desk.changePlayer(child.id, shown: before, to: form.draft)
+                return done(.saved, child.id)
+            } catch let conflict as PlayerConflict {
+                form.take(overtaken: conflict.fields, by: conflict.present, words)
+                let filled = form
+                return try await show(request, desk, status: 409) { $0.profile = filled }
+            } catch {
+                guard let refusal = HouseholdError(error), form.take(refusal, words) else { throw error }
+            }
+        }
+        let filled = form
+        return try await show(request, desk, status: 422) { page in
+            page.profile = filled
+            page.profileShown = shown
+        }
+    }
+
+    // MARK: Reminders
+
+    /// Somebody else has set the same fields since the page was shown.
+    private struct Overtaken: Error {
+        let fields: Set<String>
+    }
+
+    private func saveReminders(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let child = try await desk.player(try request.id() as PlayerID)
+        let (sent, name, text) = (request.form, child.name, request.form["shown"] ?? "")
+        let shown = FormFields(parsing: text)
+        do {
+            _ = try await desk.changeSettings(of: child.id) { settings in
+                var form = SettingsForm(settings, name: name)
+                let fields = form.take(sent, shown: shown, only: SettingsForm.reminderFields)
+                if !fields.isEmpty { throw Overtaken(fields: fields) }
+                try form.apply(to: &settings)
+            }
+            return done(.saved, child.id)
+        } catch let problem as SettingsForm.Invalid {
+            return try await show(request, desk, status: 422) { page in
+                page.settings.take(sent, shown: shown, only: SettingsForm.reminderFields)
+                page.shown = text
+                page.problem = problem
+            }
+        } catch let problem as Overtaken {
+            // The page shows what is set now, so that the same form saved once more goes before it.
+            return try await show(request, desk, status: 409) { page in
+                page.settings.take(sent, shown: shown, only: SettingsForm.reminderFields)
+                page.overtaken = problem.fields
+            }
+        }
+    }
+
+    // MARK: Breaks
+
+    private func savePause(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let child: PlayerID = try request.id()
+        var form = BreakForm(request.form)
+        let asked = form
+        if request.form["remove"] != nil {
+            _ = try await desk.changeSettings(of: child) { asked.remove(from: &$0) }
+            return done(.removed, child)
+        }
+        switch BreakCheck(form, today: desk.zone.localDateTime(at: desk.now).date) {
+        case .pause(let pause):
+            _ = try await desk.changeSettings(of: child) { $0.pauses = ($0.pauses + [pause]).joined }
+            return done(.set, child)
+        case .problem(let problem):
+            form.problem = problem
+            let filled = form
+            return try await show(request, desk, status: 422) { $0.breaks = filled }
+        }
+    }
+}

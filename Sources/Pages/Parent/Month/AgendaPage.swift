@@ -1,0 +1,126 @@
+import Domain
+import Services
+
+/// The calendars as a list of days from one on, with when to start what.
+struct AgendaPage: PageModel {
+    static let template = "parent-agenda"
+
+    struct Day: Sendable {
+        let name: String
+        let pauses: [String]
+        let rows: [Row]
+        /// How many are not listed; nil where all are.
+        let leftOut: String?
+    }
+
+    struct Row: Sendable {
+        let tone: Int
+        let when: String
+        let title: String
+        /// The calendar, and whom it is for.
+        let note: String
+        let starts: [String]
+    }
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let title: String
+    let notice: String?
+    let holidays: HolidaysCard?
+    let links: [PageLink]
+    let filters: [PageLink]
+    let hasFilters: Bool
+    let calendarFilters: [PageLink]
+    let hasCalendarFilters: Bool
+    let days: [Day]
+    let empty: String?
+    let calendarsPath: String?
+
+    /// How many days it has, at most.
+    static let length = 28
+    /// After so many rows no further day begins.
+    private static let mostRows = 300
+
+    /// The days from one on.
+    static func days(from first: LocalDate) -> ClosedRange<LocalDate> { first...first.adding(days: length - 1) }
+
+    init(_ view: PlanView, from first: LocalDate, done: HolidayAnswer.Done?) {
+        let words = view.context.words
+        title = words(.monthAgendaTitle, ["day": words.longDay(first, today: view.today)])
+        shell = view.context.parentShell(title: title, here: .calendars)
+        t = words.plain
+        notice = done.map { words($0.word) }
+        holidays = HolidaysCard(
+            view.proposals, view.children, words, today: view.today, path: PagePaths.agenda,
+            place: [(name: "from", value: "\(first)")] + view.choice.place)
+        let listed = Self.listed(view.days)
+        links = Self.links(from: first, to: listed.last?.date ?? first, view)
+        filters = view.filters { view.agendaPath(first, $0) }
+        hasFilters = !filters.isEmpty
+        calendarFilters = view.calendarFilters { view.agendaPath(first, $0) }
+        hasCalendarFilters = !calendarFilters.isEmpty
+        days = listed.filter { !view.isEmpty([$0]) }.map { Self.day($0, view) }
+        calendarsPath = view.calendars.isEmpty ? PagePaths.calendars : nil
+        empty =
+            if view.calendars.isEmpty {
+                words(.monthNoCalendar)
+            } else if days.isEmpty {
+                view.nothing()
+            } else {
+                nil
+            }
+    }
+
+    /// To the days before and after, to those from today on, and to the month.
+    private static func links(from first: LocalDate, to last: LocalDate, _ view: PlanView) -> [PageLink] {
+        let words = view.context.words
+        let others: [(MonthWord, LocalDate)] = [
+            (.monthEarlier, first.adding(days: -length)), (.monthLater, last.adding(days: 1)),
+        ]
+        var links = others.filter { ShownMonth.isInReach($0.1, view.today) }.map { word, other in
+            let name = words.day(other, today: view.today)
+            return PageLink(words(word, ["name": name]), view.agendaPath(other), isHere: false)
+        }
+        if first != view.today {
+            links.append(PageLink(words(.monthFromToday), view.agendaPath(view.today), isHere: false))
+        }
+        let month = ShownMonth(containing: first)
+        links.append(PageLink(words(.monthAsMonth), view.monthPath(month), isHere: false))
+        return links
+    }
+
+    /// The days until there are too many rows.
+    private static func listed(_ days: [CalendarPlan.Day]) -> [CalendarPlan.Day] {
+        var count = 0
+        return Array(
+            days.prefix { day in
+                defer { count += day.entries.count }
+                return count < mostRows
+            })
+    }
+
+    private static func day(_ day: CalendarPlan.Day, _ view: PlanView) -> Day {
+        let words = view.context.words
+        let name = words.longDay(day.date, today: view.today)
+        return Day(
+            name: day.date == view.today ? "\(name) (\(words(.monthToday)))" : name, pauses: day.paused.map(view.pause),
+            rows: day.entries.map { row($0, day.date, view) },
+            leftOut: day.leftOutCount > 0 ? words.count(.monthLeftOut, day.leftOutCount) : nil)
+    }
+
+    private static func row(_ entry: CalendarPlan.Entry, _ date: LocalDate, _ view: PlanView) -> Row {
+        let words = view.context.words
+        let listing = view.calendars.first { $0.calendar.name == entry.event.calendarName }
+        let calendar = listing.map { view.name(of: $0) } ?? entry.event.calendarName
+        return Row(
+            tone: view.tone(of: entry.event.calendarName), when: view.time(of: entry, on: date) ?? words(.monthWhole),
+            title: entry.event.title, note: [calendar, view.whom(entry)].compactMap(\.self).joined(separator: " · "),
+            starts: view.starts(of: entry, on: date).map { start in
+                words(
+                    .monthStart,
+                    [
+                        "name": view.names(start.playerIDs), "quest": start.routineName, "time": view.time(start, of: entry),
+                    ])
+            })
+    }
+}

@@ -1,0 +1,62 @@
+import Domain
+import Services
+
+/// A parents' answer to a holiday, as a page sends it.
+struct HolidayAnswer: Sendable {
+    /// What has come of it.
+    enum Done: String, Sendable {
+        case accepted, declined, gone
+
+        var word: MonthWord {
+            switch self {
+            case .accepted: .monthAccepted
+            case .declined: .monthDeclined
+            case .gone: .monthGone
+            }
+        }
+    }
+
+    /// In the place of a child's id: every child of the line.
+    static let all = "all"
+
+    private let days: PausePeriod
+    private let isAccepted: Bool
+    private let players: Set<String>
+
+    /// Nil where the form is none.
+    init?(_ form: FormFields) {
+        guard let from = form["holiday-from"].flatMap({ LocalDate($0) }),
+            let until = form["holiday-until"].flatMap({ LocalDate($0) }),
+            let chosen = form["accept"] ?? form["decline"]
+        else { return nil }
+        days = PausePeriod(from: from, until: until)
+        isAccepted = form["accept"] != nil
+        let listed = Set(form.all("player"))
+        players = chosen == Self.all ? listed : listed.intersection([chosen])
+    }
+
+    /// Gives the answer for each child that it is about.
+    ///
+    /// - Returns: `gone` where nothing of it was asked any more: another parent has answered, or the calendar has changed.
+    static func take(_ form: FormFields, _ desk: Desk) async throws -> Done {
+        guard let answer = HolidayAnswer(form) else { return .gone }
+        var isTaken = false
+        for player in try await desk.players() where answer.players.contains("\(player.id)") {
+            if try await answer.take(player.id, desk) { isTaken = true }
+        }
+        return isTaken ? (answer.isAccepted ? .accepted : .declined) : .gone
+    }
+
+    private func take(_ player: PlayerID, _ desk: Desk) async throws -> Bool {
+        do {
+            _ = try await desk.answer(
+                PauseAnswer(playerID: player, from: days.from, until: days.until, isAccepted: isAccepted))
+            return true
+        } catch {
+            guard HouseholdError(error)?.kind == .conflict else { throw error }
+            // Sent twice, the answer is the same.
+            let pauses = try await desk.settings(of: player).pauses
+            return isAccepted && pauses.contains { $0.from <= days.from && days.until <= $0.until }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import Domain
+import Services
+
+/// A month of the calendars as a table of weeks.
+struct MonthPage: PageModel {
+    static let template = "parent-month"
+
+    /// A row of the table. Days of the months before and after fill the first and the last.
+    struct Week: Sendable {
+        let days: [Day]
+    }
+
+    struct Day: Sendable {
+        let number: String
+        /// The whole day, for whom the number is not enough.
+        let label: String
+        let weekday: String
+        /// The agenda from this day on.
+        let path: String
+        let isToday: Bool
+        /// Whether it is of another month.
+        let isOther: Bool
+        let isEmpty: Bool
+        let pauses: [String]
+        let chips: [Chip]
+        /// How many there are besides; nil where all are shown.
+        let more: String?
+    }
+
+    struct Chip: Sendable {
+        let tone: Int
+        let time: String?
+        let title: String
+        let whom: String?
+        let startBy: String?
+    }
+
+    struct Column: Sendable {
+        let short: String
+        let name: String
+    }
+
+    /// The colour of a calendar.
+    struct Key: Sendable {
+        let tone: Int
+        let name: String
+    }
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let title: String
+    let notice: String?
+    let holidays: HolidaysCard?
+    let links: [PageLink]
+    let filters: [PageLink]
+    let hasFilters: Bool
+    let calendarFilters: [PageLink]
+    let hasCalendarFilters: Bool
+    let columns: [Column]
+    let weeks: [Week]
+    /// What stands in the place of events; nil where there are any.
+    let empty: String?
+    let calendarsPath: String?
+    let keys: [Key]
+    let hasKeys: Bool
+
+    /// More do not fit into a day.
+    private static let mostChips = 3
+
+    init(_ view: PlanView, _ month: ShownMonth, done: HolidayAnswer.Done?) {
+        let words = view.context.words
+        title = words.name(of: month)
+        shell = view.context.parentShell(title: title, here: .calendars)
+        t = words.plain
+        notice = done.map { words($0.word) }
+        holidays = HolidaysCard(
+            view.proposals, view.children, words, today: view.today, path: PagePaths.month,
+            place: [(name: "of", value: month.text)] + view.choice.place)
+        links = Self.links(month, view)
+        filters = view.filters { view.monthPath(month, $0) }
+        hasFilters = !filters.isEmpty
+        calendarFilters = view.calendarFilters { view.monthPath(month, $0) }
+        hasCalendarFilters = !calendarFilters.isEmpty
+        let weekdays = view.context.desk.weekdays
+        columns = weekdays.map { Column(short: words.short($0), name: words.longName($0)) }
+        weeks = stride(from: 0, to: view.days.count, by: weekdays.count).map { start in
+            Week(days: view.days[start..<min(start + weekdays.count, view.days.count)].map { Self.day($0, month, view) })
+        }
+        let own = view.days.filter { (month.first...month.last).contains($0.date) }
+        calendarsPath = view.calendars.isEmpty ? PagePaths.calendars : nil
+        empty =
+            if view.calendars.isEmpty {
+                words(.monthNoCalendar)
+            } else if view.isEmpty(own) {
+                view.nothing(in: title)
+            } else {
+                nil
+            }
+        keys = view.calendars.map { Key(tone: view.tone(of: $0.calendar.name), name: view.name(of: $0)) }
+        hasKeys = !keys.isEmpty
+    }
+
+    /// To the months before and after, to the present one, and to the agenda.
+    private static func links(_ month: ShownMonth, _ view: PlanView) -> [PageLink] {
+        let words = view.context.words
+        let others: [(MonthWord, ShownMonth)] = [(.monthEarlier, month.previous), (.monthLater, month.next)]
+        var links = others.filter { ShownMonth.isInReach($0.1.first, view.today) }.map { word, other in
+            PageLink(words(word, ["name": words.name(of: other)]), view.monthPath(other), isHere: false)
+        }
+        let present = ShownMonth(containing: view.today)
+        if month != present {
+            links.append(PageLink(words(.monthPresent), view.monthPath(present), isHere: false))
+        }
+        let first = month == present ? view.today : month.first
+        links.append(PageLink(words(.monthAsList), view.agendaPath(first), isHere: false))
+        return links
+    }
+
+    private static func day(_ day: CalendarPlan.Day, _ month: ShownMonth, _ view: PlanView) -> Day {
+        let words = view.context.words
+        let shown = day.entries.prefix(max(0, mostChips - day.paused.count))
+        let left = day.entries.count - shown.count + day.leftOutCount
+        return Day(
+            number: "\(day.date.day)", label: words.longDay(day.date, today: view.today), weekday: words.short(day.date.weekday),
+            path: view.agendaPath(day.date), isToday: day.date == view.today,
+            isOther: !(month.first...month.last).contains(day.date), isEmpty: day.entries.isEmpty && day.paused.isEmpty,
+            pauses: day.paused.map(view.pause), chips: shown.map { chip($0, day.date, view) },
+            more: left > 0 ? words.count(.monthMore, left) : nil)
+    }
+
+    private static func chip(_ entry: CalendarPlan.Entry, _ date: LocalDate, _ view: PlanView) -> Chip {
+        let start = view.starts(of: entry, on: date).first
+        return Chip(
+            tone: view.tone(of: entry.event.calendarName), time: view.time(of: entry, on: date), title: entry.event.title,
+            whom: view.whom(entry),
+            startBy: start.map { view.context.words(.monthStartBy, ["time": view.time($0, of: entry)]) })
+    }
+}

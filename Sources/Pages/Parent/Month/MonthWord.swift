@@ -1,0 +1,66 @@
+/// A text of the parents' month, agenda and holidays, by its name in the catalogs `month-en.json` and `month-de.json`.
+enum MonthWord: String, CaseIterable, Sendable {
+    case monthTitle = "month.title"
+    case monthText = "month.text"
+    case monthLink = "month.link"
+    case monthAsMonth = "month.asMonth"
+    case monthAsList = "month.asList"
+    case monthWay = "month.way"
+    case monthEarlier = "month.earlier"
+    case monthLater = "month.later"
+    case monthPresent = "month.present"
+    case monthFromToday = "month.fromToday"
+    case monthWhose = "month.whose"
+    case monthEverybody = "month.everybody"
+    case monthWhich = "month.which"
+    case monthEveryCalendar = "month.everyCalendar"
+    case monthDayTitle = "month.dayTitle"
+    case monthDayTitleYear = "month.dayTitleYear"
+    case monthAgendaTitle = "month.agendaTitle"
+    case monthToday = "month.today"
+    case monthWhole = "month.whole"
+    case monthUntil = "month.until"
+    case monthStartBy = "month.startBy"
+    case monthStart = "month.start"
+    case monthDayTime = "month.dayTime"
+    case monthPause = "month.pause"
+    case monthMore = "month.more"
+    case monthLeftOut = "month.leftOut"
+    case monthParents = "month.parents"
+    case monthEmpty = "month.empty"
+    case monthEmptyFor = "month.emptyFor"
+    case monthEmptyIn = "month.emptyIn"
+    case monthEmptyForIn = "month.emptyForIn"
+    case monthEmptyList = "month.emptyList"
+    case monthEmptyListFor = "month.emptyListFor"
+    case monthEmptyListIn = "month.emptyListIn"
+    case monthEmptyListForIn = "month.emptyListForIn"
+    case monthNoCalendar = "month.noCalendar"
+    case monthToCalendars = "month.toCalendars"
+    case monthColours = "month.colours"
+    case monthHolidays = "month.holidays"
+    case monthHolidaysText = "month.holidaysText"
+    case monthDays = "month.days"
+    case monthAccept = "month.accept"
+    case monthAcceptAll = "month.acceptAll"
+    case monthDecline = "month.decline"
+    case monthAccepted = "month.accepted"
+    case monthDeclined = "month.declined"
+    case monthGone = "month.gone"
+    case monthSunday = "month.sunday"
+    case monthMonday = "month.monday"
+    case monthTuesday = "month.tuesday"
+    case monthWednesday = "month.wednesday"
+    case monthThursday = "month.thursday"
+    case monthFriday = "month.friday"
+    case monthSaturday = "month.saturday"
+}
+
+extension Words {
+    func callAsFunction(_ word: MonthWord, _ values: [String: String] = [:]) -> String { text(word.rawValue, values) }
+
+    /// A text about a number of things.
+    func count(_ word: MonthWord, _ count: Int, _ values: [String: String] = [:]) -> String {
+        counted(word.rawValue, count, values)
+    }
+}

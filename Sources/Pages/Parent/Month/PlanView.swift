@@ -1,0 +1,130 @@
+import Domain
+import Foundation
+import Services
+
+/// What the month and the agenda have in common: the plan of some days, for one child or for all, of one calendar or of all, and how it
+/// is said.
+struct PlanView: Sendable {
+    let context: PageContext
+    let today: LocalDate
+    let children: [PlayerProfile]
+    let calendars: [Desk.CalendarListing]
+    /// Whose events are shown; nil for everybody's.
+    let child: PlayerProfile?
+    /// Which calendar's events are shown; nil for those of all.
+    let calendar: Desk.CalendarListing?
+    let proposals: [PauseProposal]
+    let days: [CalendarPlan.Day]
+
+    /// - Parameter asked: with a child or a calendar that there is not, everybody's events or those of all calendars are shown.
+    init(_ context: PageContext, days: ClosedRange<LocalDate>, _ asked: PlanChoice) async throws {
+        let desk = context.desk
+        self.context = context
+        today = Self.today(desk)
+        children = try await desk.players()
+        calendars = try await desk.calendars()
+        child = children.first { $0.id == asked.child }
+        calendar = calendars.first { $0.calendar.name == asked.calendar }
+        let window = DateInterval(
+            start: desk.zone.startOfDay(days.lowerBound), end: desk.zone.startOfDay(days.upperBound.adding(days: 1)))
+        let plan = try await desk.plan(in: window)
+        proposals = plan.proposals
+        self.days = plan.days(days, for: child?.id, in: calendar?.calendar.name)
+    }
+
+    /// The day of a request.
+    static func today(_ desk: Desk) -> LocalDate { desk.zone.localDateTime(at: desk.now).date }
+
+    private var words: Words { context.words }
+    private var zone: ZoneRules { context.desk.zone }
+
+    /// Whether nothing stands on any of some days.
+    func isEmpty(_ days: [CalendarPlan.Day]) -> Bool { days.allSatisfy { $0.entries.isEmpty && $0.paused.isEmpty } }
+
+    // MARK: Addresses
+
+    /// What is shown.
+    var choice: PlanChoice { PlanChoice.all.with(child: child?.id).with(calendar: calendar?.calendar.name) }
+
+    /// - Parameter choice: nil for what is shown here.
+    func monthPath(_ month: ShownMonth, _ choice: PlanChoice? = nil) -> String {
+        (choice ?? self.choice).path("\(PagePaths.month)?of=\(month.text)")
+    }
+
+    /// - Parameter choice: nil for what is shown here.
+    func agendaPath(_ from: LocalDate, _ choice: PlanChoice? = nil) -> String {
+        (choice ?? self.choice).path("\(PagePaths.agenda)?from=\(from)")
+    }
+
+    /// A link for everybody's events, and one for those of each child; none where there is one child.
+    func filters(_ path: (PlanChoice) -> String) -> [PageLink] {
+        if children.count < 2 { return [] }
+        return [PageLink(words(.monthEverybody), path(choice.with(child: nil)), isHere: child == nil)]
+            + children.map { PageLink($0.name, path(choice.with(child: $0.id)), isHere: $0.id == child?.id) }
+    }
+
+    /// A link for the events of all calendars, and one for those of each; none where there is one calendar.
+    func calendarFilters(_ path: (PlanChoice) -> String) -> [PageLink] {
+        if calendars.count < 2 { return [] }
+        return [PageLink(words(.monthEveryCalendar), path(choice.with(calendar: nil)), isHere: calendar == nil)]
+            + calendars.map { listing in
+                let name = listing.calendar.name
+                return PageLink(self.name(of: listing), path(choice.with(calendar: name)), isHere: name == calendar?.calendar.name)
+            }
+    }
+
+    // MARK: Words
+
+    /// What stands in the place of events.
+    ///
+    /// - Parameter month: nil for the weeks of the agenda.
+    func nothing(in month: String? = nil) -> String {
+        let word: MonthWord =
+            switch (child == nil, calendar == nil) {
+            case (true, true): month == nil ? .monthEmptyList : .monthEmpty
+            case (false, true): month == nil ? .monthEmptyListFor : .monthEmptyFor
+            case (true, false): month == nil ? .monthEmptyListIn : .monthEmptyIn
+            case (false, false): month == nil ? .monthEmptyListForIn : .monthEmptyForIn
+            }
+        return words(
+            word, ["month": month ?? "", "name": child?.name ?? "", "calendar": calendar.map { self.name(of: $0) } ?? ""])
+    }
+
+    func name(of listing: Desk.CalendarListing) -> String { listing.calendar.displayName ?? listing.calendar.name }
+
+    /// The colour of a calendar.
+    func tone(of calendar: String) -> Int {
+        calendars.first { $0.calendar.name == calendar }?.tone ?? Face.tone(of: calendar)
+    }
+
+    /// Whom an event is for; nil where it is for everybody who could be meant.
+    func whom(_ entry: CalendarPlan.Entry) -> String? {
+        if children.isEmpty { return nil }
+        if entry.playerIDs.isEmpty { return words(.monthParents) }
+        return entry.playerIDs.count == children.count || child != nil ? nil : names(entry.playerIDs)
+    }
+
+    func names(_ players: [PlayerID]) -> String {
+        children.filter { players.contains($0.id) }.map(\.name).joined(separator: ", ")
+    }
+
+    func pause(of player: PlayerID) -> String { words(.monthPause, ["name": names([player])]) }
+
+    /// When an event begins on a day, or where it has begun before, when it ends; nil for one of the whole day.
+    func time(of entry: CalendarPlan.Entry, on date: LocalDate) -> String? {
+        if entry.event.isAllDay { return nil }
+        if date == entry.days.lowerBound { return words.clock(entry.event.start, zone) }
+        return date == entry.days.upperBound ? words(.monthUntil, ["time": words.clock(entry.event.end, zone)]) : nil
+    }
+
+    /// When to start for an event, on the day on which it begins; empty where it has begun.
+    func starts(of entry: CalendarPlan.Entry, on date: LocalDate) -> [CalendarPlan.Start] {
+        entry.event.start > context.desk.now && date == entry.days.lowerBound ? entry.starts : []
+    }
+
+    /// `15:12`; `Sun 16:00` where it is on another day than the event.
+    func time(_ start: CalendarPlan.Start, of entry: CalendarPlan.Entry) -> String {
+        let (date, clock) = (zone.localDateTime(at: start.startBy).date, words.clock(start.startBy, zone))
+        return date == entry.days.lowerBound ? clock : words(.monthDayTime, ["day": words.short(date.weekday), "time": clock])
+    }
+}

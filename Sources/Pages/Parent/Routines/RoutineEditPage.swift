@@ -1,0 +1,194 @@
+import Domain
+import Services
+
+/// A routine to be filled in, with the events of the coming month that it would be for.
+struct RoutineEditPage: PageModel {
+    static let template = "routine-edit"
+
+    struct Option: Sendable {
+        let value: String
+        let text: String
+        let isPicked: Bool
+    }
+
+    struct Task: Sendable {
+        /// From 0.
+        let index: Int
+        let number: Int
+        let id: String
+        let name: String
+        let display: String
+        let minutes: String
+        let pictures: [Option]
+        /// The picture's name with true, because templates know no comparison; nil without one.
+        let picture: [String: Bool]?
+        let nameLabel: String
+        let minutesLabel: String
+        let pictureLabel: String
+        let displayLabel: String
+        let hasDisplay: Bool
+        let upLabel: String
+        let downLabel: String
+        let removeLabel: String
+        let canGoUp: Bool
+        let canGoDown: Bool
+        let isFilled: Bool
+        let problem: String?
+        let minutesProblem: String?
+        let displayProblem: String?
+    }
+
+    /// Why the page is shown again.
+    enum Reason: Sendable {
+        case invalid(RoutineProblems)
+        /// Somebody else has removed the routine meanwhile.
+        case gone
+        case notStored
+        case tooMany
+        /// Somebody else has decided otherwise about these events meanwhile.
+        case overtaken(events: String)
+    }
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let heading: String
+    let notice: String?
+    /// What went wrong with the whole of it.
+    let problem: String?
+    /// What went wrong with some fields, in a sentence above all.
+    let hasProblems: Bool
+    /// Who has made it; nil for a parent.
+    let maker: String?
+    /// Where the form is sent: the page itself.
+    let path: String
+    let back: String
+    let archivePath: String?
+    let copyPath: String?
+    let templateID: String?
+    let shown: String?
+    let decided: String
+    let name: String
+    let nameProblem: String?
+    let display: String
+    let displayProblem: String?
+    let tasks: [Task]
+    let tasksProblem: String?
+    let canHaveMore: Bool
+    let days: [Option]
+    let parts: [Option]
+    let way: String
+    let wayProblem: String?
+    let keywords: String
+    let keywordsProblem: String?
+    let players: [Option]
+    let playersProblem: String?
+    let activity: [Option]
+    let conflicts: [RoutineConflictRow]
+    let hasConflicts: Bool
+    let isGone: Bool
+    let matches: RoutineMatchList
+
+    init(
+        _ context: PageContext, _ form: RoutineForm, id: RoutineID?, maker: String? = nil, people: [PlayerProfile],
+        matches: RoutineMatchList, reason: Reason? = nil, notice: RoutinesWord? = nil
+    ) {
+        let words = context.words
+        var problems = RoutineProblems.none
+        var (isGone, problem): (Bool, String?) = (false, nil)
+        switch reason {
+        case .invalid(let found): problems = found
+        case .gone: (isGone, problem) = (true, words(.routinesGone))
+        case .notStored: problem = words(.routinesNotStored)
+        case .tooMany: problem = words(.routinesTooMany)
+        case .overtaken(let events): problem = words(.routinesOvertaken, ["events": events])
+        case nil: break
+        }
+        let named = NameRule.trimmed(form.shown?.name ?? form.name)
+        heading = id == nil ? words(.routinesNewHeading) : words(.routinesEditHeading, ["name": named])
+        shell = context.parentShell(title: heading, here: .routines, isLive: false)
+        t = words.plain
+        self.notice = notice.map { words($0) }
+        self.problem = problem
+        self.maker = maker.map { words(.routinesMadeBy, ["name": $0]) }
+        hasProblems = !problems.isEmpty
+        path = id.map(PagePaths.routine) ?? PagePaths.newRoutine
+        back = PagePaths.routines
+        archivePath = isGone ? nil : id.map { "\(PagePaths.routine($0))/archive" }
+        copyPath = isGone ? nil : id.map { "\(PagePaths.newRoutine)?copy=\($0)" }
+        templateID = form.template
+        shown = form.shownText
+        decided = form.decidedText
+        (name, display) = (form.name, form.display)
+        nameProblem = problems["name"]
+        displayProblem = problems["displayName"]
+        let rows = form.rows()
+        let filled = rows.count { !$0.isEmpty }
+        tasks = rows.enumerated().map { Task($0.element, at: $0.offset, of: filled, problems, words) }
+        tasksProblem = problems["tasks"]
+        canHaveMore = rows.count < HouseholdLimits.tasks
+        days = context.desk.weekdays.map { day in
+            Option(value: "\(day.rawValue)", text: words(Words.shortDay(day)), isPicked: form.days.contains(day))
+        }
+        parts = ([nil] + DayPart.allCases).map { part in
+            Option(value: part?.rawValue ?? "", text: words(Self.word(part)), isPicked: part == form.dayPart)
+        }
+        (way, wayProblem) = (form.way, problems["travelMinutes"])
+        (keywords, keywordsProblem) = (form.keywords, problems["keywords"])
+        players = people.map { player in
+            Option(value: "\(player.id)", text: player.name, isPicked: form.players.contains(player.id))
+        }
+        playersProblem = problems["playerIDs"]
+        activity = [
+            Option(value: "on", text: words(.routinesOn), isPicked: form.isActive),
+            Option(value: "off", text: words(.routinesOff), isPicked: !form.isActive),
+        ]
+        conflicts = RoutineConflictRow.all(form, people: people, words)
+        hasConflicts = !conflicts.isEmpty
+        self.isGone = isGone
+        self.matches = matches
+    }
+
+    static func word(_ part: DayPart?) -> RoutinesWord {
+        switch part {
+        case nil: .routinesAnyPart
+        case .morning: .routinesMorning
+        case .afternoon: .routinesAfternoon
+        case .evening: .routinesEvening
+        }
+    }
+}
+
+extension RoutineEditPage.Task {
+    /// - Parameters:
+    ///   - index: from 0.
+    ///   - filled: how many are filled in; they come first.
+    fileprivate init(_ task: RoutineForm.Task, at index: Int, of filled: Int, _ problems: RoutineProblems, _ words: Words) {
+        func label(_ word: RoutinesWord) -> String {
+            let name = NameRule.trimmed(task.name)
+            return words(word, ["task": name.isEmpty ? "\(index + 1)" : name, "number": "\(index + 1)"])
+        }
+        self.index = index
+        number = index + 1
+        id = task.id.map { "\($0)" } ?? ""
+        (name, display, minutes) = (task.name, task.display, task.minutes)
+        pictures =
+            [RoutineEditPage.Option(value: "", text: words(.routinesNoPicture), isPicked: task.picture == nil)]
+            + TaskPicture.allCases.map { picture in
+                RoutineEditPage.Option(
+                    value: picture.rawValue, text: words(picture.word), isPicked: picture == task.picture)
+            }
+        picture = task.picture?.shown
+        nameLabel = words(.routinesTaskName, ["number": "\(index + 1)"])
+        minutesLabel = label(.routinesTaskMinutes)
+        pictureLabel = label(.routinesTaskPicture)
+        displayLabel = label(.routinesTaskDisplay)
+        (upLabel, downLabel, removeLabel) = (label(.routinesUp), label(.routinesDown), label(.routinesRemove))
+        isFilled = index < filled
+        canGoUp = isFilled && index > 0
+        canGoDown = index + 1 < filled
+        problem = isFilled ? problems["tasks[\(index)].name"] : nil
+        minutesProblem = isFilled ? problems["tasks[\(index)].referenceSeconds"] : nil
+        displayProblem = isFilled ? problems["tasks[\(index)].displayName"] : nil
+        hasDisplay = !display.isEmpty || displayProblem != nil
+    }
+}

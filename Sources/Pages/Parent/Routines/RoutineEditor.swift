@@ -1,0 +1,150 @@
+import Domain
+import Foundation
+import Services
+
+/// Shows the form of a routine with the events that it would be for, and stores what was filled in.
+struct RoutineEditor: Sendable {
+    let context: PageContext
+    /// Nil for a new one.
+    let id: RoutineID?
+    let people: [PlayerProfile]
+    let calendars: [Desk.CalendarListing]
+
+    private var desk: Desk { context.desk }
+
+    /// The events that are shown.
+    private var month: DateInterval { DateInterval(start: desk.now, duration: 31 * 86_400) }
+
+    /// The form of a stored routine.
+    func open(_ routine: Routine, notice: RoutinesWord?) async throws -> PageAnswer {
+        let draft = RoutineDraft(routine)
+        return try await show(
+            RoutineForm(draft, shown: draft, language: context.words.language), notice: notice, maker: maker(routine))
+    }
+
+    /// - Parameter form: nothing of it is lost.
+    func show(
+        _ form: RoutineForm, reason: RoutineEditPage.Reason? = nil, notice: RoutinesWord? = nil, maker: String? = nil,
+        status: Int = 200
+    ) async throws -> PageAnswer {
+        var form = form
+        let choices = form.choices
+        let matches = try await desk.matches(of: form.draft, replacing: id, choices: choices, in: month)
+        // What was shown first stays what a choice is compared with.
+        form.decided = form.decided ?? RoutineMatchList.decided(matches)
+        let list = RoutineMatchList(matches, form, context, players: people, calendars: calendars)
+        let page = RoutineEditPage(
+            context, form, id: id, maker: maker, people: people, matches: list, reason: reason, notice: notice)
+        return try context.page(page, status: status)
+    }
+
+    /// A form that was sent: changes the list of tasks, shows the events, or stores the routine.
+    func fill() async throws -> PageAnswer {
+        var form = RoutineForm(context.request.form)
+        let asked = context.request.form["do"] ?? "save"
+        if let step = RoutineForm.Step(asked) {
+            form.apply(step)
+            return try await show(form)
+        }
+        if asked == "look" { return try await show(form) }
+        form.settle(context.words.language)
+        let draft = form.draft
+        let flaws = draft.flaws
+        if !flaws.isEmpty { return try await refuse(form, .invalid(RoutineProblems(flaws, context.words))) }
+        do {
+            guard let id, asked != "save-new" else { return try await add(form) }
+            if let question = try await askAboutEvents(form) { return question }
+            let shown = if let shown = form.shown { shown } else { RoutineDraft(try await desk.routine(id).routine) }
+            let routine = try await desk.changeRoutine(id, shown: shown, to: draft).routine
+            try await decide(form.choices, routine)
+            return see(routine.id, .saved)
+        } catch let conflict as RoutineConflict {
+            return try await ask(conflict, form)
+        } catch {
+            guard let reason = HouseholdError(error).flatMap(refusal) else { throw error }
+            if case .gone = reason { return try await refuse(form, .gone, status: 404) }
+            return try await refuse(form, reason)
+        }
+    }
+
+    private func add(_ form: RoutineForm) async throws -> PageAnswer {
+        // The same form sent twice makes one routine.
+        let routine = try await desk.addRoutineOnce(form.newDraft).routine
+        try await decide(form.choices, routine)
+        return see(routine.id, .added)
+    }
+
+    /// Stores what was chosen for events.
+    private func decide(_ choices: [String: EventChoice], _ routine: Routine) async throws {
+        for (key, choice) in choices.sorted(by: { $0.key < $1.key }) {
+            do {
+                if let verdict = choice.verdict {
+                    _ = try await desk.decide(verdict, routine.id, eventKey: key, for: choice.playerID)
+                } else {
+                    try await desk.undecide(routine.id, eventKey: key)
+                }
+            } catch {
+                // The event is gone, or in the calendar of another child by now, or another parent has taken it back already.
+                guard let kind = HouseholdError(error)?.kind, kind == .notFound || kind == .invalid else { throw error }
+            }
+        }
+    }
+
+    /// Shows the form again where another parent has decided otherwise meanwhile about an event that something is chosen for; nil where
+    /// nobody has.
+    private func askAboutEvents(_ form: RoutineForm) async throws -> PageAnswer? {
+        guard let id, !form.choices.isEmpty, let shown = form.decided else { return nil }
+        // With a routine that is gone, its decisions are.
+        _ = try await desk.routine(id)
+        // Of the routine as it was shown: which decisions there are depends on its players.
+        let matches = try await desk.matches(of: form.shown ?? form.draft, replacing: id, in: month)
+        let decided = RoutineMatchList.decided(matches)
+        var overtaken: [String] = []
+        var asked: Set<String> = []
+        for match in matches where asked.insert(match.eventKey).inserted {
+            guard let choice = form.choices[match.eventKey]?.rawValue else { continue }
+            let automatic = EventChoice.automatic.rawValue
+            let (former, now) = (shown[match.eventKey] ?? automatic, decided[match.eventKey] ?? automatic)
+            if now == former || now == choice { continue }
+            overtaken.append("\(match.eventTitle): \(context.words(RoutineMatchList.word(now)))")
+        }
+        if overtaken.isEmpty { return nil }
+        var form = form
+        form.decided = decided
+        return try await show(form, reason: .overtaken(events: overtaken.joined(separator: "; ")), status: 409)
+    }
+
+    /// Shows both values of what two parents have changed.
+    private func ask(_ conflict: RoutineConflict, _ form: RoutineForm) async throws -> PageAnswer {
+        var merged = RoutineForm(conflict.mine, shown: conflict.theirs, language: context.words.language)
+        (merged.choices, merged.decided) = (form.choices, form.decided)
+        merged.conflicts = conflict.fields
+        return try await show(merged, status: 409)
+    }
+
+    private func refuse(_ form: RoutineForm, _ reason: RoutineEditPage.Reason, status: Int = 422) async throws -> PageAnswer {
+        try await show(form, reason: reason, status: status)
+    }
+
+    /// Nil for what filling in anew would not help with.
+    private func refusal(_ error: HouseholdError) -> RoutineEditPage.Reason? {
+        switch error.kind {
+        case .notFound: .gone
+        case .conflict, .tooMany: .tooMany
+        // A child was removed meanwhile.
+        case .invalid where error.field == "playerIDs":
+            .invalid(RoutineProblems("playerIDs", context.words(.routinesFlawPlayers)))
+        case .invalid: .notStored
+        case .badRequest, .forbidden, .unavailable, .damaged, .tokenExpired: nil
+        }
+    }
+
+    private func see(_ id: RoutineID, _ done: RoutinesRoutes.Done) -> PageAnswer {
+        .see("\(PagePaths.routine(id))?done=\(done.rawValue)")
+    }
+
+    private func maker(_ routine: Routine) -> String? {
+        guard routine.createdBy == .player else { return nil }
+        return people.first { routine.playerIDs.contains($0.id) }?.name
+    }
+}

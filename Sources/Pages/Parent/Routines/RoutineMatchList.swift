@@ -1,0 +1,176 @@
+import Domain
+import Foundation
+import Services
+
+/// The events of the coming month, whether they call for a routine, and why; with a choice for each.
+struct RoutineMatchList: Sendable {
+    struct Option: Sendable {
+        let value: String
+        let text: String
+        let isPicked: Bool
+    }
+
+    /// One event, or several of one title at the same time of the week.
+    struct Row: Sendable {
+        let title: String
+        /// When, in which calendar.
+        let when: String
+        let why: String
+        /// Whom it calls; nil where that goes without saying.
+        let who: String?
+        /// The key of the choice; nil where another row has it.
+        let key: String?
+        /// What the choice is about, for who does not see it.
+        let label: String
+        let options: [Option]
+    }
+
+    /// How many events call for it.
+    let count: String
+    let calls: [Row]
+    let hasCalls: Bool
+    let others: [Row]
+    let hasOthers: Bool
+    let othersTitle: String
+    /// Where a calendar is added, where there is none.
+    let calendarsPath: String?
+    /// How many more events there are than are shown.
+    let more: String?
+
+    private static let mostRows = 60
+    /// Where it is decided for each player, there is a choice for that as well.
+    static let single = "single"
+
+    /// - Parameters:
+    ///   - matches: with the choices of the form.
+    ///   - players: of the household.
+    ///   - calendars: those that there are.
+    init(
+        _ matches: [EventMatch], _ form: RoutineForm, _ context: PageContext, players: [PlayerProfile],
+        calendars: [Desk.CalendarListing]
+    ) {
+        let words = context.words
+        let owners = Dictionary(
+            calendars.compactMap { listing in listing.owner.map { (listing.calendar.name, $0) } },
+            uniquingKeysWith: { first, _ in first })
+        let names = Dictionary(players.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        let isShared = form.players.count > 1
+        let today = context.desk.zone.localDateTime(at: context.desk.now).date
+        var chosen: Set<String> = []
+        let groups = matches.byCall.map { group in (isCall: group[0].match != nil, group: group) }
+        /// Where the routine and the calendar are for several, it can be decided for each of these.
+        func concerned(_ match: EventMatch) -> [PlayerProfile] {
+            let concerned = players.filter { form.players.contains($0.id) && owners.concern($0.id, in: match.calendarName) }
+            return concerned.count > 1 ? concerned : []
+        }
+        func row(_ group: [EventMatch]) -> Row {
+            let first = group[0]
+            let date = context.desk.zone.localDateTime(at: first.eventStart).date
+            let day = "\(words.short(date.weekday)) \(words.day(date, today: today))"
+            let time = words(
+                .routinesMatchWhen,
+                ["day": day, "time": words.clock(first.eventStart, context.desk.zone), "calendar": first.calendarName])
+            let more = group.count > 1 ? words.count(.routinesMatchMore, group.count - 1) : nil
+            let called = first.playerIDs.compactMap { names[$0] }
+            let isFirst = chosen.insert(first.eventKey).inserted
+            return Row(
+                title: first.eventTitle, when: [time, more].compactMap(\.self).joined(separator: " "), why: words.reason(first),
+                who: isShared && !called.isEmpty ? words(.routinesMatchFor, ["names": words.nameList(called)]) : nil,
+                key: isFirst ? first.eventKey : nil,
+                label: words(.routinesMatchChoice, ["event": first.eventTitle, "day": day]),
+                options: isFirst ? Self.options(first, form, words, among: concerned(first)) : [])
+        }
+        calls = groups.filter(\.isCall).prefix(Self.mostRows).map { row($0.group) }
+        others = groups.filter { !$0.isCall }.prefix(Self.mostRows).map { row($0.group) }
+        (hasCalls, hasOthers) = (!calls.isEmpty, !others.isEmpty)
+        count = words.count(.routinesMatchCount, matches.count { $0.match != nil })
+        othersTitle = words.count(.routinesMatchOthers, matches.count { $0.match == nil })
+        calendarsPath = calendars.isEmpty ? PagePaths.calendars : nil
+        let hidden = groups.count - calls.count - others.count
+        more = hidden > 0 ? words.count(.routinesMatchHidden, hidden) : nil
+    }
+
+    /// What the page shows as chosen, by key, without what is not decided.
+    static func decided(_ matches: [EventMatch]) -> [String: String] {
+        matches.reduce(into: [:]) { decided, match in
+            let state = state(of: match)
+            if state != EventChoice.automatic.rawValue { decided[match.eventKey] = state }
+        }
+    }
+
+    private static func state(of match: EventMatch) -> String {
+        match.playerDecisions == nil ? EventChoice(match.decision).rawValue : single
+    }
+
+    /// - Parameter players: those for whom alone it can be decided.
+    private static func options(
+        _ match: EventMatch, _ form: RoutineForm, _ words: Words, among players: [PlayerProfile]
+    ) -> [Option] {
+        let shown = form.decided?[match.eventKey] ?? EventChoice.automatic.rawValue
+        let picked = form.choices[match.eventKey]?.rawValue ?? shown
+        let forAll: [(EventChoice, RoutinesWord)] = [
+            (.automatic, .routinesAutomatic), (.always, .routinesAlways), (.never, .routinesNever),
+        ]
+        let verdicts: [(EventDecision.Verdict, RoutinesWord)] = [(.always, .routinesAlwaysFor), (.never, .routinesNeverFor)]
+        var choices = forAll.map { choice, word in (choice.rawValue, words(word)) }
+        choices += players.flatMap { player in
+            verdicts.map { (EventChoice.single($0.0, player.id).rawValue, words($0.1, ["name": player.name])) }
+        }
+        if shown == single { choices.insert((single, words(.routinesSingle)), at: 0) }
+        return choices.map { Option(value: "\(match.eventKey):\($0.0)", text: $0.1, isPicked: $0.0 == picked) }
+    }
+
+    /// What is chosen, or decided, for an event.
+    static func word(_ choice: String) -> RoutinesWord {
+        switch choice {
+        case single: .routinesSingle
+        case EventChoice.always.rawValue: .routinesAlways
+        case EventChoice.never.rawValue: .routinesNever
+        default: .routinesAutomatic
+        }
+    }
+}
+
+extension Words {
+    /// `Mia`, `Mia and Ben`, `Mia, Ben and Zoe`
+    func nameList(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        return self(.routinesNames, ["names": names.dropLast().joined(separator: ", "), "last": last])
+    }
+
+    /// Why an event calls for a routine, or does not.
+    fileprivate func reason(_ match: EventMatch) -> String {
+        let single = match.playerDecisions?.map { decision in
+            self(decision.verdict == .always ? .routinesWhyAlwaysFor : .routinesWhyNeverFor, ["name": decision.name])
+        }
+        return ([whole(match)].compactMap(\.self) + (single ?? [])).joined(separator: " ")
+    }
+
+    private func whole(_ match: EventMatch) -> String? {
+        if let obstacle = match.obstacle, obstacle != .decision { return text(of: obstacle) }
+        if match.decision == .never { return self(.routinesWhyNever) }
+        guard let reason = match.match else { return nil }
+        let values = ["words": reason.words.joined(separator: ", ")]
+        switch reason.source {
+        // One that is only about some players is named with these.
+        case .parentDecision: return match.decision == .always ? self(.routinesWhyAlways) : nil
+        case .parentKeyword: return self(.routinesWhyKeyword, values)
+        case .templateKeyword: return self(.routinesWhyTemplate, values)
+        case .sharedWord: return self(.routinesWhyOwn, values)
+        }
+    }
+
+    private func text(of obstacle: EventMatch.Obstacle) -> String {
+        switch obstacle {
+        case .decision: self(.routinesWhyNever)
+        case .noWord: self(.routinesWhyNoWord)
+        case .namesOthers: self(.routinesWhyOthers)
+        case .calendarOfOthers: self(.routinesWhyCalendar)
+        case .calledOff: self(.routinesWhyCalledOff)
+        case .duringSchool: self(.routinesWhySchool)
+        case .forGrownUps: self(.routinesWhyGrownUps)
+        case .errand: self(.routinesWhyErrand)
+        case .otherRoutine(let name): self(.routinesWhyOther, ["name": name])
+        }
+    }
+}

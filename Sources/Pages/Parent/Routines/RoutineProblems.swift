@@ -1,0 +1,60 @@
+import Domain
+
+/// What is wrong with a routine as filled in, in the words of the page, by field.
+struct RoutineProblems: Sendable {
+    private var texts: [String: String] = [:]
+
+    static let none = RoutineProblems()
+
+    private init() {}
+
+    init(_ flaws: [RoutineFlaw], _ words: Words) {
+        for flaw in flaws where texts[Self.field(of: flaw)] == nil { texts[Self.field(of: flaw)] = words.text(of: flaw) }
+    }
+
+    /// A problem of one field.
+    init(_ field: String, _ text: String) { texts = [field: text] }
+
+    /// The sentence about a field; nil where nothing is wrong with it.
+    subscript(field: String) -> String? { texts[field] }
+
+    var isEmpty: Bool { texts.isEmpty }
+
+    /// All keywords are one field of the page.
+    private static func field(of flaw: RoutineFlaw) -> String {
+        flaw.field.hasPrefix("keywords") ? "keywords" : flaw.field
+    }
+}
+
+extension Words {
+    fileprivate func text(of flaw: RoutineFlaw) -> String {
+        switch flaw {
+        case .name(let flaw), .displayName(let flaw), .taskName(_, let flaw), .taskDisplayName(_, let flaw): text(of: flaw)
+        case .noTask: self(.routinesFlawNoTask)
+        case .tooManyTasks: self(.routinesFlawTasks, ["most": "\(HouseholdLimits.tasks)"])
+        case .referenceTime: self(.routinesFlawMinutes)
+        case .noPlayer: self(.routinesFlawPlayers)
+        case .tooManyKeywords: self(.routinesFlawKeywords, ["most": "\(HouseholdLimits.keywords)"])
+        case .keyword(let index, let flaw): self(.routinesFlawKeyword, ["number": "\(index + 1)", "text": text(of: flaw)])
+        case .keywordTooLong(let index):
+            self(
+                .routinesFlawKeywordLong,
+                [
+                    "number": "\(index + 1)", "words": "\(HouseholdLimits.keywordWords)",
+                    "letters": "\(HouseholdLimits.keywordLength)",
+                ])
+        case .keywordWithoutWord(let index, _): self(.routinesFlawKeywordSigns, ["number": "\(index + 1)"])
+        case .travelTime: self(.routinesFlawWay, ["most": "\(RoutineDraft.maximumTravelMinutes)"])
+        // A form has no other template than those that there are.
+        case .unknownTemplate: self(.routinesNotStored)
+        }
+    }
+
+    private func text(of flaw: NameFlaw) -> String {
+        switch flaw {
+        case .missing: self(.routinesFlawMissing)
+        case .tooLong: self(.routinesFlawLong, ["most": "\(NameRule.maximumLength)"])
+        case .tooManyMarks, .unprintable: self(.routinesFlawOdd)
+        }
+    }
+}

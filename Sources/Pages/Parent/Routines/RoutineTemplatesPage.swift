@@ -1,0 +1,77 @@
+import Domain
+
+/// What is the new routine made from?
+struct RoutineTemplatesPage: PageModel {
+    static let template = "routine-new"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let choices: [MyQuestTemplatesPage.Choice]
+    let back: String
+    /// Where children are added; nil where there are some.
+    let childrenPath: String?
+
+    init(_ context: PageContext, people: [PlayerProfile]) {
+        let words = context.words
+        shell = context.parentShell(title: words(.routinesNewHeading), layout: .column, here: .routines, isLive: false)
+        t = words.plain
+        back = PagePaths.routines
+        childrenPath = people.isEmpty ? PagePaths.setup : nil
+        let path = "\(PagePaths.newRoutine)?template="
+        choices =
+            people.isEmpty ? [] : MyQuestTemplatesPage.Choice.all(words, path: path, custom: words(.routinesCustomText))
+    }
+}
+
+/// Shall the newcomers share the routine that others have from the same template?
+struct RoutineTwinPage: PageModel {
+    static let template = "routine-twin"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let heading: String
+    let path: String
+    let templateID: String
+    let share: String
+    let shareText: String
+    let separate: String
+    let separatePath: String
+    let back: String
+
+    init(_ context: PageContext, _ template: RoutineTemplate, _ twin: TemplateTwin) {
+        let words = context.words
+        let values = [
+            "owners": words.nameList(twin.owners.map(\.name)), "name": twin.existing.name,
+            "newcomers": words.nameList(twin.newcomers.map(\.name)),
+        ]
+        heading = words(.routinesTwinHeading, values)
+        shell = context.parentShell(title: heading, layout: .column, here: .routines, isLive: false)
+        t = words.plain
+        path = PagePaths.newRoutine
+        templateID = template.id
+        share = words(.routinesTwinShare, values)
+        shareText = words(.routinesTwinShareText, values)
+        separate = words(.routinesTwinSeparate, values)
+        separatePath = "\(PagePaths.newRoutine)?template=\(template.id)&own=yes"
+        back = PagePaths.routines
+    }
+}
+
+/// Before a routine is archived.
+struct RoutineArchivePage: PageModel {
+    static let template = "routine-archive"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let heading: String
+    let path: String
+    let back: String
+
+    init(_ context: PageContext, _ routine: Routine) {
+        heading = context.words(.routinesArchiveHeading, ["name": routine.name])
+        shell = context.parentShell(title: heading, layout: .column, here: .routines, isLive: false)
+        t = context.words.plain
+        back = PagePaths.routine(routine.id)
+        path = "\(back)/archive"
+    }
+}

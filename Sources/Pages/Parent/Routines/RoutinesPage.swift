@@ -1,0 +1,76 @@
+import Domain
+
+/// All routines: those of the parents, those that the children have made, and archived ones.
+struct RoutinesPage: PageModel {
+    static let template = "routines"
+
+    struct Row: Sendable {
+        let name: String
+        /// For whom, when, how long.
+        let note: String
+        /// What the players see; nil where it is the name.
+        let display: String?
+        let isOff: Bool
+        let path: String
+        let copyPath: String
+        let drawing: TemplatePicture
+        /// The id of an archived one that can be brought back; nil where it has no child any more, and for one that is not archived.
+        let restore: String?
+    }
+
+    /// The routines that a child has made.
+    struct Child: Sendable {
+        let heading: String
+        let rows: [Row]
+    }
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let notice: String?
+    let problem: String?
+    let rows: [Row]
+    let isEmpty: Bool
+    let children: [Child]
+    let hasChildren: Bool
+    let archived: [Row]
+    let hasArchived: Bool
+    let newPath: String
+    /// Where what is brought back is sent: the page itself.
+    let listPath: String
+
+    init(
+        _ context: PageContext, _ routines: [(routine: Routine, forecast: RoutineForecast)], archived: [Routine],
+        people: [PlayerProfile], notice: RoutinesWord? = nil, problem: RoutinesWord? = nil
+    ) {
+        let words = context.words
+        shell = context.parentShell(title: words(.routinesHeading), here: .routines)
+        t = words.plain
+        self.notice = notice.map { words($0) }
+        self.problem = problem.map { words($0) }
+        func row(_ routine: Routine, _ forecast: RoutineForecast?, isArchived: Bool = false) -> Row {
+            let owners = people.filter { routine.playerIDs.contains($0.id) }.map(\.name)
+            let days = routine.activeDays.isEmpty ? words(.routinesOnlyEvents) : words.days(routine.activeDays)
+            let takes = forecast.map { words(.routinesTakes, ["time": words.duration(Double($0.preparationSeconds))]) }
+            let part = routine.dayPart.map { words(RoutineEditPage.word($0)) }
+            let note = [words.nameList(owners), days, part, words.count(.taskCount, routine.tasks.count), takes]
+            return Row(
+                name: routine.name, note: note.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "),
+                display: routine.displayName == routine.name ? nil : words(.routinesShownAs, ["name": routine.displayName]),
+                isOff: !routine.isActive, path: PagePaths.routine(routine.id),
+                copyPath: "\(PagePaths.newRoutine)?copy=\(routine.id)",
+                drawing: TemplatePicture(routine.templateID), restore: isArchived && !owners.isEmpty ? "\(routine.id)" : nil)
+        }
+        rows = routines.filter { $0.routine.createdBy == .parent }.map { row($0.routine, $0.forecast) }
+        isEmpty = rows.isEmpty
+        let own = routines.filter { $0.routine.createdBy == .player }
+        children = people.compactMap { player in
+            let rows = own.filter { $0.routine.playerIDs.first == player.id }.map { row($0.routine, $0.forecast) }
+            return rows.isEmpty ? nil : Child(heading: words(.routinesOwn, ["name": player.name]), rows: rows)
+        }
+        hasChildren = !children.isEmpty
+        self.archived = archived.map { row($0, nil, isArchived: true) }
+        hasArchived = !archived.isEmpty
+        newPath = PagePaths.newRoutine
+        listPath = PagePaths.routines
+    }
+}

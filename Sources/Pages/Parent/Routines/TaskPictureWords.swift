@@ -1,0 +1,33 @@
+import Domain
+
+extension TaskPicture {
+    /// What the picture shows.
+    var word: RoutinesWord {
+        switch self {
+        case .bed: .routinesPictureBed
+        case .shower: .routinesPictureShower
+        case .toothbrush: .routinesPictureToothbrush
+        case .hairbrush: .routinesPictureHairbrush
+        case .shirt: .routinesPictureShirt
+        case .shoes: .routinesPictureShoes
+        case .coat: .routinesPictureCoat
+        case .breakfast: .routinesPictureBreakfast
+        case .snack: .routinesPictureSnack
+        case .bottle: .routinesPictureBottle
+        case .schoolbag: .routinesPictureSchoolbag
+        case .sportsbag: .routinesPictureSportsbag
+        case .book: .routinesPictureBook
+        case .pencil: .routinesPicturePencil
+        case .desk: .routinesPictureDesk
+        case .music: .routinesPictureMusic
+        case .ball: .routinesPictureBall
+        case .bike: .routinesPictureBike
+        case .swim: .routinesPictureSwim
+        case .pet: .routinesPicturePet
+        case .plant: .routinesPicturePlant
+        case .tidy: .routinesPictureTidy
+        case .gift: .routinesPictureGift
+        case .phone: .routinesPicturePhone
+        }
+    }
+}

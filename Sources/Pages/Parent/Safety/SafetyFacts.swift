@@ -1,0 +1,29 @@
+import Services
+
+/// What the page about safety shows.
+struct SafetyFacts: Sendable {
+    let parentMode: Desk.ParentModeInfo
+    let parents: HouseholdParents
+    /// Newest first; nil where the folder of backups cannot be read.
+    let backups: [Backup]?
+    let rules: HouseholdRules
+
+    init(_ desk: Desk) async throws {
+        parentMode = try await desk.parentMode()
+        parents = try desk.parents()
+        backups = try await desk.readableBackups()
+        rules = try desk.householdRules()
+    }
+}
+
+extension Desk {
+    /// The backups, newest first; nil where their folder cannot be read.
+    func readableBackups() async throws -> [Backup]? {
+        do {
+            return try await backups()
+        } catch {
+            guard HouseholdError(error)?.kind == .unavailable else { throw error }
+            return nil
+        }
+    }
+}

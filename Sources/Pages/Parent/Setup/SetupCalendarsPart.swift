@@ -1,0 +1,30 @@
+import Domain
+import Services
+
+/// The calendar files that were chosen, and the field for others.
+struct SetupCalendarsPart: Sendable {
+    struct Row: Sendable {
+        let file: String
+        let path: String
+        /// How many entries are in it; nil where that is not known.
+        let entries: String?
+        let problem: String?
+    }
+
+    let rows: [Row]
+    let hasRows: Bool
+    let refused: [String]
+    let isRefused: Bool
+
+    init(_ answers: SetupAnswers, _ extra: SetupStepExtra, _ words: Words) {
+        rows = answers.calendars.map { path in
+            Row(
+                file: SetupCalendar(path: path).file, path: path,
+                entries: extra.entries[path].map { words.count(.calendarsEntries, $0) },
+                problem: extra.flaws.first { $0.calendar?.path == path }.map { words.flaw($0) })
+        }
+        hasRows = !rows.isEmpty
+        refused = extra.refused
+        isRefused = !refused.isEmpty
+    }
+}

@@ -1,0 +1,44 @@
+import Domain
+import Services
+
+/// What is set up, what is left for root, and what comes next.
+struct SetupDonePage: PageModel {
+    static let template = "parent-setup-done"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    /// What is there now.
+    let lines: [String]
+    let command: String?
+    /// This page, which looks again whether the command was run.
+    let again: String
+    /// Whether the other pages open only after the command was run.
+    let isClosed: Bool
+    let today: String
+    /// Whether parent mode was begun with the PIN: it would go on where the children play.
+    let canLock: Bool
+    let who: String
+    let agent: String
+
+    init(_ context: PageContext, _ facts: SetupFacts) async throws {
+        let (words, desk) = (context.words, context.desk)
+        let routines = try await desk.routines().map(\.routine.name)
+        let calendars = try await desk.calendars().map(\.calendar.name)
+        shell = context.setupShell(title: words(.setupDoneTitle))
+        t = words.plain
+        lines = [
+            words(.setupDoneChildren, ["names": words.nameList(facts.players.map(\.name))]),
+            words(.setupDoneZone, ["zone": facts.zone]),
+            routines.isEmpty ? words(.setupDoneNoRoutine) : words(.setupDoneRoutines, ["names": words.nameList(routines)]),
+            calendars.isEmpty ? words(.setupDoneNoCalendar) : words(.setupDoneCalendars, ["names": words.nameList(calendars)]),
+            words(facts.hasPIN ? .setupDonePin : .setupDoneNoPin),
+        ]
+        command = try await desk.setupCommand(facts.draft.answers)
+        again = SetupStep.done.path
+        isClosed = desk.caller.isFounder
+        today = PagePaths.parent
+        canLock = desk.caller.isUnlocked
+        who = PagePaths.who
+        agent = "systemctl --user enable --now timequest-notify"
+    }
+}

@@ -1,0 +1,74 @@
+import Domain
+import Services
+
+/// The answers of a form of one step. Those of the other steps stay as they are.
+struct SetupForm: Sendable {
+    let step: SetupStep
+    let fields: FormFields
+
+    /// The most letters of a zone or login that are kept. A longer text is none anyway.
+    private static let longest = 64
+
+    /// All answers, with those of this form.
+    func applied(to answers: SetupAnswers, _ facts: SetupFacts) -> SetupAnswers {
+        var answers = answers
+        switch step {
+        case .zone:
+            let typed = text(fields["pick"] ?? fields["zone"])
+            // The present zone stays as it is: it need not be set.
+            answers.zone = typed.isEmpty || typed.lowercased() == facts.zone.lowercased() ? nil : typed
+        case .children: takeChildren(&answers)
+        case .login:
+            switch fields["whose"] {
+            case "mine": (answers.parentLogin, answers.sharesLogin) = (facts.login, false)
+            case "shared": (answers.parentLogin, answers.sharesLogin) = (nil, true)
+            default: break
+            }
+        case .routines:
+            let names = answers.children.map(\.name)
+            answers.routines = SetupTemplates.offered.compactMap { template in
+                let picked = fields.all(template).filter { names.contains($0) }
+                return picked.isEmpty ? nil : SetupAnswers.FirstRoutine(template: template, children: picked)
+            }
+        case .calendars, .check, .done: break
+        }
+        return answers
+    }
+
+    private func text(_ typed: String?) -> String { NameRule.trimmed(String(NameRule.trimmed(typed ?? "").prefix(Self.longest))) }
+
+    /// The rows that are filled in. A child who gets another name keeps the routines.
+    private func takeChildren(_ answers: inout SetupAnswers) {
+        let (names, logins, former) = (fields.all("name"), fields.all("login"), fields.all("was"))
+        var renamed: [String: String] = [:]
+        answers.children = names.prefix(HouseholdLimits.players).enumerated().compactMap { index, typed in
+            let name = NameRule.trimmed(typed)
+            let login = logins.indices.contains(index) ? text(logins[index]) : ""
+            if former.indices.contains(index), !former[index].isEmpty { renamed[former[index]] = name }
+            return name.isEmpty && login.isEmpty ? nil : SetupAnswers.Child(name: name, login: login.isEmpty ? nil : login)
+        }
+        let present = Set(answers.children.map(\.name))
+        answers.routines = answers.routines.compactMap { routine in
+            let kept = (routine.children ?? []).map { renamed[$0] ?? $0 }.filter { !$0.isEmpty && present.contains($0) }
+            return kept.isEmpty ? nil : SetupAnswers.FirstRoutine(template: routine.template, children: kept)
+        }
+    }
+}
+
+/// The templates of first routines.
+enum SetupTemplates {
+    /// Their ids, in the order in which they are offered. A routine of one's own is made on a page that asks for its tasks.
+    static let offered = RoutineTemplateProvider.all.map(\.id).filter { $0 != TemplateWords.custom }
+
+    /// All templates with their texts in a language, so that the routines have them, too.
+    static func all(_ words: Words) -> [RoutineTemplate] {
+        RoutineTemplateProvider.all.map { template in
+            guard template.id != TemplateWords.custom else { return template }
+            var template = template
+            template.name = words(TemplateWords.name(template.id))
+            template.summary = words(TemplateWords.summary(template.id))
+            template.taskNames = words.list(TemplateWords.tasks(template.id))
+            return template
+        }
+    }
+}

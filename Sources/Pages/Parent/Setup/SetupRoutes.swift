@@ -1,0 +1,102 @@
+import Domain
+import Services
+
+/// Sets everything up the first time, or adds to what there is: one question after another, then all answers at once. Each answer is kept
+/// when its form is sent, and nothing is changed before the last one.
+struct SetupRoutes: Sendable {
+    let site: PageSite
+
+    var all: [PageRoute] {
+        [
+            PageRoute(.get, PagePaths.setup, access: .founder) { request, desk in try await show(request, desk) },
+            PageRoute(
+                .post, PagePaths.setup, access: .founder, body: .upload(.calendars), isConfirmation: { $0["do"] == "setup" }
+            ) { request, desk in
+                try await take(request, desk)
+            },
+        ]
+    }
+
+    private func show(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let context = PageContext(site, request, desk)
+        let facts = try await SetupFacts(desk)
+        let answers = facts.draft.answers
+        try desk.keepSetupCalendars(answers.calendars)
+        let step = request.query["step"].flatMap { SetupStep(rawValue: $0) }
+        switch step {
+        case .check?: return try await SetupCheck(context: context).show(facts)
+        case .done? where facts.isDone:
+            return try context.page(try await SetupDonePage(context, facts))
+        case let step? where facts.steps.contains(step):
+            var extra = SetupStepExtra(flaws: try await flaws(step, answers, desk))
+            extra.wantsMore = request.query["more"] != nil
+            return try await page(context, step, facts, answers, extra)
+        default: return try context.page(try await SetupStartPage(context, facts))
+        }
+    }
+
+    private func take(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let context = PageContext(site, request, desk)
+        var facts = try await SetupFacts(desk)
+        try desk.keepSetupCalendars(facts.draft.answers.calendars)
+        // Only calendars are sent as files. Where these are too large, the fields may be missing, too.
+        let sent: SetupStep? = request.uploadProblem == nil ? request.form["step"].flatMap { SetupStep(rawValue: $0) } : .calendars
+        guard let step = sent, facts.steps.contains(step) else { return .see(PagePaths.setup) }
+        if step == .check { return try await SetupCheck(context: context).take(request.form, facts) }
+        let form = SetupForm(step: step, fields: request.form)
+        var answers = form.applied(to: facts.draft.answers, facts)
+        do {
+            let refused = try await step == .calendars ? SetupUploads(context: context).take(request, &answers) : []
+            // Files are added to those that somebody else has added meanwhile.
+            let version = step == .calendars ? facts.draft.version : Int(request.form["version"] ?? "") ?? 0
+            switch try await desk.saveSetupDraft(answers, over: version) {
+            case .saved(let draft): facts.draft = draft
+            case .newer(let draft):
+                // The other answers are kept, and this form is shown with what was typed.
+                facts.draft = draft
+                answers = step == .calendars ? draft.answers : form.applied(to: draft.answers, facts)
+                let extra = SetupStepExtra(flaws: try await flaws(step, answers, desk), refused: refused)
+                return try await page(context, step, facts, answers, extra, overtaken: true, status: 409)
+            }
+            return try await goOn(request, context, step, facts, refused: refused)
+        } catch {
+            guard let kind = HouseholdError(error)?.kind, kind == .unavailable || kind == .damaged else { throw error }
+            return try await page(context, step, facts, answers, SetupStepExtra(), problem: .setupFailed, status: 422)
+        }
+    }
+
+    /// After the answers of a step are kept: what was pressed leads away, to the step before, to more of the same, or to the next one.
+    private func goOn(
+        _ request: PageRequest, _ context: PageContext, _ step: SetupStep, _ facts: SetupFacts, refused: [String]
+    ) async throws -> PageAnswer {
+        let (answers, act) = (facts.draft.answers, request.form["do"] ?? "next")
+        if act == "leave" { return .see(PagePaths.setup) }
+        if act == "back" { return .see(facts.step(before: step)?.path ?? PagePaths.setup) }
+        let flaws = try await flaws(step, answers, context.desk)
+        if refused.isEmpty {
+            if act == "more" { return .see("\(step.path)&more=yes") }
+            if act == "add" || request.form["remove"] != nil { return .see(step.path) }
+        }
+        let isMissing = facts.lacksAnswer(step, in: answers)
+        if refused.isEmpty, flaws.isEmpty, !isMissing { return .see(facts.step(after: step).path) }
+        let extra = SetupStepExtra(flaws: flaws, isMissing: isMissing, refused: refused)
+        return try await page(context, step, facts, answers, extra, status: 422)
+    }
+
+    private func flaws(_ step: SetupStep, _ answers: SetupAnswers, _ desk: Desk) async throws -> [SetupFlaw] {
+        try await desk.rehearse(answers, about: step.fields, reading: desk.setupReading)
+    }
+
+    private func page(
+        _ context: PageContext, _ step: SetupStep, _ facts: SetupFacts, _ answers: SetupAnswers, _ extra: SetupStepExtra,
+        overtaken: Bool = false, problem: SetupWord? = nil, status: Int = 200
+    ) async throws -> PageAnswer {
+        var extra = extra
+        if step == .children {
+            extra.logins = try await context.desk.logins().filter { !$0.isOwn && !$0.isParents && $0.player == nil }.map(\.name)
+        }
+        if step == .calendars { extra.entries = try await SetupUploads(context: context).entries(answers.calendars, extra.flaws) }
+        let page = SetupStepPage(context, step, facts, answers, extra, overtaken: overtaken, problem: problem)
+        return try context.page(page, status: status)
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+import Services
+
+/// Where setting up begins, and goes on after it was left.
+struct SetupStartPage: PageModel {
+    static let template = "parent-setup-start"
+
+    struct Row: Sendable {
+        let label: String
+        let texts: [String]
+        let isEmpty: Bool
+        let path: String
+    }
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let heading: String
+    let text: String
+    /// Why this login may do it, where nobody is a parent yet.
+    let founder: String?
+    /// Who plays already.
+    let present: String?
+    let childrenPath: String?
+    /// The answers so far.
+    let rows: [Row]
+    let isBegun: Bool
+    let next: String
+    let nextText: String
+    /// What is left for root from the last time.
+    let command: String?
+
+    init(_ context: PageContext, _ facts: SetupFacts) async throws {
+        let (words, answers) = (context.words, facts.draft.answers)
+        let isFamily = !facts.players.isEmpty
+        heading = words(isFamily ? .setupMore : .setupHeading)
+        shell = context.setupShell(title: heading)
+        t = words.plain
+        // What is only left for root is not taken up again.
+        isBegun = facts.draft.version > 0 && !(isFamily && answers.children.isEmpty)
+        text = words(isBegun ? .setupBegun : isFamily ? .setupMoreText : .setupText)
+        founder = context.desk.caller.isFounder ? words(.setupFounder) : nil
+        present = isFamily ? words(.setupPresent, ["names": words.nameList(facts.players.map(\.name))]) : nil
+        childrenPath = isFamily && !context.desk.caller.isFounder ? PagePaths.children : nil
+        rows =
+            isBegun
+            ? facts.steps.dropLast().map { step in
+                let texts = words.answers(step, answers, facts)
+                return Row(label: words(step.label), texts: texts, isEmpty: texts.isEmpty, path: step.path)
+            } : []
+        let step = isBegun ? facts.next : isFamily ? .children : .zone
+        next = step.path
+        nextText = words(isBegun ? .setupGoOn : isFamily ? .setupMoreGo : .setupBegin)
+        command = try await isBegun ? nil : context.desk.setupCommand(answers)
+    }
+}

@@ -1,0 +1,118 @@
+import Domain
+import Services
+
+/// Something that is in the way of the reminders or wrong with the PC, in words, with what helps.
+struct FindingText: Sendable {
+    /// A page that helps.
+    struct Link: Sendable {
+        let text: String
+        let path: String
+    }
+
+    let text: String
+    let link: Link?
+    /// A command for a terminal that helps.
+    let command: String?
+
+    init(_ finding: HealthFinding, _ words: Words, today: LocalDate) {
+        func settings(_ player: PlayerProfile) -> Link {
+            Link(text: words(.mendSettings, ["name": player.name]), path: PagePaths.childSettings(player.id))
+        }
+        let backups = Link(text: words(.mendBackups), path: PagePaths.safety)
+        func day(_ date: LocalDate) -> String { words.day(date, today: today) }
+        var (link, command): (Link?, String?)
+        switch finding {
+        case .noPlayer:
+            text = words(.findingNoPlayer)
+            link = Link(text: words(.mendSetup), path: PagePaths.setup)
+        case .noRoutine:
+            text = words(.findingNoRoutine)
+            link = Link(text: words(.mendNewRoutine), path: PagePaths.newRoutine)
+        case .noCalendar(let folder):
+            text = words(.findingNoCalendar, ["folder": folder])
+            link = Link(text: words(.mendAddCalendars), path: PagePaths.calendarAdd)
+        case .paused(let player, let pause, _):
+            text = words(.findingPaused, ["name": player.name, "until": day(pause.until)])
+            link = settings(player)
+        case .pausedLater(let player, let pause):
+            text = words(.findingPausedLater, ["name": player.name, "from": day(pause.from), "until": day(pause.until)])
+            link = settings(player)
+        case .nothingPlanned(let player, let silence):
+            (text, link) = Self.silence(silence, player, settings(player), words)
+        case .nothingShows:
+            text = words(.findingNothingShows)
+            command = Self.agent
+        case .notShown(let player):
+            text = words(.findingNotShown, ["name": player.name])
+            command = Self.agent
+        case .noJournal: text = words(.findingNoJournal)
+        case .journal(let sentence), .scheduler(let sentence), .storage(let sentence):
+            text = words(.findingSentence, ["sentence": sentence])
+        case .clockNotSynchronized:
+            text = words(.findingClock)
+            command = "timedatectl set-ntp true"
+        case .calendar(let problem):
+            let place = problem.calendarName ?? problem.file
+            let sentence = words.flaw(problem.flaw)
+            text = words(.findingSentence, ["sentence": place.isEmpty ? sentence : "\(place): \(sentence)"])
+            link = Link(text: words(.mendCalendars), path: problem.calendarName.map(PagePaths.calendar) ?? PagePaths.calendars)
+        case .noBackup:
+            text = words(.findingNoBackup)
+            link = backups
+        case .backupOld(let days):
+            text = words.count(.findingBackupOld, days)
+            link = backups
+        case .parentAndPlayer(let player, login: "root"):
+            text = words(.findingPlayerIsRoot, ["name": player.name])
+            link = settings(player)
+        case .diskLow, .backupsUnread, .backupChanged, .clockImpossible, .journalForgets, .parentAndPlayer, .playerWithSudo:
+            (text, command) = Self.computer(finding, words)
+        }
+        (self.link, self.command) = (link, command)
+    }
+
+    /// What is wrong with the PC.
+    private static func computer(_ finding: HealthFinding, _ words: Words) -> (String, String?) {
+        switch finding {
+        case .diskLow(let bytes, let isFull):
+            (words(isFull ? .findingDiskFull : .findingDiskLow, ["megabytes": "\(bytes / 1_000_000)"]), "sudo apt clean")
+        case .backupsUnread: (words(.safetyBackupUnread), doctor)
+        case .backupChanged(let name): (words(.findingBackupChanged, ["name": name]), doctor)
+        case .clockImpossible(let now):
+            (
+                words(.findingClockImpossible, ["day": "\(ZoneRules.utc.localDateTime(at: now).date)"]),
+                "sudo timedatectl set-ntp true"
+            )
+        case .journalForgets:
+            (words(.findingJournalForgets), "sudo mkdir -p /var/log/journal && sudo systemctl restart systemd-journald")
+        case .parentAndPlayer(let player, let login):
+            (
+                words(.findingParentAndPlayer, ["name": player.name, "login": login]),
+                PeopleHealth.removal(of: login, from: ParentLogins.group)
+            )
+        case .playerWithSudo(let player, let login):
+            (
+                words(.findingPlayerWithSudo, ["name": player.name, "login": login]),
+                PeopleHealth.removal(of: login, from: PeopleHealth.sudoGroup)
+            )
+        default: ("", nil)
+        }
+    }
+
+    private static let doctor = "sudo timequest doctor"
+    private static let agent = "systemctl --user enable --now timequest-notify.service"
+
+    private static func silence(
+        _ silence: HealthFinding.Silence, _ player: PlayerProfile, _ settings: Link, _ words: Words
+    ) -> (String, Link) {
+        let name = ["name": player.name]
+        let routines = Link(text: words(.mendRoutines), path: PagePaths.routines)
+        return switch silence {
+        case .noRoutine: (words(.findingUnassigned, name), routines)
+        case .routinesOff: (words(.findingRoutinesOff, name), routines)
+        case .remindersOff: (words(.findingRemindersOff, name), settings)
+        case .sourcesOff: (words(.findingSourcesOff, name), settings)
+        case .noEvent: (words(.findingNoEvent, name), routines)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import Domain
+import Foundation
+import Services
+
+/// The parents' first page: will everyone be reminded, what is in the way, what is wrong with the PC, the day of all children, the week
+/// of each.
+struct TodayPage: PageModel {
+    static let template = "parent-today"
+
+    struct Child: Sendable {
+        let mark: PlayerMark
+        /// The week in one sentence.
+        let sentence: String
+        /// One thing to say to the child.
+        let say: String
+    }
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    /// Whether the next reminder will be seen, and when it comes.
+    let answer: String
+    let findings: [FindingText]
+    let hasFindings: Bool
+    /// What is wrong with the PC.
+    let computer: [FindingText]
+    let hasComputer: Bool
+    let line: DayLinePicture?
+    let plan: [DayEntry]
+    let isEmpty: Bool
+    let children: [Child]
+    let hasChildren: Bool
+    let holidays: HolidaysCard?
+    let monthPath: String
+    let notice: String?
+
+    /// - Parameters:
+    ///   - computer: what is wrong with the PC.
+    ///   - proposals: the pauses that holidays propose.
+    ///   - done: what has just become of such a proposal.
+    init(
+        _ context: PageContext, _ today: HouseholdToday, computer: [HealthFinding] = [], proposals: [PauseProposal] = [],
+        done: HolidayAnswer.Done? = nil
+    ) {
+        let words = context.words
+        let zone = context.desk.zone
+        shell = context.parentShell(title: words(.todayHeading), here: .today)
+        t = words.plain
+        answer = Self.answer(today.health, words, zone)
+        findings = today.health.findings.map { FindingText($0, words, today: today.health.today) }
+        hasFindings = !findings.isEmpty
+        self.computer = computer.map { FindingText($0, words, today: today.health.today) }
+        hasComputer = !computer.isEmpty
+        plan = DayEntry.all(of: today, words, zone)
+        isEmpty = plan.isEmpty
+        line = DayLinePicture(plan, today.children.map(\.mark), words, zone, now: context.desk.now)
+        children = today.children.map { child in
+            Child(
+                mark: child.mark, sentence: words.week(child),
+                say: words(ConversationStarter(child.week), name: child.profile.name))
+        }
+        hasChildren = !children.isEmpty
+        holidays = HolidaysCard(
+            proposals, today.children.map(\.profile), words, today: today.health.today, path: PagePaths.parent)
+        monthPath = PagePaths.month
+        notice = done.map { words($0.word) }
+    }
+
+    private static func answer(_ health: HouseholdHealth, _ words: Words, _ zone: ZoneRules) -> String {
+        guard let (player, reminder) = health.nextShown else { return words(.todayNone) }
+        let instant = reminder.fireAt
+        let date = zone.localDateTime(at: instant).date
+        let day =
+            switch date {
+            case health.today: words(.todayToday)
+            case health.today.adding(days: 1): words(.todayTomorrow)
+            default: words.day(date, today: health.today)
+            }
+        return words(.todayNext, ["day": day, "time": words.clock(instant, zone), "name": player.profile.name])
+    }
+}
+
+extension HouseholdToday.Child {
+    var mark: PlayerMark { PlayerMark(profile, settings.page, path: PagePaths.child(profile.id)) }
+}
+
+extension Words {
+    /// A child's week in a sentence.
+    func week(_ child: HouseholdToday.Child) -> String {
+        let week = child.week
+        if week.sessions == 0 { return self(.glanceNothing) }
+        let played = count(child.isWeekPresent ? .glancePlayed : .glanceLast, week.sessions)
+        let more: String? =
+            if let change = week.changePercent, change > 0 {
+                self(.glanceBetter)
+            } else {
+                switch ConversationStarter.direction(of: week) {
+                case .longer: self(.glanceLonger)
+                case .quicker: self(.glanceQuicker)
+                case nil: nil
+                }
+            }
+        return [played, more].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// One thing to say to a child.
+    func callAsFunction(_ starter: ConversationStarter, name: String) -> String {
+        switch starter {
+        case .improved(let task): self(.sayImproved, ["name": name, "task": task])
+        case .close(let moment):
+            self(
+                .sayClose,
+                [
+                    "name": name, "task": moment.taskName, "guess": duration(moment.estimatedSeconds),
+                    "actual": duration(moment.actualSeconds),
+                ])
+        case .direction(.longer): self(.sayLonger, ["name": name])
+        case .direction(.quicker): self(.sayQuicker, ["name": name])
+        case .played: self(.sayPlayed, ["name": name])
+        case .nothing: self(.sayNothing, ["name": name])
+        }
+    }
+}
+
+struct TodayRoutes: Sendable {
+    let site: PageSite
+
+    var all: [PageRoute] {
+        [
+            PageRoute(.get, PagePaths.parent, access: .parent) { request, desk in
+                let context = PageContext(site, request, desk)
+                let done = request.query["done"].flatMap(HolidayAnswer.Done.init)
+                // Nothing is set up yet.
+                if try await desk.players().isEmpty { return .see(PagePaths.setup) }
+                let (today, proposals) = (try await desk.today(), try await desk.pauseProposals())
+                let computer = try await desk.computerFindings()
+                return try context.page(TodayPage(context, today, computer: computer, proposals: proposals, done: done))
+            },
+            PageRoute(.post, PagePaths.parent, access: .parent) { request, desk in
+                let done = try await HolidayAnswer.take(request.form, desk)
+                return .see("\(PagePaths.parent)?done=\(done.rawValue)")
+            },
+        ]
+    }
+}

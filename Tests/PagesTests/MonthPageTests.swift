@@ -1,0 +1,227 @@
+import Domain
+import Foundation
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+@testable import Services
+
+/// The clocks stand at noon of Sunday, 1 March 2026.
+@Suite("The month and the agenda of the parents")
+struct MonthPageTests {
+    private let home: TestHousehold
+    private let browser: Browser
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia", "Ben")
+        browser = try Browser(home, .parent)
+    }
+
+    /// The address of the link with a text.
+    private func link(_ text: String, in browser: Browser) throws -> String {
+        let links = browser.html.matches(of: /<a[^>]* href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/)
+        let found = links.first { $0.2.replacing(/<span class="hear">[\s\S]*?<\/span>/, with: "") == text }
+        let address = try #require(found, "there is no link “\(text)”").1
+        return String(address).replacing("&amp;", with: "&")
+    }
+
+    /// The numbers of the days of the table.
+    private var numbers: [Int] {
+        browser.html.matches(of: /<\/span>([0-9]+)<\/span><span class="hear">/).compactMap { Int($0.1) }
+    }
+
+    @Test("A month is a table of weeks, with what is when, when to start, and for whom where it is not for all")
+    func month() async throws {
+        try await home.addRoutine()
+        try await home.write("club", ("Soccer practice", .clock("16:00")), ("Mia: dentist", .clock("18:00")))
+        try await browser.open("/parent/calendars/month")
+        #expect(browser.heading == "March 2026" && browser.html.matches(of: /<th scope="col"/).count == 7)
+        #expect(numbers == Array(23...28) + Array(1...31) + Array(1...5))
+        #expect(browser.html.contains(/<b>16:00<\/b> Soccer practice<small>start by 15:[0-9]{2}<\/small>/))
+        #expect(browser.html.contains("<b>18:00</b> Mia: dentist<small>Mia</small>"))
+        #expect(browser.html.matches(of: /aria-current="date"/).count == 1)
+        try await browser.open(try link("Later: April 2026", in: browser))
+        #expect(browser.heading == "April 2026" && browser.shows("Nothing stands in the calendars in April 2026."))
+        try await browser.open(try link("This month", in: browser))
+        try await browser.open(try link("Earlier: February 2026", in: browser))
+        #expect(browser.heading == "February 2026")
+    }
+
+    @Test("A day has three at most, and the number of the others leads to the agenda, which has them all")
+    func more() async throws {
+        try await home.write(
+            "club", ("One", .clock("13:00")), ("Two", .clock("14:00")), ("Three", .clock("15:00")), ("Four", .clock("16:00")),
+            ("Five", .clock("17:00")))
+        try await browser.open("/parent/calendars/month")
+        #expect(browser.shows("Three") && !browser.shows("Four"))
+        try await browser.open(try link("2 more", in: browser))
+        #expect(browser.heading == "From Sunday, 1 March" && browser.shows("Sunday, 1 March (today)"))
+        #expect(browser.shows("Four") && browser.shows("17:00") && browser.shows("Five"))
+        try await browser.open(try link("Later: 29 Mar", in: browser))
+        #expect(browser.shows("Nothing stands in the calendars in these four weeks."))
+        try await browser.open(try link("As a month", in: browser))
+        #expect(browser.heading == "March 2026")
+    }
+
+    @Test("The agenda says whom an event calls to what, and when; a past one calls for nothing")
+    func agenda() async throws {
+        try await home.addRoutine()
+        try await home.write("club", ("Soccer practice", .clock("16:00")), ("Soccer game", .clock("10:00")))
+        try await browser.open("/parent/calendars/agenda")
+        #expect(browser.html.matches(of: /Mia, Ben: Activity Prep, start by 15:[0-9]{2}/).count == 1)
+        #expect(browser.shows("10:00") && browser.shows("Soccer game"))
+    }
+
+    @Test(
+        "What is no month or day, or too far away, is the present one",
+        arguments: [
+            "", "2026", "2026-13", "2026-00", "2026-3", "0000-01", "9999-12", "2037-01", "2026-03-01", "-1", "٢٠٢٦-٠٣",
+            "%22%3E%3Cscript%3E", "2026-02-30", "9999-12-31", "0000-01-01", "%00",
+        ])
+    func hostile(address: String) async throws {
+        try await browser.open("/parent/calendars/month?of=\(address)&child=%3Cb%3E&done=%3Cb%3E")
+        #expect(browser.heading == "March 2026" && !browser.html.contains("<script>") && !browser.html.contains("<b>"))
+        if address != "2026-03-01" {
+            try await browser.open("/parent/calendars/agenda?from=\(address)")
+            #expect(browser.heading == "From Sunday, 1 March")
+        }
+        try await browser.post("/parent/calendars/month", "of=\(address)&accept=all&holiday-from=\(address)")
+        #expect(browser.heading == "March 2026")
+    }
+
+    @Test("A title of a calendar cannot leave its place")
+    func title() async throws {
+        try await home.write("club", ("<b>x</b>\"\u{301}", .clock("16:00")))
+        for page in ["month", "agenda"] {
+            try await browser.open("/parent/calendars/\(page)")
+            #expect(browser.html.contains("&lt;b&gt;x&lt;/b&gt;&quot;\u{301}") && !browser.html.contains("<b>x"))
+        }
+    }
+
+    @Test(
+        "Weeks begin on the household's day",
+        arguments: [(Weekday.sunday, "Sun", 35), (.saturday, "Sat", 35), (.monday, "Mon", 42)])
+    func weeks(first: Weekday, name: String, count: Int) async throws {
+        home.settings.update { $0.configuration.firstWeekday = first }
+        try await browser.open("/parent/calendars/month")
+        let column = browser.html.firstMatch(of: /<th scope="col" role="columnheader"><span aria-hidden="true">([^<]+)</)
+        #expect(column?.1 == Substring(name) && numbers.count == count)
+    }
+
+    @Test("Where the clocks change, each day is there once, and each event on its day")
+    func clocks() async throws {
+        let zone = try ZoneRules.system("Europe/Berlin")
+        home.settings.update { $0.zone = zone }
+        try await holiday("Zoo", "2026-03-29", "2026-03-30")
+        try await home.write("club", ("Early", try .at("2026-03-29T01:30Z")), ("Midnight", try .at("2026-03-29T22:00Z")))
+        try await browser.open("/parent/calendars/month?of=2026-03")
+        #expect(numbers == Array(23...28) + Array(1...31) + Array(1...5))
+        let day = try #require(browser.html.firstMatch(of: /Sunday, 29 March<\/span><\/a>([\s\S]*?)<\/td>/)).1
+        #expect(day.contains("Zoo") && day.contains("<b>03:30</b> Early") && !day.contains("Midnight"))
+        #expect(browser.html.matches(of: /Zoo/).count == 1 && browser.html.contains("<b>00:00</b> Midnight"))
+    }
+
+    @Test("Without a calendar it says what will stand here, and leads to where they come from")
+    func withoutCalendars() async throws {
+        for page in ["month", "agenda"] {
+            try await browser.open("/parent/calendars/\(page)")
+            #expect(browser.shows("There is no calendar yet.") && browser.html.contains("href=\"/parent/calendars\">To the"))
+        }
+    }
+
+    @Test("One child's are those of the calendars and titles that are for this child")
+    func filter() async throws {
+        try await home.write("club", ("Judo", .clock("16:00")), ("Ben: chess", .clock("17:00")))
+        try await home.write("choir", ("Choir", .clock("18:00")))
+        try await home.calendars.assign("choir", to: 2)
+        try await browser.open("/parent/calendars/month")
+        #expect(browser.shows("Judo") && browser.shows("Choir"))
+        try await browser.open(try link("Mia", in: browser))
+        #expect(browser.shows("Judo") && !browser.shows("chess") && !browser.shows("18:00"))
+        try await browser.open(try link("As a list", in: browser))
+        #expect(browser.shows("Judo") && !browser.shows("chess") && !browser.shows("18:00"))
+        try await browser.open(try link("Ben", in: browser))
+        #expect(browser.shows("Judo") && browser.shows("chess") && browser.shows("Choir"))
+    }
+
+    @Test("One calendar's are those of it alone, and of one child too; the choice stays on the way to other days")
+    func calendars() async throws {
+        try await home.write("club", ("Judo", .clock("16:00")), ("Ben: chess", .clock("17:00")))
+        try await home.write("a & b", ("Choir", .clock("18:00")))
+        try await browser.open("/parent/calendars/month")
+        #expect(browser.html.matches(of: /aria-current="true"/).count == 2)
+        try await browser.open(try link("club", in: browser))
+        #expect(browser.shows("Judo") && browser.shows("chess") && !browser.shows("18:00"))
+        try await browser.open(try link("Mia", in: browser))
+        #expect(browser.shows("Judo") && !browser.shows("chess") && !browser.shows("18:00"))
+        #expect(browser.html.contains(/<a class="chip"[^>]* aria-current="true">club<\/a>/))
+        #expect(browser.html.contains(/<a class="chip"[^>]* aria-current="true">Mia<\/a>/))
+        try await browser.open(try link("Later: April 2026", in: browser))
+        #expect(browser.shows("Nothing stands in the calendar “club” for Mia in April 2026."))
+        try await browser.open(try link("All children", in: browser))
+        #expect(browser.shows("Nothing stands in the calendar “club” in April 2026."))
+        try await browser.open(try link("As a list", in: browser))
+        #expect(browser.shows("Nothing stands in the calendar “club” in these four weeks."))
+        try await browser.open(try link("From today on", in: browser))
+        #expect(browser.shows("Judo") && browser.shows("chess") && !browser.shows("18:00"))
+        try await browser.open(try link("a &amp; b", in: browser))
+        #expect(browser.shows("18:00") && !browser.shows("Judo"))
+        try await browser.open(try link("All calendars", in: browser))
+        #expect(browser.shows("18:00") && browser.shows("Judo"))
+    }
+
+    @Test("With one calendar there is nothing to choose; one that there is not is all of them", arguments: ["month", "agenda"])
+    func oneCalendar(page: String) async throws {
+        try await home.write("club", ("Judo", .clock("16:00")))
+        try await browser.open("/parent/calendars/\(page)?calendar=%22%3E%3Cscript%3E&child=x")
+        #expect(browser.shows("Judo") && !browser.shows("All calendars") && !browser.html.contains("<script>"))
+    }
+
+    @Test("An answer to a holiday comes back to the calendar that was shown")
+    func answered() async throws {
+        try await home.write("a&b", ("Judo", .clock("16:00")))
+        try await holiday("Ferien", "2026-03-05", "2026-03-12")
+        for page in ["month", "agenda"] {
+            try await browser.open("/parent/calendars/\(page)?calendar=a%26b")
+            try await browser.submit(page, page == "month" ? "accept=\(PlayerID(1))" : "decline=all")
+            #expect(browser.html.contains(/<a class="chip"[^>]* aria-current="true">a&amp;b<\/a>/))
+        }
+    }
+
+    @Test("Only parents see them", arguments: ["month", "agenda"])
+    func access(page: String) async throws {
+        let child = try Browser(home, .player(1))
+        try await child.open("/parent/calendars/\(page)")
+        #expect(child.status == 403 && child.heading == "For parents")
+    }
+
+    @Test("They are in German, too")
+    func german() async throws {
+        try await home.addRoutine()
+        try await home.write("club", ("Soccer practice", .clock("16:00")))
+        let browser = try Browser(home, .parent, language: .german)
+        try await browser.open("/parent/calendars/month")
+        #expect(browser.heading == "März 2026" && browser.html.contains(/<small>los um 15:[0-9]{2}<\/small>/))
+        try await browser.open("/parent/calendars/agenda")
+        #expect(browser.heading == "Ab Sonntag, 1. März" && browser.shows("Mia, Ben: Activity Prep, los um 15:"))
+    }
+
+    /// Puts a calendar with a whole-day event into the folder.
+    private func holiday(_ title: String, _ from: String, _ until: String) async throws {
+        try await home.writeHoliday(title, from: from, until: until)
+    }
+}
+
+extension TestHousehold {
+    /// Puts a calendar with a whole-day event into the folder.
+    func writeHoliday(_ title: String, from: String, until: String, to name: String = "school") async throws {
+        let lines = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:\(from)@\(name)",
+            "DTSTART;VALUE=DATE:\(from.replacing("-", with: ""))", "DTEND;VALUE=DATE:\(until.replacing("-", with: ""))",
+            "SUMMARY:\(title)", "END:VEVENT", "END:VCALENDAR", "",
+        ]
+        try folder.write(lines.joined(separator: "\r\n"), to: "\(name).ics")
+        await household.calendars.refresh()
+    }
+}

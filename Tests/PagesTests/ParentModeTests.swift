@@ -1,0 +1,166 @@
+import Domain
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("Parent mode in a browser")
+struct ParentModeTests {
+    private let home: TestHousehold
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia", "Ben")
+        _ = try await home.desk(.parent).setPIN("2718", current: nil)
+    }
+
+    @Test("The PIN opens the parents' page on a shared login and on a child's own; a wrong one does not", arguments: [true, false])
+    func unlock(isShared: Bool) async throws {
+        let browser = try Browser(home, isShared ? .sharedLogin : .player(1))
+        try await browser.open("/parent")
+        #expect(browser.status == 403 && browser.heading == "For parents")
+        try await browser.submit("/parent/unlock", "pin=1234")
+        #expect(browser.status == 422 && browser.shows("That is not the PIN.") && !browser.desk.caller.isParent)
+        try await browser.submit("/parent/unlock", "pin=2718")
+        #expect(browser.path == "/parent" && browser.heading == "Will they be reminded?" && browser.desk.caller.isUnlocked)
+    }
+
+    @Test("Lock ends it, and leads back to the children's pages")
+    func lock() async throws {
+        let browser = try Browser(home, .sharedLogin)
+        try await browser.open("/parent")
+        try await browser.submit("/parent/unlock", "pin=2718")
+        try await browser.submit("/parent/lock")
+        #expect(browser.heading == "Who is playing?" && !browser.desk.caller.isParent)
+        try await browser.open("/parent")
+        #expect(browser.status == 403)
+    }
+
+    @Test("Who plays in a browser with parent mode is no parent: what is set there is the player's own")
+    func playing() async throws {
+        try await home.endFirstVisits()
+        let browser = try Browser(home, .sharedLogin)
+        try await browser.open("/parent")
+        try await browser.submit("/parent/unlock", "pin=2718")
+        try await browser.open("/players/\(PlayerID(1))/settings")
+        #expect(try await home.desk(.parent).ownChanges(of: 1).isEmpty)
+        try await browser.submit("/settings", "sounds=off")
+        #expect(browser.status == 200 && browser.shows("Saved."))
+        #expect(try await home.desk(.parent).ownChanges(of: 1).settings.map(\.field) == [.sounds])
+    }
+
+    @Test("With the PIN, a child's page offers to lock; on a parent's login it leads to the page that the child sees")
+    func leadsToChildren() async throws {
+        let path = "/parent/children/\(PlayerID(1))"
+        let lock = "Lock, and go where the children play"
+        let browser = try Browser(home, .sharedLogin)
+        try await browser.open(path)
+        try await browser.submit("/parent/unlock", "pin=2718")
+        #expect(browser.path == path && browser.shows(lock) && !browser.html.contains("href=\"/players/"))
+        try await browser.submit("/parent/lock", holding: lock)
+        #expect(browser.heading == "Who is playing?" && !browser.desk.caller.isParent)
+        let parent = try Browser(home, .parent)
+        try await parent.open(path)
+        #expect(!parent.shows(lock) && parent.html.contains("href=\"/players/\(PlayerID(1))\""))
+    }
+
+    @Test("A parent's login opens on the parents' page without a PIN, and has nothing to lock")
+    func login() async throws {
+        let browser = try Browser(home, .parent)
+        try await browser.open("/")
+        #expect(browser.path == "/parent" && !browser.html.contains("/parent/lock"))
+    }
+
+    @Test("After several wrong PINs it asks for a pause, in words")
+    func pause() async throws {
+        let browser = try Browser(home, .sharedLogin)
+        try await browser.open("/parent")
+        for _ in 0..<6 { try await browser.submit("/parent/unlock", "pin=1234") }
+        #expect(browser.shows("After several wrong PINs there is a pause. Try again in"))
+        try await browser.submit("/parent/unlock", "pin=2718")
+        #expect(!browser.desk.caller.isParent)
+    }
+
+    @Test("Without a PIN it says how a parent sets one")
+    func withoutPIN() async throws {
+        let browser = try Browser(try await TestHousehold(players: "Mia"), .sharedLogin)
+        try await browser.open("/parent")
+        try await browser.submit("/parent/unlock", "pin=2718")
+        #expect(browser.shows("There is no PIN on this PC."))
+    }
+
+    @Test(
+        "After the PIN only a page of parents follows",
+        arguments: ["https://example.org/", "//example.org/parent", "/players/x", "/parentx", "/parent/unlock", ""])
+    func next(address: String) async throws {
+        let browser = try Browser(home, .sharedLogin)
+        try await browser.open("/parent/unlock?next=\(address)")
+        try await browser.submit("/parent/unlock", "pin=2718")
+        #expect(browser.path == "/parent")
+    }
+
+    @Test("A form waits for the PIN under the name of its page")
+    func named() async throws {
+        let browser = try Browser(home, .sharedLogin)
+        for (path, name) in [
+            ("/parent", "Today"), ("/parent/children", "Children"), ("/parent/routines/new", "Routines"),
+            ("/parent/calendars/month", "Calendars"), ("/parent/safety", "Safety"),
+        ] {
+            try await browser.post(path, "name=Zoe")
+            #expect(browser.status == 403 && browser.shows("What was filled in on the page “\(name)” is kept."), "\(path)")
+        }
+        try await browser.open("/parent/children")
+        #expect(!browser.shows("is kept"))
+    }
+
+    @Test("A form that answers a question does not wait: after the PIN the page asks once more")
+    func questions() async throws {
+        let routine = try await home.addRoutine(players: [1])
+        try await home.write("club", ("Chess", .clock("16:00")))
+        let desk = home.desk(.parent)
+        let backup = try await desk.backUpNow().name
+        for (path, fields) in [
+            ("/parent/children/\(PlayerID(2))/delete", "do=delete&name=Ben"),
+            ("/parent/routines/\(routine.id)/archive", "do=archive"),
+            ("/parent/calendars/named/club/remove", "do=remove"), ("/parent/safety/pin/remove", "do=remove"),
+            ("/parent/safety/restore", "do=restore&backup=\(backup)&seen=x"), ("/parent/setup", "step=check&do=setup"),
+        ] {
+            let browser = try Browser(home, .sharedLogin)
+            try await browser.post(path, fields)
+            #expect(browser.status == 403 && browser.shows("and asks once more."), "\(path)")
+            #expect(!browser.html.contains("name=\"waiting\""), "\(path)")
+            // Nor does it where somebody has put it into the form of the PIN.
+            try await browser.submit("/parent/unlock", "pin=2718&\(FormFields([("waiting", fields)]).text)")
+            #expect(browser.path == path && browser.status == 200 && browser.desk.caller.isUnlocked, "\(path)")
+        }
+        #expect(try await desk.players().map(\.name) == ["Mia", "Ben"])
+        #expect(try await desk.routines().count == 1)
+        #expect(try await desk.calendars().count == 1)
+        #expect(try await desk.parentMode().state.hasPIN)
+    }
+
+    @Test("Where a form that has waited fails, parent mode has begun, and what can be sent again still waits")
+    func failing() async throws {
+        let browser = try Browser(home, .sharedLogin)
+        try await browser.post("/parent/children/\(PlayerID(2))/quests", "do=leaveOut&quest=x&step=1")
+        #expect(browser.status == 403)
+        try await home.desk(.parent).removePlayer(2)
+        try await browser.submit("/parent/unlock", "pin=2718")
+        #expect(browser.status == 404 && browser.heading == "There is nothing here" && browser.desk.caller.isUnlocked)
+        let other = try Browser(home, .sharedLogin)
+        try await other.post("/parent/children", "name=Zoe&login=")
+        try home.closeDatabase()
+        try await other.submit("/parent/unlock", "pin=2718")
+        #expect(other.status == 422 && other.shows("The PIN is right, but") && other.desk.caller.isUnlocked)
+        #expect(other.html.contains("name=\"waiting\" value=\"name=Zoe"))
+    }
+
+    @Test(
+        "The fields of a form survive the way through another form",
+        arguments: ["a=1", "name=J%C3%BCrgen+%26+Co&text=%22%3Cb%3E%22%0D%0A&text=2"])
+    func fields(text: String) {
+        let fields = FormFields(parsing: text)
+        #expect(FormFields(parsing: fields.text) == fields)
+    }
+}

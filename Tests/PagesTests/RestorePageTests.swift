@@ -1,0 +1,153 @@
+import Domain
+import Foundation
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("The pages about backups")
+struct RestorePageTests {
+    private let home: TestHousehold
+    private let browser: Browser
+    private let path = "/parent/safety/restore"
+    private let name = "timequest-2026-03-01.sqlite"
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia")
+        browser = try Browser(home, .parent)
+    }
+
+    /// Plays a quest after the backup, and adds a child.
+    private func changeSinceBackup() async throws {
+        let routine = try await home.addRoutine(tasks: ["Pack bag"])
+        try await home.play(routine)
+        _ = try await home.desk(.parent).backUpNow()
+        try await home.play(routine)
+        _ = try await home.players.create(PlayerDraft(name: "Ben"))
+    }
+
+    @Test("The list says what will stand there; then each backup with its size, whether it is whole, and what can be done")
+    func list() async throws {
+        try await browser.open(path)
+        #expect(browser.heading == "Backups" && browser.shows("The first one will stand here."))
+        _ = try await home.desk(.parent).backUpNow()
+        try await browser.open(path)
+        #expect(browser.shows("1 Mar") && browser.html.contains("MB, as it was saved"))
+        #expect(browser.html.contains("href=\"\(path)?backup=\(name)\""))
+        try await browser.submit(path, "do=download")
+        #expect(browser.saved?.fileName == name)
+        let file = "\(home.folder.path)/backups/\(name)"
+        #expect(browser.saved == .backup(path: file))
+        try Data("x".utf8).write(to: URL(fileURLWithPath: file))
+        try await browser.open(path)
+        #expect(browser.shows("changed since it was saved") && !browser.html.contains("?backup="))
+        let german = try Browser(home, .parent, language: .german)
+        try await german.open(path)
+        #expect(german.shows("0,1 MB, seit dem Speichern verändert"))
+    }
+
+    @Test("A restore shows what would go, and what was there before is kept")
+    func restore() async throws {
+        try await changeSinceBackup()
+        try await browser.open("\(path)?backup=\(name)")
+        #expect(browser.heading == "Go back to 1 Mar?" && browser.shows("The backup has these children: Mia."))
+        #expect(browser.shows("It has 1 quest, the newest of 1 Mar."))
+        #expect(browser.shows("This would be gone") && browser.shows("Ben, with all settings and quests"))
+        #expect(browser.shows("Mia: 1 quest") && !browser.shows("This would be back"))
+        #expect(try await home.players.all().count == 2, "nothing has changed yet")
+        try await browser.submit("/restore", "do=restore")
+        #expect(browser.path == "/parent/safety" && browser.shows("Everything is as it was in the backup."))
+        let prefix = "sudo timequest restore '\(home.folder.path)/timequest-before-restore-"
+        #expect(browser.shows(prefix))
+        #expect(try await home.players.all().map(\.name) == ["Mia"])
+    }
+
+    @Test("A household that has changed since it was shown is shown again, and so is a form that is sent twice")
+    func overtaken() async throws {
+        try await changeSinceBackup()
+        try await browser.open("\(path)?backup=\(name)")
+        _ = try await home.players.create(PlayerDraft(name: "Zoe"))
+        try await browser.submit("/restore", "do=restore")
+        #expect(browser.status == 409 && browser.shows("Something has changed in the meantime.") && browser.shows("Zoe, with"))
+        #expect(try await home.players.all().count == 3)
+        let seen = try #require(browser.html.firstMatch(of: /name="seen" value="([0-9a-f]+)"/)).1
+        try await browser.submit("/restore", "do=restore")
+        #expect(try await home.players.all().count == 1)
+        try await browser.post(path, "backup=\(name)&do=restore&seen=\(seen)")
+        #expect(browser.status == 409 && browser.shows("are the same in the backup"))
+    }
+
+    @Test("A damaged backup is named as that, and nothing changes")
+    func damaged() async throws {
+        _ = try await home.desk(.parent).backUpNow()
+        let file = "\(home.folder.path)/backups/\(name)"
+        try Data("no database".utf8).write(to: URL(fileURLWithPath: file))
+        try await browser.open("\(path)?backup=\(name)")
+        #expect(browser.heading == "Backups" && browser.shows("This file is damaged"))
+        // Without a checksum the file itself tells.
+        try FileManager.default.removeItem(atPath: "\(file).sha256")
+        try await browser.open("\(path)?backup=\(name)")
+        #expect(browser.heading == "Backups" && browser.shows("This file is damaged"))
+        try await browser.post(path, "backup=\(name)&do=restore&seen=x")
+        #expect(browser.status == 422 && browser.shows("Nothing was changed."))
+        #expect(try await home.players.all().map(\.name) == ["Mia"])
+    }
+
+    @Test(
+        "A name that is no backup's is none, wherever it leads",
+        arguments: ["", "timequest-2026-02-28.sqlite", "../timequest.sqlite", "..%2Fparent-pin", "%22%3E%3Cscript%3E", "%00"])
+    func gone(name: String) async throws {
+        try await browser.open("\(path)?backup=\(name)")
+        #expect(browser.heading == "Backups" && browser.shows("This backup is not there any more.") && browser.saved == nil)
+        for action in ["download", "restore"] {
+            try await browser.post(path, "backup=\(name)&do=\(action)")
+            #expect(browser.status == 422 && browser.shows("not there any more") && !browser.html.contains("<script>"))
+        }
+        #expect(browser.saved == nil)
+        try await browser.post(path, "")
+        #expect(browser.path == path && browser.status == 200)
+    }
+
+    @Test("A file that was sent is restored as one of the list, once what would change was shown")
+    func upload() async throws {
+        let copy = try await home.desk(.parent).makeBackup()
+        _ = try await home.players.create(PlayerDraft(name: "Ben"))
+        let draft = try browser.desk.beginUpload(upTo: 1 << 24)
+        try draft.append(Data(contentsOf: URL(fileURLWithPath: copy)))
+        let token = try draft.finish()
+        try await browser.open("\(path)?upload=\(token)")
+        #expect(browser.heading == "Go back to what this file has?" && browser.shows("Ben, with all settings and quests"))
+        try await browser.submit("/restore", "do=restore")
+        #expect(browser.shows("Everything is as it was in the backup."))
+        #expect(try await home.players.all().map(\.name) == ["Mia"])
+        try await browser.open("\(path)?upload=\(token)")
+        #expect(browser.heading == "Backups" && browser.shows("not there any more"), "it is removed once it is used")
+    }
+
+    @Test("A file that is larger than any backup is named as that")
+    func tooLarge() async throws {
+        try await browser.uploadTooMuch(path)
+        #expect(browser.status == 422 && browser.heading == "Backups" && browser.shows("This file is too large for a backup"))
+    }
+
+    @Test("A file that is no backup is named as that; without a file, and with a token of nobody, it says what to do")
+    func wrongUpload() async throws {
+        try await browser.upload(path, "do=upload", files: [("holiday.jpg", "no database")])
+        #expect(browser.heading == "Backups" && browser.shows("This file is damaged, or is no backup of TimeQuest."))
+        try await browser.upload(path, "do=upload", files: [])
+        #expect(browser.status == 422 && browser.shows("Choose a file first."))
+        for token in [String(repeating: "0", count: 32), "", "..%2F..%2Fparent-pin", "%22%3E%3Cscript%3E"] {
+            try await browser.open("\(path)?upload=\(token)")
+            #expect(browser.heading == "Backups" && browser.shows("not there any more"))
+        }
+        #expect(try await home.players.all().map(\.name) == ["Mia"])
+    }
+
+    @Test("Only a file that a restore has kept is named on the page", arguments: ["parent-pin", "../x.sqlite", "%27%3Brm", ""])
+    func kept(name: String) async throws {
+        try await browser.open("/parent/safety?done=restored&kept=\(name)")
+        #expect(!browser.html.contains("sudo timequest restore"))
+    }
+}

@@ -1,0 +1,318 @@
+import Domain
+import Foundation
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("The parents' pages about routines")
+struct RoutinePagesTests {
+    private let home: TestHousehold
+    private let browser: Browser
+    private let path = "/parent/routines"
+
+    init() async throws {
+        home = try await TestHousehold(players: "Mia", "Ben")
+        browser = try Browser(home, .parent)
+    }
+
+    private func all() async throws -> [Routine] { try await home.routines.all() }
+
+    private func open(_ routine: Routine, in browser: Browser? = nil) async throws {
+        try await (browser ?? self.browser).open("\(path)/\(routine.id)")
+    }
+
+    @Test("The list has the children's own apart, and archived ones below")
+    func list() async throws {
+        try await browser.open(path)
+        #expect(browser.heading == "Routines" && browser.shows("Begin with a template"))
+        _ = try await home.addRoutine("Activity Prep", players: [1, 2])
+        let old = try await home.addRoutine("Old", players: [1])
+        try await home.play(old)
+        try await home.routines.delete(old.id)
+        let own = RoutineDraft(name: "Hutch", tasks: [RoutineTask(name: "Sweep")], activeDays: [.monday], playerIDs: [2])
+        _ = try await home.routines.create(own, createdBy: .player)
+        try await browser.open(path)
+        #expect(browser.shows("Mia and Ben · every day · 1 task · takes about"))
+        #expect(browser.shows("Made by Ben") && !browser.shows("Made by Mia"))
+        #expect(browser.shows("Archived") && browser.shows("Make a new one from it Old"))
+        #expect(browser.html.contains("data-changes="))
+    }
+
+    @Test("Only parents see them", arguments: [Caller.Role.player(1), .sharedLogin])
+    func closed(role: Caller.Role) async throws {
+        let routine = try await home.addRoutine("Activity Prep", players: [1])
+        let other = try Browser(home, role)
+        for address in [path, "\(path)/new", "\(path)/\(routine.id)", "\(path)/\(routine.id)/archive"] {
+            try await other.open(address)
+            #expect(other.status == 403 && !other.shows("Activity Prep"))
+        }
+        try await other.post("\(path)/\(routine.id)/archive", "do=archive")
+        #expect(try await all().count == 1)
+    }
+
+    @Test("From a template to the list: filled in and saved, also where it is sent twice")
+    func make() async throws {
+        try await browser.open("\(path)/new")
+        #expect(browser.shows("From bed to the door on a school day."))
+        try await browser.open("\(path)/new?template=school-morning")
+        var form = try FilledForm(browser.html)
+        #expect(form["name"] == ["School Morning"] && form["player"].count == 2 && form["day"] == ["2", "3", "4", "5", "6"])
+        form["display"] = ["Morning Quest"]
+        form["task-minutes"] = ["8", "2.5"] + form["task-minutes"].dropFirst(2)
+        form["task-picture"] = ["shower"] + form["task-picture"].dropFirst()
+        form["part"] = ["morning"]
+        form["way"] = ["10"]
+        form["keywords"] = ["school\r\n\r\nmaths test "]
+        for _ in 1...2 {
+            try await browser.post(form.action, form.text("save"))
+            #expect(browser.shows("The routine is there.") && browser.heading == "Routine “School Morning”")
+        }
+        let routine = try #require(try await all().first)
+        #expect(try await all().count == 1)
+        #expect(routine.displayName == "Morning Quest" && routine.playerIDs == [1, 2] && routine.createdBy == .parent)
+        #expect(routine.tasks.map(\.referenceSeconds) == [480, 150, nil, nil, nil] && routine.tasks[0].picture == .shower)
+        #expect(routine.dayPart == .morning && routine.travelMinutes == 10 && routine.keywords == ["school", "maths test"])
+        #expect(routine.templateID == "school-morning")
+        form = try FilledForm(browser.html)
+        #expect(form["task-minutes"].prefix(2) == ["8", "2.5"] && form["keywords"] == ["school\nmaths test"])
+    }
+
+    @Test(
+        "What is wrong is said at its field, and all that was typed is still there",
+        arguments: [
+            ("name", "", "Please fill in a name."), ("name", "a\u{202E}b", "cannot be shown"),
+            ("display", String(repeating: "x", count: 81), "at most 80 letters"), ("way", "soon", "at most 720"),
+            ("way", "721", "at most 720"), ("task-minutes", "five", "at most four hours"),
+            ("task-minutes", "241", "at most four hours"),
+            ("task-minutes", "99999999999999999999", "at most four hours"), ("keywords", "judo\n!!!", "Line 2 has no letter"),
+            ("keywords", String(repeating: "x", count: 50), "Line 1 can have at most"), ("player", "", "at least one child"),
+            ("task-display", String(repeating: "x", count: 81), "at most 80 letters"),
+        ])
+    func flaws(field: String, value: String, sentence: String) async throws {
+        try await browser.open("\(path)/new?template=custom-quest")
+        try await browser.fill { form in
+            form["name"] = ["Hutch"]
+            form["task-name"] = ["Sweep", "", ""]
+            form[field] = field.hasPrefix("task-") ? [value, "", ""] : [value]
+        }
+        #expect(browser.status == 422 && browser.shows(sentence) && browser.shows("Nothing you typed is lost"))
+        let form = try FilledForm(browser.html)
+        #expect(field == "player" || form[field].first == value)
+        #expect(field == "name" || form["name"] == ["Hutch"])
+        #expect(form["task-name"].first == "Sweep" && browser.html.contains("aria-describedby=\"problem-"))
+        #expect(try await all().isEmpty)
+        try await browser.fill { form in
+            form["name"] = ["Hutch"]
+            form[field] = field.hasPrefix("task-") ? ["", "", ""] : field == "player" ? ["\(PlayerID(1))"] : ["Hutch"]
+            if field == "way" { form["way"] = [""] }
+        }
+        #expect(browser.shows("The routine is there."))
+    }
+
+    @Test("Without a task there is nothing to save; nothing at all is no failure of the page")
+    func empty() async throws {
+        try await browser.open("\(path)/new?template=custom-quest")
+        try await browser.fill { $0["name"] = ["Hutch"] }
+        #expect(browser.status == 422 && browser.shows("at least one task"))
+        try await browser.post("\(path)/new", "")
+        #expect(browser.status == 422 && browser.shows("Please fill in a name."))
+        try await browser.post(
+            "\(path)/new", "do=up:99&task-name=a&do=x&decide=x:y&decided=z&shown=%7B&take=tasks[7].name&conflict=zzz")
+        #expect(browser.status == 200)
+    }
+
+    @Test("A text cannot leave its field, whatever is in it")
+    func hostile() async throws {
+        let text = "\"\u{301}><b>'&amp;"
+        try await browser.open("\(path)/new?template=custom-quest")
+        try await browser.fill { form in
+            form["name"] = [text]
+            form["task-name"] = [text]
+        }
+        #expect(browser.status == 200 && !browser.html.contains("<b>'"))
+        let form = try FilledForm(browser.html)
+        #expect(form["name"] == [text])
+        try await browser.fill()
+        #expect(browser.shows("The routine is saved."))
+        #expect(try await all().map(\.name) == [text])
+    }
+
+    @Test("Tasks are moved, removed and added, and keep their identities")
+    func tasks() async throws {
+        let draft = RoutineDraft(
+            name: "Prep", tasks: ["A", "B", "C"].map { RoutineTask(name: $0, referenceSeconds: 100) }, playerIDs: [1])
+        let routine = try await home.routines.create(draft, createdBy: .parent)
+        try await open(routine)
+        #expect(try FilledForm(browser.html)["task-minutes"] == ["1.67", "1.67", "1.67", ""])
+        try await browser.fill("up:2")
+        try await browser.fill("down:0")
+        try await browser.fill("remove:2") { $0["task-name"] = ["C!"] + $0["task-name"].dropFirst() }
+        try await browser.fill("more")
+        #expect(try FilledForm(browser.html)["task-name"].filter { !$0.isEmpty } == ["C!", "A"])
+        #expect(try await all() == [routine], "nothing is stored before")
+        try await browser.fill()
+        let after = try #require(try await all().first)
+        #expect(after.tasks.map(\.name) == ["C!", "A"] && after.tasks.map(\.referenceSeconds) == [100, 100])
+        #expect(after.tasks.map(\.id) == [routine.tasks[2].id, routine.tasks[0].id])
+    }
+
+    @Test("Saving what is as it was changes nothing, whatever the number of seconds")
+    func unchanged() async throws {
+        let draft = RoutineDraft(
+            name: "Prep", displayName: "Judo", tasks: (1...7).map { RoutineTask(name: "T\($0)", referenceSeconds: $0 * 37) },
+            activeDays: [], dayPart: .evening, playerIDs: [2, 1], keywords: ["a, b", "c"], travelMinutes: 7, isActive: false)
+        let routine = try await home.routines.create(draft, createdBy: .parent)
+        for language in PageLanguage.allCases {
+            let browser = try Browser(home, .parent, language: language)
+            try await open(routine, in: browser)
+            try await browser.fill()
+            #expect(browser.status == 200)
+            #expect(try await all() == [routine])
+        }
+    }
+
+    @Test("Archiving asks, says what stays, and is the same when it is sent twice")
+    func archive() async throws {
+        let routine = try await home.addRoutine("Activity Prep", players: [1])
+        try await open(routine)
+        #expect(browser.html.contains("\(path)/\(routine.id)/archive"))
+        try await browser.open("\(path)/\(routine.id)/archive")
+        #expect(browser.heading == "Archive “Activity Prep”?" && browser.shows("Quests that were played stay"))
+        for _ in 1...2 {
+            try await browser.post("\(path)/\(routine.id)/archive", "do=archive")
+            #expect(browser.path == path && browser.shows("The routine is archived."))
+        }
+        #expect(try await all().isEmpty)
+    }
+
+    @Test("An archived routine is brought back with one tap, and is the same when it is sent twice")
+    func restore() async throws {
+        let routine = try await home.addRoutine("Activity Prep", players: [1])
+        try await home.play(routine)
+        try await home.routines.delete(routine.id)
+        try await browser.open(path)
+        #expect(browser.shows("Bring back Activity Prep"))
+        for _ in 1...2 {
+            try await browser.post(path, "restore=\(routine.id)")
+            #expect(browser.path == path && browser.shows("The routine is back.") && !browser.shows("Bring back"))
+        }
+        #expect(try await all() == [routine])
+        try await browser.post(path, "restore=\(RoutineID(9))")
+        #expect(browser.status == 422 && browser.shows("could not be brought back"))
+        await #expect(throws: PageMissing.self) { try await browser.post(path, "restore=x") }
+        try await home.routines.delete(routine.id)
+        let child = try Browser(home, .player(1))
+        try await child.post(path, "restore=\(routine.id)")
+        #expect(child.status == 403)
+        #expect(try await all().isEmpty)
+    }
+
+    @Test("A routine whose children are gone cannot come back, but be the beginning of a new one")
+    func nobodys() async throws {
+        let routine = try await home.addRoutine("Activity Prep", players: [1])
+        try await home.play(routine)
+        var draft = RoutineDraft(routine)
+        draft.playerIDs = [2]
+        _ = try await home.routines.update(routine.id, draft)
+        try await home.routines.delete(routine.id)
+        try await home.desk(.parent).removePlayer(2)
+        try await browser.open(path)
+        #expect(browser.shows("Make a new one from it Activity Prep") && !browser.shows("Bring back"))
+        try await browser.post(path, "restore=\(routine.id)")
+        #expect(browser.status == 422 && browser.shows("Its children are no longer here"))
+    }
+
+    @Test("Each routine has the picture of its template in the list, and one of nobody's template that of something else")
+    func pictures() async throws {
+        for template in RoutineTemplateProvider.all {
+            _ = try await home.routines.create(template.draft(playerIDs: [1]), createdBy: .parent)
+        }
+        let own = RoutineDraft(name: "Hutch", tasks: [RoutineTask(name: "Sweep")], playerIDs: [1])
+        _ = try await home.routines.create(own, createdBy: .parent)
+        try await browser.open(path)
+        let rows = browser.html.matches(of: /<li><svg class="icon"[\s\S]*?<\/svg>\s*<div class="what"><b>([^<]+)<\/b>/)
+        #expect(rows.map { String($0.1) } == RoutineTemplateProvider.all.map(\.name).map(Self.escaped) + ["Hutch"])
+    }
+
+    private static func escaped(_ text: String) -> String { text.replacing("'", with: "&#39;") }
+
+    @Test("A copy is another routine with tasks of its own; the children see the same name")
+    func copy() async throws {
+        let routine = try await home.addRoutine("Activity Prep", players: [2])
+        try await browser.open("\(path)/new?copy=\(routine.id)")
+        #expect(try FilledForm(browser.html)["name"] == ["Activity Prep (copy)"])
+        try await browser.fill()
+        let copy = try #require(try await all().first { $0.name == "Activity Prep (copy)" })
+        #expect(copy.id != routine.id && copy.tasks[0].id != routine.tasks[0].id && copy.displayName == "Activity Prep")
+        #expect(copy.playerIDs == [2] && copy.keywords == routine.keywords)
+        try await home.play(routine, player: 2)
+        try await home.routines.delete(routine.id)
+        try await browser.open("\(path)/new?copy=\(routine.id)")
+        #expect(browser.status == 200, "also of one that is archived")
+        await #expect(throws: PageMissing.self) { try await browser.open("\(path)/new?copy=\(RoutineID(9))") }
+    }
+
+    @Test("Where a child has a routine of the template, it asks whether to share it", arguments: PageLanguage.allCases)
+    func twin(language: PageLanguage) async throws {
+        let template = try #require(RoutineTemplateProvider.template("school-morning"))
+        let mias = try await home.routines.create(template.draft(playerIDs: [1]), createdBy: .parent)
+        let browser = try Browser(home, .parent, language: language)
+        try await browser.open("\(path)/new?template=school-morning")
+        #expect(browser.heading.contains("School Morning") && browser.heading.contains("Mia"))
+        try await browser.open("\(path)/new?template=school-morning&own=yes")
+        let form = try FilledForm(browser.html)
+        #expect(form["player"] == ["\(PlayerID(2))"] && form["name"][0].hasSuffix("(Ben)") && !form["display"][0].contains("Ben"))
+        try await browser.open("\(path)/new?template=school-morning")
+        for _ in 1...2 {
+            try await browser.post("\(path)/new", "template=school-morning&do=share")
+            #expect(try await all().map(\.playerIDs) == [[1, 2]])
+        }
+        try await browser.open("\(path)/new?template=school-morning")
+        #expect(try FilledForm(browser.html)["player"].count == 2, "everybody has it, so there is nothing to ask")
+        #expect(try await all().map(\.id) == [mias.id])
+    }
+
+    @Test("Without a child there is nobody to make a routine for")
+    func nobody() async throws {
+        let browser = try Browser(try await TestHousehold(), .parent)
+        try await browser.open("\(path)/new?template=school-morning")
+        #expect(browser.shows("there is none yet") && browser.html.contains("href=\"/parent/setup\""))
+    }
+
+    @Test("In German it is German throughout")
+    func german() async throws {
+        try await home.write("club", ("Judo", .clock("16:00")), ("Dentist", .clock("18:00")))
+        let browser = try Browser(home, .parent, language: .german)
+        try await browser.open("\(path)/new")
+        #expect(browser.shows("Sie denken sich alle Schritte aus.") && !browser.shows("Du denkst"))
+        #expect(browser.html.contains("Was Sie eingegeben haben, ist noch da.") && !browser.html.contains("Was du getippt"))
+        try await browser.open("\(path)/new?template=activity-prep")
+        #expect(browser.heading == "Neue Routine" && browser.shows("1 Termin verlangt nach dieser Routine."))
+        #expect(browser.shows("Wörter der Vorlage: judo.") && browser.shows("Kein Wort passt.") && browser.shows("Pausenbrot"))
+        try await browser.fill { $0["task-minutes"] = ["2,5"] + $0["task-minutes"].dropFirst() }
+        #expect(browser.shows("Die Routine ist angelegt."))
+        #expect(try FilledForm(browser.html)["task-minutes"][0] == "2,5")
+    }
+
+    @Test("Parent mode that ends in the middle keeps what was typed")
+    func expired() async throws {
+        _ = try await home.desk(.parent).setPIN("2718", current: nil)
+        let browser = try Browser(home, .sharedLogin)
+        try await browser.open(path)
+        try await browser.submit("/parent/unlock", "pin=2718")
+        try await browser.open("\(path)/new?template=custom-quest")
+        browser.letParentModeEnd()
+        try await browser.fill { form in
+            form["name"] = ["Hutch & “more”"]
+            form["task-name"] = ["Sweep"]
+        }
+        #expect(browser.status == 403)
+        #expect(try await all().isEmpty)
+        try await browser.submit("/parent/unlock", "pin=2718")
+        #expect(browser.shows("The routine is there."))
+        #expect(try await all().map(\.name) == ["Hutch & “more”"])
+    }
+}

@@ -1,0 +1,364 @@
+import Domain
+import Foundation
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("Setting everything up in the browser")
+struct SetupPageTests {
+    private let home: TestHousehold
+    private let browser: Browser
+    private let path = "/parent/setup"
+    private static let pin = "27182818"
+    private static let soccer = TestHousehold.calendar([("Soccer", .clock("16:00"))])
+
+    init() async throws {
+        home = try await TestHousehold(founders: .everybody)
+        browser = try Browser(home, .sharedLogin)
+    }
+
+    private func answers() async throws -> SetupAnswers { try await home.desk(.parent).setupDraft().answers }
+
+    /// What is picked, with the field of each.
+    private var picked: [String] {
+        browser.html.matches(of: /<input type="(?:radio|checkbox)" name="([^"]+)" value="([^"]*)" checked>/).map {
+            "\($0.1)=\($0.2)"
+        }
+    }
+
+    /// Goes through the steps as far as the check.
+    private func answerAll(_ browser: Browser) async throws {
+        try await browser.open("\(path)?step=zone")
+        try await browser.submit("/setup", "zone=UTC&do=next")
+        try await browser.submit("/setup", "name=Mia&login=&name=Ben&login=&do=next")
+        try await browser.submit("/setup", "school-morning=Mia&school-morning=Ben&activity-prep=Ben&do=next")
+        try await browser.upload(
+            path, "step=calendars&version=3&do=next", files: [("club.ics", Self.soccer), ("music.ics", Self.soccer)])
+    }
+
+    private func expectAll() async throws {
+        let players = try await home.household.players.all()
+        #expect(players.map(\.name) == ["Mia", "Ben"])
+        let routines = try await home.household.routines.all()
+        #expect(routines.map(\.templateID) == ["school-morning", "activity-prep"])
+        #expect(routines.map(\.playerIDs) == [players.map(\.id), [players[1].id]])
+        #expect(try await home.desk(.parent).calendars().map(\.calendar.name) == ["club", "music"])
+        #expect(try await home.household.parentMode.state().hasPIN)
+    }
+
+    @Test("Step by step a family is set up; nothing is changed before the last yes, and parent mode begins with it")
+    func everything() async throws {
+        try await browser.open("/")
+        #expect(browser.path == path && browser.heading == "Set up TimeQuest" && browser.shows("it may use sudo"))
+        #expect(!browser.html.contains("href=\"/parent/routines\""), "no other page is open yet")
+        try await answerAll(browser)
+        #expect(browser.heading == "Is everything right?" && browser.shows("Step 5 of 5"))
+        for text in ["UTC", "Mia", "School Morning: Mia and Ben", "Activity Prep: Ben", "club.ics", "music.ics"] {
+            #expect(browser.shows(text), "\(text)")
+        }
+        #expect(try await home.household.players.all().isEmpty)
+        #expect(try await home.household.routines.all().isEmpty)
+        #expect(try await home.desk(.parent).calendars().isEmpty)
+        try await browser.submit("/setup", "pin=\(Self.pin)&pin-again=\(Self.pin)&do=setup")
+        #expect(browser.heading == "TimeQuest is set up" && browser.shows("Playing here now: Mia and Ben."))
+        #expect(browser.desk.caller.isUnlocked && browser.html.contains("href=\"/parent\""))
+        #expect(browser.shows("Lock them before a child plays here.") && !browser.html.contains("href=\"/who\""))
+        try await expectAll()
+        #expect(!browser.html.contains("<code>sudo"), "nothing is left for root")
+        #expect(try home.folder.names().allSatisfy { !$0.hasPrefix(".upload-") && $0 != "setup-draft.json" })
+        try await browser.open("/parent")
+        #expect(browser.heading == "Will they be reminded?")
+    }
+
+    @Test("The PIN is in no page, not in the draft, and not taken over by a browser that begins anew")
+    func secret() async throws {
+        try await answerAll(browser)
+        try await browser.submit("/setup", "pin=\(Self.pin)&pin-again=31415926&do=setup")
+        #expect(browser.status == 422 && browser.shows("in two different ways"))
+        #expect(!browser.html.contains(Self.pin) && !browser.html.contains("31415926"))
+        #expect(!home.folder.read("setup-draft.json").contains(Self.pin))
+        try await browser.submit("/setup", "pin=123&pin-again=123&do=setup")
+        #expect(browser.status == 422 && browser.shows("4 to 64 digits"))
+        try await browser.submit("/setup", "pin=&pin-again=&do=setup")
+        #expect(browser.status == 422 && browser.shows("Otherwise nobody would be a parent"))
+        #expect(try await home.household.players.all().isEmpty)
+        try await browser.submit("/setup", "pin=\(Self.pin)&pin-again=\(Self.pin)&do=setup")
+        #expect(!browser.html.contains(Self.pin))
+        for name in try home.folder.names() where !name.hasSuffix(".ics") {
+            #expect(!home.folder.read(name).contains(Self.pin), "\(name)")
+        }
+    }
+
+    @Test("It can be left at any step, and is taken up in another browser where it was")
+    func leftAndTakenUp() async throws {
+        try await browser.open("\(path)?step=children")
+        try await browser.submit("/setup", "name=Mia&login=&name=&login=&do=leave")
+        #expect(browser.path == path && browser.shows("Your answers are kept") && browser.shows("Mia"))
+        let other = try Browser(home, .sharedLogin)
+        try await other.open("/parent")
+        #expect(other.path == path && other.html.contains("href=\"/parent/setup?step=routines\""))
+        try await other.open("\(path)?step=children")
+        #expect(other.html.contains("value=\"Mia\""))
+        try await other.open("\(path)?step=routines")
+        try await other.submit("/setup", "activity-prep=Mia&do=back")
+        #expect(other.heading == "What are your children called?")
+        #expect(try await answers().routines == [.init(template: "activity-prep", children: ["Mia"])])
+    }
+
+    @Test("A child who is renamed keeps the routines, and one who is taken out leaves them; more rows come with a button")
+    func children() async throws {
+        try await browser.open("\(path)?step=children")
+        try await browser.submit("/setup", "name=Mia&login=&name=Ben&login=&do=more")
+        #expect(browser.html.matches(of: /name="name"/).count == 5)
+        try await browser.open("\(path)?step=routines")
+        try await browser.submit("/setup", "school-morning=Mia&school-morning=Ben&homework-quest=Ben&do=next")
+        try await browser.open("\(path)?step=children")
+        try await browser.submit("/setup", "name=Mira&login=&name=&login=&name=Zoe&login=&do=next")
+        #expect(try await answers().routines == [.init(template: "school-morning", children: ["Mira"])])
+        #expect(picked == ["school-morning=Mira"])
+        try await browser.submit("/setup", "custom-quest=Zoe&school-morning=Leo&do=next")
+        #expect(try await answers().routines.isEmpty, "neither is offered")
+    }
+
+    @Test("What is wrong with a child stands at the child, and what was typed stays; without a child it does not go on")
+    func childFlaws() async throws {
+        try await browser.open("\(path)?step=children")
+        try await browser.submit("/setup", "name=&login=&name=+&login=&do=next")
+        #expect(browser.status == 422 && browser.shows("Write at least one name."))
+        try await browser.submit("/setup", "name=Mia&login=no+such&name=mia&login=&name=&login=root&do=next")
+        #expect(browser.status == 422 && browser.html.contains("value=\"no such\" aria-invalid"))
+        #expect(browser.shows("That is no login.") && browser.shows("Two children are called “mia”."))
+        #expect(browser.shows("This child needs a name."))
+        try await browser.submit("/setup", "name=Mia&login=root&do=next")
+        #expect(browser.shows("root is a parent's login"))
+        try await browser.submit("/setup", "name=Mia&login=no-such-login&do=next")
+        #expect(browser.shows("There is no login no-such-login on this PC."))
+        try await browser.open("\(path)?step=check")
+        #expect(browser.shows("Something has to be changed first.") && browser.shows("There is no login no-such-login"))
+        try await browser.submit("/setup", "pin=\(Self.pin)&pin-again=\(Self.pin)&do=setup")
+        #expect(browser.status == 422)
+        #expect(try await home.household.players.all().isEmpty)
+    }
+
+    @Test("A zone that does not exist offers those that are meant; one that is only root's to set is a command")
+    func zone() async throws {
+        try await browser.open("\(path)?step=zone")
+        #expect(browser.html.contains("value=\"UTC\""))
+        try await browser.submit("/setup", "zone=Vienna&do=next")
+        #expect(browser.status == 422 && browser.html.contains("name=\"pick\" value=\"Europe/Vienna\""))
+        #expect(browser.html.contains("value=\"Vienna\" aria-invalid"))
+        try await browser.submit("/setup", "zone=Vienna&pick=Europe%2FVienna&do=next")
+        #expect(browser.heading == "What are your children called?")
+        try await browser.open("\(path)?step=check")
+        if !FileManager.default.isWritableFile(atPath: "/etc/timequest") {
+            #expect(browser.html.contains("<code>sudo timequest setup --time-zone Europe/Vienna"))
+        }
+        try await browser.open("\(path)?step=zone")
+        try await browser.submit("/setup", "zone=xyzzy&do=next")
+        #expect(browser.shows("They read like Europe/Berlin"))
+    }
+
+    @Test("A calendar file is shown with its entries, can be left out, and what is none is said and not taken")
+    func calendars() async throws {
+        try await browser.upload(
+            path, "step=calendars&version=0&do=add",
+            files: [("club.ics", Self.soccer), ("photo.jpg", "x"), ("odd.ics", "<html>")])
+        #expect(browser.status == 422 && browser.shows("photo.jpg: This is no calendar file") && browser.shows("odd.ics: "))
+        #expect(browser.shows("club.ics") && browser.shows("1 entry"))
+        #expect(try await answers().calendars.count == 1)
+        let two = TestHousehold.calendar([("Soccer", .clock("16:00")), ("Judo", .clock("18:00"))])
+        try await browser.upload(path, "step=calendars&version=0&do=add", files: [("Club.ics", two)])
+        #expect(browser.status == 200 && browser.shows("2 entries"), "it takes the other's place")
+        let kept = try #require(try await answers().calendars.first)
+        #expect(try await answers().calendars.count == 1)
+        try await browser.submit("/setup", "remove=\(kept)")
+        #expect(try await answers().calendars.isEmpty)
+        #expect(try home.folder.names().allSatisfy { !$0.hasPrefix(".upload-") })
+        try await browser.submit("/setup", "do=add")
+        #expect(browser.status == 422 && browser.shows("Choose at least one file."))
+    }
+
+    @Test("Calendars that are too large together are named as that at their step, and what was answered stays")
+    func tooLarge() async throws {
+        try await browser.upload(path, "step=calendars&version=0&do=add", files: [("club.ics", Self.soccer)])
+        try await browser.uploadTooMuch(path)
+        #expect(browser.status == 422 && browser.heading == "Your calendars" && browser.shows("That is too much at once"))
+        #expect(try await answers().calendars.count == 1)
+    }
+
+    @Test("Files are kept as long as somebody goes on; after that they are asked for again, and nothing is set up without them")
+    func expired() async throws {
+        try await answerAll(browser)
+        for _ in 1...3 {
+            home.questClock.pass(10 * 60)
+            try await browser.open("\(path)?step=routines")
+        }
+        try await browser.open("\(path)?step=check")
+        #expect(!browser.shows("not kept any more"))
+        home.questClock.pass(16 * 60)
+        try await browser.submit("/setup", "pin=\(Self.pin)&pin-again=\(Self.pin)&do=setup")
+        #expect(browser.status == 422 && browser.shows("This file is not kept any more."))
+        #expect(try await home.household.players.all().isEmpty)
+        try await browser.upload(
+            path, "step=calendars&version=4&do=next", files: [("club.ics", Self.soccer), ("music.ics", Self.soccer)])
+        try await browser.submit("/setup", "pin=\(Self.pin)&pin-again=\(Self.pin)&do=setup")
+        #expect(browser.heading == "TimeQuest is set up")
+        try await expectAll()
+    }
+
+    @Test("Of two who set up at once, the second sees what the first has answered, and keeps what was typed")
+    func two() async throws {
+        let other = try Browser(home, .sharedLogin)
+        try await browser.open("\(path)?step=children")
+        try await other.open("\(path)?step=children")
+        try await other.submit("/setup", "name=Zoe&login=&do=next")
+        try await browser.submit("/setup", "name=Mia&login=&do=next")
+        #expect(browser.status == 409 && browser.shows("somebody else has answered: Zoe"))
+        #expect(browser.html.contains("value=\"Mia\""))
+        #expect(try await answers().children.map(\.name) == ["Zoe"])
+        try await browser.submit("/setup", "name=Mia&login=&do=next")
+        #expect(try await answers().children.map(\.name) == ["Mia"])
+        try await browser.open("\(path)?step=check")
+        try await other.open("\(path)?step=routines")
+        try await other.submit("/setup", "school-morning=Mia&do=next")
+        try await browser.submit("/setup", "pin=\(Self.pin)&pin-again=\(Self.pin)&do=setup")
+        #expect(browser.status == 409 && browser.shows("Read them once more") && browser.shows("School Morning: Mia"))
+        #expect(try await home.household.players.all().isEmpty)
+    }
+
+    @Test("After a kill between two changes, the same once more completes it, and nothing is there twice")
+    func killed() async throws {
+        try await answerAll(browser)
+        _ = try await home.desk(.parent).addPlayer(PlayerDraft(name: "Mia"))
+        let again = try Browser(home, .sharedLogin)
+        try await again.open("/parent")
+        #expect(again.path == path && again.html.contains("href=\"/parent/setup?step=check\""))
+        try await again.open("\(path)?step=check")
+        #expect(again.shows("Mia, who is here already"))
+        try await again.submit("/setup", "pin=\(Self.pin)&pin-again=\(Self.pin)&do=setup")
+        #expect(again.heading == "TimeQuest is set up")
+        try await expectAll()
+    }
+
+    @Test("The last form sent twice sets up once; a founder who comes later is asked for the PIN")
+    func twice() async throws {
+        try await answerAll(browser)
+        let version = try #require(browser.html.firstMatch(of: /name="version" value="(\d+)"/)).1
+        let form = "step=check&version=\(version)&pin=\(Self.pin)&pin-again=\(Self.pin)&do=setup"
+        let late = try Browser(home, .sharedLogin)
+        try await browser.post(path, form)
+        try await browser.post(path, form)
+        #expect(browser.heading == "TimeQuest is set up")
+        try await expectAll()
+        try await late.open(path)
+        #expect(late.status == 403 && late.html.contains("name=\"pin\"") && late.heading == "For parents")
+        try await late.post(path, form)
+        #expect(late.status == 403 && !late.html.contains(Self.pin))
+    }
+
+    @Test("Who may not set up reads why; the first page leads only those there who may")
+    func refused() async throws {
+        let closed = try await TestHousehold(founders: .nobody)
+        let guest = try Browser(closed, .sharedLogin)
+        try await guest.open("/")
+        #expect(guest.heading == "Nobody plays yet." && guest.html.contains("href=\"/parent/setup\""))
+        try await guest.open(path)
+        #expect(guest.status == 403 && guest.shows("members of the group sudo"))
+        try await guest.post(path, "step=children&version=0&name=Eve&login=&do=next")
+        #expect(guest.status == 403)
+        #expect(try await closed.desk(.parent).setupDraft().version == 0)
+        let family = try await TestHousehold(players: "Mia", founders: .everybody)
+        let child = try Browser(family, .player(1))
+        try await child.open(path)
+        #expect(child.status == 403 && child.shows("This login is a child's own."))
+    }
+
+    @Test("A family that is there adds more: what is there stays, and the children's page is near")
+    func more() async throws {
+        let family = try await TestHousehold(players: "Mia")
+        let parent = try Browser(family, .parent)
+        try await parent.open(path)
+        #expect(parent.heading == "Set up more" && parent.shows("Here already: Mia."))
+        #expect(parent.html.contains("href=\"/parent/children\"") && parent.html.contains("href=\"/parent/setup?step=children\""))
+        try await parent.open("\(path)?step=children")
+        try await parent.submit("/setup", "name=Mia&login=&name=Ben&login=&do=next")
+        try await parent.submit("/setup", "school-morning=Mia&school-morning=Ben&do=next")
+        try await parent.submit("/setup", "do=next")
+        #expect(parent.shows("Mia, who is here already"))
+        try await parent.submit("/setup", "pin=\(Self.pin)&pin-again=\(Self.pin)&do=setup")
+        #expect(parent.heading == "TimeQuest is set up" && !parent.desk.caller.isUnlocked)
+        #expect(try await family.household.players.all().map(\.name) == ["Mia", "Ben"])
+        #expect(try await family.household.routines.all().count == 1)
+    }
+
+    @Test("Hostile texts are shown as they are, at every step")
+    func hostile() async throws {
+        let markup = "%22%3E%3Cimg+src%3Dx+onerror%3Dalert(1)%3E"
+        try await browser.open("\(path)?step=zone")
+        try await browser.submit("/setup", "zone=\(markup)&do=next")
+        #expect(!browser.html.contains("<img") && browser.html.contains("&lt;img"))
+        try await browser.submit("/setup", "zone=UTC&do=next")
+        try await browser.submit("/setup", "name=\(markup)&login=\(markup)&do=next")
+        #expect(browser.status == 422 && !browser.html.contains("<img") && browser.html.contains("&lt;img"))
+        try await browser.submit("/setup", "name=\(markup)&login=&do=next")
+        #expect(browser.heading == "What shall they begin with?" && !browser.html.contains("<img"))
+        try await browser.submit("/setup", "school-morning=\(markup)&do=next")
+        try await browser.upload(
+            path, "step=calendars&version=9&do=next", files: [("\"><img src=x>.ics", Self.soccer), ("a\u{1B}[31m.ics", "x")])
+        #expect(!browser.html.contains("<img") && browser.html.contains("&lt;img") && !browser.html.contains("\u{1B}"))
+        for step in ["zone", "children", "routines", "calendars", "check", "done", "login", "%00", markup] {
+            try await browser.open("\(path)?step=\(step)")
+            #expect(!browser.html.contains("<img") && browser.status == 200, "\(step)")
+        }
+    }
+
+    @Test(
+        "Made-up forms change nothing",
+        arguments: [
+            "", "step=x", "do=setup", "step=check&do=setup", "step=done", "step=login&whose=mine", "step=calendars&remove=/etc",
+        ])
+    func madeUp(fields: String) async throws {
+        try await browser.post(path, fields)
+        #expect(browser.path == path)
+        let kept = try await answers()
+        #expect(kept.children.isEmpty && kept.calendars.isEmpty && kept.parentLogin == nil)
+        #expect(try await home.household.players.all().isEmpty)
+    }
+
+    @Test("In German it asks the same, and the routines have German names")
+    func german() async throws {
+        let browser = try Browser(home, .sharedLogin, language: .german)
+        try await browser.open(path)
+        #expect(browser.heading == "TimeQuest einrichten" && browser.shows("sie darf sudo benutzen"))
+        try await answerAll(browser)
+        #expect(browser.heading == "Stimmt alles?" && browser.shows("Schulmorgen: Mia und Ben"))
+        try await browser.submit("/setup", "pin=\(Self.pin)&pin-again=\(Self.pin)&do=setup")
+        #expect(browser.heading == "TimeQuest ist eingerichtet")
+        #expect(try await home.household.routines.all().map(\.name) == ["Schulmorgen", "Fertig zum Training"])
+        #expect(!browser.html.contains("setup.") && !browser.html.contains("setupDone"))
+    }
+
+    @Test("Each flaw has words of its own, in both languages", arguments: PageLanguage.allCases)
+    func flaws(language: PageLanguage) throws {
+        let words = try PageSite().words(language)
+        let path = "token/club.ics"
+        let flaws: [SetupFlaw] = [
+            .unknownZone("x", meant: []), .unknownZone("x", meant: ["y"]), .zoneInSettings("x"), .childName(.missing, child: 0),
+            .childName(.tooLong(characters: 90), child: 0), .childName(.unprintable, child: 0), .childTwice("Mia", child: 0),
+            .notALoginName("x", child: 0), .ownLogin("x", child: 0), .loginIsParents("x", child: 0),
+            .loginOfSibling("x", sibling: "Mia", child: 0), .playerHasOtherLogin(.example, wanted: "x", child: 0),
+            .noLogin("x", child: 0), .loginOfPlayer("x", player: "Mia", child: 0), .loginOfPlayer("x", player: "Mia", child: nil),
+            .parentIsRoot, .parentIsSystem("x"), .parentIsChilds("x"), .noParentsGroup, .pin(.length), .pin(.unprintable),
+            .nobodyIsParent, .unknownTemplate("x", known: [], routine: 0), .routineForNobody(routine: 0),
+            .notNamedAsCalendar(path: path), .calendarTwice(path: path), .badCalendarName(path: path, sentence: ""),
+            .calendarUnreadable(path: path, sentence: ""), .notACalendar(path: path, CalendarFlaw(.emptyFile)),
+            .calendarIsFolder(path: path), .calendarExists(path: path), .noParentForLink,
+        ]
+        let texts = flaws.map { words.flaw($0) }
+        #expect(Set(texts).count == flaws.count)
+        #expect(texts.allSatisfy { !$0.isEmpty && !$0.contains("setup") && !$0.contains("{") })
+    }
+}

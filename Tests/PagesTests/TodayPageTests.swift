@@ -1,0 +1,92 @@
+import Domain
+import Foundation
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+
+@Suite("The parents' first page")
+struct TodayPageTests {
+    @Test(
+        "Each finding has words in both languages, and something that helps where something does", arguments: PageLanguage.allCases)
+    func findings(language: PageLanguage) throws {
+        let words = try PageSite().words(language)
+        let (mia, day) = (PlayerProfile.example, try #require(LocalDate("2026-03-02")))
+        let pause = PausePeriod(from: day, until: day.adding(days: 3))
+        let silences: [HealthFinding.Silence] = [.noRoutine, .routinesOff, .remindersOff, .sourcesOff, .noEvent]
+        var findings: [HealthFinding] = [
+            .noPlayer, .noRoutine, .noCalendar(folder: "/calendars"), .paused(mia, pause, today: day), .pausedLater(mia, pause),
+            .nothingShows(hasJournal: true), .notShown(mia), .noJournal, .clockNotSynchronized,
+            .diskLow(freeBytes: 150_000_000, isFull: false), .diskLow(freeBytes: 1_000_000, isFull: true), .noBackup,
+            .backupsUnread, .backupOld(days: 3), .backupChanged(name: "timequest-2026-02-28.sqlite"),
+            .clockImpossible(Date(timeIntervalSince1970: 0)), .journalForgets, .parentAndPlayer(mia, login: "root"),
+            .parentAndPlayer(mia, login: "mia"), .playerWithSudo(mia, login: "mia"),
+        ]
+        findings += silences.map { HealthFinding.nothingPlanned(mia, $0) }
+        let texts = findings.map { FindingText($0, words, today: day) }
+        #expect(Set(texts.map(\.text)).count == findings.count)
+        #expect(texts.allSatisfy { !$0.text.contains("finding.") && !$0.text.contains("{") })
+        #expect(texts.count { $0.link != nil || $0.command != nil } == findings.count - 1)
+    }
+
+    @Test("The day has what each child starts when, and the week in a sentence with one thing to say")
+    func day() async throws {
+        let home = try await TestHousehold(players: "Mia", "Ben")
+        let routine = try await home.addRoutine(tasks: ["Pack bag"], players: [1, 2])
+        try await home.play(routine, estimate: 600, actual: 605)
+        let browser = try Browser(home, .parent)
+        try await browser.open("/parent")
+        #expect(
+            browser.shows("Mia: \(routine.displayName), played") && browser.shows("Ben: \(routine.displayName), at any time today"))
+        #expect(browser.shows("1 quest this week.") && browser.shows("No quest this week or last."))
+        #expect(browser.shows("Ask Mia how that guess came about: 10 min for “Pack bag”, and it took 10 min 5 s."))
+        #expect(browser.shows("Guess together with Ben how long the way to school takes"))
+        #expect(browser.shows("There is no calendar yet."))
+    }
+
+    @Test("What is wrong with the PC stands apart from what is in the way of reminders, with what helps")
+    func computer() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        let browser = try Browser(home, .parent)
+        try await browser.open("/parent")
+        #expect(browser.shows("On this PC") && browser.shows("There is no backup yet."))
+        #expect(browser.html.contains("href=\"/parent/safety\">Make a backup</a>"))
+        let backup = try await home.desk(.parent).backUpNow()
+        try await browser.open("/parent")
+        #expect(!browser.shows("On this PC"))
+        // It is read after the page that comes first.
+        try home.folder.write("damaged", to: "backups/\(backup.name)")
+        try await browser.open("/parent")
+        #expect(!browser.shows("On this PC"))
+        await home.backupReading.end()
+        try await browser.open("/parent")
+        #expect(browser.shows("The backup \(backup.name) is no longer as it was saved"))
+        #expect(browser.html.contains("<code>sudo timequest doctor</code></p></div>"))
+        let german = try Browser(home, .parent, language: .german)
+        try await german.open("/parent")
+        #expect(german.shows("An diesem PC") && german.shows("Die Sicherung \(backup.name) ist nicht mehr so"))
+    }
+
+    @Test("A line of time has a bar for each child from start-by to the event, within the picture")
+    func line() throws {
+        let words = try PageSite().words(.english)
+        let zone = ZoneRules.utc
+        let day = try #require(LocalDate("2026-03-02"))
+        let midnight = zone.startOfDay(day)
+        let mark = PlayerMark(.example, PageSettings(), path: "/")
+        func entry(_ from: Double, _ to: Double, _ row: Int) -> DayEntry {
+            DayEntry(time: "", text: "", row: row, span: DateInterval(start: midnight + from * 3600, end: midnight + to * 3600))
+        }
+        let plan = [entry(6.5, 7.75, 0), entry(15, 16, 1), entry(15, 15, 1)]
+        let picture = try #require(DayLinePicture(plan, [mark, mark], words, zone, now: midnight + 12 * 3600))
+        #expect(picture.title.contains("06:00") && picture.title.contains("20:00"))
+        #expect(picture.bars.count == 3 && picture.names.count == 2 && picture.now != nil)
+        for bar in picture.bars {
+            let (x, width) = (try #require(Double(bar.x)), try #require(Double(bar.width)))
+            #expect(x >= 96 && width >= 8 && x + width <= 640)
+        }
+        #expect(DayLinePicture([], [mark], words, zone, now: midnight) == nil)
+    }
+}
