@@ -136,8 +136,10 @@ def settings_page(text: str) -> list[str]:
         words: list[str] = []
         settings: list[str] = []
         for line in block.splitlines():
-            content = line if not line.strip().startswith("#") else line.strip()[1:].removeprefix(" ")
-            said = content is line or words[-1:] == [""] and re.match(r"\w+:", content) or settings and re.match(r" +\w+:", content)
+            # In a section, a setting that is left out is indented, too.
+            content = line if not line.strip().startswith("#") else re.sub("^( *)# ?", r"\1", line)
+            after_gap = words and not words[-1].strip()
+            said = content is line or after_gap and re.match(r" *\w+:", content) or settings and re.match(r" +\w+:", content)
             (settings if said else words).append(content)
         *parents, setting = settings
         if parents:

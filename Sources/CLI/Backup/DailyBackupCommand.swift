@@ -29,7 +29,7 @@ struct DailyBackupCommand: AsyncParsableCommand {
         // The daemon's clock and zone: a backup is of the family's day. A zone that only the daemon knows is no reason to save nothing.
         let zone = SystemZones().lookup(status.timeZone) ?? .utc
         let today = zone.localDateTime(at: status.now).date
-        let backups = DailyBackups(folder: folder)
+        let backups = BackupFolder(folder: folder)
         try backups.prepare()
         // After two weeks, backups of an empty household would have replaced all others.
         if status.playerCount == 0, let last = try backups.days().first {
@@ -46,12 +46,12 @@ struct DailyBackupCommand: AsyncParsableCommand {
     }
 
     /// The file gets its name only after a check that it can be restored; until then, and if it cannot, the previous one stays.
-    private func save(_ today: LocalDate, in backups: DailyBackups) async throws -> IncomingBackup.Received {
+    private func save(_ today: LocalDate, in backups: BackupFolder) async throws -> IncomingBackup.Received {
         let backup = try IncomingBackup(file: backups.path(of: today), mayReplace: true)
         defer { backup.discard() }
         let received = try await backup.receive(from: address.client)
         try await check(backup)
-        try backup.keep(received)
+        try backups.whileLocked { try backup.keep(received) }
         return received
     }
 

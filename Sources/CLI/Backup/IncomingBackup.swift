@@ -2,6 +2,7 @@ import API
 import Client
 import Foundation
 import LinuxSystem
+import Services
 
 /// A backup that is being received from the daemon: its file appears complete and with its checksum beside it, or not at all.
 struct IncomingBackup {
@@ -54,54 +55,46 @@ struct IncomingBackup {
     func discard() { draft.discard() }
 }
 
-/// The checksum beside a backup, as `sha256sum` writes and checks it.
+/// The checksum beside a backup: `ChecksumFile` with the digests of the API, and with errors for the terminal.
 enum DigestFile {
-    static func path(of file: String) -> String { file + ".sha256" }
+    static func path(of file: String) -> String { ChecksumFile.path(of: file) }
 
     static func text(_ digest: ContentDigest, of file: String) -> String {
-        "\(digest.hexadecimal)  \(URL(fileURLWithPath: file).lastPathComponent)\n"
+        ChecksumFile.text(FileChecksum(bytes: digest.bytes), of: file)
     }
 
     static func write(_ digest: ContentDigest, beside file: String) throws {
-        try DurableFile.write(Data(text(digest, of: file).utf8), to: path(of: file))
+        try ChecksumFile.write(FileChecksum(bytes: digest.bytes), beside: file)
     }
 
     /// Does nothing where there is none.
-    static func remove(beside file: String) throws {
-        do {
-            try DurableFile.remove(path(of: file))
-        } catch {
-            throw CommandError("“\(path(of: file))” cannot be replaced: \(error.reason).")
-        }
-    }
+    static func remove(beside file: String) throws { try explaining { try ChecksumFile.remove(beside: file) } }
 
     /// The checksum in a text; nil where there is none.
-    static func digest(in text: String) -> ContentDigest? {
-        text.split(whereSeparator: \.isWhitespace).first.flatMap { ContentDigest(hexadecimal: $0) }
-    }
+    static func digest(in text: String) -> ContentDigest? { ChecksumFile.checksum(in: text).flatMap(contentDigest) }
 
     /// The checksum beside a file; nil where there is none.
     ///
     /// - Throws: `CommandError` where it exists and cannot be read.
     static func beside(_ file: String) throws -> ContentDigest? {
-        do throws(FileReaderError) {
-            let bytes = try FileReader.read(path(of: file), limit: 4096).data
-            if let digest = digest(in: String(decoding: bytes, as: UTF8.self)) { return digest }
-        } catch {
-            if error.isNotFound { return nil }
-        }
-        throw CommandError("“\(path(of: file))” holds no checksum that can be read. If you trust the backup, move it away.")
+        try explaining { try ChecksumFile.beside(file) }.flatMap(contentDigest)
     }
 
     /// Whether the checksum beside a backup matches it; nil where it has none.
     ///
     /// - Throws: `CommandError`; `FileReaderError` where the backup is a pipe or a link, for example; what reading it throws.
-    static func matches(_ file: String) throws -> Bool? {
-        guard let digest = try beside(file) else { return nil }
-        let kind = try FileStatus.of(file).kind
-        // Opening a pipe would wait for somebody who writes.
-        guard kind == .regular else { throw FileReaderError.notARegularFile(path: file, kind: kind) }
-        return try ContentDigest(ofFile: URL(fileURLWithPath: file)) == digest
+    static func matches(_ file: String) throws -> Bool? { try explaining { try ChecksumFile.matches(file) } }
+
+    private static func contentDigest(_ checksum: FileChecksum) -> ContentDigest? {
+        ContentDigest(hexadecimal: checksum.hexadecimal)
+    }
+
+    private static func explaining<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as BackupFolderError {
+            throw CommandError(error.description)
+        }
     }
 }
 

@@ -16,16 +16,11 @@ enum CalendarFileArgument {
         }
     }
 
-    /// The name that a calendar gets from its file; some browsers save `school.ics.txt`.
-    static func name(of path: String) -> String {
-        let file = URL(fileURLWithPath: path)
-        return (isSavedAsText(path) ? file.deletingPathExtension() : file).deletingPathExtension().lastPathComponent
-    }
+    /// The name that a calendar gets from its file.
+    static func name(of path: String) -> String { CalendarFileNaming.name(of: path) }
 
     /// Whether a file's name is that of a calendar.
-    static func isNamedAsCalendar(_ path: String) -> Bool { path.lowercased().hasSuffix(".ics") || isSavedAsText(path) }
-
-    private static func isSavedAsText(_ path: String) -> Bool { path.lowercased().hasSuffix(".ics.txt") }
+    static func isNamedAsCalendar(_ path: String) -> Bool { CalendarFileNaming.isNamedAsCalendar(path) }
 
     /// How to go on with a link; nil where the text is none.
     static func linkAdvice(_ text: String) -> String? {

@@ -10,16 +10,12 @@ import Services
 enum CalendarReplacement {
     /// The number of entries of the stored calendar that the new file does not have.
     ///
-    /// An entry stays where the new file has its UID, or one of its title and start: some programs write new UIDs at each export.
-    ///
     /// - Parameters:
     ///   - old: the stored entries; nil where this login cannot read them, and then only the numbers are compared.
     ///   - count: the number of stored entries, as the service counts them.
     static func lost(_ old: [EventComponent]?, count: Int, by new: [EventComponent]) -> Int {
         guard let old else { return max(0, count - new.count) }
-        let uids = Set(new.map(\.uid))
-        let slots = Set(new.map(Slot.init))
-        return old.count { !uids.contains($0.uid) && !slots.contains(Slot($0)) }
+        return CalendarComparison(old: old, new: new).gone.count
     }
 
     /// The same for files.
@@ -62,12 +58,5 @@ enum CalendarReplacement {
         }
         await parser.rest()
         return twin.map { ($0, new.count) }
-    }
-
-    private struct Slot: Hashable {
-        let title: String
-        let start: EventTime
-
-        init(_ event: EventComponent) { (title, start) = (event.title, event.start) }
     }
 }

@@ -53,6 +53,11 @@ extension CompletionKind {
         NameCompletion(words: words).names { try await $0.call(.routines).routines.map(\.routine.slug) }
     }
 
+    /// The short names of archived routines.
+    static let archivedRoutineSlug = custom { words, _, _ in
+        NameCompletion(words: words).names { try await $0.call(.archivedRoutines).routines.map(\.routine.slug) }
+    }
+
     /// The names of calendars.
     static let calendarName = custom { words, _, _ in
         NameCompletion(words: words).names { try await $0.call(.calendars).calendars.map(\.calendar.name) }

@@ -73,8 +73,12 @@ extension APIClient {
     /// - Parameters:
     ///   - player: whose routine it is, as a person names the player; nil where none was named.
     ///   - takesPlayer: whether the command's `--player` names the routine's player.
-    func routine(named text: String, player: String? = nil, takesPlayer: Bool = true) async throws -> RoutineInfo {
-        let list = try await call(.routines)
+    ///   - isArchived: whether it is one of the archive.
+    func routine(
+        named text: String, player: String? = nil, takesPlayer: Bool = true, isArchived: Bool = false
+    ) async throws -> RoutineInfo {
+        let routines: Endpoint<RoutineList> = isArchived ? .archivedRoutines : .routines
+        let list = try await call(routines)
         let players = try await call(.players)
         let owner = try player.map { try players.player(named: $0) }
         let candidates = list.routines.filter { info in owner.map { info.routine.playerIDs.contains($0.id) } ?? true }
@@ -86,8 +90,15 @@ extension APIClient {
         case .one(let info): return info
         case .several(let infos):
             return try RoutineQuestion(text, infos, players.players, takesPlayer: takesPlayer && owner == nil).answer()
-        case .none: throw Self.noRoutine(text, of: owner, candidates)
+        case .none: throw isArchived ? Self.notArchived(text, candidates) : Self.noRoutine(text, of: owner, candidates)
         }
+    }
+
+    private static func notArchived(_ text: String, _ routines: [RoutineInfo]) -> CommandError {
+        let names = routines.map { "\($0.routine.name) (\($0.routine.slug))" }.joined(separator: ", ")
+        return CommandError(
+            "There is no routine “\(text)” in the archive. " + (names.isEmpty ? "It is empty." : "There are: \(names)."),
+            kind: .notFound)
     }
 
     private static func noRoutine(_ text: String, of owner: PlayerProfile?, _ routines: [RoutineInfo]) -> CommandError {

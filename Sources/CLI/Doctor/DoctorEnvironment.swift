@@ -70,7 +70,7 @@ extension DoctorEnvironment {
             names: { folder in
                 do { return try FolderReader.list(folder).map(\.name) } catch { return nil }
             },
-            defaultAccess: { DefaultAccess.of($0) }, freeBytes: freeBytes,
+            defaultAccess: { DefaultAccess.of($0) }, freeBytes: { DiskHealth.freeBytes(in: $0) },
             // Connecting to a socket takes the right to write to it (unix(7)).
             mayConnect: { access($0, W_OK) == 0 },
             accounts: .live,
@@ -108,15 +108,6 @@ extension DoctorEnvironment {
             return .there(try FileStatus.of(path))
         } catch {
             return error.isNotFound ? .missing : .closed
-        }
-    }
-
-    private static func freeBytes(_ folder: String) -> Int? {
-        do {
-            let system = try FileManager.default.attributesOfFileSystem(forPath: folder)
-            return (system[.systemFreeSize] as? NSNumber)?.intValue
-        } catch {
-            return nil
         }
     }
 }

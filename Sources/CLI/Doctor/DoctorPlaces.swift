@@ -27,8 +27,8 @@ struct DoctorPlaces: Sendable {
     var stateFolder: String { configuration.stateFolder }
     var database: String { configuration.databasePath }
     var calendarFolder: String { configuration.calendarFolder }
-    var backupFolder: String { "\(stateFolder)/backups" }
-    var dailyBackups: DailyBackups { DailyBackups(folder: backupFolder) }
+    var backupFolder: String { dailyBackups.folder }
+    var dailyBackups: BackupFolder { BackupFolder(ofState: stateFolder) }
 
     /// - Parameters:
     ///   - options: those that the daemon was started with.

@@ -59,10 +59,13 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
         var drafts = try await drafts(isParent: isParent)
         if template != nil, name == nil, isParent, let second = try await second(of: drafts[0]) {
             if !yes, fields.namePlayersOnly, Terminal.isInteractive, Confirmation.ask(second.question) {
-                added.append(try await connection.client.call(.changeRoutine(second.existing.id, to: second.shared)))
+                // As it is now: the question may have been there for minutes.
+                let (info, tag) = try await connection.client.tagged(.routine(second.existing.id))
+                let shared = second.sharing(info.routine)
+                added.append(try await connection.client.call(.changeRoutine(info.routine.id, to: shared, ifMatch: tag)))
                 drafts = []
             } else {
-                drafts = [second.separate(drafts[0])]
+                drafts = [second.separateRoutine]
             }
         }
         if !yes { try await confirm(drafts) }
@@ -88,8 +91,8 @@ struct RoutineAddCommand: AsyncParsableCommand, NamesSeveralPlayers {
         }
     }
 
-    private func second(of draft: RoutineDraft) async throws -> SecondFromTemplate? {
-        SecondFromTemplate(
+    private func second(of draft: RoutineDraft) async throws -> TemplateTwin? {
+        TemplateTwin(
             draft, players: try await connection.client.call(.players).players,
             routines: try await connection.client.call(.routines).routines.map(\.routine))
     }

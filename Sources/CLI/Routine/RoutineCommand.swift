@@ -9,7 +9,8 @@ struct RoutineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "routine", abstract: "Routines: what the player does, step by step.",
         subcommands: [
-            List.self, Show.self, RoutineAddCommand.self, RoutineEditCommand.self, Remove.self, Templates.self,
+            List.self, Show.self, RoutineAddCommand.self, RoutineEditCommand.self, Remove.self, RoutineRestoreCommand.self,
+            Templates.self,
             RoutineMatchesCommand.self, RoutineAlwaysCommand.self, RoutineNeverCommand.self, RoutineUndecideCommand.self,
         ])
 
@@ -18,8 +19,13 @@ struct RoutineCommand: AsyncParsableCommand {
 
         @OptionGroup var connection: ConnectionOptions
 
+        @Flag(help: "Those in the archive, which `timequest routine restore` brings back.")
+        var archived = false
+
         func run() async throws {
-            let list = try await connection.client.call(.routines)
+            if archived { try await connection.client.requireParent() }
+            let routines: Endpoint<RoutineList> = archived ? .archivedRoutines : .routines
+            let list = try await connection.client.call(routines)
             if connection.json { return try Output.json(list) }
             let players = try await connection.client.call(.players)
             var table = Table("Routine", "The player sees", "For", "Made by", "Days", "Tasks", "Takes", "Short name", "")
@@ -37,7 +43,7 @@ struct RoutineCommand: AsyncParsableCommand {
             Output.print(
                 table.text(
                     on: .standardOutput(),
-                    empty: FirstSteps.noRoutine))
+                    empty: archived ? "There is no routine in the archive." : FirstSteps.noRoutine))
         }
     }
 
@@ -68,7 +74,8 @@ struct RoutineCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Remove a routine.",
             discussion: """
-                It is not offered any more, and no event calls for it. Quests that were played with it stay in the history.
+                It is not offered any more, and no event calls for it. Quests that were played with it stay in the history. If there are
+                any, it is in the archive, and `timequest routine restore` brings it back.
                 """)
 
         @OptionGroup var connection: ConnectionOptions
@@ -134,6 +141,7 @@ enum RoutineText {
             lines.append("  \(index + 1). \(task.name)\(reference)")
         }
         lines.append("Days:       \(WeekdayText.text(draft.activeDays))")
+        if let dayPart = draft.dayPart { lines.append("Time:       \(dayPart.rawValue)") }
         if !draft.keywords.isEmpty { lines.append("Keywords:   \(draft.keywords.joined(separator: ", "))") }
         if draft.travelMinutes > 0 { lines.append("The way:    \(DurationText.minutes(draft.travelMinutes))") }
         if players.count > 1 { lines.append("For:        \(owners(of: draft, among: players) ?? "everyone")") }

@@ -32,14 +32,24 @@ struct RoutineEditCommand: AsyncParsableCommand, NamesSeveralPlayers {
     func run() async throws {
         let info = try await connection.client.routine(named: routine, takesPlayer: false)
         let hasNoOptions = name == nil && fields.isEmpty && active == nil && !noKeywords
-        let changed = hasNoOptions ? try await RoutineEditing(info, connection.client).run() : try await change(info)
+        let changed = hasNoOptions ? try await RoutineEditing(info, connection.client).run() : try await change(info.routine.id)
         if connection.json { return try Output.json(changed ?? info) }
         guard let changed else { return Output.print("Nothing was changed.") }
         let players = try await connection.client.call(.players).players
         RoutineText.print(changed, among: players, on: .standardOutput())
     }
 
-    private func change(_ info: RoutineInfo) async throws -> RoutineInfo {
+    /// Applies the options to the routine as it is; once more where somebody else changes it at that moment.
+    private func change(_ id: RoutineID) async throws -> RoutineInfo {
+        do {
+            return try await changeOnce(id)
+        } catch let error as ClientError where error.problem?.kind == .preconditionFailed {
+            return try await changeOnce(id)
+        }
+    }
+
+    private func changeOnce(_ id: RoutineID) async throws -> RoutineInfo {
+        let (info, tag) = try await connection.client.tagged(.routine(id))
         var draft = try await fields.applied(to: RoutineDraft(info.routine), client: connection.client)
         if let name {
             // A display name that equals the name follows the new name.
@@ -48,14 +58,14 @@ struct RoutineEditCommand: AsyncParsableCommand, NamesSeveralPlayers {
         }
         draft.isActive = active ?? draft.isActive
         if noKeywords { draft.keywords = [] }
-        return try await connection.client.change(info.routine, to: draft)
+        return try await connection.client.change(id, to: draft, ifMatch: tag)
     }
 }
 
 extension APIClient {
     /// Changes a routine, and says what of it a child cannot set.
-    fileprivate func change(_ routine: Routine, to draft: RoutineDraft) async throws -> RoutineInfo {
-        let changed = try await call(.changeRoutine(routine.id, to: draft))
+    fileprivate func change(_ id: RoutineID, to draft: RoutineDraft, ifMatch tag: EntityTag?) async throws -> RoutineInfo {
+        let changed = try await call(.changeRoutine(id, to: draft, ifMatch: tag))
         if let notice = RoutineFields.leftOut(of: draft, stored: changed.routine) { Output.error(notice) }
         return changed
     }
@@ -71,16 +81,33 @@ struct RoutineEditing {
         self.client = client
     }
 
+    /// What somebody else stores while the editor is open is not overwritten without a question.
+    ///
     /// - Returns: the routine as it is now; nil where nothing was changed.
     func run() async throws -> RoutineInfo? {
         let editor = try TextEditor()
-        let original = RoutineYAML.notes + (try await client.yaml(of: info.routine)) + "\n"
-        var text = original
+        let id = info.routine.id
+        var (shown, tag) = try await client.tagged(.routine(id))
+        let original = RoutineYAML.notes + (try await client.yaml(of: shown.routine)) + "\n"
+        var (text, overtaken) = (original, "")
         while true {
-            text = try editor.edit(text, name: "\(info.routine.slug).yaml")
+            let opened = text
+            text = try editor.edit(opened, name: "\(info.routine.slug).yaml")
             if text == original { return nil }
+            if text == opened, !overtaken.isEmpty, !Confirmation.ask("Store what you have typed in place of it?") {
+                throw CommandError("Nothing was changed.")
+            }
             do {
-                return try await client.change(info.routine, to: try await draft(of: text))
+                return try await client.change(id, to: try await draft(of: text), ifMatch: tag)
+            } catch let error as ClientError where error.problem?.kind == .preconditionFailed {
+                Output.error("Somebody else has changed “\(shown.routine.name)” while you had it open, so nothing was stored yet.")
+                guard Confirmation.again("Open what you have typed again, with how the routine is now above it?") else {
+                    throw CommandError("Nothing was changed.")
+                }
+                (shown, tag) = try await client.tagged(.routine(id))
+                if text.hasPrefix(overtaken) { text.removeFirst(overtaken.count) }
+                overtaken = RoutineYAML.overtaken(by: try await client.yaml(of: shown.routine))
+                text = overtaken + text
             } catch {
                 CommandFailure.explain(error)
                 guard Confirmation.again("Open it again?") else { throw CommandError("Nothing was changed.") }

@@ -80,7 +80,7 @@ struct RoutineFile {
             taken.insert(slug)
             return Routine(
                 id: .numbered(index + 1), slug: slug, name: draft.name, displayName: draft.displayName, tasks: draft.tasks,
-                activeDays: draft.activeDays, playerIDs: owners ?? everyone, keywords: draft.keywords,
+                activeDays: draft.activeDays, dayPart: draft.dayPart, playerIDs: owners ?? everyone, keywords: draft.keywords,
                 travelMinutes: draft.travelMinutes, templateID: draft.templateID, isActive: draft.isActive)
         }
     }
@@ -154,6 +154,7 @@ struct RoutineEntry: Decodable {
     let template: String?
     let tasks: [TaskEntry]?
     let days: [String]?
+    let dayPart: DayPart?
     let keywords: [String]?
     let travelMinutes: Int?
     /// Names of players; everyone by default.
@@ -165,14 +166,16 @@ struct RoutineEntry: Decodable {
         let name: String
         let displayName: String?
         let referenceSeconds: Int?
+        let picture: TaskPicture?
 
-        private enum CodingKeys: String, CodingKey, CaseIterable { case name, displayName, referenceSeconds, minutes }
+        private enum CodingKeys: String, CodingKey, CaseIterable { case name, displayName, referenceSeconds, minutes, picture }
 
         init(from decoder: any Decoder) throws {
             if let plain = try? decoder.singleValueContainer().decode(String.self) {  // not a text: then it has keys
                 name = plain
                 displayName = nil
                 referenceSeconds = nil
+                picture = nil
                 return
             }
             try StrictKeys.check(decoder, known: CodingKeys.allCases.map(\.rawValue))
@@ -187,11 +190,16 @@ struct RoutineEntry: Decodable {
                 return seconds
             }
             referenceSeconds = try fields.decodeIfPresent(Int.self, forKey: .referenceSeconds) ?? minutes
+            picture = try fields.word(TaskPicture.self, forKey: .picture, what: "picture")
+        }
+
+        var task: RoutineTask {
+            RoutineTask(name: name, displayName: displayName, referenceSeconds: referenceSeconds, picture: picture)
         }
     }
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case name, displayName, template, tasks, days, keywords, travelMinutes, players, isActive
+        case name, displayName, template, tasks, days, dayPart, keywords, travelMinutes, players, isActive
     }
 
     init(from decoder: any Decoder) throws {
@@ -202,6 +210,7 @@ struct RoutineEntry: Decodable {
         template = try fields.decodeIfPresent(String.self, forKey: .template)
         tasks = try fields.decodeIfPresent([TaskEntry].self, forKey: .tasks)
         days = try fields.decodeIfPresent([String].self, forKey: .days)
+        dayPart = try fields.word(DayPart.self, forKey: .dayPart, what: "part of the day")
         keywords = try fields.decodeIfPresent([String].self, forKey: .keywords)
         travelMinutes = try fields.decodeIfPresent(Int.self, forKey: .travelMinutes)
         players = try fields.decodeIfPresent([String].self, forKey: .players)
@@ -221,10 +230,9 @@ struct RoutineEntry: Decodable {
         }
         return RoutineDraft(
             name: name, displayName: displayName,
-            tasks: tasks?.map { RoutineTask(name: $0.name, displayName: $0.displayName, referenceSeconds: $0.referenceSeconds) }
-                ?? base?.tasks ?? [],
-            activeDays: activeDays ?? base?.activeDays ?? Weekday.allCases, playerIDs: playerIDs, keywords: keywords ?? [],
-            travelMinutes: travelMinutes ?? 0, templateID: base?.templateID, isActive: isActive ?? true)
+            tasks: tasks?.map(\.task) ?? base?.tasks ?? [],
+            activeDays: activeDays ?? base?.activeDays ?? Weekday.allCases, dayPart: dayPart, playerIDs: playerIDs,
+            keywords: keywords ?? [], travelMinutes: travelMinutes ?? 0, templateID: base?.templateID, isActive: isActive ?? true)
     }
 
     /// The template with an id or a name.
@@ -232,6 +240,21 @@ struct RoutineEntry: Decodable {
         let all = RoutineTemplateProvider.all
         if let found = all.named(text) { return found }
         throw CommandError("There is no template “\(text)”. There are: \(all.map(\.id).joined(separator: ", ")).", kind: .notFound)
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// A word of a closed list; nil where there is none.
+    ///
+    /// - Parameter what: what the words are, for the message.
+    fileprivate func word<Word: RawRepresentable & CaseIterable>(
+        _ type: Word.Type, forKey key: Key, what: String
+    ) throws -> Word? where Word.RawValue == String {
+        guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
+        if let word = Word(rawValue: text) { return word }
+        let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+        throw DecodingError.dataCorruptedError(
+            forKey: key, in: self, debugDescription: "there is no \(what) “\(text)”; possible are \(known)")
     }
 }
 

@@ -57,22 +57,3 @@ extension APIClient {
         try await all(.matches(of: routine.id, from: from ?? Date().formatted(.iso8601), to: to))
     }
 }
-
-extension [EventMatch] {
-    /// Groups of events with one title, weekday and time, in the order of the first of each. Where several such events are at the same
-    /// moment, each is a group of its own.
-    var bySlot: [[EventMatch]] {
-        grouped(by: \.slotKey).flatMap { slot in
-            Set(slot.map(\.eventStart)).count == slot.count ? [slot] : slot.grouped(by: \.eventKey)
-        }
-    }
-
-    /// The same, with a group for each reason.
-    var byRow: [[EventMatch]] { bySlot.flatMap { $0.grouped(by: \.reason) } }
-
-    private func grouped(by key: (EventMatch) -> String) -> [[EventMatch]] {
-        let groups = Dictionary(grouping: self, by: key)
-        var seen: Set<String> = []
-        return compactMap { seen.insert(key($0)).inserted ? groups[key($0)] : nil }
-    }
-}

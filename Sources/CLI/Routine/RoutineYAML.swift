@@ -11,6 +11,7 @@ enum RoutineYAML {
         #   displayName    what the player sees, of the routine or of a task
         #   tasks          1 to 10; "minutes" says how long one takes, and the player never sees that
         #   days           mon tue wed thu fri sat sun; [] if only calendar events call for it
+        #   dayPart        morning, afternoon or evening; without it the routine is for any part of the day
         #   players        whose routine it is
         #   keywords       words in calendar events that call for it
         #   travelMinutes  the way to the event
@@ -18,6 +19,22 @@ enum RoutineYAML {
 
 
         """
+
+    /// The notes above a text that is opened again, because somebody else has changed the routine meanwhile.
+    ///
+    /// - Parameter yaml: the routine as it is now.
+    static func overtaken(by yaml: String) -> String {
+        let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "#" : "#   \($0)" }
+        return """
+            # Somebody else has changed this routine while you had it open. This is how it is now:
+            #
+            \(lines.joined(separator: "\n"))
+            #
+            # What you have typed is below. When you save it, it takes the place of the above.
+
+
+            """
+    }
 
     /// A file with one routine.
     ///
@@ -35,6 +52,7 @@ enum RoutineYAML {
             ("template", draft.templateID.map(text)),
             ("tasks", .sequence(Node.Sequence(draft.tasks.map(task), .implicit, .block))),
             ("days", list(WeekdayText.words(draft.activeDays))),
+            ("dayPart", draft.dayPart.map { text($0.rawValue) }),
             ("players", players.map(list)),
             ("keywords", list(draft.keywords)),
             ("travelMinutes", number(draft.travelMinutes)),
@@ -48,7 +66,8 @@ enum RoutineYAML {
             ("name", text(task.name)),
             ("displayName", task.displayName == task.name ? nil : text(task.displayName)),
             ("minutes", isWhole ? seconds.map { number($0 / 60) } : nil),
-            ("referenceSeconds", isWhole ? nil : seconds.map(number)))
+            ("referenceSeconds", isWhole ? nil : seconds.map(number)),
+            ("picture", task.picture.map { text($0.rawValue) }))
     }
 
     private static func mapping(_ fields: (String, Node?)...) -> Node {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Services
 
 struct SetupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -84,7 +85,10 @@ struct SetupCommand: AsyncParsableCommand {
             throw CommandError("Nothing was changed.")
         }
         try await make(
-            answers, SetupChanges(environment: environment, actions: .live(client: client, zone: zone)) { Output.print($0.line) })
+            answers,
+            SetupChanges(environment: environment, actions: .live(client: client, zone: zone)) {
+                Output.print(SetupReport($0).line)
+            })
         Output.print(SetupSummary(environment: environment, answers: answers).text)
     }
 
@@ -143,7 +147,11 @@ struct SetupCommand: AsyncParsableCommand {
         do {
             try await changes.make(answers)
         } catch {
-            CommandFailure.explain(error)
+            if let flaw = error as? SetupFlaw {
+                CommandFailure.explain(CommandError(flaw.sentence))
+            } else {
+                CommandFailure.explain(error)
+            }
             throw CommandError(
                 "What is listed above is done. Fix the problem and run the same command again: it continues from there.")
         }

@@ -1,5 +1,6 @@
 import Domain
 import LinuxSystem
+import Services
 
 /// The questions of `timequest setup`, as a value: answers go in, what to set up comes out. Nothing is changed by it.
 struct SetupInterview {
@@ -306,44 +307,5 @@ extension SetupInterview {
         for path in answers.calendars { lines.append("Calendar:    \(path)") }
         if answers.wantsLink { lines.append("Link:        “\(CalendarLink.name)” in your home") }
         return lines.joined(separator: "\n")
-    }
-}
-
-/// What a parent wants to have set up. What is nil or empty stays as it is.
-struct SetupAnswers: Hashable, Sendable {
-    /// The household's time zone: its name, or a part of it.
-    var zone: String?
-    var children: [Child] = []
-    /// The Linux login that is to be a parent's.
-    var parentLogin: String?
-    /// Whether a child uses the parent's login, too; then it is no parent's.
-    var sharesLogin = false
-    /// The PIN of parent mode.
-    var pin: String?
-    /// The id of the template of the first routine, which is for all children.
-    var template: String?
-    /// Paths of calendar files to be added.
-    var calendars: [String] = []
-    /// Whether the parent's home gets a link to the calendar folder.
-    var wantsLink = false
-
-    struct Child: Hashable, Sendable {
-        var name: String
-        /// The Linux login that is this child's alone.
-        var login: String?
-    }
-
-    /// The logins that are one child's alone.
-    var childLogins: [String] { children.compactMap(\.login) }
-
-    /// Takes one name, or several with commas between; nil names nobody.
-    mutating func name(_ text: String?) {
-        var names: [String] = []
-        for name in TypedList.names(text ?? "") where !names.contains(where: { $0.lowercased() == name.lowercased() }) {
-            names.append(name)
-        }
-        // A text without a name is refused as one.
-        if names.isEmpty, let text { names = [text] }
-        children = names.map { Child(name: $0) }
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import LinuxSystem
+import Services
 
 /// What a parent reads once everything is set up: what to do next, and the command for each step alone.
 struct SetupSummary {

@@ -53,7 +53,11 @@ struct ZoneSetting {
     ///
     /// - Parameter settings: the zone that the file of settings names.
     static func obstacle(to zone: String, settings: String?) -> String? {
-        guard let settings, settings != zone else { return nil }
-        return "The file of settings says “timeZone: \(settings)”, which takes precedence. Change it there, or take the line out."
+        settings.flatMap { $0 == zone ? nil : precedence(of: $0) }
+    }
+
+    /// Sentences about the zone that the file of settings names.
+    static func precedence(of zone: String) -> String {
+        "The file of settings says “timeZone: \(zone)”, which takes precedence. Change it there, or take the line out."
     }
 }

@@ -221,6 +221,14 @@ struct KeptThingsTests {
             }.first
                 == "The backup \(older) has no checksum beside it, so nobody knows whether it is whole. | "
                 + "sudo mv --backup=numbered \(older) \(older).damaged")
+        let removal = "\(state)/backups/timequest-before-removal-2026-02-27-1.sqlite"
+        #expect(
+            await backups { pc in
+                pc.files[removal] = pc.files[path]
+                pc.spoilt = [removal]
+            }.first
+                == "The backup \(removal) has changed since it was made: its checksum is another. | "
+                + "sudo mv --backup=numbered \(removal) \(removal).damaged")
         #expect(await backups { $0.closed = ["\(state)/backups"] }.first?.hasSuffix("Run it with sudo.") == true)
         let timer = UnitStatus(load: "loaded", active: "inactive", file: "disabled")
         #expect(

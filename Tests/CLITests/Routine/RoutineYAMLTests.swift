@@ -98,6 +98,25 @@ struct RoutineYAMLTests {
         #expect(try RoutineFile(text: text, name: "x").routines[0].draft(playerIDs: nil).activeDays == [])
     }
 
+    @Test("The part of the day and the pictures of tasks are read back; a word that there is not is an error with what there is")
+    func words() throws {
+        let draft = try RoutineDraft(
+            name: "Judo", tasks: [RoutineTask(name: "Pack gi", picture: .sportsbag), RoutineTask(name: "Go")], dayPart: .evening
+        ).validated()
+        let text = try RoutineYAML.text(of: draft, players: ["Mia"])
+        #expect(text.contains("  dayPart: evening\n") && text.contains("    picture: sportsbag\n"))
+        #expect(try readBack(draft, players: ["Mia"]) == draft)
+        let mistakes = [
+            ("dayPart: noon", "morning, afternoon, evening"), ("tasks: [{name: x, picture: dragon}]", "bed, shower"),
+        ]
+        for (wrong, known) in mistakes {
+            let error = #expect(throws: CommandError.self) {
+                try RoutineFile(text: "routines:\n  - {name: A, \(wrong)}", name: "x")
+            }
+            #expect(error?.description.contains(known) == true, "\(error?.description ?? "")")
+        }
+    }
+
     @Test("The notes above it are only notes")
     func notes() throws {
         let text = RoutineYAML.notes + (try RoutineYAML.text(of: .example, players: nil))

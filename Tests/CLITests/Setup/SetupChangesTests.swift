@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import LinuxSystem
+import Services
 import TestSupport
 import Testing
 
@@ -10,10 +11,10 @@ import Testing
 struct SetupChangesTests {
     private let example = SetupExample()
 
-    private func make(_ environment: SetupEnvironment, _ answers: SetupAnswers = .everything) async throws -> [SetupChanges.Outcome]
-    {
-        var outcomes: [SetupChanges.Outcome] = []
-        try await SetupChanges(environment: environment, actions: example.actions) { outcomes.append($0) }.make(answers)
+    private func make(_ environment: SetupEnvironment, _ answers: SetupAnswers = .everything) async throws -> [SetupReport] {
+        var outcomes: [SetupReport] = []
+        try await SetupChanges(environment: environment, actions: example.actions) { outcomes.append(SetupReport($0)) }.make(
+            answers)
         return outcomes
     }
 
@@ -97,9 +98,11 @@ struct SetupChangesTests {
     @Test("Where something fails half way, what was done before is done and said, and nothing follows")
     func failing() async throws {
         example.failing = "pin"
-        var outcomes: [SetupChanges.Outcome] = []
+        var outcomes: [SetupReport] = []
         await #expect(throws: CommandError.self) {
-            try await SetupChanges(environment: example.environment(), actions: example.actions) { outcomes.append($0) }.make(
+            try await SetupChanges(environment: example.environment(), actions: example.actions) {
+                outcomes.append(SetupReport($0))
+            }.make(
                 .everything)
         }
         #expect(example.changes == ["zone Europe/Vienna", "player Mia mia", "parent anna"])

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import LinuxSystem
+import Services
 import TestSupport
 
 @testable import CLI
@@ -47,7 +48,10 @@ final class SetupExample: @unchecked Sendable {
             routines: [], templates: RoutineTemplateProvider.all, hasPIN: false, calendarFolder: "/var/lib/timequest/calendars",
             storedCalendar: { _ in nil }, isCalendarFolder: { _ in false },
             readCalendar: { path in
-                if path.contains("missing") { throw CommandError("“\(path)” cannot be read. Is it there, and is it a file?") }
+                if path.contains("missing") {
+                    throw SetupFlaw.calendarUnreadable(
+                        path: path, sentence: "“\(path)” cannot be read. Is it there, and is it a file?")
+                }
                 return Data("BEGIN:VCALENDAR".utf8)
             },
             caller: caller, isCallerParent: false, groups: groups)

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Services
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import LinuxSystem
+import Services
 
 /// Whether there is a recent backup, and all of them are whole.
 struct BackupsCheck: DoctorCheck {
@@ -9,8 +10,6 @@ struct BackupsCheck: DoctorCheck {
     /// By their names; nil where systemd did not answer.
     let units: [String: UnitStatus]?
 
-    /// One a day, and a day for a PC that was switched off.
-    private static let oldest: TimeInterval = 2 * 86_400
     private static let backUp = "sudo systemctl start timequest-backup.service"
 
     func run() async -> [Finding] {
@@ -38,9 +37,11 @@ struct BackupsCheck: DoctorCheck {
             return [skipped("The backups in \(places.backupFolder)")]
         }
         let days = places.dailyBackups.days(in: names)
-        let paths = days.reversed().map(places.dailyBackups.path)
-        let ahead = days.filter { DailyBackups.isAhead($0, at: environment.now) }.reversed().map(places.dailyBackups.path)
-        guard let newest = paths.last(where: { !ahead.contains($0) }) else { return ahead.map(isAhead) + [none] }
+        let paths = places.dailyBackups.paths(in: names)
+        let ahead = days.filter { BackupFolder.isAhead($0, at: environment.now) }.reversed().map(places.dailyBackups.path)
+        guard let newest = BackupHealth.newest(of: days, at: environment.now).map(places.dailyBackups.path) else {
+            return paths.compactMap { checksum(of: $0, isNewest: false) } + ahead.map(isAhead) + [none]
+        }
         guard let status = environment.place(newest).status else { return [skipped("The backup \(newest)")] }
         return paths.compactMap { checksum(of: $0, isNewest: $0 == newest) } + ahead.map(isAhead) + [age(status, of: newest)]
     }
@@ -54,9 +55,9 @@ struct BackupsCheck: DoctorCheck {
     }
 
     private func age(_ status: FileStatus, of path: String) -> Finding {
-        let age = environment.now.timeIntervalSince(status.modifiedAt)
-        guard age > Self.oldest else { return ok("The newest backup is \(path).") }
-        let days = Int(age / 86_400)
+        guard case .backupOld(let days)? = BackupHealth.age(savedAt: status.modifiedAt, at: environment.now) else {
+            return ok("The newest backup is \(path).")
+        }
         return warning("The newest backup is \(days) days old.", fix: [Self.backUp])
     }
 

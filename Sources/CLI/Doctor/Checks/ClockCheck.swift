@@ -1,19 +1,15 @@
 import Foundation
 import LinuxSystem
+import Services
 
 /// Whether the clock of this PC is right: reminders depend on it.
 struct ClockCheck: DoctorCheck {
     let name = "clock"
     let environment: DoctorEnvironment
 
-    /// No TimeQuest is older, and a PC whose battery is flat begins years before.
-    private static let earliest = Date(timeIntervalSince1970: 1_735_689_600)
-    /// Far beyond what any PC of today sees.
-    private static let latest = Date(timeIntervalSince1970: 4_102_444_800)
-
     func run() async -> [Finding] {
-        guard (Self.earliest...Self.latest).contains(environment.now) else {
-            let day = environment.now.formatted(.iso8601.year().month().day())
+        if case .clockImpossible(let now)? = ClockHealth.finding(at: environment.now) {
+            let day = now.formatted(.iso8601.year().month().day())
             return [wrong("The clock of this PC says \(day), which cannot be.", fix: await switchOn())]
         }
         switch environment.clock {

@@ -107,7 +107,7 @@ private struct DatabaseRecipe {
     /// The newest of the daily backups that is whole. One of a day to come was made while the clock was wrong.
     var newestBackup: String? {
         let whole = places.dailyBackups.days(in: environment.names(places.backupFolder) ?? []).filter(isWhole)
-        let newest = whole.first { !DailyBackups.isAhead($0, at: environment.now) } ?? whole.first
+        let newest = BackupHealth.newest(of: whole, at: environment.now) ?? whole.first
         return newest.map(places.dailyBackups.path)
     }
 

@@ -1,4 +1,5 @@
 import LinuxSystem
+import Services
 
 /// Whether the disk has room for what will be stored.
 struct DiskCheck: DoctorCheck {
@@ -6,17 +7,13 @@ struct DiskCheck: DoctorCheck {
     let places: DoctorPlaces
     let environment: DoctorEnvironment
 
-    /// In bytes. Below the first, nothing can be stored, not even a backup; below the second, there is a warning.
-    private static let (tooLittle, little): (Int, Int) = (20_000_000, 200_000_000)
-
     func run() async -> [Finding] {
         guard places.checksState, let free = environment.freeBytes(places.stateFolder) else { return [] }
         let sentence = "The disk with \(places.stateFolder) has \(ByteCountText.text(Int(clamping: free))) left"
         let show = ["df -h \(ShellWord(places.stateFolder))", "sudo apt clean"]
-        return switch free {
-        case ..<Self.tooLittle: [wrong("\(sentence): what happens now may not be kept. Make some room.", fix: show)]
-        case ..<Self.little: [warning("\(sentence). Make some room soon.", fix: show)]
-        default: [ok("\(sentence).")]
-        }
+        guard case .diskLow(_, let isFull)? = DiskHealth.finding(freeBytes: free) else { return [ok("\(sentence).")] }
+        return isFull
+            ? [wrong("\(sentence): what happens now may not be kept. Make some room.", fix: show)]
+            : [warning("\(sentence). Make some room soon.", fix: show)]
     }
 }

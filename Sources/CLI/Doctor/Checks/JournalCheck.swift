@@ -16,7 +16,7 @@ struct JournalCheck: DoctorCheck {
         }
         var findings: [Finding] = []
         if let stuck = daemon.status?.problems.first(where: { $0.kind == .journalStuck }) { findings.append(wrong(stuck.sentence)) }
-        if environment.place("/var/log/journal") == .missing {
+        if JournalHealth.finding(isKept: environment.place(JournalHealth.folder) != .missing) != nil {
             findings.append(
                 warning(
                     "The journal is forgotten when this PC is switched off. To keep it:",

@@ -1,6 +1,7 @@
 import API
 import Domain
 import LinuxSystem
+import Services
 
 /// Whether the service's user and the parents' group exist, and nobody is parent and player at once.
 struct PeopleCheck: DoctorCheck {
@@ -30,10 +31,9 @@ struct PeopleCheck: DoctorCheck {
 
     private func findings(_ members: [String]) throws -> [Finding] {
         let strangers = try members.filter { try environment.accounts.userID($0) == nil }
-        let both = daemon.players.compactMap { player in
-            player.linuxUser.flatMap { $0 == "root" || members.contains($0) ? (name: player.name, login: $0) : nil }
-        }
-        var findings = both.map(parentAndPlayer) + (try strongPlayers())
+        // A PC without the group has nobody in it.
+        let sudoers = try environment.accounts.members(PeopleHealth.sudoGroup) ?? []
+        var findings = PeopleHealth.findings(players: daemon.players, parents: members, sudoers: sudoers).compactMap(finding)
         if let problem = daemon.parent?.problem {
             findings.append(wrong(problem, fix: ["sudo timequest parent pin"]))
         }
@@ -56,28 +56,23 @@ struct PeopleCheck: DoctorCheck {
         return "Parents are: \((members + [pin].compactMap(\.self)).joined(separator: ", "))."
     }
 
-    /// Such a login sees and changes everything, and can play for others, too.
-    private func parentAndPlayer(_ player: (name: String, login: String)) -> Finding {
-        if player.login == "root" {
-            return wrong("\(player.name)'s own login is root, who may do everything. Use a login that only \(player.name) has.")
-        }
-        return wrong(
-            "The login \(player.login) is \(player.name)'s own and also a parent's: \(player.name) may change everything.",
-            fix: [remove(player.login)])
-    }
-
-    /// Players whose own logins may become root.
-    private func strongPlayers() throws -> [Finding] {
-        let group = "sudo"
-        guard let strong = try environment.accounts.members(group) else { return [] }
-        return daemon.players.compactMap { player in
-            guard let login = player.linuxUser, strong.contains(login) else { return nil }
-            return warning(
+    private func finding(_ finding: HealthFinding) -> Finding? {
+        switch finding {
+        // Such a login sees and changes everything, and can play for others, too.
+        case .parentAndPlayer(let player, login: "root"):
+            wrong("\(player.name)'s own login is root, who may do everything. Use a login that only \(player.name) has.")
+        case .parentAndPlayer(let player, let login):
+            wrong(
+                "The login \(login) is \(player.name)'s own and also a parent's: \(player.name) may change everything.",
+                fix: [remove(login)])
+        case .playerWithSudo(let player, let login):
+            warning(
                 "The login \(login) is \(player.name)'s own, and may use sudo: with that \(player.name) may change everything "
                     + "without a PIN.",
-                fix: ["sudo gpasswd -d \(ShellWord(login)) \(group)"])
+                fix: [PeopleHealth.removal(of: login, from: PeopleHealth.sudoGroup)])
+        default: nil
         }
     }
 
-    private func remove(_ login: String) -> String { "sudo gpasswd -d \(ShellWord(login)) \(DoctorPlaces.parentsGroup)" }
+    private func remove(_ login: String) -> String { PeopleHealth.removal(of: login, from: DoctorPlaces.parentsGroup) }
 }

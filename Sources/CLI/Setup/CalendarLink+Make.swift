@@ -1,0 +1,14 @@
+import Foundation
+import LinuxSystem
+import Services
+
+extension CalendarLink {
+    /// Makes it as its owner: root must not follow links in somebody's home.
+    func make() throws {
+        let command = ["/bin/ln", "--symbolic", "--no-target-directory", "--", target, path]
+        let asOwner = ["/usr/sbin/runuser", "--user", owner.name, "--"] + command
+        let whole = owner.userID == geteuid() ? command : asOwner
+        let status = try ForegroundProcess.run(whole[0], Array(whole.dropFirst()), isQuiet: true)
+        if status != 0 { throw CommandError("The link “\(path)” could not be made.") }
+    }
+}

@@ -1,0 +1,26 @@
+import API
+import Client
+import Domain
+import Foundation
+import Services
+
+extension SetupActions {
+    /// The daemon's, this PC's and the zone's file.
+    static func live(client: APIClient, zone: ZoneSetting, groups: LoginGroups = .live) -> SetupActions {
+        SetupActions(
+            setZone: {
+                try zone.set($0)
+                if let other = try await client.otherZone(than: $0) {
+                    throw CommandError(
+                        "The zone is set, but the service still uses \(other). Then: sudo systemctl restart timequest.service"
+                    )
+                }
+            },
+            addPlayer: { try await client.call(.addPlayer($0)) },
+            makeParent: groups.makeParent,
+            setPIN: { _ = try await client.call(.setPIN(PINChange(pin: $0))) },
+            addRoutine: { _ = try await client.call(.addRoutine($0)) },
+            addCalendar: { try await client.call(.putCalendar($0, bytes: $1)).calendar.entryCount },
+            makeLink: { try $0.make() })
+    }
+}

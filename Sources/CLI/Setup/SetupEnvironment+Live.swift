@@ -1,0 +1,64 @@
+import API
+import CalendarIngestion
+import Client
+import Domain
+import Foundation
+import LinuxSystem
+import Services
+
+extension SetupEnvironment {
+    /// The id of a template that is named by its id or its name; the text itself where there is none.
+    func template(named text: String?) -> String? {
+        text.map { templates.named($0)?.id ?? $0 }
+    }
+
+    /// An absolute path; `~` is the home of the person who has become root, not root's own.
+    func absolute(_ path: String) -> String {
+        let folders = caller.map { UserFolders(home: $0.homeFolder) } ?? UserFolders()
+        return folders.absolute(path) ?? URL(fileURLWithPath: path).standardizedFileURL.path
+    }
+}
+
+extension SetupEnvironment {
+    /// This PC and the household at this moment.
+    ///
+    /// - Throws: `ClientError` where the daemon does not answer, `ConfigurationError` where the settings cannot be used.
+    static func live(client: APIClient, zone: ZoneSetting) async throws -> SetupEnvironment {
+        let status = try await client.call(.status)
+        let players = try await client.call(.players)
+        let routines = try await client.call(.routines)
+        let templates = try await client.call(.templates)
+        let parent = try await client.call(.parent)
+        let answer = try zone.answer()
+        let caller = try UserAccount.caller()
+        return SetupEnvironment(
+            zone: answer.zone.identifier, zoneOrigin: answer.source.text(path: zone.path), isZoneSet: answer.source != .system,
+            zones: zone.search, zoneInSettings: zone.inSettings, players: players.players,
+            routines: routines.routines.map(\.routine), templates: templates.templates, hasPIN: parent.hasPIN,
+            calendarFolder: status.calendarFolder,
+            storedCalendar: { SetupEnvironment.storedCalendar($0, in: status.calendarFolder) },
+            isCalendarFolder: { SetupEnvironment.isCalendarFolder($0, in: status.calendarFolder) },
+            readCalendar: { try await readCalendar($0) },
+            caller: caller, isCallerParent: try caller.map { try LoginGroups.live.isParent($0) } ?? false, groups: .live)
+    }
+
+    /// Reads a file as the daemon would, in a process that can do nothing else.
+    private static func readCalendar(_ path: String) async throws -> Data {
+        let bytes: Data
+        do {
+            bytes = try FolderAccess.live.read(path)
+        } catch {
+            throw SetupFlaw.calendarUnreadable(path: path, sentence: CommandError.unreadable(path).description)
+        }
+        // A worker that a file crashes is reported, and does not end this process.
+        BrokenPipe.ignore()
+        defer { BrokenPipe.restore() }
+        let parser = FileParser.worker()
+        let parsed = try await parser.parse(bytes)
+        await parser.rest()
+        if let problem = parsed.problems.first(where: { $0.severity == .error }) {
+            throw SetupFlaw.notACalendar(path: path, problem.flaw)
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,26 @@
+import Services
+
+extension SetupRehearsal {
+    /// What is wrong with an answer, for the terminal.
+    struct Problem: Error, Hashable, CustomStringConvertible {
+        let field: Field
+        /// What is wrong and what to do, in sentences.
+        let description: String
+    }
+
+    /// The first thing that is wrong with each answer, in the order in which they are asked for.
+    ///
+    /// - Throws: where the logins of this PC cannot be read.
+    func problems(with answers: SetupAnswers) async throws -> [Problem] {
+        var problems: [Problem] = []
+        for field in Field.allCases {
+            if let message = try await message(field, answers) { problems.append(Problem(field: field, description: message)) }
+        }
+        return problems
+    }
+
+    /// What is wrong with one of the answers, given the others; nil where it is right.
+    func message(_ field: Field, _ answers: SetupAnswers) async throws -> String? {
+        try await flaws(in: answers, about: [field]).first?.sentence
+    }
+}
