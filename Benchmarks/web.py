@@ -29,10 +29,14 @@ from web_browser import Hand, HiddenPages, Site, first_load, measured_window, pl
 
 # Milliseconds, bytes, KiB.
 HOME = 100
+PARENTS_HOME = 150
 FIRST_LOAD = 120_000
 PAINT = 300
 INTERACTION = 50
 MEMORY = 8 * 1024
+# Whoever measures is a parent by the login. A child's page and the letter read the most history, the month the most calendar.
+PARENTS = [("Routines", "/parent/routines"), ("Calendars", "/parent/calendars"), ("Month", "/parent/calendars/month"),
+           ("Children", "/parent/children"), ("Safety", "/parent/safety"), ("Letter", "/parent/letter")]
 # How many pages are open while memory is measured, and how often that is done.
 OPEN_PAGES = 10
 MEMORY_TIMES = 3
@@ -124,6 +128,18 @@ def rendering(site: Site, daemon: Daemon, player: str, routine: dict, report: Ba
     report.figure("Home, whole, right after a quest", after, HOME, digits=1)
     for title, rest in [("Patterns", "/patterns"), ("Week", "/week"), ("My quests", "/quests")]:
         report.figure(f"{title}, whole", [fetch(site, path + rest)[1] for _ in range(times)], digits=1)
+    parents(site, path.rsplit("/", 1)[1], report, times)
+
+
+def parents(site: Site, player: str, report: Bars, times: int) -> None:
+    """The parents' pages: the first one, the others, and the heaviest of them once more."""
+    report.figure("Parents' Today, whole", [fetch(site, "/parent")[1] for _ in range(times)], PARENTS_HOME, digits=1)
+    measured = {}
+    for title, path in [*PARENTS, ("A child", f"/parent/children/{player}")]:
+        measured[title] = [fetch(site, path)[1] for _ in range(times)]
+        report.figure(f"Parents' {title}, whole", measured[title], digits=1)
+    heaviest = max(measured, key=lambda title: median(measured[title]))
+    report.figure(f"Parents' heaviest page: {heaviest}", measured[heaviest], digits=1)
 
 
 def page_of(player: str) -> str:
@@ -141,6 +157,9 @@ def first_loads(browser: Browser, site: Site, daemon: Daemon, player: str, routi
 
     for title, rest in [("Home", ""), ("Patterns", "/patterns"), ("Week", "/week"), ("My quests", "/quests")]:
         load(title, own + rest)
+    for title, path in [("Parents' Today", "/parent"), ("Parents' Letter", "/parent/letter"),
+                        ("Parents' child", f"/parent/children/{own.rsplit('/', 1)[1]}")]:
+        load(title, path)
     load("Edit a quest", f"{own}/quests/new?template=custom-quest")
     load("Whole guess", f"{own}/play/{routine['id']}")
     quest = Quest(daemon, player, routine)

@@ -53,6 +53,38 @@ struct RoutineEditorTests {
         }
     }
 
+    @Test("What somebody else stores while the editor is open is not overwritten unasked, and nothing typed is lost")
+    func overtaken() async throws {
+        guard Programs.isPossible("An overtaken edit", tools: ["script"]) else { return }
+        try await TestHousehold.run { home in
+            try await home.addMiaAndActivityPrep()
+            let editor = try home.editor(
+                """
+                if grep -q 'Somebody else' "$1"; then
+                    cp "$1" \(home.folder.path("seen"))
+                    sed -i 's/travelMinutes: 0/travelMinutes: 30/' "$1"
+                else
+                    \(Programs.timequest) routine edit activity-prep --display-name "Theirs"
+                    sed -i 's/name: Gather gear/name: Gather all/' "$1"
+                fi
+                """)
+            let refused = try await home.timequest(["routine", "edit", "activity-prep"], environment: editor)
+            #expect(refused.status == 1 && refused.errors.contains("Somebody else has changed"), "\(refused.errors)")
+            let theirs = try await home.routine()
+            #expect(theirs.displayName == "Theirs" && theirs.tasks[0].name == "Gather gear")
+            #expect(home.folder.read("seen").isEmpty, "nobody could be asked")
+
+            // The other one changes it back, so that there is something to overtake.
+            _ = try await home.timequest(["routine", "edit", "activity-prep", "--display-name", "Before"])
+            let run = try await home.atTerminal("routine edit activity-prep", typing: "\n", environment: editor)
+            #expect(run.status == 0 && run.output.contains("Somebody else has changed"), "\(run.output)")
+            let seen = home.folder.read("seen")
+            #expect(seen.contains("#") && seen.contains("displayName: Theirs") && seen.contains("displayName: Before"), "\(seen)")
+            let mine = try await home.routine()
+            #expect(mine.displayName == "Before" && mine.tasks[0].name == "Gather all" && mine.travelMinutes == 30)
+        }
+    }
+
     @Test("Whoever gives up changes nothing")
     func givenUp() async throws {
         try await TestHousehold.run { home in

@@ -107,6 +107,35 @@ struct WebTests {
         }
     }
 
+    @Test("A parent saves the export and a backup as files, and keeps the look of the pages in a cookie without rights")
+    func parent() async throws {
+        try await pages { home, web in
+            let export = try await web.form("/parent/safety", "do=export")
+            #expect(export.status == 200 && export.contentType == "application/json")
+            #expect(
+                export.headers.firstMatch(of: /(?i)content-disposition: attachment; filename="timequest-[0-9-]+[.]json"/) != nil)
+            #expect(try export.decoded(HouseholdExport.self).players.map(\.profile.name) == ["Mia", "Ben"])
+
+            #expect(try await web.form("/parent/safety", "do=backup").status == 303)
+            let list = try await web.get("/parent/safety/restore")
+            let name = try #require(list.text.firstMatch(of: /timequest-[0-9-]+[.]sqlite/).map { String($0.0) })
+            let backup = try await web.form("/parent/safety/restore", "do=download&backup=\(name)")
+            #expect(backup.status == 200 && backup.body.starts(with: Data("SQLite format 3".utf8)))
+            #expect(backup.headers.contains("attachment; filename=\"\(name)\""))
+            #expect(backup.headers.contains("Content-Security-Policy") && backup.headers.contains("nosniff"))
+            let other = try await web.form("/parent/safety/restore", "do=download&backup=..%2Ftimequest.sqlite")
+            #expect(other.status == 422 && other.text.contains("not there any more"))
+
+            let look = try await web.form("/parent/safety", "do=look&language=de&look=dark")
+            let cookie = "timequest-parents=de.dark"
+            #expect(look.headers.contains("\(cookie); Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict"))
+            let page = try await web.get("/parent/safety", headers: ["Cookie: \(cookie)"])
+            #expect(page.text.contains("<html lang=\"de\" data-look=\"dark\">") && page.text.contains("Sicherheit"))
+            let players = try await web.get("/who", headers: ["Cookie: \(cookie)"])
+            #expect(players.text.contains("<html lang=\"en\">"))
+        }
+    }
+
     @Test("Where the port is taken, the log says so, and everything else works")
     func taken() async throws {
         let other = try LoopbackListener.open(port: 0)

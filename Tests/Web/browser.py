@@ -1,18 +1,31 @@
 """A browser window that notices what no page may do: console messages, errors, and requests to anywhere else."""
 
+import os
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from household import Household
 from playwright.sync_api import Browser, Page, Playwright
 
 CHROMIUM = "/usr/bin/chromium"
+# As in Scripts/web-test.sh.
+SHARED_LOGIN = 58463
 # Statuses that a page is shown with on purpose; the browser mentions them in its console.
 ANSWERS = ("status of 409", "status of 422", "status of 404", "status of 403")
 
 
 def chromium(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+
+
+def shared_chromium(playwright: Playwright) -> Browser:
+    """On the login that the children share: it is no parent's."""
+    downloads = tempfile.mkdtemp()
+    os.chown(downloads, SHARED_LOGIN, SHARED_LOGIN)
+    return playwright.chromium.launch(
+        executable_path=Path(__file__).parent / "shared-login.sh", args=["--no-sandbox"], downloads_path=downloads)
 
 
 class Window:
@@ -73,7 +86,8 @@ class Window:
         self.page.keyboard.type(text)
 
     def shows(self, text: str) -> bool:
-        return text in self.page.locator("body").inner_text()
+        """Spaces that do not break are spaces."""
+        return text in self.page.locator("body").inner_text().replace("\u00a0", " ")
 
 
 @contextmanager

@@ -31,17 +31,22 @@ def free_port() -> int:
 
 
 class Household:
-    def __init__(self, event: str = EVENT) -> None:
+    def __init__(self, event: str = EVENT, is_empty: bool = False) -> None:
         # A socket's path must be short.
         self.folder = Path(tempfile.mkdtemp(prefix="tq-web-", dir="/tmp"))
+        # The browser of the shared login reads the files that it uploads, and nothing else: what the daemon keeps has a folder of its own.
+        self.folder.chmod(0o711)
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         (self.folder / "timequest.yaml").write_text(f"timeZone: Europe/Berlin\nweb: {{ port: {self.port} }}\n")
         self.daemon: subprocess.Popen | None = None
         self.event = event
+        self.is_empty = is_empty
 
     def __enter__(self) -> "Household":
         self.start()
+        if self.is_empty:
+            return self
         for name in ("Mia", "Ben"):
             self.timequest("player", "add", name)
         tasks = [part for task in TASKS for part in ("--task", f"{task}=2")]
@@ -67,6 +72,12 @@ class Household:
             self.daemon.send_signal(number)
             self.daemon.wait(20)
             self.daemon = None
+
+    def begin_anew(self) -> None:
+        """Nothing is set up any more."""
+        self.kill(signal.SIGTERM)
+        shutil.rmtree(self.folder / "state")
+        self.start()
 
     def timequest(self, *arguments: str) -> str:
         environment = os.environ | {"TIMEQUEST_SOCKET": str(self.folder / "state" / "timequest.sock")}

@@ -18,7 +18,9 @@ from checks import Checks  # noqa: E402
 from household import Household  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
-THEMES = ["quest", "still", "interrupted", "welcome", "forms", "live", "hostile", "looks", "firefox"]
+THEMES = ["quest", "still", "interrupted", "welcome", "forms", "live", "hostile", "looks", "parent", "parent_routines", "parent_calendars",
+          "parent_month", "parent_children", "parent_safety", "parent_letter", "parent_interrupted", "parent_expired", "parent_hostile",
+          "first_run", "firefox"]
 # A quest is played in real time, so most themes mostly wait. More at once would make the others wait for the processor.
 AT_ONCE = 3
 SCREENSHOTS = HERE.parent.parent / ".build" / "web-test"
@@ -40,8 +42,8 @@ def play(name: str) -> int:
     theme = importlib.import_module(f"themes.{name}")
     checks = Checks()
     checks.theme(theme.TITLE)
-    # Each theme has a household of its own: one cannot spoil another.
-    with sync_playwright() as playwright, Household() as household:
+    # Each theme has a household of its own: one cannot spoil another. Some begin with one that nobody has set up.
+    with sync_playwright() as playwright, Household(is_empty=getattr(theme, "IS_EMPTY", False)) as household:
         try:
             theme.run(household, playwright, checks, SCREENSHOTS)
         except Exception:

@@ -1,0 +1,79 @@
+"""The parents' pages on a login that children share: the PIN in front of them, and what they show."""
+
+from axe_playwright_python.sync_playwright import Axe
+from browser import shared_chromium, window
+from themes.looks import RULES
+
+TITLE = "For parents"
+PIN = "2718"
+
+
+def run(household, playwright, checks, screenshots) -> None:
+    pin = household.folder / "pin"
+    pin.write_text(PIN + "\n")
+    household.timequest("parent", "pin", "--pin-file", str(pin))
+    browser, axe = shared_chromium(playwright), Axe()
+    for scripts in (True, False):
+        way = "with scripts" if scripts else "without scripts"
+        with window(browser, household) as seen:
+            if not scripts:
+                seen.without_scripts()
+            unlock(seen, checks, way)
+            lock(seen, checks, way)
+            wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
+            checks.check(f"No complaints ({way})", not wrong, wrong)
+    for look in ("light", "dark"):
+        for width, language in ((320, "de-DE"), (768, "en-GB"), (1280, "en-GB")):
+            options = {"viewport": {"width": width, "height": 900}, "color_scheme": look, "locale": language}
+            with window(browser, household, **options) as seen:
+                for name in walk(seen):
+                    seen.page.screenshot(path=screenshots / f"{name}-{look}-{width}.png", full_page=True)
+                    found = axe.run(seen.page, options=RULES).response["violations"]
+                    checks.check(f"axe finds nothing: {name}, {look}, {width} px", not found,
+                                 [(one["id"], [node["html"] for node in one["nodes"]]) for one in found])
+                    wide = seen.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+                    checks.check(f"Nothing is wider than the screen: {name}, {look}, {width} px", wide <= 0, wide)
+    with window(browser, household) as seen:
+        follow(seen, household, checks)
+    browser.close()
+
+
+def unlock(seen, checks, way: str) -> None:
+    seen.open("/who")
+    seen.press("a[href='/parent']")
+    checks.check(f"The PIN is asked for ({way})", seen.page.locator("#pin").count() == 1)
+    seen.type("#pin", "1111")
+    seen.press("main form button.go")
+    checks.check(f"A wrong one is refused in words ({way})", seen.shows("That is not the PIN."))
+    seen.type("#pin", PIN)
+    seen.press("main form button.go")
+    checks.check(f"The right one opens the day ({way})", seen.heading == "Will they be reminded?", seen.heading)
+    cookies = [one for one in seen.page.context.cookies() if one["name"] == "__Host-timequest"]
+    checks.check(f"The cookie can be read by no script ({way})", len(cookies) == 1 and cookies[0]["httpOnly"], cookies)
+
+
+def lock(seen, checks, way: str) -> None:
+    seen.press("form[action='/parent/lock'] button")
+    checks.check(f"Lock leads back to the children ({way})", seen.heading == "Who is playing?", seen.heading)
+    seen.open("/parent")
+    checks.check(f"Then the PIN is asked for again ({way})", seen.page.locator("#pin").count() == 1)
+
+
+def walk(seen):
+    seen.open("/parent")
+    yield "parent-unlock"
+    seen.page.fill("#pin", PIN)
+    seen.page.click("main form button.go")
+    seen.page.wait_for_selector("form[action='/parent/lock']")
+    yield "parent-today"
+
+
+def follow(seen, household, checks) -> None:
+    """What is changed in a terminal shows at once."""
+    page = seen.page
+    for _ in walk(seen):
+        pass
+    household.timequest("player", "add", "Zoe")
+    page.wait_for_timeout(2_000)
+    checks.check("A child who is added in a terminal stands on the page", seen.shows("Zoe"))
+    household.timequest("player", "remove", "Zoe", "--yes")

@@ -1,0 +1,160 @@
+"""The parents' month and agenda: by keyboard, with and without scripts, at three widths; holidays are answered with one tap."""
+
+from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from axe_playwright_python.sync_playwright import Axe
+from browser import shared_chromium, window
+from themes.looks import RULES
+
+TITLE = "The parents' month"
+PIN = "2718"
+MONTH = "/parent/calendars/month"
+AGENDA = "/parent/calendars/agenda"
+HOLIDAY = "Christmas holidays"
+CLOSED = "School closed"
+HOSTILE = "<img src=x onerror=alert(1)>"
+
+
+def run(household, playwright, checks, screenshots) -> None:
+    pin = household.folder / "pin"
+    pin.write_text(PIN + "\n")
+    household.timequest("parent", "pin", "--pin-file", str(pin))
+    browser = shared_chromium(playwright)
+    holiday(household)
+    for scripts in (True, False):
+        way = "with scripts" if scripts else "without scripts"
+        with window(browser, household) as seen:
+            if not scripts:
+                seen.without_scripts()
+            unlock(seen)
+            walk(seen, checks, way)
+            wrong = [text for text in seen.complaints if scripts or "ERR_FAILED" not in text]
+            checks.check(f"No complaints ({way})", not wrong, wrong)
+    looks(browser, household, checks, screenshots)
+    with window(browser, household) as seen:
+        unlock(seen)
+        answer(seen, household, checks)
+    with window(browser, household) as seen:
+        seen.without_scripts()
+        unlock(seen)
+        decline(seen, household, checks)
+    with window(browser, household) as seen:
+        unlock(seen)
+        follow(seen, household, checks)
+    browser.close()
+
+
+def today() -> date:
+    return datetime.now(ZoneInfo("Europe/Berlin")).date()
+
+
+def holiday(household) -> None:
+    """A calendar with holidays, a day without school, five events on a day, and a hostile title; all soon enough to be asked about."""
+    first = today() + timedelta(days=3)
+    whole = [(HOLIDAY, first, first + timedelta(days=5)), (CLOSED, first + timedelta(days=8), first + timedelta(days=9))]
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//School//EN"]
+    for number, (title, start, end) in enumerate(whole):
+        lines += ["BEGIN:VEVENT", f"UID:h{number}", f"DTSTART;VALUE=DATE:{start:%Y%m%d}", f"DTEND;VALUE=DATE:{end:%Y%m%d}",
+                  f"SUMMARY:{title}", "END:VEVENT"]
+    for number, title in enumerate(("Judo", "Choir", "Chess", "Piano", HOSTILE)):
+        lines += ["BEGIN:VEVENT", f"UID:e{number}", f"DTSTART:{today():%Y%m%d}T{18 + number:02}3000", "DURATION:PT15M",
+                  f"SUMMARY:{title}", "END:VEVENT"]
+    path = household.folder / "school.ics"
+    path.write_text("\r\n".join([*lines, "END:VCALENDAR", ""]), encoding="utf-8", newline="")
+    household.timequest("calendar", "add", str(path))
+
+
+def unlock(seen) -> None:
+    seen.open(MONTH)
+    seen.type("#pin", PIN)
+    seen.press("main form button.go")
+
+
+def walk(seen, checks, way: str) -> None:
+    name = f"{today():%B %Y}"
+    checks.check(f"After the PIN the month is shown ({way})", seen.heading == name, seen.heading)
+    checks.check(f"It is a table with a head for each day of the week ({way})", seen.page.locator("th[scope=col]").count() == 7)
+    cell = seen.page.locator("td:has([aria-current=date])")
+    checks.check(f"Today has three events at most ({way})", cell.locator("li").count() == 3, cell.inner_text())
+    more = f"td a.small[href*='from={today()}']"
+    seen.reach(more, most=120)  # after the days before it
+    seen.press(more)
+    checks.check(f"The others are in the agenda ({way})", seen.shows("Piano") and seen.shows(HOSTILE), seen.heading)
+    checks.check(f"It says when to start ({way})", seen.shows("start by"))
+    seen.press(f"main a.soft[href^='{MONTH}']")
+    seen.press("main nav.answers a:nth-of-type(2)")
+    checks.check(f"The next month follows ({way})", seen.heading != name, seen.heading)
+    seen.press("main nav.answers a:nth-of-type(1)")
+    checks.check(f"And the way back ({way})", seen.heading == name, seen.heading)
+    seen.press("main nav.answers + nav.chips a:nth-of-type(2)")
+    current = seen.page.locator("main nav.answers + nav.chips [aria-current]")
+    checks.check(f"One child's events can be shown alone ({way})", current.inner_text() == "Mia", current.inner_text())
+    seen.press("main nav.chips + nav.chips a:nth-of-type(2)")
+    chosen = seen.page.locator("main nav.chips [aria-current]")
+    checks.check(f"One calendar's events can be shown alone, of one child too ({way})", chosen.count() == 2
+                 and chosen.first.inner_text() == "Mia", chosen.all_inner_texts())
+    seen.open(f"{MONTH}?of=%22%3E%3Cscript%3E&child=x&calendar=x")
+    checks.check(f"What is no month is the present one ({way})", seen.heading == name, seen.heading)
+
+
+def looks(browser, household, checks, screenshots) -> None:
+    axe = Axe()
+    for look in ("light", "dark"):
+        for width, language in ((320, "de-DE"), (768, "en-GB"), (1280, "en-GB")):
+            options = {"viewport": {"width": width, "height": 900}, "color_scheme": look, "locale": language}
+            with window(browser, household, **options) as seen:
+                unlock(seen)
+                for name, path in (("parent-month", MONTH), ("parent-agenda", AGENDA), ("parent-today-holidays", "/parent")):
+                    seen.open(path)
+                    seen.page.screenshot(path=screenshots / f"{name}-{look}-{width}.png", full_page=True)
+                    found = axe.run(seen.page, options=RULES).response["violations"]
+                    checks.check(f"axe finds nothing: {name}, {look}, {width} px", not found,
+                                 [(one["id"], [node["html"] for node in one["nodes"]]) for one in found])
+                    wide = seen.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+                    checks.check(f"Nothing is wider than the screen: {name}, {look}, {width} px", wide <= 0, wide)
+
+
+def pauses(household, name: str) -> str:
+    return household.timequest("player", "settings", name)
+
+
+def line(title: str) -> str:
+    """The form of a holiday."""
+    return f"li:has(b:text-is('{title}')) form"
+
+
+def answer(seen, household, checks) -> None:
+    """One child on the month, all that are left on Today."""
+    players = household.players()
+    seen.press(f"main button[name=accept][value='{players['Mia']}']")
+    checks.check("One tap on the month sets one child's break", seen.shows("The break is set."))
+    seen.open(AGENDA)
+    checks.check("The break stands on its days", seen.page.get_by_text("Break: Mia").count() == 5)
+    seen.open("/parent")
+    button = seen.page.locator(f"{line(HOLIDAY)} button")
+    checks.check("Today asks about the other child alone", button.count() == 2, button.count())
+    seen.press(f"main button[name=accept][value='{players['Ben']}']")
+    checks.check("One tap on Today sets it", seen.shows("The break is set.") and not seen.shows(HOLIDAY))
+    first = (today() + timedelta(days=3)).isoformat()
+    for name in players:
+        checks.check(f"The break is in the settings of {name}", first in pauses(household, name), pauses(household, name))
+
+
+def decline(seen, household, checks) -> None:
+    """The day without school is still asked about; on the agenda it gets a no."""
+    seen.open(AGENDA)
+    checks.check("A single day without school is asked about", seen.page.locator(line(CLOSED)).count() == 1)
+    seen.press("main button[name=decline]")
+    checks.check("One tap on the agenda declines it", seen.shows("No break then."), seen.heading)
+    for path in (MONTH, AGENDA, "/parent"):
+        seen.open(path)
+        checks.check(f"It is not asked about again: {path}", seen.page.locator("input[name=holiday-from]").count() == 0)
+
+
+def follow(seen, household, checks) -> None:
+    """What is put into a calendar in a terminal shows at once."""
+    seen.open(AGENDA)
+    household.timequest("calendar", "add", str(household.calendar("Violin")), "--yes")
+    seen.page.wait_for_timeout(2_000)
+    checks.check("An event that is added in a terminal stands in the agenda", seen.shows("Violin"))
