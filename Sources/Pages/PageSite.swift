@@ -75,14 +75,15 @@ public struct PageSite: Sendable {
     /// The page in front of one that the caller may not see: it asks for the PIN, or where that does not help, says who may set
     /// everything up. Who may do that is led there.
     public func refuse(_ route: PageRoute, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
-        if route.access == .founder, let reason = FounderPage.Reason(try await desk.founderStanding()) {
+        let isAsked = route.access == .founder || route.method == .get
+        let standing = try await isAsked ? desk.founderStanding() : nil
+        // Where there is no PIN, none is asked for.
+        if route.access == .founder || standing == .isSetUp, let reason = standing.flatMap({ FounderPage.Reason($0) }) {
             let context = PageContext(self, request, desk)
             return try context.page(FounderPage(context, reason), status: 403)
         }
-        // Nobody is a parent yet, so there is no PIN to ask for.
-        if route.method == .get, route.access == .parent, try await desk.founderStanding() == .founder {
-            return .see(PagePaths.setup)
-        }
+        // Nobody is a parent yet, and this login may set up.
+        if route.method == .get, standing == .founder { return .see(PagePaths.setup) }
         return try UnlockRoutes(site: self).ask(request, desk)
     }
 

@@ -31,6 +31,17 @@ struct FounderPageTests {
         #expect(pages.count == 3, "each has its own reason")
     }
 
+    @Test("Where somebody plays and nobody is a parent, a login of sudo reads what to do", arguments: PageLanguage.allCases)
+    func setUp(language: PageLanguage) async throws {
+        let home = try await TestHousehold(players: "Mia", founders: .everybody)
+        let page = try await refusal(home, .sharedLogin, language)
+        #expect(page.contains("<code>sudo timequest parent pin</code>") && page.contains("<code>sudo timequest setup</code>"))
+        #expect(!page.contains("name=\"pin\"") && !page.contains("founder."))
+        let browser = try Browser(home, .sharedLogin, language: language)
+        try await browser.open("/parent")
+        #expect(browser.status == 403 && browser.html.contains("<code>sudo timequest parent pin</code>"))
+    }
+
     @Test("Where there is a PIN, it asks for that")
     func pin() async throws {
         let home = try await TestHousehold(founders: .everybody)

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Services
 import ServicesTestSupport
+import Synchronization
 import TestSupport
 import Testing
 
@@ -232,7 +233,21 @@ struct SetupPageTests {
     @Test("After a kill between two changes, the same once more completes it, and nothing is there twice")
     func killed() async throws {
         try await answerAll(browser)
-        _ = try await home.desk(.parent).addPlayer(PlayerDraft(name: "Mia"))
+        let founder = try #require(try await home.desk(.sharedLogin).founding())
+        // The files can be read at the rehearsal, and not any more when they are to be stored.
+        let reads = Mutex(0)
+        let failing: Desk.CalendarReading = { path in
+            let count = reads.withLock {
+                $0 += 1
+                return $0
+            }
+            if count > 2 { throw HouseholdError(.unavailable, "It is gone.") }
+            return try await founder.setupReading(path)
+        }
+        guard case .stopped = try await founder.setUp(try await answers(), reading: failing) else {
+            Issue.record("it is not stopped")
+            return
+        }
         let again = try Browser(home, .sharedLogin)
         try await again.open("/parent")
         #expect(again.path == path && again.html.contains("href=\"/parent/setup?step=check\""))

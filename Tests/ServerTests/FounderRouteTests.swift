@@ -11,7 +11,7 @@ import Testing
 @Suite("Routes for founders")
 struct FounderRouteTests {
     private func status(_ role: Caller.Role, _ founders: Founders) async throws -> HTTPResponse.Status {
-        let home = try await TestHousehold(players: "Mia", founders: founders)
+        let home = try await TestHousehold(founders: founders)
         var table = RouteTable(home.household, door: OpenDoor(caller: Caller(role: role)))
         table.on(
             .get, "/setup", access: .founder,

@@ -61,4 +61,5 @@ enum ParentWord: String, CaseIterable, Sendable {
     case founderChild = "founder.child"
     case founderParents = "founder.parents"
     case founderRoot = "founder.root"
+    case founderSetUp = "founder.setUp"
 }

@@ -6,8 +6,17 @@ extension Desk {
     /// Whether the caller may set everything up, and why, or why not.
     public func founderStanding() async throws -> Founders.Standing {
         if caller.isParent { return .parent }
-        return try household.founders.standing(
+        let standing = try household.founders.standing(
             of: caller.userID, hasPIN: try await household.parentMode.state().hasPIN, isChilds: !caller.seesAllPlayers)
+        guard standing == .founder else { return standing }
+        return try await isSetUpByOthers() ? .isSetUp : .founder
+    }
+
+    /// Whether there are players, and the caller has not begun to set this up: a draft that was only answered gives no rights.
+    private func isSetUpByOthers() async throws -> Bool {
+        if try await household.players.all().isEmpty { return false }
+        let draft = try await household.setupDrafts.current()
+        return draft.stage == .answering || draft.founder != caller.userID
     }
 
     /// The desk of the parent that the caller is while everything is set up; nil for a caller who may not set up.
@@ -51,17 +60,35 @@ extension Desk {
     // MARK: - The draft
 
     /// What was answered so far; an empty draft where nothing was. For parents.
+    ///
+    /// A founder's draft is removed once somebody else is a parent: it may ask to make the founder's login a parent's.
     public func setupDraft() async throws -> SetupDraft {
         try caller.require(.parent)
+        let draft = try await household.setupDrafts.current()
+        guard try isOvertaken(draft) else { return draft }
+        try await household.setupDrafts.remove(draft.version)
         return try await household.setupDrafts.current()
     }
 
     /// Saves what was answered so far, without the PIN, unless somebody else has saved since. For parents.
     ///
-    /// - Parameter version: of the draft that the answers were made from.
-    public func saveSetupDraft(_ answers: SetupAnswers, over version: Int) async throws -> SetupDraft.Saving {
-        try caller.require(.parent)
-        return try await household.setupDrafts.save(answers, over: version)
+    /// - Parameters:
+    ///   - version: of the draft that the answers were made from.
+    ///   - isRest: whether all is set up but what only root may change.
+    public func saveSetupDraft(
+        _ answers: SetupAnswers, over version: Int, isRest: Bool = false
+    ) async throws -> SetupDraft.Saving {
+        _ = try await setupDraft()
+        return try await household.setupDrafts.save(
+            answers, over: version, isRest: isRest, founder: caller.isFounder ? caller.userID : nil)
+    }
+
+    /// Whether a founder has begun a draft, and somebody else is a parent now.
+    private func isOvertaken(_ draft: SetupDraft) throws -> Bool {
+        guard let founder = draft.founder, !caller.isFounder else { return false }
+        if caller.userID != founder { return true }
+        let login = try UserAccounts.loginName(of: founder)
+        return try (household.founders.parents() ?? []).contains { $0 != login }
     }
 
     // MARK: - Checking and changing
@@ -117,9 +144,10 @@ extension Desk {
         }
         var outcomes: [SetupOutcome] = []
         do {
+            try await household.setupDrafts.begin()
             let changes = SetupChanges(environment: environment, actions: setupActions, setsPINLast: true) { outcomes.append($0) }
             try await changes.make(answers)
-            try await household.setupDrafts.remove()
+            try await household.setupDrafts.remove(try await household.setupDrafts.current().version)
         } catch let flaw as SetupFlaw {
             // What was true at the rehearsal no longer is.
             let failure = HouseholdError(.conflict, "Something has changed meanwhile. Check the answers once more.")

@@ -2,8 +2,9 @@ import LinuxSystem
 
 /// Who may set up a household that has no parent yet.
 ///
-/// Whoever can become root on this PC could make themselves a parent at a terminal anyway. As soon as there is a PIN, or a member of the
-/// group of parents, nobody may by this.
+/// Whoever can become root on this PC could make themselves a parent at a terminal anyway. But a browser asks for no password as `sudo`
+/// does, and children may use such a login, too. So nobody may by this as soon as there is a PIN, a member of the group of parents, or
+/// somebody who plays; only whoever has begun to set up may finish it.
 public struct Founders: Sendable {
     /// Whether somebody may set up, and why, or why not.
     public enum Standing: Hashable, Sendable {
@@ -19,6 +20,8 @@ public struct Founders: Sendable {
         case hasParents
         /// This login may not become root.
         case cannotBecomeRoot
+        /// Somebody plays already, and this login is not setting it up at the moment.
+        case isSetUp
 
         /// Whether they may set up.
         public var mayFound: Bool { self == .parent || self == .founder }
@@ -46,17 +49,12 @@ public struct Founders: Sendable {
         parents: { try ParentLogins.all() },
         isSudoer: { try UserAccounts.isMember(userID: $0, ofGroup: PeopleHealth.sudoGroup) })
 
-    /// Whether a login may set up.
+    /// Whether a login may set up, and why, or why not, as far as logins and the PIN say. ``Desk/founderStanding()`` has all of it.
     ///
     /// - Parameters:
     ///   - hasPIN: whether there is a PIN for parent mode.
     ///   - isChilds: whether the login is a child's own.
     /// - Throws: `UserAccountsError` if the accounts of this PC cannot be read.
-    public func mayFound(_ userID: UInt32, hasPIN: Bool, isChilds: Bool) throws -> Bool {
-        try standing(of: userID, hasPIN: hasPIN, isChilds: isChilds).mayFound
-    }
-
-    /// As ``mayFound(_:hasPIN:isChilds:)``, with the reason.
     public func standing(of userID: UInt32, hasPIN: Bool, isChilds: Bool) throws -> Standing {
         if try isParent(userID) { return .parent }
         if hasPIN { return .hasPIN }

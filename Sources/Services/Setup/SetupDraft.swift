@@ -12,14 +12,29 @@ public struct SetupDraft: Codable, Hashable, Sendable {
         case newer(SetupDraft)
     }
 
+    /// How far setting up has come.
+    public enum Stage: String, Codable, Hashable, Sendable {
+        /// Questions are being answered, and nothing is set up.
+        case answering
+        /// A part may be set up: it was stopped half way, or more was answered while a rest was left for root.
+        case making
+        /// All is set up but what only root may change.
+        case rest
+    }
+
     /// Higher with each time that it was saved; 0 where nothing is.
     public let version: Int
     /// Without a PIN.
     public let answers: SetupAnswers
+    public let stage: Stage
+    /// The user number of whoever has begun it while nobody was a parent; nil where a parent has.
+    public let founder: UInt32?
 
-    init(version: Int = 0, answers: SetupAnswers = SetupAnswers()) {
+    init(version: Int = 0, answers: SetupAnswers = SetupAnswers(), stage: Stage = .answering, founder: UInt32? = nil) {
         self.version = version
         self.answers = answers
+        self.stage = stage
+        self.founder = founder
     }
 }
 
@@ -57,28 +72,47 @@ actor SetupDrafts {
 
     /// Saves answers without their PIN, unless somebody has saved since. The same answers once more are no conflict.
     ///
-    /// - Parameter version: of the draft that the answers were made from.
-    func save(_ answers: SetupAnswers, over version: Int) throws -> SetupDraft.Saving {
+    /// - Parameters:
+    ///   - version: of the draft that the answers were made from.
+    ///   - isRest: whether all is set up but what only root may change.
+    ///   - founder: the user number of whoever saves it while nobody is a parent. Whoever has begun a draft stays the one.
+    func save(
+        _ answers: SetupAnswers, over version: Int, isRest: Bool = false, founder: UInt32? = nil
+    ) throws -> SetupDraft.Saving {
         var answers = answers
         answers.pin = nil
         let present = try current()
-        if present.answers == answers, present.version > 0 { return .saved(present) }
+        if present.answers == answers, present.version > 0, !isRest || present.stage == .rest { return .saved(present) }
         guard present.version == version else { return .newer(present) }
-        let draft = SetupDraft(version: version + 1, answers: answers)
+        let draft = SetupDraft(
+            version: version + 1, answers: answers, stage: isRest ? .rest : present.stage == .answering ? .answering : .making,
+            founder: present.version > 0 ? present.founder : founder)
+        try write(draft)
+        return .saved(draft)
+    }
+
+    /// Notes that changes are being made from now on, so that a founder may finish them.
+    func begin() throws {
+        let present = try current()
+        guard present.version > 0, present.stage == .answering else { return }
+        try write(SetupDraft(version: present.version, answers: present.answers, stage: .making, founder: present.founder))
+    }
+
+    /// Removes the draft, unless somebody has saved since.
+    func remove(_ version: Int) throws {
+        guard try current().version == version else { return }
+        do {
+            try DurableFile.remove(path)
+        } catch {
+            throw Self.unwritable(error)
+        }
+    }
+
+    private func write(_ draft: SetupDraft) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         do {
             try DurableFile.write(try encoder.encode(draft), to: path)
-        } catch {
-            throw Self.unwritable(error)
-        }
-        return .saved(draft)
-    }
-
-    /// Removes the draft, if there is one.
-    func remove() throws {
-        do {
-            try DurableFile.remove(path)
         } catch {
             throw Self.unwritable(error)
         }

@@ -6,7 +6,7 @@ struct FounderPage: PageModel {
 
     /// Why a login may not set up.
     enum Reason: Hashable, Sendable {
-        case childsLogin, hasParents, cannotBecomeRoot
+        case childsLogin, hasParents, cannotBecomeRoot, isSetUp
 
         /// Nil for who may, or is asked for the PIN.
         init?(_ standing: Founders.Standing) {
@@ -15,6 +15,7 @@ struct FounderPage: PageModel {
             case .childsLogin: self = .childsLogin
             case .hasParents: self = .hasParents
             case .cannotBecomeRoot: self = .cannotBecomeRoot
+            case .isSetUp: self = .isSetUp
             }
         }
     }
@@ -22,8 +23,8 @@ struct FounderPage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let sentence: String
-    /// What sets everything up at a terminal.
-    let command: String
+    /// What makes somebody a parent at a terminal, each alone.
+    let commands: [String]
     /// Where to go instead.
     let back: String
 
@@ -35,8 +36,9 @@ struct FounderPage: PageModel {
             case .childsLogin: context.words(.founderChild)
             case .hasParents: context.words(.founderParents)
             case .cannotBecomeRoot: context.words(.founderRoot)
+            case .isSetUp: context.words(.founderSetUp)
             }
-        command = "sudo timequest setup"
+        commands = (reason == .isSetUp ? ["sudo timequest parent pin"] : []) + ["sudo timequest setup"]
         back = PagePaths.start
     }
 }
