@@ -38,7 +38,7 @@ final class Browser {
     }
 
     /// Parent mode ends by itself, as after a quarter of an hour without use.
-    func letParentModeEnd() { desk = home.desk(role) }
+    func letParentModeEnd() { desk = Desk(home.household, for: Caller(role: role, token: .ended)) }
 
     /// Opens a page, and follows where it leads.
     func open(_ path: String) async throws {

@@ -200,7 +200,7 @@ struct CalendarUploadPagesTests {
         #expect(browser.html.contains("&lt;b&gt;.ics: The file is larger than 16 MB"))
     }
 
-    @Test("Files that were sent when parent mode had ended wait for the PIN")
+    @Test("Answers about files that were sent when parent mode had ended are asked for again after the PIN, as they were")
     func afterThePIN() async throws {
         _ = try await home.desk(.parent).setPIN("2718", current: nil)
         let browser = try Browser(home, .sharedLogin)
@@ -212,6 +212,9 @@ struct CalendarUploadPagesTests {
         try await browser.submit("/upload", "name=club&owner-0=everyone&act-0=put")
         #expect(browser.status == 403)
         try await browser.submit("/parent/unlock", "pin=2718")
+        #expect(browser.status == 200 && browser.shows("Nothing is saved yet") && browser.html.contains("value=\"club\""))
+        #expect(try await home.desk(.parent).calendars().isEmpty)
+        try await browser.submit("/upload", "name=club&owner-0=everyone&act-0=put")
         #expect(browser.path == "/parent/calendars")
         #expect(try await listing("club").calendar.entryCount == 1)
     }

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Services
 import ServicesTestSupport
 import TestSupport
@@ -103,6 +104,7 @@ struct ParentModeTests {
     @Test("A form waits for the PIN under the name of its page")
     func named() async throws {
         let browser = try Browser(home, .sharedLogin)
+        browser.letParentModeEnd()
         for (path, name) in [
             ("/parent", "Today"), ("/parent/children", "Children"), ("/parent/routines/new", "Routines"),
             ("/parent/calendars/month", "Calendars"), ("/parent/safety", "Safety"),
@@ -143,17 +145,82 @@ struct ParentModeTests {
     @Test("Where a form that has waited fails, parent mode has begun, and what can be sent again still waits")
     func failing() async throws {
         let browser = try Browser(home, .sharedLogin)
+        browser.letParentModeEnd()
         try await browser.post("/parent/children/\(PlayerID(2))/quests", "do=leaveOut&quest=x&step=1")
         #expect(browser.status == 403)
         try await home.desk(.parent).removePlayer(2)
         try await browser.submit("/parent/unlock", "pin=2718")
         #expect(browser.status == 404 && browser.heading == "There is nothing here" && browser.desk.caller.isUnlocked)
         let other = try Browser(home, .sharedLogin)
+        other.letParentModeEnd()
         try await other.post("/parent/children", "name=Zoe&login=")
         try home.closeDatabase()
         try await other.submit("/parent/unlock", "pin=2718")
         #expect(other.status == 422 && other.shows("The PIN is right, but") && other.desk.caller.isUnlocked)
         #expect(other.html.contains("name=\"waiting\" value=\"name=Zoe"))
+    }
+
+    @Test("Where the PIN cannot be checked, what was typed still waits")
+    func unchecked() async throws {
+        let browser = try Browser(home, .sharedLogin)
+        browser.letParentModeEnd()
+        try await browser.post("/parent/children", "name=Zoe&login=")
+        let pin = home.folder.path("parent-pin")
+        try FileManager.default.removeItem(atPath: pin)
+        try FileManager.default.createDirectory(atPath: pin, withIntermediateDirectories: false)
+        try await browser.submit("/parent/unlock", "pin=2718")
+        #expect(browser.status == 422 && browser.shows("The PIN could not be checked at the moment."))
+        #expect(browser.html.contains("name=\"waiting\" value=\"name=Zoe") && !browser.desk.caller.isParent)
+    }
+
+    @Test("A form of a browser that was not in parent mode does not wait, whoever types the PIN behind it")
+    func stranger() async throws {
+        let browser = try Browser(home, .sharedLogin)
+        let fields = "name=Zoe&login="
+        try await browser.post("/parent/children", fields)
+        #expect(browser.status == 403 && browser.shows("and asks once more.") && !browser.html.contains("name=\"waiting\""))
+        try await browser.submit("/parent/unlock", "pin=2718&\(FormFields([("waiting", fields)]).text)")
+        #expect(browser.path == "/parent/children" && browser.desk.caller.isUnlocked)
+        #expect(try await home.desk(.parent).players().map(\.name) == ["Mia", "Ben"])
+    }
+
+    @Test("What changes who sees what is shown as it was typed after the PIN, and stored when it is sent once more")
+    func rights() async throws {
+        let login = "no-such-login"
+        try await home.write("club", ("Chess", .clock("16:00")))
+        func stored() async throws -> [String] {
+            let desk = home.desk(.parent)
+            let players = try await desk.players().map { "\($0.name) \($0.linuxUser ?? "-")" }
+            return players + (try await desk.calendars().map { "\($0.calendar.name) \($0.owner.map { "\($0)" } ?? "-")" })
+        }
+        let before = try await stored()
+        for (path, form, typed) in [
+            ("/parent/children", "name=Zoe&login=\(login)&known=", "value=\"\(login)\""),
+            (
+                "/parent/children/\(PlayerID(1))/settings", "do=profile&name=Mia&login=\(login)&shown=name%3DMia%26login%3D",
+                "value=\"\(login)\""
+            ),
+            ("/parent/calendars/named/club", "owner=\(PlayerID(1))&shown=owner%3Deveryone", "value=\"\(PlayerID(1))\" checked"),
+        ] {
+            let browser = try Browser(home, .sharedLogin)
+            browser.letParentModeEnd()
+            try await browser.post(path, form)
+            #expect(browser.status == 403 && browser.shows("is shown there once more"), "\(path)")
+            try await browser.submit("/parent/unlock", "pin=2718")
+            #expect(browser.status == 200 && browser.shows("Nothing is saved yet") && browser.html.contains(typed), "\(path)")
+            #expect(try await stored() == before, "\(path)")
+        }
+    }
+
+    @Test("A child's name alone waits, and so does a child without a login")
+    func names() {
+        #expect(!ChildForm.changesLogin(FormFields(parsing: "name=Zoe&login=+"), shown: nil))
+        #expect(ChildForm.changesLogin(FormFields(parsing: "name=Zoe&login=zoe"), shown: nil))
+        #expect(!ChildForm.changesLogin(FormFields(parsing: "name=Zoe&login=zoe"), shown: "name=Mia&login=zoe"))
+        #expect(ChildForm.changesLogin(FormFields(parsing: "name=Mia&login="), shown: "name=Mia&login=zoe"))
+        #expect(CalendarForm.changesOwner(FormFields(parsing: "owner=everyone")))
+        #expect(!CalendarForm.changesOwner(FormFields(parsing: "owner=everyone&shown=owner%3Deveryone")))
+        #expect(!CalendarForm.changesOwner(FormFields(parsing: "tone=2")))
     }
 
     @Test(

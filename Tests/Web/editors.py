@@ -26,6 +26,8 @@ class Editor:
     save: str | Callable[[int], str]
     # How often what was typed is stored: 0 before it is saved, and 1 afterwards.
     stored: Callable[[Window, int], int]
+    # What becomes of the form where parent mode has ended: it waits for the PIN, is shown again after it, or is asked anew.
+    after_pin: str = "waits"
 
     def button(self, number: int) -> str:
         return self.save if isinstance(self.save, str) else self.save(number)
@@ -163,15 +165,15 @@ EDITORS = [
     Editor(
         "a routine to archive", lambda household, number: f"{routine_of(household, f'Old bag {number}')}/archive",
         lambda page, number: None, "form[action$='/archive'] button",
-        lambda seen, number: 1 - len(named(seen.household, "routine", f"Old bag {number}"))),
+        lambda seen, number: 1 - len(named(seen.household, "routine", f"Old bag {number}")), after_pin="asked"),
     Editor(
         "a calendar's owner", lambda household, number: "/parent/calendars/named/club",
         lambda page, number: page.locator("label.chip", has_text=("Mia", "Ben")[number % 2]).click(),
-        "main form[data-keep] button.go", owner_is),
+        "main form[data-keep] button.go", owner_is, after_pin="shown"),
     Editor(
         "a calendar to remove", lambda household, number: f"/parent/calendars/named/old-{number}/remove",
         lambda page, number: None, "main form button.choice",
-        lambda seen, number: 1 - len(named(seen.household, "calendar", f"old-{number}"))),
+        lambda seen, number: 1 - len(named(seen.household, "calendar", f"old-{number}")), after_pin="asked"),
     Editor(
         "a new child", lambda household, number: "/parent/children", lambda page, number: page.fill("#name", f"Kim {number}"),
         "main form button.go", lambda seen, number: len(named(seen.household, "player", f"Kim {number}"))),

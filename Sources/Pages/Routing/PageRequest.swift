@@ -18,6 +18,8 @@ public struct PageRequest: Sendable {
     public var language: PageLanguage
     /// Who has played in this browser last, on a login that several players share.
     public var rememberedPlayer: PlayerID?
+    /// Whether the form is only to be shown as it was filled in: it was sent before the PIN was typed, and has to be confirmed.
+    var isOnlyShown = false
     /// How parents want their pages in this browser.
     public var parentLook = ParentLook()
 

@@ -33,15 +33,17 @@ public struct PageRoute: Sendable {
     public let access: Access
     /// What may be sent to it.
     public let body: Body
-    /// Whether a form answers a question of the page, such as whether something is to be removed. Such a form does not wait for the PIN:
-    /// the page asks again, because whoever types the PIN may not be the one who has answered.
+    /// Whether a form answers a question of the page, such as whether something is to be removed, or changes who may do or see what. Such
+    /// a form does not wait for the PIN: it has to be sent once more, because whoever types the PIN may not be the one who has filled it in.
     let isConfirmation: @Sendable (FormFields) -> Bool
+    /// Whether the page shows such a form as it was filled in, where ``PageRequest/isOnlyShown`` says so. Otherwise it begins anew.
+    let showsTyped: Bool
     /// The page for a request, by the caller's desk.
     public let answer: @Sendable (PageRequest, Desk) async throws -> PageAnswer
 
     init(
         _ method: Method, _ path: String, access: Access = .player, body: Body = .form(limit: PageRoute.usualForm),
-        isConfirmation: @escaping @Sendable (FormFields) -> Bool = { _ in false },
+        isConfirmation: @escaping @Sendable (FormFields) -> Bool = { _ in false }, showsTyped: Bool = false,
         _ answer: @escaping @Sendable (PageRequest, Desk) async throws -> PageAnswer
     ) {
         self.method = method
@@ -49,6 +51,7 @@ public struct PageRoute: Sendable {
         self.access = access
         self.body = body
         self.isConfirmation = isConfirmation
+        self.showsTyped = showsTyped
         self.answer = answer
     }
 

@@ -31,6 +31,12 @@ struct CalendarForm: Hashable, Sendable {
     /// What is chosen, for a hidden field of the page.
     var shown: String { "owner=\(owner.value)&tone=\(tone)" }
 
+    /// Whether a form gives a calendar another owner than the page showed. It decides who sees its events.
+    static func changesOwner(_ fields: FormFields) -> Bool {
+        guard let owner = fields["owner"] else { return false }
+        return owner != FormFields(parsing: fields["shown"] ?? "")["owner"]
+    }
+
     /// What is to be stored for a calendar, with what another parent has changed meanwhile.
     ///
     /// - Parameters:

@@ -57,9 +57,10 @@ struct CalendarPage: PageModel {
     ///   - form: what is filled in; nil for what is stored.
     ///   - conflicts: the fields that another parent has changed meanwhile.
     ///   - ownerGone: whether the chosen child was removed.
+    ///   - asksAgain: whether it was filled in before the PIN was typed, and has to be confirmed.
     init(
         _ context: PageContext, _ content: Content, form: CalendarForm? = nil, conflicts: [String] = [], ownerGone: Bool = false,
-        notice: CalendarsWord? = nil
+        asksAgain: Bool = false, notice: CalendarsWord? = nil
     ) {
         let (words, calendar) = (context.words, content.listing.calendar)
         let present = CalendarForm(content.listing)
@@ -81,7 +82,9 @@ struct CalendarPage: PageModel {
         shown = present.shown
         owners = OwnerChoice.options(content.players, picked: form.owner, words)
         ownerProblem =
-            if ownerGone {
+            if asksAgain {
+                words(.unlockConfirm)
+            } else if ownerGone {
                 words(.calendarsUploadOwnerGone)
             } else if conflicts.contains("owner") {
                 words(.calendarsOneOwnerConflict, ["value": present.owner.name(content.players, words)])

@@ -21,7 +21,10 @@ struct CalendarRoutes: Sendable {
                 let notice: CalendarsWord? = request.query["done"] == "saved" ? .calendarsSaved : nil
                 return try context.page(CalendarPage(context, try await content(of: listing, desk), notice: notice))
             },
-            PageRoute(.post, "\(PagePaths.calendars)/named/{name}", access: .parent) { request, desk in
+            PageRoute(
+                .post, "\(PagePaths.calendars)/named/{name}", access: .parent, isConfirmation: { CalendarForm.changesOwner($0) },
+                showsTyped: true
+            ) { request, desk in
                 try await save(request, desk)
             },
             PageRoute(.get, "\(PagePaths.calendars)/named/{name}/remove", access: .parent) { request, desk in
@@ -43,6 +46,9 @@ struct CalendarRoutes: Sendable {
         let shown = CalendarForm(FormFields(parsing: request.form["shown"] ?? ""), otherwise: CalendarForm(listing))
         let mine = CalendarForm(request.form, otherwise: shown)
         let context = PageContext(site, request, desk)
+        if request.isOnlyShown {
+            return try context.page(CalendarPage(context, try await content(of: listing, desk), form: mine, asksAgain: true))
+        }
         do {
             try await desk.changeCalendar(name) { try mine.merged(shown: shown, present: $0, of: name) }
             return .see("\(PagePaths.calendar(name))?done=saved")

@@ -21,6 +21,8 @@ struct CalendarUploadCard: Sendable {
     /// Why a file is shown again.
     enum Problem: Sendable {
         case undecided, ownerGone, changed, notWritten
+        /// It was answered before the PIN was typed.
+        case unconfirmed
     }
 
     /// Entries that go, come or change.
@@ -100,7 +102,12 @@ struct CalendarUploadCard: Sendable {
         ]
         owners = OwnerChoice.options(players, picked: item.owner ?? presentOwner ?? .everyone, words)
         ownerProblem = problem == .ownerGone ? words(.calendarsUploadOwnerGone) : nil
-        actProblem = problem == .undecided ? words(.calendarsUploadActMissing) : nil
+        actProblem =
+            switch problem {
+            case .undecided: words(.calendarsUploadActMissing)
+            case .unconfirmed: words(.unlockConfirm)
+            case .ownerGone, .changed, .notWritten, nil: nil
+            }
         self.problem =
             if let unreadable {
                 words.flaw(unreadable)
@@ -110,7 +117,7 @@ struct CalendarUploadCard: Sendable {
                 switch problem {
                 case .changed: words(.calendarsUploadMoved)
                 case .notWritten: words(.calendarsUploadNotWritten)
-                case .undecided, .ownerGone, nil: nil
+                case .undecided, .unconfirmed, .ownerGone, nil: nil
                 }
             }
         command = problem == .notWritten ? "sudo timequest doctor" : nil

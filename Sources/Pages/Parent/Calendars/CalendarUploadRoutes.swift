@@ -8,7 +8,9 @@ struct CalendarUploadRoutes: Sendable {
     var all: [PageRoute] {
         [
             PageRoute(.get, PagePaths.calendarUpload, access: .parent) { request, desk in try await show(request, desk) },
-            PageRoute(.post, PagePaths.calendarUpload, access: .parent) { request, desk in try await save(request, desk) },
+            PageRoute(
+                .post, PagePaths.calendarUpload, access: .parent, isConfirmation: { _ in true }, showsTyped: true
+            ) { request, desk in try await save(request, desk) },
         ]
     }
 
@@ -33,6 +35,11 @@ struct CalendarUploadRoutes: Sendable {
     private func save(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let context = PageContext(site, request, desk)
         let items = CalendarUploadItem.list(form: request.form)
+        if request.isOnlyShown {
+            let cards = try await cards(items.map { ($0, .unconfirmed) }, context)
+            if cards.isEmpty { return .see("\(PagePaths.calendars)?done=choose") }
+            return try context.page(CalendarUploadPage(context, cards))
+        }
         if items.contains(where: { !$0.isDecided }) {
             // Nothing is stored before everything is answered.
             let cards = try await cards(items.map { ($0, $0.isDecided ? nil : .undecided) }, context)

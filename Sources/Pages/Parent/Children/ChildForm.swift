@@ -32,6 +32,16 @@ struct ChildForm: Sendable {
     /// What is filled in, for a hidden field of the page.
     var shown: String { FormFields([("name", name), ("login", login)]).text }
 
+    /// Whether a form gives a child another login than the page showed. It decides who sees what is the child's.
+    ///
+    /// - Parameter shown: the text of ``shown`` that was sent along; nil for a new child.
+    static func changesLogin(_ fields: FormFields, shown: String?) -> Bool {
+        ChildForm(fields).draft.linuxUser != ChildForm(FormFields(parsing: shown ?? "")).draft.linuxUser
+    }
+
+    /// Asks for a confirmation, where it was filled in before the PIN was typed.
+    mutating func askAgain(_ words: Words) { loginProblem = words(.unlockConfirm) }
+
     /// Notes what is wrong with what was typed.
     ///
     /// - Returns: whether it may be stored.

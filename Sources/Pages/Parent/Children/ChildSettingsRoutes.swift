@@ -11,7 +11,10 @@ struct ChildSettingsRoutes: Sendable {
                 let done = request.query["done"].flatMap(Done.init)
                 return try await show(request, desk, notice: done.map { $0.text(site.words(request.language)) }) { _ in }
             },
-            PageRoute(.post, "\(PagePaths.children)/{id}/settings", access: .parent) { request, desk in
+            PageRoute(
+                .post, "\(PagePaths.children)/{id}/settings", access: .parent,
+                isConfirmation: { $0["do"] == "profile" && ChildForm.changesLogin($0, shown: $0["shown"]) }, showsTyped: true
+            ) { request, desk in
                 switch request.form["do"] {
                 case "profile": try await saveProfile(request, desk)
                 case "reminders": try await saveReminders(request, desk)
@@ -59,6 +62,12 @@ struct ChildSettingsRoutes: Sendable {
         let words = site.words(request.language)
         let shown = request.form["shown"] ?? ""
         var form = ChildForm(request.form)
+        if request.isOnlyShown {
+            form.askAgain(words)
+            let filled = form
+            // What the page shows now is what the confirmation is about.
+            return try await show(request, desk) { $0.profile = filled }
+        }
         if form.check(words) {
             do {
                 // Another parent may have changed the other field, or the same one, since the page was shown.

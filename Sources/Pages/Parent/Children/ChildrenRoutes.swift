@@ -10,7 +10,10 @@ struct ChildrenRoutes: Sendable {
             PageRoute(.get, PagePaths.children, access: .parent) { request, desk in
                 try await list(request, desk, ChildForm(), done: request.query["done"].flatMap(Done.init))
             },
-            PageRoute(.post, PagePaths.children, access: .parent) { request, desk in try await add(request, desk) },
+            PageRoute(
+                .post, PagePaths.children, access: .parent, isConfirmation: { ChildForm.changesLogin($0, shown: nil) },
+                showsTyped: true
+            ) { request, desk in try await add(request, desk) },
             PageRoute(.get, "\(PagePaths.children)/{id}", access: .parent) { request, desk in
                 let (child, patterns) = try await desk.patterns(of: try request.id())
                 async let forecasts = desk.forecasts(of: child.id)
@@ -38,6 +41,10 @@ struct ChildrenRoutes: Sendable {
     private func add(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let words = site.words(request.language)
         var form = ChildForm(request.form)
+        if request.isOnlyShown {
+            form.askAgain(words)
+            return try await list(request, desk, form)
+        }
         if form.check(words) {
             do {
                 _ = try await desk.addPlayer(form.draft)

@@ -14,15 +14,29 @@ struct UnlockPage: PageModel {
     /// Where to go instead.
     let back: String
 
-    /// - Parameter asksAgain: whether a form was sent that does not wait, because the page behind asks again.
-    init(_ context: PageContext, next: String, waiting: String? = nil, asksAgain: Bool = false, problem: String? = nil) {
+    /// What becomes of a form that was sent to the page behind it.
+    enum Sent: Sendable {
+        /// It is sent with the PIN.
+        case waits(String)
+        /// The page behind shows what was typed, and it has to be sent once more.
+        case isShownAgain(String)
+        /// The page behind asks again.
+        case isAskedAgain
+    }
+
+    /// - Parameter sent: the form that was sent; nil where it is only a page.
+    init(_ context: PageContext, next: String, sent: Sent? = nil, problem: String? = nil) {
         let words = context.words
         shell = context.shellBeforeParents(title: words(.unlockTitle))
         t = words.plain
         let page = ["page": ParentHeader.name(of: next, words)]
-        note = waiting != nil ? words(.unlockKept, page) : asksAgain ? words(.unlockAsksAgain, page) : nil
+        switch sent {
+        case .waits(let form): (waiting, note) = (form, words(.unlockKept, page))
+        case .isShownAgain(let form): (waiting, note) = (form, words(.unlockShownAgain, page))
+        case .isAskedAgain: (waiting, note) = (nil, words(.unlockAsksAgain, page))
+        case nil: (waiting, note) = (nil, nil)
+        }
         self.next = next
-        self.waiting = waiting
         self.problem = problem
         back = PagePaths.start
     }

@@ -27,20 +27,25 @@ struct UnlockRoutes: Sendable {
     }
 
     /// In front of a page for parents, for a caller who is none. A form that was sent is kept, and sent again with the right PIN, unless it
-    /// answers a question.
+    /// has to be confirmed, or comes from a browser that was not in parent mode.
     func ask(_ request: PageRequest, _ desk: Desk) throws -> PageAnswer {
         let context = PageContext(site, request, desk)
         let problem = request.uploadProblem == nil ? nil : context.words(.uploadAgain)
         let next = Self.next(request.path)
-        let form = WaitingForm(request)
-        let asksAgain = form.map { site.route(.post, next)?.0.isConfirmation($0.fields) == true } ?? false
-        let page = UnlockPage(context, next: next, waiting: asksAgain ? nil : form?.text, asksAgain: asksAgain, problem: problem)
-        return try context.page(page, status: 403)
+        let sent = WaitingForm(request).map { outcome(of: $0, to: next, by: desk.caller) }
+        return try context.page(UnlockPage(context, next: next, sent: sent, problem: problem), status: 403)
+    }
+
+    /// What becomes of a form that was sent to a page for parents by somebody who is none.
+    private func outcome(of form: WaitingForm, to next: String, by caller: Caller) -> UnlockPage.Sent {
+        guard let (route, _) = site.route(.post, next) else { return .isAskedAgain }
+        if route.isConfirmation(form.fields) { return route.showsTyped ? .isShownAgain(form.text) : .isAskedAgain }
+        return caller.token == .none ? .isAskedAgain : .waits(form.text)
     }
 
     private func unlock(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let next = Self.next(request.form["next"])
-        let waiting = request.form["waiting"]
+        let sent = request.form["waiting"].map { outcome(of: WaitingForm(parsing: $0), to: next, by: desk.caller) }
         let context = PageContext(site, request, desk)
         let token: String
         let parent: Desk
@@ -50,20 +55,26 @@ struct UnlockRoutes: Sendable {
             guard let refusal = HouseholdError(error), let problem = problem(refusal, context.words) else {
                 throw error
             }
-            return try context.page(UnlockPage(context, next: next, waiting: waiting, problem: problem), status: 422)
+            return try context.page(UnlockPage(context, next: next, sent: sent, problem: problem), status: 422)
         }
         var answer = PageAnswer.see(next)
-        if let waiting { answer = try await send(waiting, to: next, request, parent) }
+        switch sent {
+        case .waits(let form): answer = try await send(form, to: next, request, parent)
+        case .isShownAgain(let form): answer = try await send(form, to: next, request, parent, isOnlyShown: true)
+        case .isAskedAgain, nil: break
+        }
         answer.parentMode = .begins(token: token)
         return answer
     }
 
     /// Sends a form that has waited. Where that fails, the answer is a page, too: it gets the token to the browser.
-    private func send(_ waiting: String, to next: String, _ request: PageRequest, _ parent: Desk) async throws -> PageAnswer {
+    private func send(
+        _ waiting: String, to next: String, _ request: PageRequest, _ parent: Desk, isOnlyShown: Bool = false
+    ) async throws -> PageAnswer {
         guard let (route, parameters) = site.route(.post, next), route.access != .player else { return .see(next) }
         let form = WaitingForm(parsing: waiting)
-        if route.isConfirmation(form.fields) { return .see(next) }
         var again = request
+        again.isOnlyShown = isOnlyShown
         (again.path, again.parameters, again.form, again.files) = (next, parameters, form.fields, form.files)
         do {
             let answer = try await route.answer(again, parent)
@@ -75,7 +86,8 @@ struct UnlockRoutes: Sendable {
             let context = PageContext(site, request, parent)
             if problem != .broken { return try site.problem(problem, language: context.words.language) }
             // It may succeed later: what was filled in still waits.
-            let page = UnlockPage(context, next: next, waiting: waiting, problem: context.words(.unlockFailed))
+            let sent = isOnlyShown ? UnlockPage.Sent.isShownAgain(waiting) : .waits(waiting)
+            let page = UnlockPage(context, next: next, sent: sent, problem: context.words(.unlockFailed))
             return try context.page(page, status: 422)
         }
     }
@@ -87,7 +99,8 @@ struct UnlockRoutes: Sendable {
         case .forbidden, .tooMany: words(.unlockWait, ["time": words.duration(Double(error.retryAfterSeconds ?? 30))])
         case .invalid: words(.unlockInvalid)
         case .conflict: words(.unlockNone)
-        case .notFound, .badRequest, .unavailable, .damaged, .tokenExpired: nil
+        case .unavailable, .damaged: words(.unlockUnavailable)
+        case .notFound, .badRequest, .tokenExpired: nil
         }
     }
 
