@@ -344,6 +344,9 @@ static const unsigned char templates_setup_children_mustache[] = {
 static const unsigned char templates_setup_login_mustache[] = {
 #embed "files/templates/setup-login.mustache"
 };
+static const unsigned char templates_setup_rest_mustache[] = {
+#embed "files/templates/setup-rest.mustache"
+};
 static const unsigned char templates_setup_routines_mustache[] = {
 #embed "files/templates/setup-routines.mustache"
 };
@@ -627,6 +630,7 @@ static const cpages_file cpages_files[] = {
     {"templates/setup-calendars.mustache", templates_setup_calendars_mustache, sizeof templates_setup_calendars_mustache},
     {"templates/setup-children.mustache", templates_setup_children_mustache, sizeof templates_setup_children_mustache},
     {"templates/setup-login.mustache", templates_setup_login_mustache, sizeof templates_setup_login_mustache},
+    {"templates/setup-rest.mustache", templates_setup_rest_mustache, sizeof templates_setup_rest_mustache},
     {"templates/setup-routines.mustache", templates_setup_routines_mustache, sizeof templates_setup_routines_mustache},
     {"templates/setup-zone.mustache", templates_setup_zone_mustache, sizeof templates_setup_zone_mustache},
     {"templates/summary.mustache", templates_summary_mustache, sizeof templates_summary_mustache},

@@ -244,10 +244,12 @@ struct SetupPageTests {
             if count > 2 { throw HouseholdError(.unavailable, "It is gone.") }
             return try await founder.setupReading(path)
         }
-        guard case .stopped = try await founder.setUp(try await answers(), reading: failing) else {
+        guard case .stopped(let outcomes, _) = try await founder.setUp(try await answers(), reading: failing) else {
             Issue.record("it is not stopped")
             return
         }
+        let made = try PageSite().words(.english).made(outcomes)
+        #expect(made == ["Playing here now: Mia and Ben.", "Routines: School Morning and Activity Prep."])
         let again = try Browser(home, .sharedLogin)
         try await again.open("/parent")
         #expect(again.path == path && again.html.contains("href=\"/parent/setup?step=check\""))
@@ -309,6 +311,49 @@ struct SetupPageTests {
         #expect(try await family.household.routines.all().count == 1)
     }
 
+    @Test("Answers without a child are begun, and not done: what was answered is shown and taken up again")
+    func begunWithoutChild() async throws {
+        let family = try await TestHousehold(players: "Mia")
+        let parent = try Browser(family, .parent)
+        try await parent.open("\(path)?step=zone")
+        try await parent.submit("/setup", "zone=Europe%2FVienna&do=leave")
+        #expect(parent.shows("Your answers are kept") && parent.shows("Europe/Vienna"))
+        try await parent.open("\(path)?step=done")
+        #expect(parent.heading == "Set up more" && parent.shows("Your answers are kept"))
+        try await parent.post(path, "step=check&version=7&do=setup&pin=\(Self.pin)&pin-again=\(Self.pin)")
+        #expect(parent.status == 409)
+    }
+
+    @Test("What is left for root goes by itself once it is done, and by a button where it is not needed")
+    func rest() async throws {
+        let family = try await TestHousehold(players: "Mia")
+        let (desk, parent) = (family.desk(.parent), try Browser(family, .parent))
+        // An account that every PC has, and that is no parent's.
+        _ = try await desk.saveSetupDraft(SetupAnswers(parentLogin: "daemon"), over: 0, isRest: true)
+        for page in [path, "\(path)?step=done"] {
+            try await parent.open(page)
+            #expect(parent.html.contains("<code>sudo timequest setup --parent daemon</code>"), "\(page)")
+        }
+        try await parent.submit("/setup", "do=drop")
+        #expect(parent.heading == "TimeQuest is set up" && !parent.html.contains("<code>sudo"))
+        #expect(try await desk.setupDraft().version == 0)
+        _ = try await desk.saveSetupDraft(SetupAnswers(parentLogin: "root"), over: 0, isRest: true)
+        try await parent.open("\(path)?step=done")
+        #expect(parent.heading == "TimeQuest is set up" && !parent.html.contains("<code>sudo"))
+        #expect(try await desk.setupDraft().version == 0, "root is a parent already")
+    }
+
+    @Test("A parent's login that children use, too, is to be none any more")
+    func formerParent() async throws {
+        let facts = try await SetupFacts(Desk(home.household, for: Caller(role: .parent, userID: geteuid())))
+        let shared = SetupForm(step: .login, fields: FormFields(parsing: "whose=shared")).applied(to: SetupAnswers(), facts)
+        #expect(shared.formerParent == facts.login && shared.sharesLogin)
+        let mine = SetupForm(step: .login, fields: FormFields(parsing: "whose=mine")).applied(to: shared, facts)
+        #expect(mine.formerParent == nil && !mine.sharesLogin)
+        let founder = try #require(try await home.desk(.sharedLogin).founding())
+        #expect(try await SetupFacts(founder).parentLogin == nil)
+    }
+
     @Test("Hostile texts are shown as they are, at every step")
     func hostile() async throws {
         let markup = "%22%3E%3Cimg+src%3Dx+onerror%3Dalert(1)%3E"
@@ -319,7 +364,7 @@ struct SetupPageTests {
         try await browser.submit("/setup", "name=\(markup)&login=\(markup)&do=next")
         #expect(browser.status == 422 && !browser.html.contains("<img") && browser.html.contains("&lt;img"))
         try await browser.submit("/setup", "name=\(markup)&login=&do=next")
-        #expect(browser.heading == "What shall they begin with?" && !browser.html.contains("<img"))
+        #expect(browser.heading == "Which routines do they begin with?" && !browser.html.contains("<img"))
         try await browser.submit("/setup", "school-morning=\(markup)&do=next")
         try await browser.upload(
             path, "step=calendars&version=9&do=next", files: [("\"><img src=x>.ics", Self.soccer), ("a\u{1B}[31m.ics", "x")])
@@ -370,7 +415,8 @@ struct SetupPageTests {
             .nobodyIsParent, .unknownTemplate("x", known: [], routine: 0), .routineForNobody(routine: 0),
             .notNamedAsCalendar(path: path), .calendarTwice(path: path), .badCalendarName(path: path, sentence: ""),
             .calendarUnreadable(path: path, sentence: ""), .notACalendar(path: path, CalendarFlaw(.emptyFile)),
-            .calendarIsFolder(path: path), .calendarExists(path: path), .noParentForLink,
+            .calendarIsFolder(path: path), .calendarExists(path: path), .noParentForLink, .tooManyPlayers(limit: 100),
+            .tooManyRoutines(limit: 100), .formerParentNeedsPIN("x"),
         ]
         let texts = flaws.map { words.flaw($0) }
         #expect(Set(texts).count == flaws.count)

@@ -3,12 +3,12 @@ import Services
 /// The answers as they are typed at the terminal, where the children share one first routine.
 extension SetupAnswers {
     init(
-        zone: String? = nil, children: [Child] = [], parentLogin: String? = nil, sharesLogin: Bool = false, pin: String? = nil,
-        template: String?, calendars: [String] = [], wantsLink: Bool = false
+        zone: String? = nil, children: [Child] = [], parentLogin: String? = nil, sharesLogin: Bool = false,
+        formerParent: String? = nil, pin: String? = nil, template: String?, calendars: [String] = [], wantsLink: Bool = false
     ) {
         self.init(
-            zone: zone, children: children, parentLogin: parentLogin, sharesLogin: sharesLogin, pin: pin, calendars: calendars,
-            wantsLink: wantsLink)
+            zone: zone, children: children, parentLogin: parentLogin, sharesLogin: sharesLogin, formerParent: formerParent,
+            pin: pin, calendars: calendars, wantsLink: wantsLink)
         self.template = template
     }
 

@@ -124,7 +124,7 @@ struct SetupCommand: AsyncParsableCommand {
     private func given(_ environment: SetupEnvironment) throws -> SetupAnswers {
         SetupAnswers(
             zone: timeZone, children: try children(), parentLogin: parent, sharesLogin: sharedLogin,
-            pin: try pinFile.map { try PINInput.new(file: $0) },
+            formerParent: sharedLogin ? environment.parentCaller : nil, pin: try pinFile.map { try PINInput.new(file: $0) },
             template: environment.template(named: template), calendars: calendars.map { URL(fileURLWithPath: $0).path },
             wantsLink: link)
     }

@@ -8,6 +8,7 @@ extension SetupFlaw {
         switch self {
         case .unknownZone(let text, let meant): ZoneSearch.sentence(about: text, meant: meant)
         case .zoneInSettings(let zone): ZoneSetting.precedence(of: zone)
+        case .tooManyPlayers(let limit): "A household has at most \(limit) players."
         case .childName(let flaw, _): flaw.sentence(of: "A player")
         case .childTwice(let name, _): "Two of the children are called “\(name)”."
         case .notALoginName, .ownLogin, .loginIsParents, .loginOfSibling, .playerHasOtherLogin, .noLogin, .loginOfPlayer,
@@ -15,6 +16,9 @@ extension SetupFlaw {
             loginSentence
         case .pin(let flaw): flaw.sentence
         case .nobodyIsParent: "Set a PIN, or say which login is a parent's, with --parent."
+        case .formerParentNeedsPIN(let login):
+            "Set a PIN, too: your child uses “\(login)”, so it has to stop being a parent's login, and then the PIN opens parent mode."
+        case .tooManyRoutines(let limit): "A household has at most \(limit) routines."
         case .unknownTemplate(let id, let known, _):
             "There is no template “\(id)”. There are: \(known.joined(separator: ", "))."
         case .templateTwice(let id, _): "The template “\(id)” is named twice."

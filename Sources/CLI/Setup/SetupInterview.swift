@@ -89,6 +89,7 @@ struct SetupInterview {
         }
         guard let isShared = text.isEmpty ? sharesByDefault : YesOrNo.parse(text) else { return YesOrNo.request }
         answers.sharesLogin = isShared
+        answers.formerParent = isShared ? environment.parentCaller : nil
         return try await take(isShared ? nil : caller.name, \.parentLogin, .parentLogin)
     }
 

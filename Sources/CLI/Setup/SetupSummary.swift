@@ -43,7 +43,7 @@ struct SetupSummary {
             steps.append(
                 "“\(caller.name)” is a parent's login. As your child uses it, too, the child may do everything. "
                     + "To require the PIN instead:\n"
-                    + "      sudo gpasswd -d \(caller.name) timequest-parents")
+                    + "      \(PeopleHealth.removal(of: caller.name, from: ParentLogins.group))")
         } else if let login = answers.parentLogin {
             steps.append("“\(login)” is a parent in TimeQuest at once; for the folders of this PC, sign out and in again.")
         } else if !environment.isCallerParent {

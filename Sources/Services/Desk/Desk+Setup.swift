@@ -83,6 +83,14 @@ extension Desk {
             answers, over: version, isRest: isRest, founder: caller.isFounder ? caller.userID : nil)
     }
 
+    /// Removes what is only left for root, unless somebody has saved since: it is done, or not needed. For parents.
+    public func removeSetupRest(_ version: Int) async throws {
+        try caller.require(.parent)
+        let drafts = household.setupDrafts
+        let draft = try await drafts.current()
+        if draft.stage == .rest, draft.version == version { try await drafts.remove(version) }
+    }
+
     /// Whether a founder has begun a draft, and somebody else is a parent now.
     private func isOvertaken(_ draft: SetupDraft) throws -> Bool {
         guard let founder = draft.founder, !caller.isFounder else { return false }
@@ -126,14 +134,27 @@ extension Desk {
 
     /// Checks the answers, then makes the changes that need no root, the PIN last, and removes the draft. For parents.
     ///
+    /// One after the other: two at once would both find that a routine is missing.
+    ///
     /// - Parameters:
+    ///   - version: of the draft that is removed; nil for the one that is kept now. What somebody saves meanwhile stays.
     ///   - templates: what routines are made from, with names in the caller's language.
     ///   - reading: reads the calendar files.
     public func setUp(
-        _ answers: SetupAnswers, templates: [RoutineTemplate] = RoutineTemplateProvider.all,
+        _ answers: SetupAnswers, of version: Int? = nil, templates: [RoutineTemplate] = RoutineTemplateProvider.all,
         reading: @escaping CalendarReading = Desk.noCalendars
     ) async throws -> SetupResult {
         try caller.require(.parent)
+        return try await household.setupDrafts.alone {
+            try await setUpAlone(answers, of: version, templates, reading)
+        }
+    }
+
+    private func setUpAlone(
+        _ answers: SetupAnswers, of version: Int?, _ templates: [RoutineTemplate], _ reading: @escaping CalendarReading
+    ) async throws -> SetupResult {
+        let drafts = household.setupDrafts
+        let kept = try await drafts.current().version
         var environment = try await setupEnvironment(reading)
         environment.templates = templates
         let flaws = try await SetupRehearsal(environment: environment).flaws(in: answers)
@@ -144,10 +165,10 @@ extension Desk {
         }
         var outcomes: [SetupOutcome] = []
         do {
-            try await household.setupDrafts.begin()
+            try await drafts.begin()
             let changes = SetupChanges(environment: environment, actions: setupActions, setsPINLast: true) { outcomes.append($0) }
             try await changes.make(answers)
-            try await household.setupDrafts.remove(try await household.setupDrafts.current().version)
+            try await drafts.remove(version ?? kept)
         } catch let flaw as SetupFlaw {
             // What was true at the rehearsal no longer is.
             let failure = HouseholdError(.conflict, "Something has changed meanwhile. Check the answers once more.")
@@ -159,10 +180,10 @@ extension Desk {
         return .done(outcomes)
     }
 
-    /// The one command for what only root may change of the answers; nil where nothing is left for root. For parents.
+    /// The commands for what only root may change of the answers; empty where nothing is left for root. For parents.
     ///
     /// The service sees no homes: where a link is wanted, the command makes it, also where it is there already.
-    public func setupCommand(_ answers: SetupAnswers) async throws -> String? {
+    public func setupCommands(_ answers: SetupAnswers) async throws -> [String] {
         try caller.require(.parent)
         let (usual, configuration) = (Configuration(), household.settings.value.configuration)
         var options: [String] = []
@@ -172,7 +193,7 @@ extension Desk {
         if configuration.socketPath != usual.socketPath { options += ["--socket", configuration.socketPath] }
         return try RootSetup(
             environment: try await setupEnvironment(Desk.noCalendars), includesZone: !household.maySetZone, options: options
-        ).command(for: answers)
+        ).commands(for: answers)
     }
 
     /// What is there, as this process sees it.

@@ -1,7 +1,7 @@
 import Domain
 import LinuxSystem
 
-/// What of the answers only root may change, as one command for a terminal.
+/// What of the answers only root may change, as commands for a terminal.
 struct RootSetup {
     let environment: SetupEnvironment
     /// Whether the zone, too, is for root.
@@ -9,7 +9,19 @@ struct RootSetup {
     /// The options that name this household, where it is not the usual one.
     let options: [String]
 
-    /// The command; nil where everything that root would change is so already. The link counts as missing where no homes can be seen.
+    /// The commands; empty where nothing is left for root.
+    ///
+    /// - Throws: where the logins of this PC cannot be read.
+    func commands(for answers: SetupAnswers) throws -> [String] {
+        try [command(for: answers), removal(for: answers)].compactMap(\.self)
+    }
+
+    /// The command that takes a login that children use out of the group of parents; nil where it is not in it.
+    func removal(for answers: SetupAnswers) throws -> String? {
+        try environment.formerParent(answers).map { PeopleHealth.removal(of: $0.name, from: ParentLogins.group) }
+    }
+
+    /// The command that sets up; nil where everything that root would change is so already. The link counts as missing where no homes can be seen.
     ///
     /// - Throws: where the logins of this PC cannot be read.
     func command(for answers: SetupAnswers) throws -> String? {

@@ -32,6 +32,8 @@ public struct SetupAnswers: Codable, Hashable, Sendable {
     public var parentLogin: String?
     /// Whether a child uses the parent's login, too; then it is no parent's.
     public var sharesLogin: Bool
+    /// The login that is a parent's, and is to be one no more, because a child uses it, too.
+    public var formerParent: String?
     /// The PIN of parent mode. It is never encoded.
     public var pin: String?
     /// Each template at most once.
@@ -42,13 +44,15 @@ public struct SetupAnswers: Codable, Hashable, Sendable {
     public var wantsLink: Bool
 
     public init(
-        zone: String? = nil, children: [Child] = [], parentLogin: String? = nil, sharesLogin: Bool = false, pin: String? = nil,
-        routines: [FirstRoutine] = [], calendars: [String] = [], wantsLink: Bool = false
+        zone: String? = nil, children: [Child] = [], parentLogin: String? = nil, sharesLogin: Bool = false,
+        formerParent: String? = nil, pin: String? = nil, routines: [FirstRoutine] = [], calendars: [String] = [],
+        wantsLink: Bool = false
     ) {
         self.zone = zone
         self.children = children
         self.parentLogin = parentLogin
         self.sharesLogin = sharesLogin
+        self.formerParent = formerParent
         self.pin = pin
         self.routines = routines
         self.calendars = calendars
@@ -57,7 +61,12 @@ public struct SetupAnswers: Codable, Hashable, Sendable {
 
     /// Without the PIN.
     private enum CodingKeys: String, CodingKey {
-        case zone, children, parentLogin, sharesLogin, routines, calendars, wantsLink
+        case zone, children, parentLogin, sharesLogin, formerParent, routines, calendars, wantsLink
+    }
+
+    /// What of them may be for root: the zone, the logins of parents, and the link.
+    public var forRoot: SetupAnswers {
+        SetupAnswers(zone: zone, parentLogin: parentLogin, formerParent: formerParent, wantsLink: wantsLink)
     }
 
     /// The logins that are one child's alone.

@@ -45,10 +45,26 @@ actor SetupDrafts {
 
     private let path: String
     private let logger: Logger
+    /// Whether something runs alone.
+    private var isBusy = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
 
     init(path: String, logger: Logger) {
         self.path = path
         self.logger = logger
+    }
+
+    /// Runs work while no other work runs by this; what comes later waits.
+    func alone<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+        if isBusy {
+            await withCheckedContinuation { waiting.append($0) }
+        } else {
+            isBusy = true
+        }
+        defer {
+            if waiting.isEmpty { isBusy = false } else { waiting.removeFirst().resume() }
+        }
+        return try await work()
     }
 
     /// The draft; an empty one where there is none. One that is damaged counts as none: it is a convenience.

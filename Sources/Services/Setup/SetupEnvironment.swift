@@ -88,6 +88,17 @@ extension SetupEnvironment {
     /// Whether a zone is the household's, and does not just happen to be the PC's.
     func isSet(_ zone: String) -> Bool { self.zone == zone && isZoneSet }
 
+    /// The login of who sets up, where it is a parent's: if a child uses it, too, it has to be one no more.
+    public var parentCaller: String? { isCallerParent ? caller?.name : nil }
+
+    /// The login that is a parent's, and is to be one no more; nil where the answers name none, or it is none.
+    ///
+    /// - Throws: where the logins of this PC cannot be read.
+    func formerParent(_ answers: SetupAnswers) throws -> UserAccount? {
+        guard let login = answers.formerParent, let account = try groups.account(login), account.userID != 0 else { return nil }
+        return try groups.isParent(account) ? account : nil
+    }
+
     /// The link to the calendar folder, in the home of the parent that the answers name; nil where they name none.
     ///
     /// - Throws: where the logins of this PC cannot be read.

@@ -10,6 +10,8 @@ public enum SetupFlaw: Error, Hashable, Sendable {
     /// The file of settings names another zone, which takes precedence.
     case zoneInSettings(String)
 
+    /// With those who play already, there would be more than a household can have.
+    case tooManyPlayers(limit: Int)
     case childName(NameFlaw, child: Int)
     /// Another child of the answers has the same name.
     case childTwice(String, child: Int)
@@ -38,7 +40,11 @@ public enum SetupFlaw: Error, Hashable, Sendable {
     case pin(PINFlaw)
     /// Neither a PIN nor a login would make anybody a parent, so that every member of `sudo` could set up again.
     case nobodyIsParent
+    /// A login that is to be a parent's no more needs the PIN, and there is none.
+    case formerParentNeedsPIN(String)
 
+    /// With those that are there, there would be more than a household can have.
+    case tooManyRoutines(limit: Int)
     case unknownTemplate(String, known: [String], routine: Int)
     case templateTwice(String, routine: Int)
     case routineForNobody(routine: Int)
@@ -67,12 +73,12 @@ public enum SetupFlaw: Error, Hashable, Sendable {
     public var field: SetupRehearsal.Field {
         switch self {
         case .unknownZone, .zoneInSettings: .zone
-        case .childName, .childTwice: .player
+        case .tooManyPlayers, .childName, .childTwice: .player
         case .notALoginName, .ownLogin, .loginIsParents, .loginOfSibling, .playerHasOtherLogin: .playerLogin
         case .noLogin(_, let child), .loginOfPlayer(_, _, let child): child == nil ? .parentLogin : .playerLogin
         case .parentIsRoot, .parentIsSystem, .parentIsChilds, .noParentsGroup: .parentLogin
-        case .pin, .nobodyIsParent: .pin
-        case .unknownTemplate, .templateTwice, .routineForNobody, .unknownChild: .template
+        case .pin, .nobodyIsParent, .formerParentNeedsPIN: .pin
+        case .tooManyRoutines, .unknownTemplate, .templateTwice, .routineForNobody, .unknownChild: .template
         case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .notACalendar, .calendarIsFolder,
             .calendarExists:
             .calendar

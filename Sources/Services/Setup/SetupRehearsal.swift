@@ -40,7 +40,7 @@ public struct SetupRehearsal: Sendable {
         case .player: return names(of: answers.children)
         case .playerLogin: return try answers.children.indices.compactMap { try childLogin(at: $0, answers) }
         case .parentLogin: return [try answers.parentLogin.flatMap { try parentLogin($0, answers) }].compactMap(\.self)
-        case .pin: return [pin(answers)].compactMap(\.self)
+        case .pin: return [try pin(answers)].compactMap(\.self)
         case .template: return templates(answers)
         case .calendar: return try await calendars(answers.calendars)
         case .link: return answers.wantsLink ? [try link(answers)].compactMap(\.self) : []
@@ -55,12 +55,16 @@ public struct SetupRehearsal: Sendable {
     }
 
     private func names(of children: [SetupAnswers.Child]) -> [SetupFlaw] {
-        children.indices.compactMap { index in
+        let new = children.filter { environment.player(named: $0.name) == nil }
+        let room = HouseholdLimits.players - environment.players.count
+        let tooMany = !new.isEmpty && new.count > room ? [SetupFlaw.tooManyPlayers(limit: HouseholdLimits.players)] : []
+        let flaws: [SetupFlaw] = children.indices.compactMap { index in
             let name = children[index].name
             if let flaw = NameRule.flaw(in: name) { return .childName(flaw, child: index) }
             let isTwice = children.prefix(index).contains { SetupEnvironment.isSame($0.name, name) }
             return isTwice ? .childTwice(NameRule.trimmed(name), child: index) : nil
         }
+        return tooMany + flaws
     }
 
     private func childLogin(at index: Int, _ answers: SetupAnswers) throws -> SetupFlaw? {
@@ -92,24 +96,39 @@ public struct SetupRehearsal: Sendable {
         return try environment.groups.hasParents() ? nil : .noParentsGroup
     }
 
-    private func pin(_ answers: SetupAnswers) -> SetupFlaw? {
+    private func pin(_ answers: SetupAnswers) throws -> SetupFlaw? {
         if let pin = answers.pin { return PINRule.flaw(in: pin).map { .pin($0) } }
+        // Without its group it opens the parents' pages by the PIN only.
+        if !environment.hasPIN, let former = try environment.formerParent(answers) { return .formerParentNeedsPIN(former.name) }
         return environment.needsParent && !environment.hasPIN && answers.parentLogin == nil ? .nobodyIsParent : nil
     }
 
     private func templates(_ answers: SetupAnswers) -> [SetupFlaw] {
-        answers.routines.indices.compactMap { index in
-            let routine = answers.routines[index]
-            let known = environment.templates.map(\.id)
-            if !known.contains(routine.template) { return .unknownTemplate(routine.template, known: known, routine: index) }
-            if answers.routines.prefix(index).contains(where: { $0.template == routine.template }) {
-                return .templateTwice(routine.template, routine: index)
-            }
-            let stranger = routine.children?.first { name in
-                !answers.children.contains { SetupEnvironment.isSame($0.name, name) }
-            }
-            if let stranger { return .unknownChild(stranger, routine: index) }
-            return answers.children.contains { answers.isFor(routine, $0) } ? nil : .routineForNobody(routine: index)
+        let flaws = answers.routines.indices.compactMap { template(at: $0, answers) }
+        let new = answers.routines.count { isNew($0, answers) }
+        let room = HouseholdLimits.routines - environment.routines.count
+        let tooMany = new > 0 && new > room ? [SetupFlaw.tooManyRoutines(limit: HouseholdLimits.routines)] : []
+        return tooMany + flaws
+    }
+
+    private func template(at index: Int, _ answers: SetupAnswers) -> SetupFlaw? {
+        let routine = answers.routines[index]
+        let known = environment.templates.map(\.id)
+        if !known.contains(routine.template) { return .unknownTemplate(routine.template, known: known, routine: index) }
+        if answers.routines.prefix(index).contains(where: { $0.template == routine.template }) {
+            return .templateTwice(routine.template, routine: index)
+        }
+        let stranger = routine.children?.first { name in !answers.children.contains { SetupEnvironment.isSame($0.name, name) } }
+        if let stranger { return .unknownChild(stranger, routine: index) }
+        return answers.children.contains { answers.isFor(routine, $0) } ? nil : .routineForNobody(routine: index)
+    }
+
+    /// Whether any child of the answers has no routine of the template yet, so that one is made.
+    private func isNew(_ routine: SetupAnswers.FirstRoutine, _ answers: SetupAnswers) -> Bool {
+        guard let template = environment.templates.first(where: { $0.id == routine.template }) else { return false }
+        return answers.children.contains { child in
+            guard answers.isFor(routine, child) else { return false }
+            return environment.player(named: child.name).map { environment.routine(from: template, of: $0) == nil } ?? true
         }
     }
 

@@ -218,7 +218,7 @@ struct DeskTests {
             ("logins", { _ = try await desk.logins() }), ("draft of the answers", { _ = try await desk.setupDraft() }),
             ("save a draft", { _ = try await desk.saveSetupDraft(SetupAnswers(), over: 0) }),
             ("rehearse", { _ = try await desk.rehearse(SetupAnswers()) }), ("set up", { _ = try await desk.setUp(SetupAnswers()) }),
-            ("what root has to do", { _ = try await desk.setupCommand(SetupAnswers()) }),
+            ("what root has to do", { _ = try await desk.setupCommands(SetupAnswers()) }),
             ("what a player has changed", { _ = try await desk.ownChanges(of: 1) }),
             ("a player's calendars", { _ = try await desk.calendarNames(of: 1) }),
             ("state of the PC", { _ = try await desk.computerFindings() }),

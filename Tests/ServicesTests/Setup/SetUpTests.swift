@@ -111,6 +111,31 @@ struct SetUpTests {
         try await expectAll(home)
     }
 
+    @Test("Two who set up at the same moment do so one after the other, so that nothing is there twice")
+    func atOnce() async throws {
+        let home = try await TestHousehold()
+        let parent = home.desk(.parent)
+        async let one = parent.setUp(Self.answers, reading: Self.reading)
+        async let other = parent.setUp(Self.answers, reading: Self.reading)
+        let states = done(try await one).map(\.state) + done(try await other).map(\.state)
+        #expect(states.count { $0 == .done } == 6 && states.count { $0 == .already } == 6)
+        try await expectAll(home)
+    }
+
+    @Test("What somebody saves while everything is set up stays")
+    func savedMeanwhile() async throws {
+        let home = try await TestHousehold()
+        let parent = home.desk(.parent)
+        _ = try await parent.saveSetupDraft(Self.answers, over: 0)
+        let later = SetupAnswers(children: [.init(name: "Zoe")])
+        let meanwhile: Desk.CalendarReading = { path in
+            _ = try await parent.saveSetupDraft(later, over: 1)
+            return try await Self.reading(path)
+        }
+        _ = done(try await parent.setUp(Self.answers, of: 1, reading: meanwhile))
+        #expect(try await parent.setupDraft().answers == later)
+    }
+
     @Test("One wrong answer, and nothing at all is changed")
     func refused() async throws {
         let home = try await TestHousehold(founders: .everybody)

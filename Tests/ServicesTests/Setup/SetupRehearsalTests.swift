@@ -100,6 +100,45 @@ struct SetupRehearsalTests {
         #expect(try await flaws(.example { $0.needsParent = false }, changing: nobody) == [], "at the terminal root goes on")
     }
 
+    @Test("A parent's login that children use leaves the group by a command of its own, and needs a PIN")
+    func formerParent() async throws {
+        let former: (inout SetupAnswers) -> Void = {
+            $0.pin = nil
+            $0.parentLogin = nil
+            $0.wantsLink = false
+            $0.formerParent = "anna"
+        }
+        let member = SetupEnvironment.example {
+            $0.groups.isParent = { $0.name == "anna" }
+            $0.isCallerParent = true
+            $0.needsParent = false
+        }
+        #expect(member.parentCaller == "anna" && SetupEnvironment.example().parentCaller == nil)
+        #expect(try await flaws(member, changing: former) == [.formerParentNeedsPIN("anna")])
+        var settled = member
+        settled.hasPIN = true
+        #expect(try await flaws(settled, changing: former) == [])
+        #expect(try await flaws(.example { $0.needsParent = false }, changing: former) == [], "it is no parent's")
+        let root = RootSetup(environment: member, includesZone: false, options: [])
+        #expect(try root.commands(for: SetupAnswers(formerParent: "anna")) == ["sudo gpasswd -d anna timequest-parents"])
+        #expect(try root.commands(for: SetupAnswers(formerParent: "root")) == [])
+        let other = RootSetup(environment: .example(), includesZone: false, options: [])
+        #expect(try other.commands(for: SetupAnswers(formerParent: "anna")) == [])
+    }
+
+    @Test("More players or routines than a household can have are found before anything is changed")
+    func limits() async throws {
+        let full = SetupEnvironment.example { environment in
+            environment.players = (1...HouseholdLimits.players).map { PlayerProfile(id: .numbered($0), name: "Child \($0)") }
+            environment.routines = Array(repeating: .example, count: HouseholdLimits.routines)
+        }
+        let flaws = try await flaws(full, about: [.player, .template]) { _ in }
+        #expect(flaws.contains(.tooManyPlayers(limit: HouseholdLimits.players)))
+        #expect(flaws.contains(.tooManyRoutines(limit: HouseholdLimits.routines)))
+        let there = try await self.flaws(full, about: [.player]) { $0.children = [.init(name: "child 1")] }
+        #expect(there == [], "who is there needs no room")
+    }
+
     @Test("A link is for the home of a parent; whether there is room for it is for root to see")
     func link() async throws {
         #expect(try await flaws { $0.parentLogin = nil } == [.noParentForLink])

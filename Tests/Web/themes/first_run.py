@@ -132,7 +132,7 @@ def login(seen) -> None:
 
 
 def routines(seen, checks, way: str) -> None:
-    checks.check(f"Routines are chosen for each child ({way})", seen.heading == "What shall they begin with?", seen.heading)
+    checks.check(f"Routines are chosen for each child ({way})", seen.heading == "Which routines do they begin with?", seen.heading)
     for routine, child in (("school-morning", "Mia"), ("school-morning", "Ben"), ("activity-prep", "Ben")):
         seen.reach(f"input[name='{routine}'][value='{child}']")
         seen.page.keyboard.press("Space")

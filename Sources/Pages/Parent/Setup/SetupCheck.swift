@@ -41,30 +41,42 @@ struct SetupCheck: Sendable {
 
     private func setUp(_ answers: SetupAnswers, _ facts: SetupFacts) async throws -> PageAnswer {
         let desk = context.desk
-        let result = try await desk.setUp(answers, templates: SetupTemplates.all(context.words), reading: desk.setupReading)
+        let result = try await desk.setUp(
+            answers, of: facts.draft.version, templates: SetupTemplates.all(context.words), reading: desk.setupReading)
         switch result {
         case .refused(let flaws): return try await page(facts, flaws, status: 422)
-        case .stopped(_, let error):
+        case .stopped(let outcomes, let error):
             let problem: SetupWord = error.kind == .conflict ? .setupMoved : .setupStopped
-            return try await page(try await SetupFacts(desk), [], problem: problem, status: 422)
-        case .done:
+            var answer = try await page(try await SetupFacts(desk), [], problem: problem, made: outcomes, status: 422)
+            answer.parentMode = try await parentMode(answers, outcomes)
+            return answer
+        case .done(let outcomes):
+            var answer = PageAnswer.see(SetupStep.done.path)
+            answer.parentMode = try await parentMode(answers, outcomes)
             for path in answers.calendars { desk.removeSetupCalendar(path) }
             try await keepRest(of: answers)
-            var answer = PageAnswer.see(SetupStep.done.path)
-            // There is a parent now, so whoever was none before needs parent mode for the next page.
-            if desk.caller.isFounder, let pin = answers.pin {
-                answer.parentMode = .begins(token: try await desk.unlocked(pin).token)
-            }
             return answer
         }
     }
 
-    /// Keeps the answers that are for root, so that the command for them can be shown again until it was run.
-    private func keepRest(of answers: SetupAnswers) async throws {
-        let rest = SetupAnswers(zone: answers.zone, parentLogin: answers.parentLogin)
-        guard try await context.desk.setupCommand(rest) != nil else { return }
+    /// Parent mode for who has just set the PIN and was no parent before: the next page asks for it. Nil where it cannot begin: then the PIN
+    /// is asked for.
+    private func parentMode(_ answers: SetupAnswers, _ outcomes: [SetupOutcome]) async throws -> PageAnswer.ParentMode? {
+        let desk = context.desk
+        guard desk.caller.isFounder, let pin = answers.pin, outcomes.contains(where: { $0.change == .pin }) else { return nil }
         do {
-            _ = try await context.desk.saveSetupDraft(rest, over: 0)
+            return .begins(token: try await desk.unlocked(pin).token)
+        } catch {
+            guard HouseholdError(error) != nil else { throw error }
+            return nil
+        }
+    }
+
+    /// Keeps the answers that are for root, so that the commands for them can be shown again until they were run.
+    private func keepRest(of answers: SetupAnswers) async throws {
+        do {
+            guard try await !context.desk.setupCommands(answers.forRoot).isEmpty else { return }
+            _ = try await context.desk.saveSetupDraft(answers.forRoot, over: 0, isRest: true)
         } catch {
             // All else is set up. The page about safety names the command for a parent's login, too.
             guard HouseholdError(error) != nil else { throw error }
@@ -76,10 +88,12 @@ struct SetupCheck: Sendable {
     }
 
     private func page(
-        _ facts: SetupFacts, _ flaws: [SetupFlaw], pinProblem: SetupWord? = nil, problem: SetupWord? = nil, status: Int = 200
+        _ facts: SetupFacts, _ flaws: [SetupFlaw], pinProblem: SetupWord? = nil, problem: SetupWord? = nil,
+        made: [SetupOutcome] = [], status: Int = 200
     ) async throws -> PageAnswer {
-        let command = try await context.desk.setupCommand(facts.draft.answers)
-        let page = SetupCheckPage(context, facts, flaws, command: command, pinProblem: pinProblem, problem: problem)
+        let commands = try await context.desk.setupCommands(facts.draft.answers)
+        let page = SetupCheckPage(
+            context, facts, flaws, commands: commands, made: made, pinProblem: pinProblem, problem: problem)
         return try context.page(page, status: status)
     }
 }

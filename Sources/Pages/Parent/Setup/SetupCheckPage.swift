@@ -28,12 +28,16 @@ struct SetupCheckPage: PageModel {
     let rows: [Row]
     let pin: PIN?
     let problem: String?
-    let command: String?
+    let commands: [String]
+    let hasCommands: Bool
+    /// What is set up already, where it was stopped.
+    let made: [String]
+    let hasMade: Bool
     let start: String
 
     init(
-        _ context: PageContext, _ facts: SetupFacts, _ flaws: [SetupFlaw], command: String?, pinProblem: SetupWord? = nil,
-        problem: SetupWord? = nil
+        _ context: PageContext, _ facts: SetupFacts, _ flaws: [SetupFlaw], commands: [String], made: [SetupOutcome] = [],
+        pinProblem: SetupWord? = nil, problem: SetupWord? = nil
     ) {
         let (words, answers) = (context.words, facts.draft.answers)
         shell = context.setupShell(title: words(.setupCheckTitle))
@@ -49,13 +53,13 @@ struct SetupCheckPage: PageModel {
             return Row(label: words(step.label), texts: texts, isEmpty: texts.isEmpty, problems: problems, path: step.path)
         }
         let pinFlaw = flaws.first { SetupStep($0) == .check }.map { words.flaw($0) }
-        let isFree = answers.parentLogin != nil
-        pin =
-            facts.hasPIN
-            ? nil
-            : PIN(text: words(isFree ? .setupPinFree : .setupPinNeeded), problem: pinProblem.map { words($0) } ?? pinFlaw)
+        let pinText = answers.parentLogin.map { words(.setupPinFree, ["login": $0]) } ?? words(.setupPinNeeded)
+        pin = facts.hasPIN ? nil : PIN(text: pinText, problem: pinProblem.map { words($0) } ?? pinFlaw)
         self.problem = problem.map { words($0) } ?? (rows.contains { !$0.problems.isEmpty } ? words(.setupCheckProblems) : nil)
-        self.command = command
+        self.commands = commands
+        hasCommands = !commands.isEmpty
+        self.made = words.made(made)
+        hasMade = !self.made.isEmpty
         start = PagePaths.setup
     }
 }

@@ -41,6 +41,6 @@ struct SetupChildrenPart: Sendable {
             facts.players.isEmpty ? nil : words(.setupChildrenPresent, ["names": words.nameList(facts.players.map(\.name))])
         logins = extra.logins
         hasLogins = !logins.isEmpty
-        problem = extra.isMissing ? words(.setupChildrenMissing) : nil
+        problem = extra.isMissing ? words(.setupChildrenMissing) : extra.flaws.first(where: \.isAboutAll).map { words.flaw($0) }
     }
 }

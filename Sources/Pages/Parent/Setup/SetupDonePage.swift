@@ -9,7 +9,10 @@ struct SetupDonePage: PageModel {
     let t: [String: [String: String]]
     /// What is there now.
     let lines: [String]
-    let command: String?
+    let commands: [String]
+    let hasCommands: Bool
+    /// What takes the commands away; nil where nobody may.
+    let rest: SetupRest?
     /// This page, which looks again whether the command was run.
     let again: String
     /// Whether the other pages open only after the command was run.
@@ -33,7 +36,9 @@ struct SetupDonePage: PageModel {
             calendars.isEmpty ? words(.setupDoneNoCalendar) : words(.setupDoneCalendars, ["names": words.nameList(calendars)]),
             words(facts.hasPIN ? .setupDonePin : .setupDoneNoPin),
         ]
-        command = try await desk.setupCommand(facts.draft.answers)
+        commands = try await desk.setupCommands(facts.draft.answers)
+        hasCommands = !commands.isEmpty
+        rest = SetupRest(facts, desk)
         again = SetupStep.done.path
         isClosed = desk.caller.isFounder
         today = PagePaths.parent

@@ -9,6 +9,8 @@ struct SetupFacts: Sendable {
     let hasPIN: Bool
     /// The caller's login; nil for root, who is a parent anyway, and where it is not known.
     let login: String?
+    /// That login, where it is a parent's.
+    let parentLogin: String?
     /// The household's time zone at present.
     let zone: String
 
@@ -17,6 +19,7 @@ struct SetupFacts: Sendable {
         players = try await desk.players()
         hasPIN = try await desk.parentMode().state.hasPIN
         login = try desk.parents().you.flatMap { $0 == "root" ? nil : $0 }
+        parentLogin = desk.caller.isParentByLogin && !desk.caller.isFounder ? login : nil
         zone = desk.zone.identifier
     }
 
@@ -31,14 +34,17 @@ struct SetupFacts: Sendable {
     /// Where to go on.
     var next: SetupStep {
         let answers = draft.answers
-        if draft.version == 0 { return .zone }
+        if !isBegun { return players.isEmpty ? .zone : .children }
         if answers.children.isEmpty { return .children }
         if login != nil, answers.parentLogin == nil, !answers.sharesLogin { return .login }
         return answers.routines.isEmpty && answers.calendars.isEmpty ? .routines : .check
     }
 
+    /// Whether there are answers that are not set up yet.
+    var isBegun: Bool { draft.version > 0 && draft.stage != .rest }
+
     /// Whether there is somebody who plays, and nothing that is only answered so far.
-    var isDone: Bool { !players.isEmpty && draft.answers.children.isEmpty }
+    var isDone: Bool { !players.isEmpty && !isBegun }
 
     /// Whether a step lacks an answer without which nothing is set up.
     func lacksAnswer(_ step: SetupStep, in answers: SetupAnswers) -> Bool {

@@ -23,6 +23,14 @@ extension SetupFlaw {
         }
     }
 
+    /// Whether it is about the children or the routines together, and not about one of them.
+    var isAboutAll: Bool {
+        switch self {
+        case .tooManyPlayers, .tooManyRoutines: true
+        default: false
+        }
+    }
+
     /// The calendar file of the answers that it is about.
     var calendar: SetupCalendar? {
         switch self {
@@ -41,6 +49,7 @@ extension Words {
         case .unknownZone(let zone, let meant):
             self(meant.isEmpty ? .setupFlawZone : .setupFlawZoneMeant, ["zone": zone])
         case .zoneInSettings(let zone): self(.setupFlawZoneFile, ["zone": zone])
+        case .tooManyPlayers(let limit): self(.setupFlawTooManyPlayers, ["limit": "\(limit)"])
         case .childName(.missing, _): self(.setupFlawNameMissing)
         case .childName(.tooLong, _): self(.setupFlawNameLong)
         case .childName(.tooManyMarks, _), .childName(.unprintable, _): self(.setupFlawNameOdd)
@@ -51,6 +60,8 @@ extension Words {
         case .pin(.length): self(.setupFlawPinLength)
         case .pin(.unprintable): self(.setupFlawPinOdd)
         case .nobodyIsParent: self(.setupFlawNobodyParent)
+        case .formerParentNeedsPIN(let login): self(.setupFlawFormerParent, ["login": login])
+        case .tooManyRoutines(let limit): self(.setupFlawTooManyRoutines, ["limit": "\(limit)"])
         case .unknownTemplate, .templateTwice: self(.setupFlawTemplate)
         case .routineForNobody, .unknownChild: self(.setupFlawRoutineChild)
         case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .notACalendar, .calendarIsFolder,

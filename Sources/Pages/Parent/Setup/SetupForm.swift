@@ -20,8 +20,8 @@ struct SetupForm: Sendable {
         case .children: takeChildren(&answers)
         case .login:
             switch fields["whose"] {
-            case "mine": (answers.parentLogin, answers.sharesLogin) = (facts.login, false)
-            case "shared": (answers.parentLogin, answers.sharesLogin) = (nil, true)
+            case "mine": (answers.parentLogin, answers.formerParent, answers.sharesLogin) = (facts.login, nil, false)
+            case "shared": (answers.parentLogin, answers.formerParent, answers.sharesLogin) = (nil, facts.parentLogin, true)
             default: break
             }
         case .routines:

@@ -19,7 +19,7 @@ struct SetupRoutes: Sendable {
 
     private func show(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let context = PageContext(site, request, desk)
-        let facts = try await SetupFacts(desk)
+        let facts = try await facts(desk)
         let answers = facts.draft.answers
         try desk.keepSetupCalendars(answers.calendars)
         let step = request.query["step"].flatMap { SetupStep(rawValue: $0) }
@@ -35,9 +35,21 @@ struct SetupRoutes: Sendable {
         }
     }
 
+    /// What is there, without a rest for root that root has done since.
+    private func facts(_ desk: Desk) async throws -> SetupFacts {
+        let facts = try await SetupFacts(desk)
+        guard facts.draft.stage == .rest, try await desk.setupCommands(facts.draft.answers).isEmpty else { return facts }
+        try await desk.removeSetupRest(facts.draft.version)
+        return try await SetupFacts(desk)
+    }
+
     private func take(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let context = PageContext(site, request, desk)
-        var facts = try await SetupFacts(desk)
+        if request.form["do"] == "drop" {
+            try await desk.removeSetupRest(Int(request.form["version"] ?? "") ?? 0)
+            return .see(SetupStep.done.path)
+        }
+        var facts = try await facts(desk)
         try desk.keepSetupCalendars(facts.draft.answers.calendars)
         // Only calendars are sent as files. Where these are too large, the fields may be missing, too.
         let sent: SetupStep? = request.uploadProblem == nil ? request.form["step"].flatMap { SetupStep(rawValue: $0) } : .calendars

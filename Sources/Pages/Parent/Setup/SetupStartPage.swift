@@ -27,7 +27,10 @@ struct SetupStartPage: PageModel {
     let next: String
     let nextText: String
     /// What is left for root from the last time.
-    let command: String?
+    let commands: [String]
+    let hasCommands: Bool
+    /// What takes it away; nil where nothing is left.
+    let rest: SetupRest?
 
     init(_ context: PageContext, _ facts: SetupFacts) async throws {
         let (words, answers) = (context.words, facts.draft.answers)
@@ -35,8 +38,7 @@ struct SetupStartPage: PageModel {
         heading = words(isFamily ? .setupMore : .setupHeading)
         shell = context.setupShell(title: heading)
         t = words.plain
-        // What is only left for root is not taken up again.
-        isBegun = facts.draft.version > 0 && !(isFamily && answers.children.isEmpty)
+        isBegun = facts.isBegun
         text = words(isBegun ? .setupBegun : isFamily ? .setupMoreText : .setupText)
         founder = context.desk.caller.isFounder ? words(.setupFounder) : nil
         present = isFamily ? words(.setupPresent, ["names": words.nameList(facts.players.map(\.name))]) : nil
@@ -47,9 +49,10 @@ struct SetupStartPage: PageModel {
                 let texts = words.answers(step, answers, facts)
                 return Row(label: words(step.label), texts: texts, isEmpty: texts.isEmpty, path: step.path)
             } : []
-        let step = isBegun ? facts.next : isFamily ? .children : .zone
-        next = step.path
+        next = facts.next.path
         nextText = words(isBegun ? .setupGoOn : isFamily ? .setupMoreGo : .setupBegin)
-        command = try await isBegun ? nil : context.desk.setupCommand(answers)
+        commands = try await isBegun ? [] : context.desk.setupCommands(answers)
+        hasCommands = !commands.isEmpty
+        rest = SetupRest(facts, context.desk)
     }
 }

@@ -2,6 +2,28 @@ import Domain
 import Services
 
 extension Words {
+    /// What was made, or was there before, in a sentence for each kind.
+    func made(_ outcomes: [SetupOutcome]) -> [String] {
+        var (zone, players, routines, calendars, hasPIN) = (String?.none, [String](), [String](), [String](), false)
+        for outcome in outcomes where outcome.state != .needsRoot {
+            switch outcome.change {
+            case .zone(let name): zone = name
+            case .player(let player): players.append(player.name)
+            case .routine(let name, _, _): routines.append(name)
+            case .calendar(let name, _): calendars.append(name)
+            case .pin: hasPIN = true
+            case .parent, .link: break
+            }
+        }
+        return [
+            players.isEmpty ? nil : self(.setupDoneChildren, ["names": nameList(players)]),
+            zone.map { self(.setupDoneZone, ["zone": $0]) },
+            routines.isEmpty ? nil : self(.setupDoneRoutines, ["names": nameList(routines)]),
+            calendars.isEmpty ? nil : self(.setupDoneCalendars, ["names": nameList(calendars)]),
+            hasPIN ? self(.setupDonePin) : nil,
+        ].compactMap(\.self)
+    }
+
     /// The answers of a step, each as a short text; empty where there is none.
     func answers(_ step: SetupStep, _ answers: SetupAnswers, _ facts: SetupFacts) -> [String] {
         switch step {
