@@ -175,11 +175,53 @@ struct SetupPageTests {
         #expect(browser.status == 200 && browser.shows("2 entries"), "it takes the other's place")
         let kept = try #require(try await answers().calendars.first)
         #expect(try await answers().calendars.count == 1)
+        try await browser.upload(path, "step=calendars&version=0&do=add", files: [("club.ics", "<html>")])
+        #expect(browser.status == 422 && browser.shows("2 entries"), "a file with which something is wrong replaces none")
+        #expect(try await answers().calendars == [kept])
         try await browser.submit("/setup", "remove=\(kept)")
         #expect(try await answers().calendars.isEmpty)
         #expect(try home.folder.names().allSatisfy { !$0.hasPrefix(".upload-") })
         try await browser.submit("/setup", "do=add")
         #expect(browser.status == 422 && browser.shows("Choose at least one file."))
+    }
+
+    @Test("A file that was chosen on another login is named as that, and can be left out")
+    func elsewhere() async throws {
+        try await browser.upload(path, "step=calendars&version=0&do=add", files: [("club.ics", Self.soccer)])
+        let own = try #require(try await answers().calendars.first)
+        let other = own.replacing("/\(UInt32.max)/", with: "/1001/")
+        #expect(SetupCalendar(path: other).owner == 1001 && SetupCalendar(path: other).file == "club.ics")
+        _ = try await home.desk(.parent).saveSetupDraft(SetupAnswers(calendars: [other]), over: 1)
+        try await browser.open("\(path)?step=calendars")
+        #expect(browser.shows("This file was chosen on another login"))
+        try await browser.submit("/setup", "remove=\(other)")
+        #expect(try await answers().calendars.isEmpty)
+    }
+
+    @Test("Files are changed in what is kept at that moment, and those not needed any more are named")
+    func change() {
+        let (old, new) = (SetupCalendar(path: "a/1/club.ics"), SetupCalendar(path: "b/1/Club.ics"))
+        var answers = SetupAnswers(calendars: [old.path, "c/2/music.ics"])
+        #expect(SetupUploads.Change(added: [new]).apply(to: &answers) == [old.path])
+        #expect(answers.calendars == ["c/2/music.ics", new.path])
+        #expect(SetupUploads.Change(removed: "c/2/music.ics").apply(to: &answers) == ["c/2/music.ics"])
+        #expect(SetupUploads.Change(removed: "/etc/passwd").apply(to: &answers) == [])
+    }
+
+    @Test("A parent's login may get a link to the calendar folder, as in the terminal")
+    func link() async throws {
+        try await browser.open("\(path)?step=calendars")
+        #expect(!browser.html.contains("name=\"link\""), "it is not known whose home gets it")
+        let answers = SetupAnswers(children: [.init(name: "Mia")], parentLogin: "daemon")
+        _ = try await home.desk(.parent).saveSetupDraft(answers, over: 0)
+        try await browser.open("\(path)?step=calendars")
+        #expect(browser.shows("Calendars of TimeQuest"))
+        try await browser.submit("/setup", "link=yes&do=next")
+        #expect(browser.heading == "Is everything right?" && browser.shows("a link to the calendar folder"))
+        #expect(browser.html.contains("--parent daemon --link"))
+        try await browser.open("\(path)?step=calendars")
+        try await browser.submit("/setup", "do=next")
+        #expect(try await !self.answers().wantsLink)
     }
 
     @Test("Calendars that are too large together are named as that at their step, and what was answered stays")
@@ -332,7 +374,7 @@ struct SetupPageTests {
         _ = try await desk.saveSetupDraft(SetupAnswers(parentLogin: "daemon"), over: 0, isRest: true)
         for page in [path, "\(path)?step=done"] {
             try await parent.open(page)
-            #expect(parent.html.contains("<code>sudo timequest setup --parent daemon</code>"), "\(page)")
+            #expect(parent.html.contains("<code>sudo timequest setup --parent daemon"), "\(page)")
         }
         try await parent.submit("/setup", "do=drop")
         #expect(parent.heading == "TimeQuest is set up" && !parent.html.contains("<code>sudo"))
@@ -414,7 +456,8 @@ struct SetupPageTests {
             .parentIsRoot, .parentIsSystem("x"), .parentIsChilds("x"), .noParentsGroup, .pin(.length), .pin(.unprintable),
             .nobodyIsParent, .unknownTemplate("x", known: [], routine: 0), .routineForNobody(routine: 0),
             .notNamedAsCalendar(path: path), .calendarTwice(path: path), .badCalendarName(path: path, sentence: ""),
-            .calendarUnreadable(path: path, sentence: ""), .notACalendar(path: path, CalendarFlaw(.emptyFile)),
+            .calendarUnreadable(path: path, sentence: ""), .calendarElsewhere(path: path),
+            .notACalendar(path: path, CalendarFlaw(.emptyFile)),
             .calendarIsFolder(path: path), .calendarExists(path: path), .noParentForLink, .tooManyPlayers(limit: 100),
             .tooManyRoutines(limit: 100), .formerParentNeedsPIN("x"),
         ]

@@ -24,8 +24,8 @@ extension SetupFlaw {
         case .templateTwice(let id, _): "The template “\(id)” is named twice."
         case .routineForNobody: "Say whose routine it is to be, with --player."
         case .unknownChild(let name, _): "“\(name)” is to have a routine, and is none of the players."
-        case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .notACalendar, .calendarIsFolder,
-            .calendarExists:
+        case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .calendarElsewhere, .notACalendar,
+            .calendarIsFolder, .calendarExists:
             calendarSentence
         case .noParentForLink: "A link stands in a parent's home. Say which login is a parent's, with --parent."
         case .noHome(let login, let folder): "“\(login)” has no home folder (\(folder))."
@@ -67,6 +67,7 @@ extension SetupFlaw {
         case .calendarTwice(let path):
             "Two of the calendars are called “\(CalendarFileNaming.name(of: path))”. Rename one of the files."
         case .badCalendarName(_, let sentence), .calendarUnreadable(_, let sentence): sentence
+        case .calendarElsewhere(let path): "“\(path)” was sent by another login."
         case .notACalendar(let path, let flaw): "“\(path)” is no calendar. \(flaw.sentence)"
         case .calendarIsFolder(let path):
             "There is a folder “\(CalendarFileNaming.name(of: path))” among the calendars already. Rename the file."

@@ -58,6 +58,8 @@ public enum SetupFlaw: Error, Hashable, Sendable {
     case badCalendarName(path: String, sentence: String)
     /// `sentence` says why in English, for the terminal.
     case calendarUnreadable(path: String, sentence: String)
+    /// Another login has sent it, and can use it alone.
+    case calendarElsewhere(path: String)
     case notACalendar(path: String, CalendarFlaw)
     /// There is a folder of this name among the calendars.
     case calendarIsFolder(path: String)
@@ -79,8 +81,8 @@ public enum SetupFlaw: Error, Hashable, Sendable {
         case .parentIsRoot, .parentIsSystem, .parentIsChilds, .noParentsGroup: .parentLogin
         case .pin, .nobodyIsParent, .formerParentNeedsPIN: .pin
         case .tooManyRoutines, .unknownTemplate, .templateTwice, .routineForNobody, .unknownChild: .template
-        case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .notACalendar, .calendarIsFolder,
-            .calendarExists:
+        case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .calendarElsewhere, .notACalendar,
+            .calendarIsFolder, .calendarExists:
             .calendar
         case .noParentForLink, .noHome, .linkTaken: .link
         }

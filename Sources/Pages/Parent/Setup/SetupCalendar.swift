@@ -8,13 +8,21 @@ struct SetupCalendar: Hashable, Sendable {
 
     init(path: String) { self.path = path }
 
-    /// - Parameter file: the file's name, of which runs of spaces become one, as a calendar's name has them.
-    init(_ token: UploadToken, file: String) {
-        path = "\(token)/\(file.split(separator: " ").joined(separator: " "))"
+    /// - Parameters:
+    ///   - owner: the user number of the login that has sent it, which alone can use it.
+    ///   - file: the file's name, of which runs of spaces become one, as a calendar's name has them.
+    init(_ token: UploadToken, of owner: UInt32, file: String) {
+        path = "\(token)/\(owner)/\(file.split(separator: " ").joined(separator: " "))"
     }
 
     /// Nil for what no page has received.
     var token: UploadToken? { path.split(separator: "/").first.flatMap { UploadToken(String($0)) } }
+
+    /// The user number of the login that has sent it; nil where that is not known.
+    var owner: UInt32? {
+        let parts = path.split(separator: "/")
+        return parts.count > 2 ? UInt32(parts[1]) : nil
+    }
 
     /// The file's name.
     var file: String { path.split(separator: "/").last.map(String.init) ?? "" }
@@ -30,7 +38,9 @@ extension Desk {
     /// Reads the files among the answers, and no other.
     var setupReading: CalendarReading {
         { path in
-            guard let token = SetupCalendar(path: path).token else { return try await Desk.noCalendars(path) }
+            let calendar = SetupCalendar(path: path)
+            guard let token = calendar.token else { return try await Desk.noCalendars(path) }
+            if let owner = calendar.owner, owner != caller.userID { throw SetupFlaw.calendarElsewhere(path: path) }
             do {
                 return try upload(token)
             } catch let error as UploadError {

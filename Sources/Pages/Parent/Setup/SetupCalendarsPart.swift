@@ -15,6 +15,9 @@ struct SetupCalendarsPart: Sendable {
     let hasRows: Bool
     let refused: [String]
     let isRefused: Bool
+    /// The question about a link in a parent's home; nil where the login is no parent's.
+    let link: String?
+    let isLinkWanted: Bool
 
     init(_ answers: SetupAnswers, _ extra: SetupStepExtra, _ words: Words) {
         rows = answers.calendars.map { path in
@@ -26,5 +29,7 @@ struct SetupCalendarsPart: Sendable {
         hasRows = !rows.isEmpty
         refused = extra.refused
         isRefused = !refused.isEmpty
+        link = answers.parentLogin.map { words(.setupCalendarsLink, ["name": CalendarLink.name, "login": $0]) }
+        isLinkWanted = answers.wantsLink
     }
 }

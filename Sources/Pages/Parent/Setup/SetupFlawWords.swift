@@ -23,10 +23,10 @@ extension SetupFlaw {
         }
     }
 
-    /// Whether it is about the children or the routines together, and not about one of them.
+    /// Whether it is about the whole step, and not about one of its children, routines or files.
     var isAboutAll: Bool {
         switch self {
-        case .tooManyPlayers, .tooManyRoutines: true
+        case .tooManyPlayers, .tooManyRoutines, .noParentForLink, .noHome, .linkTaken: true
         default: false
         }
     }
@@ -35,7 +35,8 @@ extension SetupFlaw {
     var calendar: SetupCalendar? {
         switch self {
         case .notNamedAsCalendar(let path), .calendarTwice(let path), .badCalendarName(let path, _),
-            .calendarUnreadable(let path, _), .notACalendar(let path, _), .calendarIsFolder(let path), .calendarExists(let path):
+            .calendarUnreadable(let path, _), .calendarElsewhere(let path), .notACalendar(let path, _),
+            .calendarIsFolder(let path), .calendarExists(let path):
             SetupCalendar(path: path)
         default: nil
         }
@@ -64,10 +65,9 @@ extension Words {
         case .tooManyRoutines(let limit): self(.setupFlawTooManyRoutines, ["limit": "\(limit)"])
         case .unknownTemplate, .templateTwice: self(.setupFlawTemplate)
         case .routineForNobody, .unknownChild: self(.setupFlawRoutineChild)
-        case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .notACalendar, .calendarIsFolder,
-            .calendarExists:
+        case .notNamedAsCalendar, .calendarTwice, .badCalendarName, .calendarUnreadable, .calendarElsewhere, .notACalendar,
+            .calendarIsFolder, .calendarExists:
             calendar(flaw)
-        // The pages do not offer the link.
         case .noParentForLink, .noHome, .linkTaken: self(.setupFlawLink)
         }
     }
@@ -97,6 +97,7 @@ extension Words {
         case .calendarTwice: self(.setupFlawFileTwice, ["name": name])
         case .badCalendarName: self(.setupFlawFileName)
         case .calendarUnreadable: self(.setupFlawFileGone)
+        case .calendarElsewhere: self(.setupFlawFileElsewhere)
         case .notACalendar(_, let flaw): self.flaw(flaw)
         case .calendarIsFolder: self(.setupFlawFileFolder, ["name": name])
         case .calendarExists: self(.setupFlawFileExists, ["name": name])

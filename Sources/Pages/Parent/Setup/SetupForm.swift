@@ -21,7 +21,10 @@ struct SetupForm: Sendable {
         case .login:
             switch fields["whose"] {
             case "mine": (answers.parentLogin, answers.formerParent, answers.sharesLogin) = (facts.login, nil, false)
-            case "shared": (answers.parentLogin, answers.formerParent, answers.sharesLogin) = (nil, facts.parentLogin, true)
+            case "shared":
+                // The link is in the home of a parent's login.
+                answers.wantsLink = false
+                (answers.parentLogin, answers.formerParent, answers.sharesLogin) = (nil, facts.parentLogin, true)
             default: break
             }
         case .routines:
@@ -30,7 +33,9 @@ struct SetupForm: Sendable {
                 let picked = fields.all(template).filter { names.contains($0) }
                 return picked.isEmpty ? nil : SetupAnswers.FirstRoutine(template: template, children: picked)
             }
-        case .calendars, .check, .done: break
+        case .calendars:
+            if fields["asks-link"] != nil { answers.wantsLink = fields["link"] == "yes" && answers.parentLogin != nil }
+        case .check, .done: break
         }
         return answers
     }

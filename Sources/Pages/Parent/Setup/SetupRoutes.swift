@@ -58,22 +58,40 @@ struct SetupRoutes: Sendable {
         let form = SetupForm(step: step, fields: request.form)
         var answers = form.applied(to: facts.draft.answers, facts)
         do {
-            let refused = try await step == .calendars ? SetupUploads(context: context).take(request, &answers) : []
-            // Files are added to those that somebody else has added meanwhile.
-            let version = step == .calendars ? facts.draft.version : Int(request.form["version"] ?? "") ?? 0
-            switch try await desk.saveSetupDraft(answers, over: version) {
+            if step == .calendars { return try await takeCalendars(request, context, facts) }
+            switch try await desk.saveSetupDraft(answers, over: Int(request.form["version"] ?? "") ?? 0) {
             case .saved(let draft): facts.draft = draft
             case .newer(let draft):
                 // The other answers are kept, and this form is shown with what was typed.
                 facts.draft = draft
-                answers = step == .calendars ? draft.answers : form.applied(to: draft.answers, facts)
-                let extra = SetupStepExtra(flaws: try await flaws(step, answers, desk), refused: refused)
+                answers = form.applied(to: draft.answers, facts)
+                let extra = SetupStepExtra(flaws: try await flaws(step, answers, desk))
                 return try await page(context, step, facts, answers, extra, overtaken: true, status: 409)
             }
-            return try await goOn(request, context, step, facts, refused: refused)
+            return try await goOn(request, context, step, facts, refused: [])
         } catch {
             guard let kind = HouseholdError(error)?.kind, kind == .unavailable || kind == .damaged else { throw error }
             return try await page(context, step, facts, answers, SetupStepExtra(), problem: .setupFailed, status: 422)
+        }
+    }
+
+    /// Files are added to those that somebody else has added meanwhile. Those that are not needed any more go when the answers are kept.
+    private func takeCalendars(
+        _ request: PageRequest, _ context: PageContext, _ facts: SetupFacts
+    ) async throws -> PageAnswer {
+        let (form, desk) = (SetupForm(step: .calendars, fields: request.form), context.desk)
+        let change = try await SetupUploads(context: context).change(request)
+        var facts = facts
+        while true {
+            var answers = form.applied(to: facts.draft.answers, facts)
+            let unneeded = change.apply(to: &answers)
+            switch try await desk.saveSetupDraft(answers, over: facts.draft.version) {
+            case .saved(let draft):
+                for path in unneeded { desk.removeSetupCalendar(path) }
+                facts.draft = draft
+                return try await goOn(request, context, .calendars, facts, refused: change.refused)
+            case .newer(let draft): facts.draft = draft
+            }
         }
     }
 

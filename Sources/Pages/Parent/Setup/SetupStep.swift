@@ -18,9 +18,9 @@ enum SetupStep: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .zone: [.zone]
         case .children: [.player, .playerLogin]
-        case .login: [.parentLogin, .link]
+        case .login: [.parentLogin]
         case .routines: [.template]
-        case .calendars: [.calendar]
+        case .calendars: [.calendar, .link]
         case .check, .done: [.pin]
         }
     }

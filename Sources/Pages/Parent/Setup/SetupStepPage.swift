@@ -75,7 +75,7 @@ struct SetupStepPage: PageModel {
             overtaken
             ? others.isEmpty ? words(.setupOvertakenEmpty) : words(.setupOvertaken, ["answers": others.joined(separator: ", ")])
             : nil
-        let flaw = step == .routines ? extra.flaws.first(where: \.isAboutAll) : nil
+        let flaw = step != .children ? extra.flaws.first(where: \.isAboutAll) : nil
         self.problem = problem.map { words($0) } ?? flaw.map { words.flaw($0) }
         hasBack = facts.step(before: step) != nil
         zone = step == .zone ? Self.zone(answers, facts, extra, words) : nil

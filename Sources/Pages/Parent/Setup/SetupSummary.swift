@@ -45,7 +45,8 @@ extension Words {
                 let name = self(TemplateWords.name(routine.template))
                 return self(.setupAnswerRoutine, ["name": name, "children": nameList(names)])
             }
-        case .calendars: answers.calendars.map { SetupCalendar(path: $0).file }
+        case .calendars:
+            answers.calendars.map { SetupCalendar(path: $0).file } + (answers.wantsLink ? [self(.setupAnswerLink)] : [])
         case .check, .done: []
         }
     }

@@ -5,39 +5,53 @@ import Services
 struct SetupUploads: Sendable {
     let context: PageContext
 
-    /// Puts the files of a form among the answers, or takes one away. A file takes the place of one of the same name.
-    ///
-    /// - Returns: files that were not taken, each with the reason.
-    func take(_ request: PageRequest, _ answers: inout SetupAnswers) async throws -> [String] {
-        let (desk, words) = (context.desk, context.words)
-        if let path = request.form["remove"], let index = answers.calendars.firstIndex(of: path) {
-            answers.calendars.remove(at: index)
-            desk.removeSetupCalendar(path)
+    /// What a form changes about the files among the answers.
+    struct Change: Sendable {
+        /// The file that is left out; nil for none.
+        var removed: String?
+        /// Files with which nothing is wrong. Each takes the place of one of the same name.
+        var added: [SetupCalendar] = []
+        /// Files that were not taken, each with the reason.
+        var refused: [String] = []
+
+        /// Changes the answers.
+        ///
+        /// - Returns: the files that are not needed any more, once the answers are kept.
+        func apply(to answers: inout SetupAnswers) -> [String] {
+            let before = answers.calendars
+            answers.calendars.removeAll { $0 == removed }
+            for calendar in added {
+                answers.calendars.removeAll { SetupCalendar(path: $0).isSameCalendar(as: calendar) }
+                answers.calendars.append(calendar.path)
+            }
+            let now = Set(answers.calendars)
+            return (before + added.map(\.path)).filter { !now.contains($0) }
         }
-        var refused = request.uploadProblem == nil ? [] : [tooMuch]
-        var sent: [SetupCalendar] = []
+    }
+
+    /// What a form asks for. The files are checked before they take the place of others.
+    func change(_ request: PageRequest) async throws -> Change {
+        let (desk, words) = (context.desk, context.words)
+        var change = Change(removed: request.form["remove"])
+        if request.uploadProblem != nil { change.refused.append(tooMuch) }
         for file in request.files {
             guard let token = file.token else {
-                refused.append(words(.setupCalendarsRefused, ["file": file.name, "reason": reason(file.outcome)]))
+                change.refused.append(words(.setupCalendarsRefused, ["file": file.name, "reason": reason(file.outcome)]))
                 continue
             }
-            let calendar = SetupCalendar(token, file: file.name)
-            for path in answers.calendars where SetupCalendar(path: path).isSameCalendar(as: calendar) {
-                desk.removeSetupCalendar(path)
+            let calendar = SetupCalendar(token, of: desk.caller.userID, file: file.name)
+            let alone = SetupAnswers(calendars: [calendar.path])
+            if let flaw = try await desk.rehearse(alone, about: [.calendar], reading: desk.setupReading).first {
+                change.refused.append(words(.setupCalendarsRefused, ["file": calendar.file, "reason": words.flaw(flaw)]))
+                desk.removeSetupCalendar(calendar.path)
+            } else {
+                change.added.append(calendar)
             }
-            answers.calendars.removeAll { SetupCalendar(path: $0).isSameCalendar(as: calendar) }
-            answers.calendars.append(calendar.path)
-            sent.append(calendar)
         }
-        if request.form["do"] == "add", request.files.isEmpty, refused.isEmpty { refused.append(words(.calendarsAddNoFile)) }
-        if sent.isEmpty { return refused }
-        for flaw in try await desk.rehearse(answers, about: [.calendar], reading: desk.setupReading) {
-            guard let calendar = flaw.calendar, sent.contains(calendar) else { continue }
-            refused.append(words(.setupCalendarsRefused, ["file": calendar.file, "reason": words.flaw(flaw)]))
-            answers.calendars.removeAll { $0 == calendar.path }
-            desk.removeSetupCalendar(calendar.path)
+        if request.form["do"] == "add", request.files.isEmpty, change.refused.isEmpty {
+            change.refused.append(words(.calendarsAddNoFile))
         }
-        return refused
+        return change
     }
 
     /// How many entries the files have, by their paths, where nothing is wrong with them.
