@@ -39,7 +39,7 @@ struct SafetyPageTests {
         #expect(browser.shows(isEnglish ? "There is no backup yet." : "Es gibt noch keine Sicherung."))
         #expect(picked(browser) == ["rules": "calibrated", "onTime": "9", "language": "", "look": ""])
         // Without the group, setting up makes it.
-        #expect(browser.shows("sudo timequest setup --parent LOGIN"))
+        #expect(browser.shows("sudo gpasswd -a LOGIN timequest-parents"))
         #expect(!browser.html.contains("safety.") && !browser.html.contains("/parent/lock"))
     }
 
@@ -138,6 +138,20 @@ struct SafetyPageTests {
         try await browser.submit("/parent/unlock", "pin=2718")
         #expect(browser.path == "\(path)/pin" && browser.heading == "Change the PIN" && browser.status == 200)
         _ = try await home.desk(.sharedLogin).unlock("2718")
+    }
+
+    @Test("Who is a parent: a login is taken out and added by commands that work, also where the group is missing")
+    func parents() async throws {
+        let missing = try Browser(home, .parent)
+        try await missing.open(path)
+        let both = "<code>sudo systemd-sysusers timequest.conf</code><br><code>sudo gpasswd -a LOGIN timequest-parents</code>"
+        #expect(missing.html.contains(both))
+        let founders = Founders(isParent: { _ in false }, parents: { ["anna", "o'hara"] }, isSudoer: { _ in false })
+        let there = try Browser(try await TestHousehold(players: "Mia", founders: founders), .parent)
+        try await there.open(path)
+        #expect(there.html.contains("<code>sudo gpasswd -d anna timequest-parents</code>"))
+        #expect(there.shows(PeopleHealth.removal(of: "o'hara", from: "timequest-parents")), "quoted for the shell")
+        #expect(!there.html.contains("systemd-sysusers"))
     }
 
     @Test("Lock now leads back to the children")

@@ -8,7 +8,8 @@ public struct HouseholdParents: Hashable, Sendable {
 
     /// The group whose members are parents.
     public let group: String
-    /// The logins that are listed in the group; nil where there is no such group, or it cannot be read. Besides, root is a parent.
+    /// The logins in the group, also by their primary group; nil where there is no such group, or it cannot be read. Besides, root is a
+    /// parent.
     public let logins: [String]?
     /// The login of the caller; nil where it is not known.
     public let you: String?
@@ -23,7 +24,7 @@ extension Desk {
         var logins: [String]?
         var you: String?
         do {
-            logins = try household.computer.members(ParentLogins.group)
+            logins = try household.founders.parents()
             you = try UserAccounts.loginName(of: caller.userID)
         } catch {
             household.logger.warning("The logins of this PC cannot be read: \(error)")

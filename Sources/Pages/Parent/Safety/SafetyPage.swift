@@ -50,7 +50,8 @@ struct SafetyPage: PageModel {
     let you: String?
     let parents: [Parent]
     let hasParents: Bool
-    let addCommand: String
+    /// What adds a login, in the order in which it is run.
+    let addCommands: [String]
 
     init(_ context: PageContext, _ facts: SafetyFacts, _ message: Message = Message()) {
         let words = context.words
@@ -75,12 +76,13 @@ struct SafetyPage: PageModel {
         parents = (facts.parents.logins ?? []).map { login in
             Parent(
                 login: login, text: words(.safetyParentsRemove, ["login": login]),
-                command: "sudo gpasswd -d \(login) \(facts.parents.group)")
+                command: PeopleHealth.removal(of: login, from: facts.parents.group))
         }
         hasParents = !parents.isEmpty
-        // Setting up makes the group where there is none.
-        addCommand =
-            facts.parents.logins == nil ? "sudo timequest setup --parent LOGIN" : "sudo gpasswd -a LOGIN \(facts.parents.group)"
+        // The package makes the group. Where it is missing, it has to be there first.
+        addCommands =
+            (facts.parents.logins == nil ? ["sudo systemd-sysusers timequest.conf"] : [])
+            + ["sudo gpasswd -a LOGIN \(facts.parents.group)"]
     }
 
     private static func you(_ parents: HouseholdParents, _ words: Words) -> String? {
