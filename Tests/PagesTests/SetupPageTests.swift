@@ -66,6 +66,7 @@ struct SetupPageTests {
         try await browser.submit("/setup", "pin=\(Self.pin)&pin-again=\(Self.pin)&do=setup")
         #expect(browser.heading == "TimeQuest is set up" && browser.shows("Playing here now: Mia and Ben."))
         #expect(browser.desk.caller.isUnlocked && browser.html.contains("href=\"/parent\""))
+        #expect(browser.html.contains("<a href=\"/\">http://127.0.0.1:8463</a>"))
         #expect(browser.shows("Lock them before a child plays here.") && !browser.html.contains("href=\"/who\""))
         try await expectAll()
         #expect(!browser.html.contains("<code>sudo"), "nothing is left for root")

@@ -42,8 +42,7 @@ struct ZoneSetting {
         } catch {
             throw CommandError("The folder \(household.file.folder) cannot be made: \(error.localizedDescription)")
         }
-        // The daemon, which is not root, reads it.
-        try DurableFile.write(Data("\(zone)\n".utf8), to: path, mode: 0o644)
+        try household.file.write(zone)
     }
 
     /// The zone that the file of settings names; nil where it names none.

@@ -31,4 +31,11 @@ public struct TimeZoneFile: Hashable, Sendable {
         let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         return text.isEmpty ? nil : text
     }
+
+    /// Stores a zone, readable by everybody: the daemon is not root.
+    ///
+    /// - Parameter zone: the name of a zone that there is.
+    public func write(_ zone: String) throws(DurableFileError) {
+        try DurableFile.write(Data("\(zone)\n".utf8), to: path, mode: 0o644)
+    }
 }

@@ -14,6 +14,8 @@ public struct PageRequest: Sendable {
     public var files: [UploadedFile]
     /// Why files, and perhaps fields after them, were not received; nil where everything was.
     public var uploadProblem: UploadProblem?
+    /// Where the pages are, as the browser names it: `127.0.0.1:8463`.
+    public var address = "127.0.0.1:8463"
     /// The language that the browser prefers.
     public var language: PageLanguage
     /// Who has played in this browser last, on a login that several players share.

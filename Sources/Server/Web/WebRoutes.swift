@@ -81,6 +81,8 @@ enum WebRoutes {
             files: form.files, uploadProblem: form.problem,
             language: PageLanguage.preferred(http.headers[.acceptLanguage] ?? ""), rememberedPlayer: PlayerCookie.read(http.headers)
         )
+        // The door lets in no other name.
+        if let address = http.head.authority { page.address = address }
         page.parentLook = ParentLookCookie.read(http.headers)
         return page
     }

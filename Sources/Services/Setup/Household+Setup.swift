@@ -22,7 +22,7 @@ extension Household {
     /// - Throws: `HouseholdError` where the file cannot be written.
     func setZone(_ name: String) async throws {
         do {
-            try DurableFile.write(Data("\(name)\n".utf8), to: zone.file.path, mode: 0o644)
+            try zone.file.write(name)
         } catch {
             throw HouseholdError(.unavailable, error.description)
         }

@@ -71,7 +71,7 @@ public struct SetupEnvironment: Sendable {
 
 extension SetupEnvironment {
     /// Whether two names are the same, in whatever case they are typed.
-    static func isSame(_ one: String, _ other: String) -> Bool {
+    public static func isSame(_ one: String, _ other: String) -> Bool {
         NameRule.trimmed(one).lowercased() == NameRule.trimmed(other).lowercased()
     }
 

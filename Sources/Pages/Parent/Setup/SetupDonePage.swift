@@ -18,6 +18,9 @@ struct SetupDonePage: PageModel {
     /// Whether the other pages open only after the command was run.
     let isClosed: Bool
     let today: String
+    /// Where the children play.
+    let address: String
+    let addressPath: String
     /// Whether parent mode was begun with the PIN: it would go on where the children play.
     let canLock: Bool
     let who: String
@@ -42,6 +45,8 @@ struct SetupDonePage: PageModel {
         again = SetupStep.done.path
         isClosed = desk.caller.isFounder
         today = PagePaths.parent
+        address = "http://\(context.request.address)"
+        addressPath = PagePaths.start
         canLock = desk.caller.isUnlocked
         who = PagePaths.who
         agent = "systemctl --user enable --now timequest-notify"

@@ -56,7 +56,9 @@ struct SetupFacts: Sendable {
     }
 
     /// A player who is there already, by the name in whatever case.
-    func player(named name: String) -> PlayerProfile? { players.first { $0.name.lowercased() == name.lowercased() } }
+    func player(named name: String) -> PlayerProfile? {
+        players.first { SetupEnvironment.isSame($0.name, name) }
+    }
 
     private static func place(of step: SetupStep) -> Int { SetupStep.allCases.firstIndex(of: step) ?? 0 }
 }
