@@ -159,8 +159,8 @@ extension Desk {
         environment.templates = templates
         let flaws = try await SetupRehearsal(environment: environment).flaws(in: answers)
         if !flaws.isEmpty { return .refused(flaws) }
-        // Somebody else has set a PIN meanwhile. The one that this founder has typed would not replace it.
-        if caller.isFounder, answers.pin != nil, environment.hasPIN, let failure = HouseholdError(ParentModeError.hasPIN) {
+        // Somebody else has set a PIN meanwhile. It ends what founders may, and the one that this founder has typed would not replace it.
+        if caller.isFounder, environment.hasPIN, let failure = HouseholdError(ParentModeError.hasPIN) {
             return .stopped([], failure)
         }
         var outcomes: [SetupOutcome] = []

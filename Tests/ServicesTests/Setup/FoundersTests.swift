@@ -136,6 +136,11 @@ struct FoundersTests {
             return
         }
         #expect(outcomes.isEmpty && failure.kind == .conflict)
+        guard case .stopped(let others, _) = try await founder.setUp(SetupAnswers(children: [.init(name: "Mia")])) else {
+            Issue.record("it is set up without a PIN of one's own")
+            return
+        }
+        #expect(others.isEmpty)
         #expect(try await home.household.players.all().isEmpty)
         let file = ParentPINFile(path: home.folder.path("parent-pin"))
         #expect(try file.read()?.attempts.failures == 0)

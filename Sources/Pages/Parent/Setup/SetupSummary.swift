@@ -4,7 +4,9 @@ import Services
 extension Words {
     /// What was made, or was there before, in a sentence for each kind.
     func made(_ outcomes: [SetupOutcome]) -> [String] {
-        var (zone, players, routines, calendars, hasPIN) = (String?.none, [String](), [String](), [String](), false)
+        var zone: String?
+        var (players, routines, calendars) = ([String](), [String](), [String]())
+        var hasPIN = false
         for outcome in outcomes where outcome.state != .needsRoot {
             switch outcome.change {
             case .zone(let name): zone = name
@@ -15,13 +17,13 @@ extension Words {
             case .parent, .link: break
             }
         }
-        return [
-            players.isEmpty ? nil : self(.setupDoneChildren, ["names": nameList(players)]),
-            zone.map { self(.setupDoneZone, ["zone": $0]) },
-            routines.isEmpty ? nil : self(.setupDoneRoutines, ["names": nameList(routines)]),
-            calendars.isEmpty ? nil : self(.setupDoneCalendars, ["names": nameList(calendars)]),
-            hasPIN ? self(.setupDonePin) : nil,
-        ].compactMap(\.self)
+        var sentences: [String] = []
+        if !players.isEmpty { sentences.append(self(.setupDoneChildren, ["names": nameList(players)])) }
+        if let zone { sentences.append(self(.setupDoneZone, ["zone": zone])) }
+        if !routines.isEmpty { sentences.append(self(.setupDoneRoutines, ["names": nameList(routines)])) }
+        if !calendars.isEmpty { sentences.append(self(.setupDoneCalendars, ["names": nameList(calendars)])) }
+        if hasPIN { sentences.append(self(.setupDonePin)) }
+        return sentences
     }
 
     /// The answers of a step, each as a short text; empty where there is none.
