@@ -103,9 +103,9 @@ struct SetUpTests {
             ).make(Self.answers)
         }
         // With the PIN set, the founders' door is closed, and the parent comes by the PIN.
-        let founder = try await home.desk(.sharedLogin).founding()
-        #expect((founder == nil) == (changes == 6))
-        let next = founder ?? home.desk(.parent)
+        let founding = try await home.desk(.sharedLogin).founding()
+        #expect((founding == nil) == (changes == 6))
+        let next = founding ?? home.desk(.parent)
         let outcomes = done(try await next.setUp(Self.answers, reading: Self.reading))
         #expect(outcomes.count { $0.state == .already } == changes && outcomes.count == 6)
         try await expectAll(home)
