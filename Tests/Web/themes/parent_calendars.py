@@ -199,6 +199,8 @@ def after_the_pin(seen, household, folder, checks) -> None:
     checks.check("The PIN is asked for again", seen.page.locator("#pin").count() == 1)
     seen.type("#pin", PIN)
     seen.press("main form button.go")
+    checks.check("Then its page asks for a confirmation", seen.shows("Nothing is saved yet") and "ballet" not in stored(household))
+    seen.press("main form button.go")
     checks.check("Then the file is stored", seen.shows("The calendars are stored.") and "ballet" in stored(household))
 
 
