@@ -83,9 +83,11 @@ extension Desk {
             answers, over: version, isRest: isRest, founder: caller.isFounder ? caller.userID : nil)
     }
 
-    /// Removes what is only left for root, unless somebody has saved since: it is done, or not needed. For parents.
+    /// Removes what is only left for root, unless somebody has saved since: it is done, or not needed. For parents; a founder keeps it,
+    /// because nobody else is a parent before it is done.
     public func removeSetupRest(_ version: Int) async throws {
         try caller.require(.parent)
+        if caller.isFounder { return }
         let drafts = household.setupDrafts
         let draft = try await drafts.current()
         if draft.stage == .rest, draft.version == version { try await drafts.remove(version) }

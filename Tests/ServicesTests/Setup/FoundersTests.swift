@@ -87,6 +87,20 @@ struct FoundersTests {
         #expect(try await home.desk(.sharedLogin).founding() == nil)
     }
 
+    @Test("A founder without a PIN keeps what is left for root, and may come back to it")
+    func rest() async throws {
+        let home = try await TestHousehold(players: "Mia", founders: .everybody)
+        let answers = SetupAnswers(parentLogin: "daemon")
+        _ = try await home.household.setupDrafts.save(answers, over: 0, isRest: true, founder: .max)
+        let founder = try #require(try await home.desk(.sharedLogin).founding())
+        try await founder.removeSetupRest(1)
+        #expect(try await founder.setupDraft().stage == .rest)
+        // More answers are no reason to close the door.
+        _ = try await founder.saveSetupDraft(SetupAnswers(children: [.init(name: "Ben")], parentLogin: "daemon"), over: 1)
+        #expect(try await founder.setupDraft().stage == .making)
+        #expect(try await home.desk(.sharedLogin).founding() != nil)
+    }
+
     @Test("A founder's draft is removed as soon as a parent is somebody else, and stays for the founder")
     func leftBehind() async throws {
         let home = try await TestHousehold(founders: .everybody)
