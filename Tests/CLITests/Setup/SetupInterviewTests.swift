@@ -177,6 +177,16 @@ struct SetupInterviewTests {
         #expect(withPIN.summary.contains("whoever knows the PIN, and root"))
     }
 
+    @Test("Where a child uses a parent's login, too, a PIN has to be typed")
+    func sharedParent() async throws {
+        example.parents = ["anna"]
+        let parent = example.environment { $0.isCallerParent = true }
+        var interview = try await interview(parent, ["", "Mia", "", "y"])
+        #expect(interview.answers.formerParent == "anna")
+        #expect(try await interview.answer("")?.contains("Set a PIN, too") == true)
+        #expect(try await interview.answer("2718") == nil)
+    }
+
     @Test("A link instead of a calendar file gets the way to download it")
     func link() async throws {
         var interview = try await interview(example.environment(), ["", "Mia", "", "", "", "-"])
