@@ -46,6 +46,37 @@ struct TodayPageTests {
         #expect(browser.shows("There is no calendar yet."))
     }
 
+    @Test("What is started today for tomorrow is in the plan, and its routine is not offered besides")
+    func forTomorrow() async throws {
+        let home = try await TestHousehold(players: "Mia")
+        let routine = try await home.household.routines.create(
+            RoutineDraft(
+                name: "Homework Quest", tasks: [RoutineTask(name: "Learn")], activeDays: Weekday.allCases, playerIDs: [1],
+                templateID: "homework-quest"), createdBy: .parent)
+        try await home.write("school", ("Maths test", .clock("08:00") + 86_400))
+        let browser = try Browser(home, .parent)
+        for state in [
+            "start by 16:00. Maths test begins tomorrow at 08:00.", "start by 16:00. Maths test begins tomorrow at 08:00.",
+            "played Homework Quest. Maths test begins tomorrow at 08:00.",
+        ] {
+            try await browser.open("/parent")
+            #expect(browser.shows(state) && !browser.shows("at any time today"))
+            // From noon to 15:30, then it is played.
+            if browser.shows("start by"), home.now < .clock("15:00") {
+                home.questClock.pass(3.5 * 3600)
+            } else if browser.shows("start by") {
+                try await home.play(routine)
+            }
+        }
+        let german = try Browser(home, .parent, language: .german)
+        try await german.open("/parent")
+        #expect(german.shows("Mia hat Homework Quest gespielt. Maths test beginnt morgen um 08:00."))
+        // In the morning of the test that was yesterday.
+        home.questClock.pass(Date.clock("07:00").timeIntervalSince(home.now) + 86_400)
+        try await browser.open("/parent")
+        #expect(!browser.shows("Maths test begins") && browser.shows("Mia: Homework Quest, at any time today"))
+    }
+
     @Test("What is wrong with the PC stands apart from what is in the way of reminders, with what helps")
     func computer() async throws {
         let home = try await TestHousehold(players: "Mia")

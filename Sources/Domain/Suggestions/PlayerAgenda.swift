@@ -33,28 +33,57 @@ extension ScheduleSuggestionEngine {
         of player: PlayerID, from occasions: [Occasion], routines: [Routine], begun: [QuestBeginning], at now: Date, until: Date,
         zone: ZoneRules, rules: GameRules
     ) -> PlayerAgenda {
+        let ahead = ahead(
+            of: player, from: occasions, routines: routines, begun: begun, at: now, until: until, zone: zone, rules: rules)
+        func suggestions(_ state: OccasionAhead.State) -> [ScheduleSuggestion] {
+            ahead.filter { $0.state == state }.map { suggestion($0.occasion, at: now, rules) }
+        }
+        var agenda = PlayerAgenda(
+            now: suggestions(.now), later: suggestions(.later), underWay: suggestions(.underWay), played: suggestions(.played))
+        agenda.later.sort { ($0.startBy, $0.eventStart, $0.eventID) < ($1.startBy, $1.eventStart, $1.eventID) }
+        return agenda
+    }
+
+    /// The occasions of a player that are ahead until an instant, with how far their quests are.
+    static func ahead(
+        of player: PlayerID, from occasions: [Occasion], routines: [Routine], begun: [QuestBeginning], at now: Date, until: Date,
+        zone: ZoneRules, rules: GameRules
+    ) -> [OccasionAhead] {
         func withoutQuest(_ begun: [QuestBeginning]) -> [Occasion] {
             open(occasions, routines: routines, begun: begun, zone: zone).filter { $0.playerIDs.contains(player) }
         }
         let remaining = withoutQuest(begun)
-        var agenda = PlayerAgenda(
-            now: suggestions(from: remaining, at: now, rules: rules),
-            later: upcoming(from: remaining, at: now, until: until, rules: rules))
+        var ahead: [OccasionAhead] = []
+        for occasion in remaining {
+            if isConsidered(occasion, at: now, rules: rules) {
+                ahead.append(OccasionAhead(occasion: occasion, state: .now))
+            } else if occasion.event.start < until, isLater(occasion, at: now, rules: rules) {
+                ahead.append(OccasionAhead(occasion: occasion, state: .later))
+            }
+        }
         let remainingEvents = Set(remaining.map(\.event.id))
         for occasion in withoutQuest([])
         where occasion.event.start > now && occasion.event.start < until && !remainingEvents.contains(occasion.event.id) {
             let states = begun.filter { $0.playerID == player && $0.routineID == occasion.routine.id }
                 .filter { occasion.questSpan.contains($0.at) }.map(\.state)
-            let suggestion = suggestion(occasion, at: now, rules)
-            if states.contains(.finished) {
-                agenda.played.append(suggestion)
-            } else if states.contains(.open) {
-                agenda.underWay.append(suggestion)
-            } else {
-                agenda.later.append(suggestion)
-            }
+            let state: OccasionAhead.State =
+                states.contains(.finished) ? .played : states.contains(.open) ? .underWay : .later
+            ahead.append(OccasionAhead(occasion: occasion, state: state))
         }
-        agenda.later.sort { ($0.startBy, $0.eventStart, $0.eventID) < ($1.startBy, $1.eventStart, $1.eventID) }
-        return agenda
+        return ahead
     }
+}
+
+/// An occasion of a player that is ahead, with how far its quest is.
+struct OccasionAhead {
+    enum State {
+        /// It is suggested now.
+        case now
+        /// It will be suggested later, or its quest was ended early.
+        case later
+        case underWay, played
+    }
+
+    let occasion: Occasion
+    let state: State
 }

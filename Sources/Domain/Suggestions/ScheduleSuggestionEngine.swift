@@ -82,14 +82,6 @@ public enum ScheduleSuggestionEngine {
         occasions.filter { isConsidered($0, at: now, rules: rules) }.map { suggestion($0, at: now, rules) }
     }
 
-    /// The occasions that are to be shown later, whose events begin before an instant, as suggestions, sorted by start-by.
-    static func upcoming(
-        from occasions: [Occasion], at now: Date, until: Date, rules: GameRules
-    ) -> [ScheduleSuggestion] {
-        occasions.filter { $0.event.start < until && isLater($0, at: now, rules: rules) }
-            .map { suggestion($0, at: now, rules) }
-    }
-
     static func suggestion(_ occasion: Occasion, at now: Date, _ rules: GameRules) -> ScheduleSuggestion {
         ScheduleSuggestion(
             eventID: occasion.event.id, eventUID: occasion.event.uid, eventTitle: occasion.event.title,
@@ -131,7 +123,8 @@ public enum ScheduleSuggestionEngine {
         }
     }
 
-    private static func isConsidered(_ occasion: Occasion, at now: Date, rules: GameRules) -> Bool {
+    /// Whether it is to be shown now.
+    static func isConsidered(_ occasion: Occasion, at now: Date, rules: GameRules) -> Bool {
         switch rules {
         case .classic:
             let minutes = Int(occasion.event.start.timeIntervalSince(now) / 60)
@@ -142,7 +135,7 @@ public enum ScheduleSuggestionEngine {
     }
 
     /// Whether it will be shown, and is not yet.
-    private static func isLater(_ occasion: Occasion, at now: Date, rules: GameRules) -> Bool {
+    static func isLater(_ occasion: Occasion, at now: Date, rules: GameRules) -> Bool {
         switch rules {
         case .classic: Int(occasion.event.start.timeIntervalSince(now) / 60) >= classicMinutes.upperBound
         case .calibrated: now < occasion.startBy - considerationBeforeStartBy

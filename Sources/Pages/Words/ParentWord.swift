@@ -8,6 +8,8 @@ enum ParentWord: String, CaseIterable, Sendable {
     case todayAhead = "today.ahead"
     case todayUnderWay = "today.underWay"
     case todayPlayed = "today.played"
+    case todayAt = "today.at"
+    case todayAtLater = "today.atLater"
     case todayOffer = "today.offer"
     case todayOfferPlayed = "today.offerPlayed"
     case todayBreak = "today.break"

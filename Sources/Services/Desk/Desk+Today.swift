@@ -6,9 +6,9 @@ public struct HouseholdToday: Sendable {
     public struct Child: Sendable {
         public let profile: PlayerProfile
         public let settings: PlayerSettings
-        /// What the calendar brings today.
-        public let agenda: PlayerAgenda
-        /// The quests that are for today.
+        /// What is to be started today because events call for it, in the order of the start-by.
+        public let starts: [PlannedStart]
+        /// The other quests that are for today.
         public let offers: [QuestOffer]
         /// The present week so far; before the child has played in it, the one before.
         public let week: WeeklyReflection
@@ -25,16 +25,19 @@ extension Desk {
     public func today() async throws -> HouseholdToday {
         try caller.require(.parent)
         let health = try await status().health
-        let agendas = try await household.suggestions.agendas(of: health.players.map(\.profile.id), at: now, days: 1)
+        let starts = try await household.suggestions.starts(of: health.players.map(\.profile.id), at: now)
         let weekStart = zone.localDateTime(at: now).date.onOrBefore(household.settings.value.configuration.firstWeekday)
         var children: [HouseholdToday.Child] = []
         for player in health.players {
             let id = player.profile.id
+            let own = starts[id] ?? []
+            let called = Set(own.map(\.routineID))
+            let offers = try await household.game.progress.offers(to: id, at: now)
             let week = try await household.game.progress.lately(of: id, at: now)
             children.append(
                 HouseholdToday.Child(
-                    profile: player.profile, settings: player.settings, agenda: agendas[id] ?? PlayerAgenda(),
-                    offers: try await household.game.progress.offers(to: id, at: now).filter(\.isForToday), week: week,
+                    profile: player.profile, settings: player.settings, starts: own,
+                    offers: offers.filter { $0.isForToday && !called.contains($0.routine.id) }, week: week,
                     isWeekPresent: week.weekStart == weekStart))
         }
         return HouseholdToday(health: health, children: children)

@@ -66,22 +66,25 @@ public struct SuggestionService: Sendable {
 
     /// What the calendar brings for a player: what is suggested now, and besides it the events of today and tomorrow.
     public func agenda(of player: PlayerID, at now: Date) async throws -> PlayerAgenda {
-        try await agendas(of: [player], at: now, days: 2)[player] ?? PlayerAgenda()
+        let zone = settings.value.zone
+        let end = zone.startOfDay(zone.localDateTime(at: now).date.adding(days: 2))
+        let (occasions, begun) = try await occasions(at: now, until: end)
+        return ScheduleSuggestionEngine.agenda(
+            of: player, from: occasions, routines: try await routines.all(), begun: begun, at: now, until: end, zone: zone,
+            rules: settings.value.configuration.rules)
     }
 
-    /// What the calendar brings for some players: what is suggested now, and besides it the events of some days.
-    ///
-    /// - Parameter days: how many days, today included.
-    func agendas(of players: [PlayerID], at now: Date, days: Int) async throws -> [PlayerID: PlayerAgenda] {
+    /// What some players start on the day of a moment because events of this day or the next one call for it.
+    func starts(of players: [PlayerID], at now: Date) async throws -> [PlayerID: [PlannedStart]] {
         let zone = settings.value.zone
-        let end = zone.startOfDay(zone.localDateTime(at: now).date.adding(days: days))
+        let end = zone.startOfDay(zone.localDateTime(at: now).date.adding(days: 2))
         let (occasions, begun) = try await occasions(at: now, until: end)
         let (routines, rules) = (try await routines.all(), settings.value.configuration.rules)
         return Dictionary(
             players.map { player in
-                let agenda = ScheduleSuggestionEngine.agenda(
-                    of: player, from: occasions, routines: routines, begun: begun, at: now, until: end, zone: zone, rules: rules)
-                return (player, agenda)
+                let starts = ScheduleSuggestionEngine.starts(
+                    of: player, from: occasions, routines: routines, begun: begun, at: now, zone: zone, rules: rules)
+                return (player, starts)
             }, uniquingKeysWith: { first, _ in first })
     }
 

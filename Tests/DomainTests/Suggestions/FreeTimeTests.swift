@@ -87,4 +87,36 @@ struct FreeTimeTests {
         #expect(
             ScheduleSuggestionEngine.open(occasions, routines: [Self.homework], begun: [], zone: .utc).map(\.playerIDs) == [[1]])
     }
+
+    @Test(
+        "What is started today for tomorrow is in today's plan until midnight, whatever the hour and the state of the quest",
+        arguments: [
+            ("02T09:00", nil, [PlannedStart.State.ahead]), ("02T14:59", nil, [.ahead]), ("02T15:00", nil, [.ahead]),
+            ("02T23:59", nil, [.ahead]), ("02T18:00", .open, [.underWay]), ("02T18:00", .finished, [.played]),
+            ("02T18:00", .abandoned, [.ahead]), ("03T07:00", nil, []), ("03T07:00", .finished, []), ("01T18:00", nil, []),
+        ] as [(String, QuestBeginning.State?, [PlannedStart.State])])
+    func today(now: String, state: QuestBeginning.State?, expected: [PlannedStart.State]) throws {
+        let begun = try state.map {
+            [QuestBeginning(playerID: 1, routineID: Self.homework.id, at: try instant("02T16:10"), state: $0)]
+        }
+        let starts = try ScheduleSuggestionEngine.starts(
+            of: 1, from: occasions("Maths test", at: instant("03T08:15")), routines: [Self.homework], begun: begun ?? [],
+            at: instant(now), zone: .utc, rules: .calibrated)
+        #expect(starts.map(\.state) == expected)
+        // The line of the day ends with the day.
+        #expect(
+            try starts.allSatisfy {
+                try $0.span.start == instant("02T16:00") && $0.span.end == instant("03T00:00") && $0.startBy == $0.span.start
+            })
+    }
+
+    @Test("What is started today for an event after midnight ends with today in the plan")
+    func afterMidnight() throws {
+        let routine = Routine.sample(keywords: ["flight"], travelMinutes: 120)
+        let starts = try ScheduleSuggestionEngine.starts(
+            of: 1, from: occasions("Flight", at: instant("03T01:00"), routine), routines: [routine], begun: [],
+            at: instant("02T12:00"), zone: .utc, rules: .calibrated)
+        #expect(try starts.map(\.span.end) == [instant("03T00:00")])
+        #expect(try starts.map(\.eventStart) == [instant("03T01:00")])
+    }
 }

@@ -9,7 +9,7 @@ struct DayEntry: Sendable {
     let text: String
     /// The place of the child among the children, for the picture.
     let row: Int
-    /// From start-by to the beginning of the event.
+    /// From start-by to what it is for, within the day.
     let span: DateInterval?
 
     /// The entries of all children: by their time, then those without one.
@@ -22,41 +22,48 @@ struct DayEntry: Sendable {
                         time: nil, text: words(.todayBreak, ["name": child.profile.name, "until": until]), row: row, span: nil)
                 ]
             }
-            return events(of: child, row, today.health.today, words, zone) + offers(of: child, row, words)
+            return starts(of: child, row, today.health.today, words, zone) + offers(of: child, row, words)
         }
         func start(_ entry: DayEntry) -> Date { entry.span?.start ?? .distantFuture }
         return entries.filter { $0.span != nil }.sorted { start($0) < start($1) } + entries.filter { $0.span == nil }
     }
 
-    private static func events(
+    private static func starts(
         of child: HouseholdToday.Child, _ row: Int, _ today: LocalDate, _ words: Words, _ zone: ZoneRules
     ) -> [DayEntry] {
-        let agenda = child.agenda
-        let parts: [(ParentWord, [ScheduleSuggestion])] = [
-            (.todayAhead, agenda.now + agenda.later), (.todayUnderWay, agenda.underWay), (.todayPlayed, agenda.played),
-        ]
-        return parts.flatMap { word, suggestions in
-            suggestions.filter { zone.localDateTime(at: $0.eventStart).date == today }.map { suggestion in
-                let text = words(
-                    word,
-                    [
-                        "name": child.profile.name, "quest": suggestion.routineName, "event": suggestion.eventTitle,
-                        "startBy": words.clock(suggestion.startBy, zone), "time": words.clock(suggestion.eventStart, zone),
-                    ])
-                let span = DateInterval(start: suggestion.startBy, end: max(suggestion.startBy, suggestion.eventStart))
-                return DayEntry(time: words.clock(suggestion.startBy, zone), text: text, row: row, span: span)
-            }
+        child.starts.map { start in
+            let word: ParentWord =
+                switch start.state {
+                case .ahead: .todayAhead
+                case .underWay: .todayUnderWay
+                case .played: .todayPlayed
+                }
+            let text = words(
+                word,
+                [
+                    "name": child.profile.name, "quest": start.routineName, "event": start.eventTitle,
+                    "startBy": words.clock(start.startBy, zone), "when": words.beginning(start.eventStart, today, zone),
+                ])
+            return DayEntry(time: words.clock(start.startBy, zone), text: text, row: row, span: start.span)
         }
     }
 
     /// The quests of the day that no event calls for.
     private static func offers(of child: HouseholdToday.Child, _ row: Int, _ words: Words) -> [DayEntry] {
-        let agenda = child.agenda
-        let called = Set((agenda.now + agenda.later + agenda.underWay + agenda.played).map(\.routineID))
-        return child.offers.filter { !called.contains($0.routine.id) }.map { offer in
+        child.offers.map { offer in
             let values = ["name": child.profile.name, "quest": offer.routine.displayName]
             return DayEntry(
                 time: nil, text: words(offer.isPlayedToday ? .todayOfferPlayed : .todayOffer, values), row: row, span: nil)
         }
+    }
+}
+
+extension Words {
+    /// When an event begins: “at 16:00”, “tomorrow at 08:00”.
+    fileprivate func beginning(_ instant: Date, _ today: LocalDate, _ zone: ZoneRules) -> String {
+        let date = zone.localDateTime(at: instant).date
+        if date == today { return self(.todayAt, ["time": clock(instant, zone)]) }
+        let day = date == today.adding(days: 1) ? self(.todayTomorrow) : self.day(date, today: today)
+        return self(.todayAtLater, ["day": day, "time": clock(instant, zone)])
     }
 }

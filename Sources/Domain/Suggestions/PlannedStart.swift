@@ -1,0 +1,59 @@
+public import Foundation
+
+/// A quest that a player starts on a day because an event calls for it. The event may be on the next day: a test is prepared for on the
+/// day before.
+public struct PlannedStart: Hashable, Sendable {
+    /// How far the quest is.
+    public enum State: Hashable, Sendable {
+        case ahead, underWay, played
+    }
+
+    public let routineID: RoutineID
+    /// The name that the player sees.
+    public let routineName: String
+    public let eventTitle: String
+    public let eventStart: Date
+    public let startBy: Date
+    /// From start-by to the start of the event or to the end of the free time before it; at most to the end of the day.
+    public let span: DateInterval
+    public let state: State
+
+    /// - Parameter end: of the day of its start-by.
+    init(_ ahead: OccasionAhead, dayUntil end: Date) {
+        let occasion = ahead.occasion
+        routineID = occasion.routine.id
+        routineName = occasion.routine.displayName
+        eventTitle = occasion.event.title
+        eventStart = occasion.event.start
+        startBy = occasion.startBy
+        span = DateInterval(start: occasion.startBy, end: max(occasion.startBy, min(occasion.until, end)))
+        state =
+            switch ahead.state {
+            case .now, .later: .ahead
+            case .underWay: .underWay
+            case .played: .played
+            }
+    }
+}
+
+extension ScheduleSuggestionEngine {
+    /// What a player starts on the day of a moment because events of this day or the next one call for it, in the order of the start-by.
+    ///
+    /// - Parameters:
+    ///   - routines: all routines, in the order of their creation.
+    ///   - begun: the quests that began since the earliest ``Occasion/questSpan``.
+    public static func starts(
+        of player: PlayerID, from occasions: [Occasion], routines: [Routine], begun: [QuestBeginning], at now: Date,
+        zone: ZoneRules, rules: GameRules
+    ) -> [PlannedStart] {
+        let day = zone.localDateTime(at: now).date
+        let end = zone.startOfDay(day.adding(days: 1))
+        return ahead(
+            of: player, from: occasions, routines: routines, begun: begun, at: now, until: zone.startOfDay(day.adding(days: 2)),
+            zone: zone, rules: rules
+        )
+        .filter { zone.localDateTime(at: $0.occasion.startBy).date == day }
+        .map { PlannedStart($0, dayUntil: end) }
+        .sorted { ($0.startBy, $0.eventStart, $0.eventTitle) < ($1.startBy, $1.eventStart, $1.eventTitle) }
+    }
+}
