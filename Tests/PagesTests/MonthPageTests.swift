@@ -145,6 +145,17 @@ struct MonthPageTests {
         #expect(browser.shows("Judo") && browser.shows("chess") && browser.shows("Choir"))
     }
 
+    @Test("Only what is a parent's is labelled so")
+    func whom() async throws {
+        try await home.write("own", ("Ben: chess", .clock("16:00")))
+        try await home.write("work", ("Talk", .clock("17:00")))
+        try await home.calendars.assign("own", to: 1)
+        try await home.calendars.assign("work", to: .nobody)
+        try await browser.open("/parent/calendars/month")
+        #expect(browser.html.contains("<b>16:00</b> Ben: chess</li>"))
+        #expect(browser.html.contains("<b>17:00</b> Talk<small>for parents</small>"))
+    }
+
     @Test("One calendar's are those of it alone, and of one child too; the choice stays on the way to other days")
     func calendars() async throws {
         try await home.write("club", ("Judo", .clock("16:00")), ("Ben: chess", .clock("17:00")))

@@ -16,8 +16,10 @@ public struct CalendarPlan: Hashable, Sendable {
         public let event: CalendarEvent
         /// The days that it touches.
         public let days: ClosedRange<LocalDate>
-        /// The players whom it is for, in their order; empty where it is a parent's own.
+        /// The players whom it is for, and those whom it calls to a routine, in their order.
         public let playerIDs: [PlayerID]
+        /// Whether it is a parent's own: its calendar is for nobody, or its title says so. It is for no player.
+        public let isOfParent: Bool
         /// In the order of their times. Players who have a pause then are in none.
         public var starts: [Start]
     }
@@ -71,15 +73,27 @@ public struct CalendarPlan: Hashable, Sendable {
         self.proposals = proposals
         let names = PlayerNames(players)
         let starts = Self.starts(occasions.ofEachPlayer(routines), players.map(\.id), pauses, zone)
-        // Each distinct title is read once: a weekly training is many events of one title.
-        var named: [String: Set<PlayerID>] = [:]
+        // Also those with a pause: it is for them all the same.
+        let callees = occasions.reduce(into: [String: Set<PlayerID>]()) { callees, occasion in
+            callees[occasion.event.id, default: []].formUnion(occasion.playerIDs)
+        }
+        // Each distinct text is read once: a weekly training is many events of one text.
+        var readings: [EventText: EventReading] = [:]
         entries = events.map { event in
-            let meant = named[event.title] ?? names.named(in: event.title)
-            named[event.title] = meant
+            let text = EventText(event)
+            let reading = readings[text] ?? EventReading(text, names: names, maximumWords: EventMatcher.maximumWords)
+            readings[text] = reading
+            // A parent's decision calls whom it says, whatever the title is.
+            let called = callees[event.id] ?? []
+            let isOfParent = called.isEmpty && (reading.isOfParent || owners[event.calendarName] == .nobody)
             let concerned = players.map(\.id).filter { player in
-                owners.concern(player, in: event.calendarName) && (meant.isEmpty || meant.contains(player))
+                called.contains(player)
+                    || !reading.isOfParent && owners.concern(player, in: event.calendarName)
+                        && (reading.named.isEmpty || reading.named.contains(player))
             }
-            return Entry(event: event, days: event.days(in: zone), playerIDs: concerned, starts: starts[event.id] ?? [])
+            return Entry(
+                event: event, days: event.days(in: zone), playerIDs: concerned, isOfParent: isOfParent,
+                starts: starts[event.id] ?? [])
         }.sorted { Self.order($0) < Self.order($1) }
     }
 

@@ -62,11 +62,39 @@ struct CalendarPlanTests {
         "An event is for those whom its calendar and its title are for",
         arguments: [
             ("Soccer", [:], [1, 2]), ("Soccer Leo", [:], [2]), ("Soccer", ["sports": 1], [1]), ("Soccer Leo", ["sports": 1], []),
-            ("Soccer", ["sports": .nobody], []),
+            ("Soccer", ["sports": .nobody], []), ("Swimming without Leo", [:], [1]), ("Swimming without Mia and Leo", [:], []),
+            ("Dad: exam", [:], []),
         ] as [(String, [String: CalendarOwner], [PlayerID])])
     func concerned(title: String, owners: [String: CalendarOwner], players: [PlayerID]) throws {
         let entry = try #require(plan(title, assignedTo: owners).entries.first)
-        #expect(entry.playerIDs == players && entry.starts.map(\.playerIDs) == (players.isEmpty ? [] : [players]))
+        #expect(entry.playerIDs == players)
+        if title.hasPrefix("Soccer") { #expect(entry.starts.map(\.playerIDs) == (players.isEmpty ? [] : [players])) }
+        // A title that names Leo in Mia's calendar is for nobody, and is no parent's.
+        #expect(entry.isOfParent == (players.isEmpty && owners["sports"] != 1))
+    }
+
+    @Test("Whom a parent's decision calls, it is for, whomever the title names")
+    func decided() throws {
+        let routine = Routine.sample(name: "Prep", tasks: ["Zzz"], players: [1, 2])
+        let event = CalendarEvent.sample("Judo Leo")
+        let key = EventKey(event, zone: .utc)
+        let decision = EventDecision(
+            routineID: 1, playerID: 1, calendarName: "sports", eventKey: key.series, slotKey: key.slot, verdict: .always)
+        let occasions = ScheduleSuggestionEngine.occasions(
+            events: [event], routines: [routine], among: Self.family, decisions: EventDecisions([decision], zone: .utc),
+            forecasts: .unlearned([routine]), rules: .calibrated)
+        let plan = CalendarPlan(
+            events: [event], occasions: occasions, routines: [routine], players: Self.family, zone: .utc)
+        let entry = try #require(plan.entries.first)
+        #expect(entry.playerIDs == [1, 2] && entry.starts.map(\.playerIDs) == [[1]])
+        let day = try LocalDate.day("2026-03-01")
+        #expect(plan.days(day...day, for: 1)[0].entries.map(\.event.title) == ["Judo Leo"])
+    }
+
+    @Test("What leaves out the only child is not this child's")
+    func onlyChild() throws {
+        let plan = CalendarPlan(events: [.sample("Swimming without Leo")], players: [Self.family[1]], zone: .utc)
+        #expect(plan.entries.map(\.playerIDs) == [[]] && plan.entries.map(\.isOfParent) == [true])
     }
 
     @Test("Who has a pause does not start for anything, and the pause is on each of its days")

@@ -8,6 +8,8 @@ struct EventReading {
     let named: Set<PlayerID>
     /// What the event says does not take place; nil where it says nothing of the kind.
     let notice: CalledOffNotice?
+    /// Whether it is a parent's own, or says that none of the children comes.
+    let isOfParent: Bool
     /// Whether it is of parents or at work, without the children.
     let isOfGrownUps: Bool
     /// Whether it is an errand, and nothing beside it.
@@ -56,9 +58,10 @@ struct EventReading {
         }
         // Nobody drives a parent's exam: it is a parent's also where the parent stands in brackets.
         let isStudy = [.exam, .study].contains { topics(found)[$0] != nil }
-        let isOfParent =
-            circumstances.contains(.parent) && named.isEmpty && (isStudy || Self.isOfParent(event.title, maximumWords))
-        isOfGrownUps = isOfParent || circumstances.contains(.grownUps) || names.leavesOutAll(event.title)
+        isOfParent =
+            names.leavesOutAll(event.title)
+            || circumstances.contains(.parent) && named.isEmpty && (isStudy || Self.isOfParent(event.title, maximumWords))
+        isOfGrownUps = isOfParent || circumstances.contains(.grownUps)
         if isOfGrownUps || circumstances.contains(.medical) {
             self.topics = [:]
             self.significant = significant.filter(Self.isOfCircumstance)

@@ -97,11 +97,12 @@ struct PlanView: Sendable {
         calendars.first { $0.calendar.name == calendar }?.tone ?? Face.tone(of: calendar)
     }
 
-    /// Whom an event is for; nil where it is for everybody who could be meant.
+    /// Whom an event is for; nil where it is for everybody who could be meant, or names a child who does not have its calendar.
     func whom(_ entry: CalendarPlan.Entry) -> String? {
         if children.isEmpty { return nil }
-        if entry.playerIDs.isEmpty { return words(.monthParents) }
-        return entry.playerIDs.count == children.count || child != nil ? nil : names(entry.playerIDs)
+        if entry.isOfParent { return words(.monthParents) }
+        let isForSome = !entry.playerIDs.isEmpty && entry.playerIDs.count < children.count
+        return isForSome && child == nil ? names(entry.playerIDs) : nil
     }
 
     func names(_ players: [PlayerID]) -> String {
