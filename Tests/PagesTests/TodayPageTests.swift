@@ -9,6 +9,42 @@ import Testing
 
 @Suite("The parents' first page")
 struct TodayPageTests {
+    /// The cases of a finding. A new one has to be added here, and then needs an example.
+    private enum Kind: CaseIterable {
+        case noPlayer, noRoutine, noCalendar, paused, pausedLater, nothingPlanned, nothingShows, notShown, noJournal, journal
+        case scheduler, storage, clockNotSynchronized, calendar, diskLow, noBackup, backupsUnread, backupOld, backupChanged
+        case clockImpossible, journalForgets, parentAndPlayer, playerWithSudo
+
+        init(_ finding: HealthFinding) {
+            self =
+                switch finding {
+                case .noPlayer: .noPlayer
+                case .noRoutine: .noRoutine
+                case .noCalendar: .noCalendar
+                case .paused: .paused
+                case .pausedLater: .pausedLater
+                case .nothingPlanned: .nothingPlanned
+                case .nothingShows: .nothingShows
+                case .notShown: .notShown
+                case .noJournal: .noJournal
+                case .journal: .journal
+                case .scheduler: .scheduler
+                case .storage: .storage
+                case .clockNotSynchronized: .clockNotSynchronized
+                case .calendar: .calendar
+                case .diskLow: .diskLow
+                case .noBackup: .noBackup
+                case .backupsUnread: .backupsUnread
+                case .backupOld: .backupOld
+                case .backupChanged: .backupChanged
+                case .clockImpossible: .clockImpossible
+                case .journalForgets: .journalForgets
+                case .parentAndPlayer: .parentAndPlayer
+                case .playerWithSudo: .playerWithSudo
+                }
+        }
+    }
+
     @Test(
         "Each finding has words in both languages, and something that helps where something does", arguments: PageLanguage.allCases)
     func findings(language: PageLanguage) throws {
@@ -16,19 +52,35 @@ struct TodayPageTests {
         let (mia, day) = (PlayerProfile.example, try #require(LocalDate("2026-03-02")))
         let pause = PausePeriod(from: day, until: day.adding(days: 3))
         let silences: [HealthFinding.Silence] = [.noRoutine, .routinesOff, .remindersOff, .sourcesOff, .noEvent]
+        let problem = CalendarProblem(file: "club.ics", severity: .error, flaw: CalendarFlaw(.emptyFile), calendarName: "club")
         var findings: [HealthFinding] = [
             .noPlayer, .noRoutine, .noCalendar(folder: "/calendars"), .paused(mia, pause, today: day), .pausedLater(mia, pause),
-            .nothingShows(hasJournal: true), .notShown(mia), .noJournal, .clockNotSynchronized,
+            .nothingShows(hasJournal: true), .notShown(mia), .noJournal, .journal("It is stuck."), .scheduler("It is stuck."),
+            .storage("It is stuck."), .calendar(problem), .clockNotSynchronized,
             .diskLow(freeBytes: 150_000_000, isFull: false), .diskLow(freeBytes: 1_000_000, isFull: true), .noBackup,
             .backupsUnread, .backupOld(days: 3), .backupChanged(name: "timequest-2026-02-28.sqlite"),
             .clockImpossible(Date(timeIntervalSince1970: 0)), .journalForgets, .parentAndPlayer(mia, login: "root"),
             .parentAndPlayer(mia, login: "mia"), .playerWithSudo(mia, login: "mia"),
         ]
         findings += silences.map { HealthFinding.nothingPlanned(mia, $0) }
+        #expect(Set(findings.map(Kind.init)) == Set(Kind.allCases))
         let texts = findings.map { FindingText($0, words, today: day) }
         #expect(Set(texts.map(\.text)).count == findings.count)
-        #expect(texts.allSatisfy { !$0.text.contains("finding.") && !$0.text.contains("{") })
+        // The service's own sentences are English.
+        #expect(texts.allSatisfy { !$0.text.isEmpty && !$0.text.contains("finding.") && !$0.text.contains("{") })
+        #expect(texts.allSatisfy { !$0.text.contains("It is stuck.") })
         #expect(texts.count { $0.link != nil || $0.command != nil } == findings.count - 1)
+    }
+
+    @Test("What is wrong in a calendar leads to its page where it has one, and has the command that helps")
+    func calendarFinding() throws {
+        let words = try PageSite().words(.english)
+        let day = try #require(LocalDate("2026-03-02"))
+        let problem = CalendarProblem(
+            file: "club", severity: .error, flaw: CalendarFlaw(.emptyFile), remedy: "sudo chmod 755 club", calendarName: "club")
+        let listed = FindingText(.calendar(problem), words, today: day, calendars: ["club"])
+        #expect(listed.link?.path == PagePaths.calendar("club") && listed.command == "sudo chmod 755 club")
+        #expect(FindingText(.calendar(problem), words, today: day, calendars: ["choir"]).link?.path == PagePaths.calendars)
     }
 
     @Test("The day has what each child starts when, and the week in a sentence with one thing to say")

@@ -16,6 +16,8 @@ public struct HouseholdToday: Sendable {
     }
 
     public let health: HouseholdHealth
+    /// The calendars, by name.
+    public let calendarNames: Set<String>
     /// In the order in which they were added.
     public let children: [Child]
 }
@@ -24,7 +26,8 @@ extension Desk {
     /// The day of the household. For parents.
     public func today() async throws -> HouseholdToday {
         try caller.require(.parent)
-        let health = try await status().health
+        let status = try await status()
+        let health = status.health
         let starts = try await household.suggestions.starts(of: health.players.map(\.profile.id), at: now)
         let weekStart = zone.localDateTime(at: now).date.onOrBefore(household.settings.value.configuration.firstWeekday)
         var children: [HouseholdToday.Child] = []
@@ -40,6 +43,6 @@ extension Desk {
                     offers: offers.filter { $0.isForToday && !called.contains($0.routine.id) }, week: week,
                     isWeekPresent: week.weekStart == weekStart))
         }
-        return HouseholdToday(health: health, children: children)
+        return HouseholdToday(health: health, calendarNames: Set(status.calendars.map(\.name)), children: children)
     }
 }

@@ -14,7 +14,8 @@ struct FindingText: Sendable {
     /// A command for a terminal that helps.
     let command: String?
 
-    init(_ finding: HealthFinding, _ words: Words, today: LocalDate) {
+    /// - Parameter calendars: the names of those that have a page.
+    init(_ finding: HealthFinding, _ words: Words, today: LocalDate, calendars: Set<String> = []) {
         func settings(_ player: PlayerProfile) -> Link {
             Link(text: words(.mendSettings, ["name": player.name]), path: PagePaths.childSettings(player.id))
         }
@@ -46,8 +47,15 @@ struct FindingText: Sendable {
             text = words(.findingNotShown, ["name": player.name])
             command = Self.agent
         case .noJournal: text = words(.findingNoJournal)
-        case .journal(let sentence), .scheduler(let sentence), .storage(let sentence):
-            text = words(.findingSentence, ["sentence": sentence])
+        case .journal:
+            text = words(.findingJournal)
+            command = Self.doctor
+        case .scheduler:
+            text = words(.findingScheduler)
+            command = Self.doctor
+        case .storage:
+            text = words(.findingStorage)
+            command = Self.doctor
         case .clockNotSynchronized:
             text = words(.findingClock)
             command = "timedatectl set-ntp true"
@@ -55,7 +63,10 @@ struct FindingText: Sendable {
             let place = problem.calendarName ?? problem.file
             let sentence = words.flaw(problem.flaw)
             text = words(.findingSentence, ["sentence": place.isEmpty ? sentence : "\(place): \(sentence)"])
-            link = Link(text: words(.mendCalendars), path: problem.calendarName.map(PagePaths.calendar) ?? PagePaths.calendars)
+            // What cannot be read at all may belong to a calendar that is not listed.
+            let page = problem.calendarName.flatMap { calendars.contains($0) ? PagePaths.calendar($0) : nil }
+            link = Link(text: words(.mendCalendars), path: page ?? PagePaths.calendars)
+            command = problem.remedy
         case .noBackup:
             text = words(.findingNoBackup)
             link = backups
