@@ -213,9 +213,9 @@ struct MonthPageTests {
         try await home.write("club", ("Soccer practice", .clock("16:00")))
         let browser = try Browser(home, .parent, language: .german)
         try await browser.open("/parent/calendars/month")
-        #expect(browser.heading == "März 2026" && browser.html.contains(/<small>los um 15:[0-9]{2}<\/small>/))
+        #expect(browser.heading == "März 2026" && browser.html.contains(/<small>spätestens um 15:[0-9]{2} anfangen<\/small>/))
         try await browser.open("/parent/calendars/agenda")
-        #expect(browser.heading == "Ab Sonntag, 1. März" && browser.shows("Mia, Ben: Activity Prep, los um 15:"))
+        #expect(browser.heading == "Ab Sonntag, 1. März" && browser.shows("Mia, Ben: Activity Prep, spätestens um 15:"))
     }
 
     /// Puts a calendar with a whole-day event into the folder.

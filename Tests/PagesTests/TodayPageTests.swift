@@ -72,6 +72,17 @@ struct TodayPageTests {
         #expect(texts.count { $0.link != nil || $0.command != nil } == findings.count - 1)
     }
 
+    @Test("A break is said with its last day, as where the holidays propose it")
+    func lastDay() throws {
+        let words = try PageSite().words(.english)
+        let day = try #require(LocalDate("2026-03-02"))
+        let pause = PausePeriod(from: day.adding(days: 3), until: day.adding(days: 8))
+        let later = FindingText(.pausedLater(.example, pause), words, today: day)
+        #expect(later.text.contains("from 5 Mar up to and including 9 Mar,"))
+        let now = FindingText(.paused(.example, pause, today: day), words, today: day)
+        #expect(now.text.contains("up to and including 9 Mar:"))
+    }
+
     @Test("What is wrong in a calendar leads to its page where it has one, and has the command that helps")
     func calendarFinding() throws {
         let words = try PageSite().words(.english)

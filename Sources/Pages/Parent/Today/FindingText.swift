@@ -21,6 +21,7 @@ struct FindingText: Sendable {
         }
         let backups = Link(text: words(.mendBackups), path: PagePaths.safety)
         func day(_ date: LocalDate) -> String { words.day(date, today: today) }
+        func last(of pause: PausePeriod) -> String { day(pause.until.adding(days: -1)) }
         var (link, command): (Link?, String?)
         switch finding {
         case .noPlayer:
@@ -33,10 +34,10 @@ struct FindingText: Sendable {
             text = words(.findingNoCalendar, ["folder": folder])
             link = Link(text: words(.mendAddCalendars), path: PagePaths.calendarAdd)
         case .paused(let player, let pause, _):
-            text = words(.findingPaused, ["name": player.name, "until": day(pause.until)])
+            text = words(.findingPaused, ["name": player.name, "last": last(of: pause)])
             link = settings(player)
         case .pausedLater(let player, let pause):
-            text = words(.findingPausedLater, ["name": player.name, "from": day(pause.from), "until": day(pause.until)])
+            text = words(.findingPausedLater, ["name": player.name, "from": day(pause.from), "last": last(of: pause)])
             link = settings(player)
         case .nothingPlanned(let player, let silence):
             (text, link) = Self.silence(silence, player, settings(player), words)
