@@ -53,22 +53,31 @@ public struct CalendarSnapshot: Sendable {
     /// The entries of a calendar's files, before recurrence is resolved.
     public func entries(of name: String) -> [EventComponent] { files.filter { $0.calendarName == name }.flatMap(\.events) }
 
-    /// The first occurrence of each entry of a calendar in a window [a, b), by UID. Like `expandGently`, it yields now and then.
-    public func firstOccurrences(
+    /// The occurrences of an entry in a window.
+    public struct Occurrences: Sendable {
+        public var first: CalendarEvent
+        public var count: Int
+    }
+
+    /// The occurrences of each entry of a calendar in a window [a, b), by UID. Like `expandGently`, it yields now and then.
+    public func occurrences(
         of name: String, in window: DateInterval, timeZone: ZoneRules
-    ) async -> [String: CalendarEvent] {
-        var first: [String: CalendarEvent] = [:]
+    ) async -> [String: Occurrences] {
+        var found: [String: Occurrences] = [:]
         for calendar in index.calendars(household: timeZone) where calendar.first?.calendarName == name {
             var expansion = CalendarExpansion(keepsParts: true)
             for series in calendar where !Task.isCancelled {
                 expansion.append(series, in: window)
                 if expansion.needsPause { await Task.yield() }
             }
-            for event in expansion.events where first[event.uid].map({ event.start < $0.start }) ?? true {
-                first[event.uid] = event
+            for event in expansion.events {
+                var own = found[event.uid] ?? Occurrences(first: event, count: 0)
+                if event.start < own.first.start { own.first = event }
+                own.count += 1
+                found[event.uid] = own
             }
         }
-        return first
+        return found
     }
 
     /// The events that overlap a window [a, b), sorted by start, then UID. An event without length is in the window that contains

@@ -115,6 +115,26 @@ struct CalendarUploadPagesTests {
         #expect(try await listing("club").calendar.entryCount == 2)
     }
 
+    @Test("What would change is said: the end, the place, how often; and what comes less often is not replaced unasked")
+    func differences() async throws {
+        func file(_ lines: String...) -> String {
+            let all = ["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:a", "SUMMARY:Soccer", "DTSTART:20260301T160000Z"]
+            return (all + lines + ["END:VEVENT", "END:VCALENDAR", ""]).joined(separator: "\r\n")
+        }
+        try home.folder.write(file("DURATION:PT1H", "LOCATION:Hall 1"), to: "club.ics")
+        await home.household.calendars.refresh()
+        try await browser.upload(add, files: [("club.ics", file("DURATION:PT2H", "LOCATION:Hall 2"))])
+        #expect(browser.shows("Soccer: end: Sun 1 Mar, 17:00 → Sun 1 Mar, 18:00; place: Hall 1 → Hall 2"))
+        #expect(picked["act-0"] == "put")
+        try home.folder.write(file("DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=10"), to: "club.ics")
+        await home.household.calendars.refresh()
+        try await browser.upload(add, files: [("club.ics", file("DURATION:PT1H"))])
+        #expect(browser.shows("Soccer: times in the coming year: 10 → 1") && picked["act-0"] == nil)
+        let german = try Browser(home, .parent, language: .german)
+        try await german.upload(add, files: [("club.ics", file("DURATION:PT1H"))])
+        #expect(german.shows("Soccer: wie oft im kommenden Jahr: 10 → 1"))
+    }
+
     @Test("A calendar with the same entries is named, and nothing is picked")
     func twin() async throws {
         try await home.write("club", ("Soccer", .clock("16:00")))

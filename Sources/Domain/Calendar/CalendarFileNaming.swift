@@ -11,5 +11,16 @@ public enum CalendarFileNaming {
     /// Whether a file's name is that of a calendar.
     public static func isNamedAsCalendar(_ path: String) -> Bool { path.lowercased().hasSuffix(".ics") || isSavedAsText(path) }
 
+    /// The calendar that a file is for: a browser that has saved `school.ics` before calls the next one `school (1).ics`.
+    ///
+    /// - Parameters:
+    ///   - name: the name that it gets from its file.
+    ///   - calendars: the names of those that are there.
+    public static func calendar(for name: String, among calendars: Set<String>) -> String {
+        guard !calendars.contains(name), let copy = name.firstMatch(of: /^(.+?) ?\([0-9]{1,3}\)$/) else { return name }
+        let original = String(copy.1)
+        return calendars.contains(original) ? original : name
+    }
+
     private static func isSavedAsText(_ path: String) -> Bool { path.lowercased().hasSuffix(".ics.txt") }
 }

@@ -6,13 +6,17 @@ public struct CalendarPreview: Sendable {
     /// An entry as a list shows it.
     public struct Entry: Hashable, Sendable {
         public let title: String
+        public let location: String?
         /// The first occurrence within a year; nil where there is none.
         public let next: Occurrence?
+        /// How often it occurs within a year.
+        public let occurrenceCount: Int
     }
 
     /// When an entry occurs.
     public struct Occurrence: Hashable, Sendable {
         public let start: Date
+        public let end: Date
         public let isAllDay: Bool
     }
 
@@ -20,6 +24,11 @@ public struct CalendarPreview: Sendable {
     public struct Change: Hashable, Sendable {
         public let before: Entry
         public let after: Entry
+        /// What differs, in its entry or in a date of its series.
+        public let differences: Set<CalendarComparison.Change.Difference>
+
+        /// Whether it comes less often within a year than now.
+        public var isLoss: Bool { after.occurrenceCount < before.occurrenceCount }
     }
 
     /// How many entries a list has at most.
@@ -37,8 +46,8 @@ public struct CalendarPreview: Sendable {
     public let added: [Entry]
     /// Those that would differ.
     public let changed: [Change]
-    /// How many of all that would differ come within a year now, and would not come any more.
-    public let endingCount: Int
+    /// How many of all that would differ come less often within a year than now, or not any more.
+    public let losingCount: Int
     /// For a new calendar, another one that has all its entries already.
     public let twin: CalendarSummary?
     /// The content that would be replaced.
@@ -46,4 +55,9 @@ public struct CalendarPreview: Sendable {
 
     /// Whether there is no calendar of this name.
     public var isNew: Bool { present == nil }
+
+    /// Whether nothing is taken away, and nothing useless is added: then nobody has to say first that it shall be stored.
+    public var isHarmless: Bool {
+        comparison.gone.isEmpty && losingCount == 0 && twin == nil && calendar.entryCount > 0
+    }
 }

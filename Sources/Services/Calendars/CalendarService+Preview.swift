@@ -13,11 +13,11 @@ extension CalendarService {
     ///   - data: the file.
     /// - Throws: `CalendarServiceError` if the name or the content is invalid.
     public func compare(_ name: String, _ data: Data, at now: Date) async throws -> CalendarPreview {
-        _ = try place(of: name)
+        // Of what was in the folder before it is read: what is put there while it is read was compared with nothing.
+        let version = version(of: try place(of: name).name)
         // What is compared is what is in the folder now.
         await refresh()
         let (name, present) = try place(of: name)
-        let version = version(of: name)
         let stored = snapshot
         let fresh = try await reader.preview(data, name: name)
         guard let calendar = fresh.calendars.first else { throw CalendarServiceError.unknown(name) }
@@ -27,13 +27,13 @@ extension CalendarService {
         let entries = fresh.entries(of: name)
         let comparison = CalendarComparison(old: stored.entries(of: name), new: entries)
         let (window, zone) = (DateInterval(start: now, duration: Self.reach), settings.value.zone)
-        let before = EntryList(await stored.firstOccurrences(of: name, in: window, timeZone: zone))
-        let after = EntryList(await fresh.firstOccurrences(of: name, in: window, timeZone: zone))
+        let before = EntryList(await stored.occurrences(of: name, in: window, timeZone: zone))
+        let after = EntryList(await fresh.occurrences(of: name, in: window, timeZone: zone))
         let changes = EntryList.changes(comparison.changed, before, after)
         return CalendarPreview(
             calendar: calendar, present: present, comparison: comparison, gone: before.entries(comparison.gone),
             added: after.entries(comparison.added), changed: Array(changes.prefix(CalendarPreview.listed)),
-            endingCount: changes.count { $0.before.next != nil && $0.after.next == nil },
+            losingCount: changes.count(where: \.isLoss),
             twin: present == nil ? Self.twin(of: entries, in: stored) : nil, version: version)
     }
 
@@ -76,11 +76,11 @@ extension CalendarService {
 
 /// Makes the lists of a preview: each series once, those to come first.
 private struct EntryList {
-    private let next: [String: CalendarEvent]
+    private let occurrences: [String: CalendarSnapshot.Occurrences]
 
-    /// - Parameter next: the next occurrences, by UID.
-    init(_ next: [String: CalendarEvent]) {
-        self.next = next
+    /// - Parameter occurrences: those within a year, by UID.
+    init(_ occurrences: [String: CalendarSnapshot.Occurrences]) {
+        self.occurrences = occurrences
     }
 
     func entries(_ components: [EventComponent]) -> [CalendarPreview.Entry] {
@@ -92,20 +92,28 @@ private struct EntryList {
     static func changes(
         _ changes: [CalendarComparison.Change], _ before: EntryList, _ after: EntryList
     ) -> [CalendarPreview.Change] {
-        var seen: Set<String> = []
-        let changes = changes.filter { seen.insert($0.old.uid).inserted }.map { change in
-            CalendarPreview.Change(before: before.entry(change.old), after: after.entry(change.new))
+        // A series is one change, whatever differs in its single dates.
+        let differences = changes.reduce(into: [String: Set<CalendarComparison.Change.Difference>]()) { differences, change in
+            differences[change.old.uid, default: []].formUnion(change.differences)
         }
-        // Those that come no more are first, so that they are listed.
-        return changes.sorted { one, other in
-            let (ends, otherEnds) = (one.after.next == nil, other.after.next == nil)
-            return ends == otherEnds ? isEarlier(one.after, other.after) : ends
+        var seen: Set<String> = []
+        let listed = changes.filter { seen.insert($0.old.uid).inserted }.map { change in
+            CalendarPreview.Change(
+                before: before.entry(change.old), after: after.entry(change.new), differences: differences[change.old.uid] ?? [])
+        }
+        // Those that come less often or no more are first, so that they are listed.
+        return listed.sorted { one, other in
+            one.isLoss == other.isLoss ? isEarlier(one.after, other.after) : one.isLoss
         }
     }
 
     private func entry(_ component: EventComponent) -> CalendarPreview.Entry {
-        let occurrence = next[component.uid].map { CalendarPreview.Occurrence(start: $0.start, isAllDay: $0.isAllDay) }
-        return CalendarPreview.Entry(title: component.title, next: occurrence)
+        let own = occurrences[component.uid]
+        let next = own.map { own in
+            CalendarPreview.Occurrence(start: own.first.start, end: own.first.end, isAllDay: own.first.isAllDay)
+        }
+        return CalendarPreview.Entry(
+            title: component.title, location: component.location, next: next, occurrenceCount: own?.count ?? 0)
     }
 
     private static func isEarlier(_ one: CalendarPreview.Entry, _ other: CalendarPreview.Entry) -> Bool {

@@ -1,4 +1,6 @@
+import CalendarIngestion
 public import Domain
+public import Foundation
 import LinuxSystem
 
 extension Desk {
@@ -19,6 +21,25 @@ extension Desk {
         let known = try await self.calendar(calendar.name).calendar
         return household.calendars.lines(around: problems, of: known)
     }
+
+    /// Stores a file as the calendar that was agreed to. For parents.
+    ///
+    /// - Throws: `CalendarServiceError.changed` where it would replace what was not shown.
+    public func storeCalendar(_ answer: CalendarAnswer, _ data: Data) async throws -> CalendarListing {
+        let name = answer.name
+        guard let shown = answer.shown, shown.name == name else {
+            // What another name would replace was not shown: it must be a new one.
+            let preview = try await previewCalendar(name, data)
+            guard preview.isNew else { throw CalendarServiceError.changed(name) }
+            return try await putCalendar(name, data, owner: answer.owner?.owner, replacing: preview.version).calendar
+        }
+        guard let version = shown.version else { throw CalendarServiceError.changed(name) }
+        if answer.keepsOwner { return try await putCalendar(name, data, replacing: version).calendar }
+        return try await putCalendar(name, data, owner: answer.owner?.owner, replacing: version).calendar
+    }
+
+    /// Whether an error says that no calendar file can be read at present, whatever its content.
+    public static func isOfReader(_ error: any Error) -> Bool { error is ParserProcessError }
 
     /// Why a file that this login has sent cannot be a calendar; nil where it can. For parents.
     ///

@@ -80,6 +80,39 @@ struct CalendarComparisonTests {
         #expect(Self.counts(comparison) == [2, 0, 0, 0])
     }
 
+    @Test("What differs is named, and an end that moves with the start is no other length")
+    func differences() {
+        func differences(_ change: (inout EventComponent) -> Void) -> Set<CalendarComparison.Change.Difference> {
+            var (old, new) = (Self.event("a"), Self.event("a"))
+            old.end = .at(.date(LocalDate(dayNumber: 20_501)))
+            new.end = old.end
+            change(&new)
+            return CalendarComparison(old: [old], new: [new]).changed.first?.differences ?? []
+        }
+        #expect(differences { $0.title = "Chess" } == [.title])
+        #expect(differences { $0.location = "Hall" } == [.place])
+        #expect(differences { $0.end = .duration(days: 2, seconds: 0) } == [.length])
+        #expect(differences { $0.end = .duration(days: 1, seconds: 0) } == [])
+        #expect(differences { $0.exceptionDates = [.date(LocalDate(dayNumber: 20_500))] } == [.repetition])
+        #expect(differences { $0.status = .cancelled } == [.other])
+        #expect(differences { $0.recurrenceID = .date(LocalDate(dayNumber: 20_500)) } == [.singleDate])
+        let moved = differences {
+            $0.start = .date(LocalDate(dayNumber: 20_507))
+            $0.end = .at(.date(LocalDate(dayNumber: 20_508)))
+        }
+        #expect(moved == [.start])
+    }
+
+    @Test(
+        "A second copy of a file is for the calendar that is there",
+        arguments: [
+            ("school (1)", "school"), ("school(12)", "school"), ("music (1)", "music (1)"), ("choir (2)", "choir (2)"),
+            ("school (1234)", "school (1234)"), ("school", "school"), ("(1)", "(1)"),
+        ])
+    func copies(name: String, calendar: String) {
+        #expect(CalendarFileNaming.calendar(for: name, among: ["school", "choir", "choir (2)"]) == calendar)
+    }
+
     @Test(
         "A calendar is called like its file",
         arguments: [

@@ -1,6 +1,8 @@
+import CalendarIngestion
 import Domain
 import Foundation
 import ServicesTestSupport
+import Synchronization
 import TestSupport
 import Testing
 
@@ -18,7 +20,8 @@ struct CalendarPreviewTests {
         let preview = try await home.desk(.parent).previewCalendar("club", Self.soccer)
         #expect(preview.isNew && preview.calendar.entryCount == 1 && preview.twin == nil && preview.version == .missing)
         #expect(preview.added.map(\.title) == ["Soccer"])
-        #expect(preview.added.first?.next == CalendarPreview.Occurrence(start: .clock("16:00"), isAllDay: false))
+        let next = CalendarPreview.Occurrence(start: .clock("16:00"), end: .clock("17:00"), isAllDay: false)
+        #expect(preview.added.first?.next == next)
         #expect(try home.folder.names() == [])
     }
 
@@ -45,7 +48,94 @@ struct CalendarPreviewTests {
             .replacing("SUMMARY:Chess", with: "SUMMARY:Chess club")
         let preview = try await home.desk(.parent).previewCalendar("club", Data(new.utf8))
         #expect(preview.gone.isEmpty && preview.changed.map(\.before.title) == ["Soccer", "Chess"])
-        #expect(preview.endingCount == 1)
+        #expect(preview.losingCount == 1 && !preview.isHarmless)
+        #expect(preview.changed.map(\.differences) == [[.other], [.title]])
+    }
+
+    @Test(
+        "A series that comes less often is a loss, and needs an answer; what only moves, ends later or is elsewhere does not",
+        arguments: [
+            ("RRULE:FREQ=WEEKLY", "RRULE:FREQ=WEEKLY;COUNT=1", [.repetition], 1),
+            ("RRULE:FREQ=WEEKLY;COUNT=5", "RRULE:FREQ=WEEKLY;COUNT=6", [.repetition], 0),
+            ("RRULE:FREQ=WEEKLY;COUNT=5", "RRULE:FREQ=WEEKLY;COUNT=5\r\nEXDATE:20260308T160000Z", [.repetition], 1),
+            ("LOCATION:Hall 1", "LOCATION:Hall 2", [.place], 0), ("DURATION:PT1H", "DURATION:PT2H", [.length], 0),
+            ("DTSTART:20260301T160000Z", "DTSTART:20260301T170000Z", [.start], 0),
+        ] as [(String, String, Set<CalendarComparison.Change.Difference>, Int)])
+    func losing(
+        before: String, after: String, differences: Set<CalendarComparison.Change.Difference>, losingCount: Int
+    ) async throws {
+        let home = try await TestHousehold()
+        var lines = ["DTSTART:20260301T160000Z", "DURATION:PT1H", "SUMMARY:Soccer"]
+        lines.removeAll { $0.prefix(7) == before.prefix(7) }
+        func file(_ line: String) -> Data {
+            let all = ["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:a", line] + lines
+            return Data((all + ["END:VEVENT", "END:VCALENDAR", ""]).joined(separator: "\r\n").utf8)
+        }
+        _ = try await home.desk(.parent).putCalendar("club", file(before))
+        let preview = try await home.desk(.parent).previewCalendar("club", file(after))
+        #expect(preview.changed.map(\.differences) == [differences])
+        #expect(preview.losingCount == losingCount && preview.isHarmless == (losingCount == 0))
+    }
+
+    @Test("What takes entries away, is in another calendar, or has none, is not harmless")
+    func harmless() async throws {
+        let home = try await TestHousehold()
+        try await home.write("club", ("Soccer", .clock("16:00")), ("Chess", .clock("17:00")))
+        let parent = home.desk(.parent)
+        #expect(try await !parent.previewCalendar("club", Self.soccer).isHarmless)
+        #expect(try await !parent.previewCalendar("copy", Self.soccer).isHarmless)
+        #expect(try await !parent.previewCalendar("empty", Self.data()).isHarmless)
+        #expect(try await parent.previewCalendar("music", Self.data(("Choir", .clock("16:00")))).isHarmless)
+    }
+
+    @Test("What is put into the folder while it is read was not compared, and is not replaced")
+    func changedWhileRead() async throws {
+        let judo = Self.data(("Judo club", .clock("17:00")))
+        let path = Mutex<String?>(nil)
+        let parser = FileParser(parseBatch: { files in
+            let target = path.withLock { path in
+                defer { path = nil }
+                return path
+            }
+            if let target { _ = FileManager.default.createFile(atPath: target, contents: judo) }
+            return await FileParser.inProcess.parseBatch(files)
+        })
+        let home = try await TestHousehold(parser: parser)
+        try await home.write("club", ("Soccer", .clock("16:00")))
+        try home.folder.write(Self.data(("Chess", .clock("17:00"))), to: "club.ics")
+        path.withLock { $0 = home.folder.path("club.ics") }
+        let preview = try await home.desk(.parent).previewCalendar("club", Self.soccer)
+        await #expect(throws: CalendarServiceError.changed("club")) {
+            try await home.desk(.parent).putCalendar("club", Self.soccer, replacing: preview.version)
+        }
+        #expect(try home.folder.bytes(of: "club.ics") == judo)
+    }
+
+    @Test("Only what was shown is replaced, and whom it is for stays unless it was changed here")
+    func answer() async throws {
+        let home = try await TestHousehold(players: "Mia", "Ben")
+        let parent = home.desk(.parent)
+        try await home.write("club", ("Soccer", .clock("16:00")))
+        let more = Self.data(("Soccer", .clock("16:00")), ("Judo", .clock("18:00")))
+        func shown(owner: CalendarOwner? = nil) async throws -> CalendarAnswer.Shown {
+            CalendarAnswer.Shown(
+                name: "club", version: try await parent.previewCalendar("club", more).version,
+                owner: CalendarAnswer.Owner(owner))
+        }
+        // Somebody else sets it after the page has shown that it is for everyone.
+        let unchanged = CalendarAnswer(name: "club", owner: CalendarAnswer.Owner(nil), shown: try await shown())
+        _ = try await parent.assignCalendar("club", to: .player(1))
+        #expect(try await parent.storeCalendar(unchanged, more).owner == .player(1))
+        let chosen = CalendarAnswer(
+            name: "club", owner: CalendarAnswer.Owner(.player(2)), shown: try await shown(owner: .player(1)))
+        #expect(try await parent.storeCalendar(chosen, more).owner == .player(2))
+        // Nothing was shown for this name, or another content.
+        for shown in [nil, CalendarAnswer.Shown(name: "club", version: nil, owner: nil)] {
+            let answer = CalendarAnswer(name: "club", owner: nil, shown: shown)
+            await #expect(throws: CalendarServiceError.changed("club")) { try await parent.storeCalendar(answer, Self.soccer) }
+        }
+        let new = CalendarAnswer(name: "new", owner: CalendarAnswer.Owner(.nobody), shown: chosen.shown)
+        #expect(try await parent.storeCalendar(new, Self.soccer).owner == .nobody)
     }
 
     @Test("Long lists are cut, and their counts are not")

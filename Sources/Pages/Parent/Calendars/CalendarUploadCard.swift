@@ -20,9 +20,7 @@ enum CalendarUploadCheck: Sendable {
 struct CalendarUploadCard: Sendable {
     /// Why a file is shown again.
     enum Problem: Sendable {
-        case undecided, ownerGone, changed, notWritten
-        /// It was answered before the PIN was typed.
-        case unconfirmed
+        case undecided, ownerGone, changed, notWritten, notRead
     }
 
     /// Entries that go, come or change.
@@ -88,11 +86,7 @@ struct CalendarUploadCard: Sendable {
             case .preview, .unreadable, .notNow: nil
             }
         // Nothing is taken away that nobody has said shall go, and nothing that is useless is added by itself.
-        let isHarmless =
-            preview.map { preview in
-                preview.comparison.gone.isEmpty && preview.endingCount == 0 && preview.twin == nil
-                    && preview.calendar.entryCount > 0
-            } ?? true
+        let isHarmless = preview?.isHarmless ?? true
         let act = item.act ?? (isHarmless ? .put : nil)
         let put = present.map { words(.calendarsUploadReplace, ["name": $0.name]) } ?? words(.calendarsUploadAdd)
         acts = [
@@ -117,10 +111,13 @@ struct CalendarUploadCard: Sendable {
                 switch problem {
                 case .changed: words(.calendarsUploadMoved)
                 case .notWritten: words(.calendarsUploadNotWritten)
-                case .undecided, .unconfirmed, .ownerGone, nil: nil
+                case .notRead: words(.calendarsUploadNotRead)
+                case .undecided, .ownerGone, nil: nil
                 }
             }
-        command = problem == .notWritten ? "sudo timequest doctor" : nil
+        // Where no file can be read, the command would say nothing about this.
+        let isRead = if case .notNow = check { false } else { true }
+        command = isRead && problem == .notWritten ? "sudo timequest doctor" : nil
     }
 
     private static func sentences(_ preview: CalendarPreview, _ words: Words) -> [String] {
@@ -157,10 +154,7 @@ struct CalendarUploadCard: Sendable {
             group(.calendarsUploadGoes, comparison.gone.count, preview.gone.map { words.entry($0, context) }, isLoss: true),
             group(
                 .calendarsUploadChanges, comparison.changed.count,
-                preview.changed.map { change in
-                    let texts = ["before": words.entry(change.before, context), "after": words.entry(change.after, context)]
-                    return words(.calendarsUploadChange, texts)
-                }, isLoss: preview.endingCount > 0),
+                preview.changed.map { words.change($0, context) }, isLoss: preview.losingCount > 0),
             group(.calendarsUploadComes, comparison.added.count, preview.added.map { words.entry($0, context) }),
         ].compactMap(\.self)
     }

@@ -19,10 +19,10 @@ struct CalendarUploadRoutes: Sendable {
 
     private func show(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let context = PageContext(site, request, desk)
-        let calendars = try await desk.calendars()
+        let calendars = Set(try await desk.calendars().map(\.calendar.name))
         let items = CalendarUploadItem.list(query: request.query).map { item in
             var item = item
-            item.name = Self.name(for: item.name, among: calendars)
+            item.name = CalendarFileNaming.calendar(for: item.name, among: calendars)
             return item
         }
         let cards = try await cards(items.map { ($0, nil) }, context)
@@ -69,22 +69,13 @@ struct CalendarUploadRoutes: Sendable {
     ///
     /// - Returns: the calendar's name.
     private func put(_ item: CalendarUploadItem, _ desk: Desk) async throws -> String {
-        let (name, data) = (NameRule.trimmed(item.name), try desk.upload(item.token))
-        guard name == item.previewed else {
-            // What another name would replace was not shown: it must be a new one.
-            let preview = try await desk.previewCalendar(name, data)
-            guard preview.isNew else { throw CalendarServiceError.changed(name) }
-            return try await desk.putCalendar(name, data, owner: item.owner?.owner, replacing: preview.version)
-                .calendar.calendar.name
+        let shown = item.previewed.map { name in
+            CalendarAnswer.Shown(
+                name: name, version: item.version, owner: item.formerOwner.map { CalendarAnswer.Owner($0.owner) })
         }
-        guard let version = item.version else { throw CalendarServiceError.changed(name) }
-        // Where nobody has changed it here, whom the calendar is for stays as somebody else may have set it meanwhile.
-        let isOwnerKept = item.formerOwner != nil && (item.owner == nil || item.owner == item.formerOwner)
-        let stored =
-            try await isOwnerKept
-            ? desk.putCalendar(name, data, replacing: version)
-            : desk.putCalendar(name, data, owner: item.owner?.owner, replacing: version)
-        return stored.calendar.calendar.name
+        let answer = CalendarAnswer(
+            name: NameRule.trimmed(item.name), owner: item.owner.map { CalendarAnswer.Owner($0.owner) }, shown: shown)
+        return try await desk.storeCalendar(answer, try desk.upload(item.token)).calendar.name
     }
 
     /// A file that was not stored, as it is shown again.
@@ -100,6 +91,7 @@ struct CalendarUploadRoutes: Sendable {
         case CalendarServiceError.notWritable: return (item, .notWritten)
         // The check says why.
         case is CalendarServiceError: return (item, nil)
+        case _ where Desk.isOfReader(error): return (item, .notRead)
         default:
             switch HouseholdError(error)?.kind {
             case .invalid: return (item, .ownerGone)
@@ -136,12 +128,5 @@ struct CalendarUploadRoutes: Sendable {
             guard HouseholdError(error)?.kind == .unavailable else { throw error }
             return .notNow
         }
-    }
-
-    /// A browser that has saved `school.ics` before calls the next one `school (1).ics`: it is for the calendar that is there.
-    private static func name(for name: String, among calendars: [Desk.CalendarListing]) -> String {
-        let names = Set(calendars.map(\.calendar.name))
-        guard !names.contains(name), let copy = name.firstMatch(of: /^(.+?) ?\([0-9]{1,3}\)$/) else { return name }
-        return names.contains(String(copy.1)) ? String(copy.1) : name
     }
 }
