@@ -130,6 +130,18 @@ struct MonthPageTests {
         }
     }
 
+    @Test("While the calendars are read for the first time it waits for them")
+    func firstReading() async throws {
+        let home = try await TestHousehold(players: "Mia", hasReadCalendars: false)
+        try home.folder.write(TestHousehold.calendar([("Judo", .clock("16:00"))]), to: "club.ics")
+        let browser = try Browser(home, .parent)
+        let calendars = home.household.calendars
+        let reading = Task { await calendars.refresh() }
+        try await browser.open("/parent/calendars/month")
+        #expect(browser.shows("Judo") && !browser.shows("There is no calendar yet."))
+        await reading.value
+    }
+
     @Test("One child's are those of the calendars and titles that are for this child")
     func filter() async throws {
         try await home.write("club", ("Judo", .clock("16:00")), ("Ben: chess", .clock("17:00")))

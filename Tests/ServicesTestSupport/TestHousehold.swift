@@ -31,8 +31,10 @@ package struct TestHousehold {
     ///   - names: the players, whose ids are 1, 2, …
     ///   - parser: parses the calendars.
     ///   - founders: who may set up while there is no parent.
+    ///   - hasReadCalendars: whether the folder, which is empty, was read once, as where the service has started.
     package init(
-        players names: String..., rules: GameRules = .calibrated, parser: FileParser = .inProcess, founders: Founders = .nobody
+        players names: String..., rules: GameRules = .calibrated, parser: FileParser = .inProcess, founders: Founders = .nobody,
+        hasReadCalendars: Bool = true
     ) async throws {
         folder = try TemporaryFolder()
         var configuration = Configuration()
@@ -45,6 +47,10 @@ package struct TestHousehold {
             options: ConfigurationOptions(stateFolder: folder.path),
             dependencies: Self.dependencies(questClock, plans, log, parser, founders)
         )
+        if hasReadCalendars {
+            await household.calendars.refresh()
+            plans.count.withLock { $0 = 0 }
+        }
         for name in names { _ = try await self.players.create(PlayerDraft(name: name)) }
     }
 

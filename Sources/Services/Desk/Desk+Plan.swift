@@ -6,6 +6,7 @@ extension Desk {
     /// pauses that are proposed at present. For parents.
     public func plan(in window: DateInterval) async throws -> CalendarPlan {
         try caller.require(.parent)
+        await firstReading()
         // A day more: which event “no training” means depends on what else is on its day.
         let wider = DateInterval(start: window.start, end: window.end + 86_400)
         return CalendarPlan(

@@ -133,6 +133,7 @@ extension Desk {
     /// The events of a window that could call for a routine, with whether they do, and why. For parents.
     public func matches(of id: RoutineID, in window: DateInterval) async throws -> [EventMatch] {
         try caller.require(.parent)
+        await firstReading()
         return try await household.decisions.matches(of: try await known(id), in: window)
     }
 
@@ -146,6 +147,7 @@ extension Desk {
         of draft: RoutineDraft, replacing id: RoutineID? = nil, choices: [String: EventChoice] = [:], in window: DateInterval
     ) async throws -> [EventMatch] {
         try caller.require(.parent)
+        await firstReading()
         return try await household.decisions.matches(of: draft, replacing: id, choices: choices, in: window)
     }
 

@@ -157,7 +157,8 @@ extension Household {
         }
         var health = HouseholdHealth(players: seen, today: settings.value.zone.localDateTime(at: now).date)
         health.hasRoutines = all.contains { $0.playerIDs.contains(where: maySee) }
-        health.hasCalendars = calendarCount > 0
+        // Before they were read, nobody knows whether there are any.
+        health.hasCalendars = calendarCount > 0 || !calendars.isRead
         health.calendarFolder = calendars.folder
         health.listenerCount = reminders.feed.listenerCount
         health.hasJournal = journal.isAvailable()

@@ -92,7 +92,7 @@ struct CalendarRetryTests {
                 parsing.continuation.finish()
                 for await _ in release.stream {}
                 return files.map { .success(CalendarParser.parse($0)) }
-            }))
+            }), hasReadCalendars: false)
         try household.folder.write(TestHousehold.calendar([("Soccer", .clock("16:00"))]), to: "sports.ics")
         let running = Task { try await household.household.run() }
         for await _ in parsing.stream {}

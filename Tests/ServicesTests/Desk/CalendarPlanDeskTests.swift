@@ -25,6 +25,22 @@ struct CalendarPlanDeskTests {
         #expect(plan.pauses == [CalendarPlan.Pause(playerID: 2, days: pause)] && plan.proposals == [])
     }
 
+    @Test("Before the calendars are read it waits, and nothing says that there are none")
+    func firstReading() async throws {
+        let home = try await TestHousehold(players: "Mia", hasReadCalendars: false)
+        try home.folder.write(TestHousehold.calendar([("Soccer", .clock("16:00"))]), to: "club.ics")
+        let (desk, folder) = (home.desk(.parent), home.folder.path)
+        let none = HealthFinding.noCalendar(folder: folder)
+        #expect(try await !desk.status().health.findings.contains(none))
+        async let plan = desk.plan(in: day)
+        await home.calendars.refresh()
+        let titles = try await plan.entries.map(\.event.title)
+        #expect(titles == ["Soccer"])
+        try home.folder.remove("club.ics")
+        await home.calendars.refresh()
+        #expect(try await desk.status().health.findings.contains(none))
+    }
+
     @Test("It is for parents", arguments: [Caller.Role.player(1), .sharedLogin])
     func parents(role: Caller.Role) async throws {
         let home = try await TestHousehold(players: "Mia")

@@ -80,7 +80,7 @@ struct ReminderResumptionTests {
 
     @Test("After an id that the ledger does not know, a client waits until all calendars are read; after others it does not")
     func unread() async throws {
-        let starting = try await TestHousehold(players: "Mia", "Leo")
+        let starting = try await TestHousehold(players: "Mia", "Leo", hasReadCalendars: false)
         func isUnread(_ part: ReminderResumption.Part) -> Bool { if case .unread = part { true } else { false } }
         var unknown = starting.reminders.resume(after: ids[0].description, beginning: "0", player: nil)
         for _ in 0..<2 { #expect(isUnread(try await unknown.next(at: .clock("12:00")))) }
@@ -93,7 +93,7 @@ struct ReminderResumptionTests {
 
     @Test("What is recorded while a client waits for the calendars comes to it, though the daemon repeats the one it has")
     func recordedWhileUnread() async throws {
-        let starting = try await TestHousehold(players: "Mia", "Leo")
+        let starting = try await TestHousehold(players: "Mia", "Leo", hasReadCalendars: false)
         try await starting.addRoutine()
         let events = [("Soccer", .clock("16:00")), ("Soccer cup", .clock("18:00"))] as [(title: String, start: Date)]
         try starting.folder.write(TestHousehold.calendar(events), to: "sports.ics")

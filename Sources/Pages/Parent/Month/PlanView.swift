@@ -21,13 +21,14 @@ struct PlanView: Sendable {
         let desk = context.desk
         self.context = context
         today = Self.today(desk)
+        let window = DateInterval(
+            start: desk.zone.startOfDay(days.lowerBound), end: desk.zone.startOfDay(days.upperBound.adding(days: 1)))
+        // It waits until the calendars are read.
+        let plan = try await desk.plan(in: window)
         children = try await desk.players()
         calendars = try await desk.calendars()
         child = children.first { $0.id == asked.child }
         calendar = calendars.first { $0.calendar.name == asked.calendar }
-        let window = DateInterval(
-            start: desk.zone.startOfDay(days.lowerBound), end: desk.zone.startOfDay(days.upperBound.adding(days: 1)))
-        let plan = try await desk.plan(in: window)
         proposals = plan.proposals
         self.days = plan.days(days, for: child?.id, in: calendar?.calendar.name)
     }
