@@ -64,6 +64,37 @@ struct MonthPageTests {
         #expect(browser.heading == "March 2026")
     }
 
+    @Test("The break of several children is one line beside the events of the day")
+    func breaks() async throws {
+        let day = try LocalDate.day("2026-03-05")
+        let pause = PausePeriod(from: day, until: day.adding(days: 1))
+        for player: PlayerID in [1, 2] { _ = try await home.desk(.parent).changeSettings(of: player) { $0.pauses = [pause] } }
+        let morning = try Date.at("2026-03-05T09:00Z")
+        try await home.write("club", ("One", morning), ("Two", morning + 3600), ("Three", morning + 7200))
+        try await browser.open("/parent/calendars/month")
+        #expect(browser.html.contains("<li class=\"pause\">Break: Mia, Ben</li>"))
+        #expect(browser.shows("One") && browser.shows("Two") && browser.shows("Three") && !browser.shows("1 more"))
+        try await browser.open("/parent/calendars/agenda")
+        #expect(browser.html.matches(of: /Break: Mia, Ben/).count == 1)
+    }
+
+    @Test("Where children have different times to start for an event, each stands with the name")
+    func differentStarts() async throws {
+        let routine = try await home.addRoutine()
+        // An hour instead of ten minutes, on twenty days.
+        let slow = (1...20).reversed().map { days in
+            PastQuest(
+                routineID: routine.id, startedAt: .clock("08:00") - Double(days) * 86_400,
+                tasks: [PastQuest.Task(name: "Zzz", estimatedSeconds: 600, actualSeconds: 3600)])
+        }
+        _ = try await home.household.game.pastQuests.add(slow, for: 2, at: .clock("12:00"))
+        try await home.write("club", ("Soccer practice", .clock("16:00")))
+        try await browser.open("/parent/calendars/month")
+        #expect(browser.html.contains(/<small>Ben: start by 14:[0-9]{2}<\/small><small>Mia: start by 15:[0-9]{2}<\/small>/))
+        try await browser.open(try link("Mia", in: browser))
+        #expect(browser.html.contains(/<small>start by 15:[0-9]{2}<\/small>/) && !browser.html.contains("Ben: start by"))
+    }
+
     @Test("The agenda says whom an event calls to what, and when; a past one calls for nothing")
     func agenda() async throws {
         try await home.addRoutine()

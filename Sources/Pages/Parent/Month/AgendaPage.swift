@@ -7,7 +7,8 @@ struct AgendaPage: PageModel {
 
     struct Day: Sendable {
         let name: String
-        let pauses: [String]
+        /// Who has a pause.
+        let pause: String?
         let rows: [Row]
         /// How many are not listed; nil where all are.
         let leftOut: String?
@@ -103,7 +104,7 @@ struct AgendaPage: PageModel {
         let words = view.context.words
         let name = words.longDay(day.date, today: view.today)
         return Day(
-            name: day.date == view.today ? "\(name) (\(words(.monthToday)))" : name, pauses: day.paused.map(view.pause),
+            name: day.date == view.today ? "\(name) (\(words(.monthToday)))" : name, pause: view.pause(on: day),
             rows: day.entries.map { row($0, day.date, view) },
             leftOut: day.leftOutCount > 0 ? words.count(.monthLeftOut, day.leftOutCount) : nil)
     }

@@ -21,7 +21,8 @@ struct MonthPage: PageModel {
         /// Whether it is of another month.
         let isOther: Bool
         let isEmpty: Bool
-        let pauses: [String]
+        /// Who has a pause.
+        let pause: String?
         let chips: [Chip]
         /// How many there are besides; nil where all are shown.
         let more: String?
@@ -32,7 +33,8 @@ struct MonthPage: PageModel {
         let time: String?
         let title: String
         let whom: String?
-        let startBy: String?
+        /// One for all, or one with the names of those who start at the same time.
+        let starts: [String]
     }
 
     struct Column: Sendable {
@@ -118,21 +120,41 @@ struct MonthPage: PageModel {
 
     private static func day(_ day: CalendarPlan.Day, _ month: ShownMonth, _ view: PlanView) -> Day {
         let words = view.context.words
-        let shown = day.entries.prefix(max(0, mostChips - day.paused.count))
+        let shown = day.entries.prefix(mostChips)
         let left = day.entries.count - shown.count + day.leftOutCount
         return Day(
             number: "\(day.date.day)", label: words.longDay(day.date, today: view.today), weekday: words.short(day.date.weekday),
             path: view.agendaPath(day.date), isToday: day.date == view.today,
             isOther: !(month.first...month.last).contains(day.date), isEmpty: day.entries.isEmpty && day.paused.isEmpty,
-            pauses: day.paused.map(view.pause), chips: shown.map { chip($0, day.date, view) },
+            pause: view.pause(on: day), chips: shown.map { chip($0, day.date, view) },
             more: left > 0 ? words.count(.monthMore, left) : nil)
     }
 
     private static func chip(_ entry: CalendarPlan.Entry, _ date: LocalDate, _ view: PlanView) -> Chip {
-        let start = view.starts(of: entry, on: date).first
-        return Chip(
+        Chip(
             tone: view.tone(of: entry.event.calendarName), time: view.time(of: entry, on: date), title: entry.event.title,
             whom: view.whom(entry),
-            startBy: start.map { view.context.words(.monthStartBy, ["time": view.time($0, of: entry)]) })
+            starts: starts(of: entry, on: date, view))
+    }
+
+    /// The earliest start of each child. Where they differ, or are not for all whom the event is for, they have names.
+    private static func starts(of entry: CalendarPlan.Entry, on date: LocalDate, _ view: PlanView) -> [String] {
+        var known: Set<PlayerID> = []
+        var byTime: [(time: String, players: [PlayerID])] = []
+        for start in view.starts(of: entry, on: date) {
+            let players = start.playerIDs.filter { known.insert($0).inserted }
+            if players.isEmpty { continue }
+            let time = view.time(start, of: entry)
+            if let index = byTime.firstIndex(where: { $0.time == time }) {
+                byTime[index].players += players
+            } else {
+                byTime.append((time: time, players: players))
+            }
+        }
+        let words = view.context.words
+        if byTime.count == 1, byTime[0].players.count == entry.playerIDs.count || view.child != nil {
+            return [words(.monthStartBy, ["time": byTime[0].time])]
+        }
+        return byTime.map { words(.monthStartOf, ["name": view.names($0.players), "time": $0.time]) }
     }
 }

@@ -21,6 +21,7 @@ enum MonthWord: String, CaseIterable, Sendable {
     case monthWhole = "month.whole"
     case monthUntil = "month.until"
     case monthStartBy = "month.startBy"
+    case monthStartOf = "month.startOf"
     case monthStart = "month.start"
     case monthDayTime = "month.dayTime"
     case monthPause = "month.pause"

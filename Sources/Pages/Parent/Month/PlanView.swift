@@ -110,7 +110,10 @@ struct PlanView: Sendable {
         children.filter { players.contains($0.id) }.map(\.name).joined(separator: ", ")
     }
 
-    func pause(of player: PlayerID) -> String { words(.monthPause, ["name": names([player])]) }
+    /// Who has a pause on a day, in one line; nil where nobody has.
+    func pause(on day: CalendarPlan.Day) -> String? {
+        day.paused.isEmpty ? nil : words(.monthPause, ["name": names(day.paused)])
+    }
 
     /// When an event begins on a day, or where it has begun before, when it ends; nil for one of the whole day.
     func time(of entry: CalendarPlan.Entry, on date: LocalDate) -> String? {
