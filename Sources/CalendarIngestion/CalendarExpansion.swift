@@ -37,7 +37,8 @@ struct CalendarExpansion {
         let first = events.count
         if !series.appendEvents(in: window, to: &events, limit: limit, budget: &budget) {
             let isCause = budget.total == whole && limit == EventSeries.occurrenceLimit
-            cutShort.append(CutShortSeries(calendarName: series.calendarName, uid: series.uid, isCause: isCause))
+            cutShort.append(
+                CutShortSeries(calendarName: series.calendarName, uid: series.uid, title: series.title, isCause: isCause))
             if !keepsParts { events.removeSubrange(first...) }
         }
         sharedSteps -= max(0, budget.spent - Self.ownSteps)
@@ -52,22 +53,26 @@ public struct CutShortSeries: Hashable, Sendable {
     public var calendarName: String
     /// RFC 5545 UID.
     public var uid: String
+    public var title: String
     /// Whether the series itself repeats too often; otherwise other series of its calendar have used up the shared work.
     public var isCause: Bool
 
     /// What is wrong, without the consequence: "The event … repeats too often to be followed".
     public var reason: String {
         isCause
-            ? "The event \(uid) repeats too often to be followed"
-            : "So much in the calendar \(calendarName) repeats too often that the event \(uid) could not be followed"
+            ? "The event \(Quotation.of(name)) repeats too often to be followed"
+            : "So much in the calendar \(calendarName) repeats too often that the event \(Quotation.of(name)) could not be followed"
     }
+
+    /// How people know it.
+    private var name: String { title.isEmpty ? uid : title }
 
     /// The same with its consequence.
     ///
     /// - Parameter others: how many more series of its calendar are left out with it.
     public func flaw(others: Int) -> CalendarFlaw {
         isCause
-            ? CalendarFlaw(.repeatsTooOften, subject: uid, number: others)
-            : CalendarFlaw(.othersRepeatTooOften, subject: uid, detail: calendarName, number: others)
+            ? CalendarFlaw(.repeatsTooOften, subject: name, number: others)
+            : CalendarFlaw(.othersRepeatTooOften, subject: name, detail: calendarName, number: others)
     }
 }

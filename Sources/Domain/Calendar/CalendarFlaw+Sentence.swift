@@ -56,9 +56,9 @@ extension CalendarFlaw {
         case .folderLinkedToClosedPlace: "\(Self.folderKept) \(linkedToClosedPlace)"
         case .folderInClosedPlace: "\(Self.folderKept) \(inClosedPlace)"
         case .folderNotFollowed: "New and changed calendar files are seen only every few minutes. \(explanation)"
-        case .repeatsTooOften: "The event \(subject ?? "") repeats too often to be followed; \(leftOut)."
+        case .repeatsTooOften: "The event \(quoted) repeats too often to be followed; \(leftOut)."
         case .othersRepeatTooOften:
-            "So much in the calendar \(explanation) repeats too often that the event \(subject ?? "") could not be followed; \(leftOut)."
+            "So much in the calendar \(explanation) repeats too often that the event \(quoted) could not be followed; \(leftOut)."
         case .repeatsTooOftenForRoutines: "\(quoted) repeats so often that no routine is suggested for it\(norForOthers)."
         }
     }

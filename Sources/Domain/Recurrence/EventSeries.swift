@@ -6,6 +6,8 @@ public import Foundation
 public struct EventSeries: Sendable {
     /// RFC 5545 UID, the same in all parts.
     public let uid: String
+    /// The title of the event itself, or where only single dates of it are there, of one of them.
+    public let title: String
     public let calendarName: String
     /// The event itself if it does not recur, and every occurrence with an override.
     private let single: [SingleEvent]
@@ -26,6 +28,7 @@ public struct EventSeries: Sendable {
     public init(uid: String, calendarName: String, parts: [SeriesPart]) {
         let roles = SeriesRoles(parts: parts)
         self.uid = uid
+        title = (parts.first { $0.component.recurrenceID == nil } ?? parts.first)?.component.title ?? ""
         self.calendarName = calendarName
         var single: [SingleEvent] = []
         func append(_ part: SeriesPart, key: OccurrenceKey, isRecurrence: Bool) {

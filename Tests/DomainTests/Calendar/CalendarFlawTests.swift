@@ -55,11 +55,11 @@ struct CalendarFlawTests {
         ),
         (
             CalendarFlaw(.repeatsTooOften, subject: "a", number: 3),
-            "The event a repeats too often to be followed; it is left out, and 3 more with it."
+            "The event “a” repeats too often to be followed; it is left out, and 3 more with it."
         ),
         (
             CalendarFlaw(.othersRepeatTooOften, subject: "a", detail: "club", number: 0),
-            "So much in the calendar club repeats too often that the event a could not be followed; it is left out."
+            "So much in the calendar club repeats too often that the event “a” could not be followed; it is left out."
         ),
         (
             CalendarFlaw(.repeatsTooOftenForRoutines, subject: "Ping", number: 1),
