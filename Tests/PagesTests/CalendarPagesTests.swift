@@ -53,7 +53,7 @@ struct CalendarPagesTests {
         let parent = home.desk(.parent)
         _ = try await parent.assignCalendar("school", to: .player(1))
         _ = try await parent.assignCalendar("music", to: .nobody)
-        _ = try await parent.chooseTone(7, ofCalendar: "school")
+        try await parent.changeCalendar("school") { CalendarChoice(owner: $0.owner, tone: 7) }
         try await browser.open(path)
         #expect(browser.shows("2 entries · for Mia") && browser.shows("All of it can be read.") && browser.html.contains("tone7"))
         #expect(browser.shows("0 entries · for nobody") && browser.shows("There is nothing in it."))

@@ -153,10 +153,10 @@ struct FactLogTests {
         try await expect(["set calendar club tone = 3"]) { try await household.tones.set(3, of: "club") }
         try await expect(["set calendar club tone = nothing"]) { try await household.tones.set(nil, of: "club") }
         try await expect([#"set household household rules = "classic""#]) {
-            try await household.preferences.set(HouseholdPreferences(rules: .classic))
+            try await household.preferences.change { _ in HouseholdPreferences(rules: .classic) }
         }
         try await expect(["set household household onTimeInTen = 8", "set household household rules = nothing"]) {
-            try await household.preferences.set(HouseholdPreferences(onTimeInTen: 8))
+            try await household.preferences.change { _ in HouseholdPreferences(onTimeInTen: 8) }
         }
     }
 

@@ -16,10 +16,10 @@ struct HouseholdPreferencesRepositoryTests {
             HouseholdPreferences(rules: .calibrated), HouseholdPreferences(),
         ]
         for preferences in all {
-            try await household.preferences.set(preferences)
+            try await household.preferences.change { _ in preferences }
             #expect(try await household.preferences.preferences() == preferences)
             #expect(changes.take() == [Change(.household)])
-            try await household.preferences.set(preferences)
+            try await household.preferences.change { _ in preferences }
             #expect(changes.take() == [])
         }
         #expect(try household.database.count("householdSetting") == 0)

@@ -239,10 +239,10 @@ struct MigrationTests {
         #expect(try await household.preferences.preferences() == HouseholdPreferences())
         let facts = try household.database.count("fact")
         try await household.tones.set(3, of: "sports")
-        try await household.preferences.set(HouseholdPreferences(rules: .classic))
+        try await household.preferences.change { _ in HouseholdPreferences(rules: .classic) }
         #expect(try household.database.count("fact") == facts + 2)
         try await household.tones.set(nil, of: "sports")
-        try await household.preferences.set(HouseholdPreferences())
+        try await household.preferences.change { _ in HouseholdPreferences() }
     }
 
     private func expectReflection(_ grown: Grown, isThere: Bool) async throws {

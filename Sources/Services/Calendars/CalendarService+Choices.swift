@@ -22,14 +22,6 @@ extension CalendarService {
         try await tones.all()
     }
 
-    /// Chooses the colour of a calendar.
-    ///
-    /// - Parameter tone: one of `PageSettings.tones`; nil takes one that follows from the name.
-    public func choose(tone: Int?, for name: String) async throws {
-        guard snapshot.calendars.contains(where: { $0.name == name }) else { throw CalendarServiceError.unknown(name) }
-        try await tones.set(tone, of: name)
-    }
-
     /// Changes whom a calendar is for, and its colour, as they are at that moment.
     ///
     /// - Throws: what the change throws, and then nothing is changed.

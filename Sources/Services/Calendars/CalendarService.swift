@@ -325,13 +325,6 @@ public actor CalendarService {
         return calendar
     }
 
-    /// What makes a file no calendar; nil where it is one.
-    ///
-    /// - Throws: where no file can be read at present.
-    func flaw(in data: Data) async throws -> CalendarFlaw? {
-        try await reader.check(data).problems.first { $0.severity == .error }?.flaw
-    }
-
     /// Removes a calendar's file.
     ///
     /// - Throws: `CalendarServiceError` if there is none, it is a folder, or the file cannot be removed.

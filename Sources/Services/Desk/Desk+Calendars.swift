@@ -107,13 +107,6 @@ extension Desk {
         return try await calendar(name)
     }
 
-    /// Chooses the colour of a calendar, one of `PageSettings.tones`; with nil it follows from the name. For parents.
-    public func chooseTone(_ tone: Int?, ofCalendar name: String) async throws -> CalendarListing {
-        try caller.require(.parent)
-        try await writing { try await household.calendars.choose(tone: tone, for: name) }
-        return try await calendar(name)
-    }
-
     /// Changes whom a calendar is for, and its colour, as they are at that moment. For parents.
     ///
     /// - Throws: what the change throws, and then nothing is changed.

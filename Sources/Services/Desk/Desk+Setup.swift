@@ -212,7 +212,7 @@ extension Desk {
             isCalendarFolder: { SetupEnvironment.isCalendarFolder($0, in: folder) },
             readCalendar: { [calendars = household.calendars] path in
                 let bytes = try await reading(path)
-                if let flaw = try await calendars.flaw(in: bytes) { throw SetupFlaw.notACalendar(path: path, flaw) }
+                if let flaw = try await calendars.flaw(of: bytes) { throw SetupFlaw.notACalendar(path: path, flaw) }
                 return bytes
             },
             caller: login, isCallerParent: try login.map { try household.logins.isParent($0) } ?? false, groups: household.logins,

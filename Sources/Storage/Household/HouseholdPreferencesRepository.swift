@@ -31,13 +31,6 @@ public struct HouseholdPreferencesRepository: Sendable {
             onTimeInTen: onTime.flatMap { HouseholdPreferences.onTimeInTen.contains($0) ? $0 : nil })
     }
 
-    /// Stores the preferences. One that is nil is removed.
-    ///
-    /// - Parameter preferences: validated.
-    public func set(_ preferences: HouseholdPreferences) async throws(StorageError) {
-        try await change { _ in preferences }
-    }
-
     /// Stores what a change makes of the preferences, in one transaction. One that is nil is removed.
     ///
     /// - Parameter change: returns validated preferences.

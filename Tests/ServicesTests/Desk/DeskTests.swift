@@ -61,11 +61,15 @@ struct DeskTests {
     @Test("The colour of a calendar is a parent's choice, and goes with the calendar")
     func tone() async throws {
         let family = try await Family()
-        #expect(try await family.desk(.parent).chooseTone(4, ofCalendar: "mias").tone == 4)
+        func choose(_ tone: Int, of name: String = "mias", as role: Caller.Role) async throws {
+            try await family.desk(role).changeCalendar(name) { CalendarChoice(owner: $0.owner, tone: tone) }
+        }
+        try await choose(4, as: .parent)
+        #expect(try await family.desk(.parent).calendar("mias").tone == 4)
         #expect(try await family.desk(.player(1)).calendars().map(\.tone) == [nil, 4])
-        #expect(try await refusal { _ = try await family.desk(.sharedLogin).chooseTone(5, ofCalendar: "mias") } == .forbidden)
-        #expect(try await refusal { _ = try await family.desk(.parent).chooseTone(9, ofCalendar: "mias") } == .invalid)
-        #expect(try await refusal { _ = try await family.desk(.parent).chooseTone(4, ofCalendar: "none") } == .notFound)
+        #expect(try await refusal { try await choose(5, as: .sharedLogin) } == .forbidden)
+        #expect(try await refusal { try await choose(9, as: .parent) } == .invalid)
+        #expect(try await refusal { try await choose(4, of: "none", as: .parent) } == .notFound)
         try await family.desk(.parent).removeCalendar("mias")
         try await family.home.write("mias", ("Soccer", .clock("16:00")))
         #expect(try await family.desk(.parent).calendar("mias").tone == nil)
