@@ -135,6 +135,20 @@ struct CalendarUploadPagesTests {
         #expect(german.shows("Soccer: wie oft im kommenden Jahr: 10 → 1"))
     }
 
+    @Test("Where the reader does not answer while a file is stored, that is said, and not that the folder cannot be written")
+    func notRead() async throws {
+        let failures = ParserFailures()
+        let home = try await TestHousehold(players: "Mia", parser: failures.parser)
+        let browser = try Browser(home, .parent)
+        try await browser.upload(add, files: [("club.ics", Self.soccer)])
+        failures.fail(next: 1)
+        try await browser.submit("/upload", "name=club&owner-0=everyone&act-0=put")
+        #expect(browser.status == 422 && browser.shows("does not answer at the moment") && !browser.shows("may not write"))
+        #expect(!browser.html.contains("<code>sudo timequest doctor</code>"))
+        try await browser.submit("/upload", "name=club&owner-0=everyone&act-0=put")
+        #expect(browser.shows("The calendars are stored."))
+    }
+
     @Test("A calendar with the same entries is named, and nothing is picked")
     func twin() async throws {
         try await home.write("club", ("Soccer", .clock("16:00")))
