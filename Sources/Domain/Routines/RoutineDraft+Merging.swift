@@ -1,19 +1,48 @@
 extension RoutineDraft {
     private typealias Field = ThreeWay<RoutineDraft>.Field
 
-    /// Merges two changes that were made to a routine independently of each other. Tasks are merged field by field where neither change
-    /// adds, removes or moves one; otherwise their list is one field.
+    /// Merges two changes that were made to a routine independently of each other. A task is known by its identity: its fields are merged
+    /// one by one, wherever it stands. Which tasks there are, and in which order, is a field of its own (`tasks`), which is a conflict
+    /// only where both changes together could mean several lists: both move tasks, both add one at the same place, or one removes a task
+    /// that the other changes.
     ///
     /// - Parameters:
     ///   - base: the routine that both changes have begun with.
     ///   - mine: the routine after the one change, validated.
     ///   - theirs: the routine after the other change, as it is stored.
     public static func merging(base: RoutineDraft, mine: RoutineDraft, theirs: RoutineDraft) -> ThreeWay<RoutineDraft> {
-        let ids = base.tasks.map(\.id)
-        let haveSameTasks = !ids.contains(nil) && mine.tasks.map(\.id) == ids && theirs.tasks.map(\.id) == ids
+        guard base.hasIdentities, theirs.hasIdentities else {
+            return ThreeWay(base: base, mine: mine, theirs: theirs, fields: plainFields + [Field("tasks", \.tasks)])
+        }
+        let mine = mine.identified(since: base, among: theirs)
         return ThreeWay(
             base: base, mine: mine, theirs: theirs,
-            fields: plainFields + (haveSameTasks ? ids.indices.flatMap(taskFields) : [Field("tasks", \.tasks)]))
+            fields: plainFields + [taskList] + mine.commonTasks(with: theirs).flatMap(taskFields))
+    }
+
+    /// The draft with the identities that its tasks have or get where it is stored: a new one of the same name as one that the other
+    /// change has added is that task.
+    ///
+    /// - Parameters:
+    ///   - base: the routine that both changes have begun with.
+    ///   - theirs: the routine after the other change.
+    public func identified(since base: RoutineDraft, among theirs: RoutineDraft) -> RoutineDraft {
+        var draft = self
+        draft.tasks = TaskListMerge.identified(tasks, base: base.tasks, theirs: theirs.tasks)
+        return draft
+    }
+
+    /// The draft with some fields as in another one. The list of tasks is that of the other one, but a task that both have stays as it is
+    /// here.
+    ///
+    /// - Parameter names: of the fields, as ``merging(base:mine:theirs:)`` reports them. Of a task that one of the two does not have,
+    ///   no single field is taken.
+    public func taking(_ names: [String], from other: RoutineDraft) -> RoutineDraft {
+        var draft = self
+        // The list comes first: with it, tasks of the other one come back.
+        let fields = Self.plainFields + [Self.taskList] + commonTasks(with: other).flatMap(Self.taskFields)
+        for field in fields where names.contains(field.name) { field.take(&draft, other) }
+        return draft
     }
 
     private static var plainFields: [Field] {
@@ -30,53 +59,47 @@ extension RoutineDraft {
         ]
     }
 
-    private static func taskFields(_ index: Int) -> [Field] {
+    /// Which tasks there are, and in which order.
+    private static var taskList: Field {
+        Field(
+            "tasks",
+            merge: { base, mine, merged in
+                let lists = TaskListMerge(base: base.tasks, mine: mine.tasks, theirs: merged.tasks)
+                guard let tasks = lists.merged else { return false }
+                merged.tasks = tasks
+                return true
+            },
+            take: { draft, other in
+                let own = draft.tasks
+                draft.tasks = other.tasks.map { task in own.first { $0.id != nil && $0.id == task.id } ?? task }
+            })
+    }
+
+    private static func taskFields(_ id: TaskID) -> [Field] {
         [
-            Field("tasks[\(index)].name", \.tasks[index].name),
-            Field("tasks[\(index)].displayName", \.tasks[index].displayName),
-            Field("tasks[\(index)].referenceSeconds", \.tasks[index].referenceSeconds),
-            Field("tasks[\(index)].picture", \.tasks[index].picture),
+            Field("tasks[\(id)].name", \RoutineDraft.[task: id].name),
+            Field("tasks[\(id)].displayName", \RoutineDraft.[task: id].displayName),
+            Field("tasks[\(id)].referenceSeconds", \RoutineDraft.[task: id].referenceSeconds),
+            Field("tasks[\(id)].picture", \RoutineDraft.[task: id].picture),
         ]
     }
 
-    /// The draft with some fields as in another one.
-    ///
-    /// - Parameter names: of the fields, as ``merging(base:mine:theirs:)`` reports them. A field of a task is that of the same task here,
-    ///   wherever it stands; of a task that is not here any more nothing is taken.
-    public func taking(_ names: [String], from other: RoutineDraft) -> RoutineDraft {
-        var draft = self
-        for name in names {
-            switch name {
-            case "name": draft.name = other.name
-            case "displayName": draft.displayName = other.displayName
-            case "activeDays": draft.activeDays = other.activeDays
-            case "dayPart": draft.dayPart = other.dayPart
-            case "playerIDs": draft.playerIDs = other.playerIDs
-            case "keywords": draft.keywords = other.keywords
-            case "travelMinutes": draft.travelMinutes = other.travelMinutes
-            case "templateID": draft.templateID = other.templateID
-            case "isActive": draft.isActive = other.isActive
-            case "tasks": draft.tasks = other.tasks
-            default: draft.takeTaskField(name, from: other)
-            }
+    /// The task of an identity. One that is not there is a new one without a name, and what is set of it is lost.
+    private subscript(task id: TaskID) -> RoutineTask {
+        get { tasks.first { $0.id == id } ?? RoutineTask(id: id, name: "") }
+        set {
+            if let index = tasks.firstIndex(where: { $0.id == id }) { tasks[index] = newValue }
         }
-        return draft
     }
 
-    /// - Parameter field: e.g. `tasks[2].name`.
-    private mutating func takeTaskField(_ field: String, from other: RoutineDraft) {
-        for (index, task) in other.tasks.enumerated() {
-            guard field.hasPrefix("tasks[\(index)]."), task.id != nil, let own = tasks.firstIndex(where: { $0.id == task.id })
-            else {
-                continue
-            }
-            switch field.split(separator: ".").last {
-            case "name": tasks[own].name = task.name
-            case "displayName": tasks[own].displayName = task.displayName
-            case "referenceSeconds": tasks[own].referenceSeconds = task.referenceSeconds
-            case "picture": tasks[own].picture = task.picture
-            default: break
-            }
-        }
+    /// Whether each task has an identity of its own.
+    private var hasIdentities: Bool {
+        let ids = tasks.compactMap(\.id)
+        return ids.count == tasks.count && Set(ids).count == ids.count
+    }
+
+    private func commonTasks(with other: RoutineDraft) -> [TaskID] {
+        let known = Set(other.tasks.compactMap(\.id))
+        return tasks.compactMap(\.id).filter { known.contains($0) }
     }
 }

@@ -14,16 +14,34 @@ public enum ThreeWay<Value: Equatable>: Equatable {
         public let name: String
         /// Takes the change of `mine` over into `merged`, which begins as `theirs`. Returns false for a conflict.
         fileprivate let merge: (_ base: Value, _ mine: Value, _ merged: inout Value) -> Bool
+        /// Makes the field as it is in another value.
+        public let take: (_ value: inout Value, _ other: Value) -> Void
 
         public init<Part: Equatable>(_ name: String, _ path: WritableKeyPath<Value, Part>) {
+            self.init(
+                name,
+                merge: { base, mine, merged in
+                    let (former, wanted, present) = (base[keyPath: path], mine[keyPath: path], merged[keyPath: path])
+                    if wanted == former || wanted == present { return true }
+                    guard present == former else { return false }
+                    merged[keyPath: path] = wanted
+                    return true
+                },
+                take: { value, other in value[keyPath: path] = other[keyPath: path] })
+        }
+
+        /// A field that is merged in a way of its own.
+        ///
+        /// - Parameters:
+        ///   - merge: takes the change of `mine` over into `merged`, which begins as `theirs`, and returns false for a conflict.
+        ///   - take: makes the field as it is in another value.
+        init(
+            _ name: String, merge: @escaping (_ base: Value, _ mine: Value, _ merged: inout Value) -> Bool,
+            take: @escaping (_ value: inout Value, _ other: Value) -> Void
+        ) {
             self.name = name
-            merge = { base, mine, merged in
-                let (former, wanted, present) = (base[keyPath: path], mine[keyPath: path], merged[keyPath: path])
-                if wanted == former || wanted == present { return true }
-                guard present == former else { return false }
-                merged[keyPath: path] = wanted
-                return true
-            }
+            self.merge = merge
+            self.take = take
         }
     }
 

@@ -78,6 +78,7 @@ public struct RoutineService: Sendable {
             let theirs = RoutineDraft(present).ordered
             var mine = mine
             if mine.playerIDs == nil { mine.playerIDs = theirs.playerIDs }
+            mine = mine.identified(since: shown, among: theirs)
             switch RoutineDraft.merging(base: shown.ordered, mine: mine, theirs: theirs) {
             case .merged(let merged): return merged
             case .conflicts(let fields, let rest):
@@ -97,7 +98,7 @@ public struct RoutineService: Sendable {
 
 /// Two people have changed the same fields of a routine, in different ways.
 public struct RoutineConflict: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The JSON names of the fields, e.g. `name` or `tasks[2].name`; never empty.
+    /// The names of the fields, e.g. `name`, or `tasks[7K3M9QW2XD4A].name` for the task of that identity; never empty.
     public let fields: [String]
     /// The wanted routine, with the other one's changes of other fields.
     public let mine: RoutineDraft

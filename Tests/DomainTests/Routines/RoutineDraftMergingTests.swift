@@ -51,23 +51,82 @@ struct RoutineDraftMergingTests {
             $0.tasks[1].referenceSeconds = 90
             $0.tasks[1].picture = .shirt
         }
-        #expect(outcome == .conflicts(fields: ["tasks[1].referenceSeconds"], rest: rest))
+        #expect(outcome == .conflicts(fields: ["tasks[\(TaskID(2))].referenceSeconds"], rest: rest))
     }
 
-    @Test("Where a task is added, removed or moved, the list is one field")
-    func list() {
-        let added: (inout RoutineDraft) -> Void = { $0.tasks.append(RoutineTask(name: "Bottle")) }
+    @Test(
+        "A list that only one has changed keeps what the other has filled in",
+        arguments: [["Gi", "Belt", "Bottle"], ["Bottle", "Belt", "Gi"], ["Gi", "Bottle"], ["Belt", "Gi"]])
+    func list(names: [String]) {
+        let filled: (inout RoutineDraft) -> Void = { $0.tasks[0].referenceSeconds = 60 }
+        let listed: (inout RoutineDraft) -> Void = { draft in
+            let known = draft.tasks
+            draft.tasks = names.map { name in known.first { $0.name == name } ?? RoutineTask(name: name) }
+        }
         let both = changed {
+            filled(&$0)
+            listed(&$0)
+        }
+        #expect(merge(listed, filled) == .merged(both))
+        if names.contains("Bottle") { return }
+        #expect(merge(filled, listed) == .merged(both))
+    }
+
+    @Test("Two changes of the list are both kept where there is only one way to do so")
+    func lists() {
+        let added: (inout RoutineDraft) -> Void = { $0.tasks.append(RoutineTask(id: 3, name: "Bottle")) }
+        let newFirst: (inout RoutineDraft) -> Void = { $0.tasks.insert(RoutineTask(name: "Bag"), at: 0) }
+        let removed: (inout RoutineDraft) -> Void = { $0.tasks.removeFirst() }
+        func names(_ outcome: ThreeWay<RoutineDraft>) -> [String]? {
+            guard case .merged(let draft) = outcome else { return nil }
+            return draft.tasks.map(\.name)
+        }
+        #expect(names(merge(newFirst, added)) == ["Bag", "Gi", "Belt", "Bottle"])
+        #expect(names(merge(removed, added)) == ["Belt", "Bottle"])
+        #expect(names(merge({ $0.tasks.swapAt(0, 1) }, { $0.tasks.swapAt(0, 1) })) == ["Belt", "Gi"])
+        // The same form sent twice.
+        #expect(names(merge({ $0.tasks.append(RoutineTask(name: "Bottle")) }, added)) == ["Gi", "Belt", "Bottle"])
+    }
+
+    @Test("Where two changes of the list could mean several lists, the list is a conflict, and each keeps its fields")
+    func listConflicts() {
+        let added: (inout RoutineDraft) -> Void = { $0.tasks.append(RoutineTask(id: 3, name: "Bottle")) }
+        let moved: (inout RoutineDraft) -> Void = { $0.tasks.swapAt(0, 1) }
+        let cases: [(mine: (inout RoutineDraft) -> Void, theirs: (inout RoutineDraft) -> Void)] = [
+            ({ $0.tasks.append(RoutineTask(name: "Bag")) }, added), (moved, added),
+            ({ $0.tasks.removeLast() }, { $0.tasks[1].name = "Obi" }),
+            ({ $0.tasks[1].referenceSeconds = 60 }, { $0.tasks.removeLast() }),
+            ({ $0.tasks.removeFirst() }, { $0.tasks.removeLast() }),
+        ]
+        for (number, (mine, theirs)) in cases.enumerated() {
+            #expect(merge(mine, theirs) == .conflicts(fields: ["tasks"], rest: changed(theirs)), "\(number)")
+        }
+        let outcome = merge({ $0.tasks.append(RoutineTask(name: "Bag")) }) {
             added(&$0)
-            $0.travelMinutes = 5
+            $0.tasks[0].referenceSeconds = 60
         }
-        #expect(merge(added, { $0.travelMinutes = 5 }) == .merged(both))
-        for theirs: (inout RoutineDraft) -> Void in [
-            { $0.tasks.removeLast() }, { $0.tasks.reverse() }, { $0.tasks[0].name = "White gi" },
-        ] {
-            #expect(merge(added, theirs) == .conflicts(fields: ["tasks"], rest: changed(theirs)))
-            #expect(merge(theirs, theirs) == .merged(changed(theirs)))
+        guard case .conflicts(let fields, let rest) = outcome else {
+            Issue.record("There is no conflict.")
+            return
         }
+        let mine = rest.taking(fields, from: changed { $0.tasks.append(RoutineTask(name: "Bag")) })
+        #expect(mine.tasks.map(\.name) == ["Gi", "Belt", "Bag"] && mine.tasks[0].referenceSeconds == 60)
+    }
+
+    @Test("A task that both have added is one task, and its fields are merged")
+    func twins() {
+        let outcome = merge(
+            { $0.tasks.append(RoutineTask(name: "Bottle", referenceSeconds: 60, picture: .bottle)) },
+            { $0.tasks.append(RoutineTask(id: 3, name: "Bottle", referenceSeconds: 90)) })
+        let rest = changed { $0.tasks.append(RoutineTask(id: 3, name: "Bottle", referenceSeconds: 90, picture: .bottle)) }
+        #expect(outcome == .conflicts(fields: ["tasks[\(TaskID(3))].referenceSeconds"], rest: rest))
+    }
+
+    @Test("A list with a task that has no identity is one field")
+    func unknown() {
+        let theirs: (inout RoutineDraft) -> Void = { $0.tasks.append(RoutineTask(name: "Bottle")) }
+        #expect(merge({ $0.tasks[0].name = "White gi" }, theirs) == .conflicts(fields: ["tasks"], rest: changed(theirs)))
+        #expect(merge(theirs, theirs) == .merged(changed(theirs)))
     }
 
     @Test("Single fields are taken from another draft, those of a task wherever it stands now")
@@ -78,10 +137,12 @@ struct RoutineDraftMergingTests {
         }
         let moved = changed { $0.tasks.swapAt(0, 1) }
         #expect(base.taking(["name", "isActive"], from: other) == changed { ($0.name, $0.isActive) = ("Karate", false) })
-        var taken = moved.taking(["tasks[0].name", "tasks[1].referenceSeconds"], from: other)
+        var taken = moved.taking(["tasks[\(TaskID(1))].name", "tasks[\(TaskID(2))].referenceSeconds"], from: other)
         #expect(taken.tasks.map(\.name) == ["Belt", "White gi"] && taken.tasks.map(\.referenceSeconds) == [90, nil])
         taken = moved.taking(["tasks"], from: other)
-        #expect(taken.tasks == other.tasks && taken.name == "Judo")
-        #expect(base.taking(["tasks[9].name", "tasks[0].colour", "colour"], from: other) == base)
+        #expect(taken.tasks == base.tasks && taken.name == "Judo", "each task stays as it was")
+        taken = changed { $0.tasks.removeLast() }.taking(["tasks"], from: other)
+        #expect(taken.tasks == [base.tasks[0], other.tasks[1]])
+        #expect(base.taking(["tasks[\(TaskID(9))].name", "tasks[0].name", "colour"], from: other) == base)
     }
 }

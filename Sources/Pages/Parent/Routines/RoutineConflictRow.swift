@@ -30,7 +30,7 @@ struct RoutineConflictRow: Sendable {
         case taskName, taskDisplayName, taskSeconds, taskPicture
     }
 
-    /// A field by its JSON name.
+    /// A field by its name in ``RoutineConflict``.
     private struct Part {
         let kind: Kind
         let task: TaskID?
@@ -41,8 +41,7 @@ struct RoutineConflictRow: Sendable {
                 (self.kind, task) = (kind, nil)
                 return
             }
-            guard let index = draft.tasks.indices.first(where: { field.hasPrefix("tasks[\($0)].") }), let id = draft.tasks[index].id
-            else { return nil }
+            guard let id = draft.tasks.compactMap(\.id).first(where: { field.hasPrefix("tasks[\($0)].") }) else { return nil }
             switch field.split(separator: ".").last {
             case "name": kind = .taskName
             case "displayName": kind = .taskDisplayName
@@ -88,12 +87,18 @@ extension Words {
             case .keywords: draft.keywords.joined(separator: ", ")
             case .travelMinutes: duration(Double(draft.travelMinutes * 60))
             case .isActive: self(draft.isActive ? .routinesOn : .routinesOff)
-            case .tasks: draft.tasks.map(\.name).joined(separator: ", ")
+            case .tasks: draft.tasks.map(text(of:)).joined(separator: ", ")
             case .taskName: task?.name ?? ""
             case .taskDisplayName: task?.displayName ?? ""
             case .taskSeconds: task?.referenceSeconds.map { duration(Double($0)) } ?? ""
             case .taskPicture: self(task?.picture?.word ?? .routinesNoPicture)
             }
         return value.isEmpty ? self(.routinesConflictNothing) : value
+    }
+
+    /// `Pack`, or `Pack (3 min)`
+    private func text(of task: RoutineTask) -> String {
+        guard let seconds = task.referenceSeconds else { return task.name }
+        return self(.routinesConflictMinutes, ["task": task.name, "time": duration(Double(seconds))])
     }
 }

@@ -123,6 +123,7 @@ enum RoutinesWord: String, CaseIterable, Sendable {
     case routinesConflictTheirs = "routines.conflictTheirs"
     case routinesConflictTake = "routines.conflictTake"
     case routinesConflictTask = "routines.conflictTask"
+    case routinesConflictMinutes = "routines.conflictMinutes"
     case routinesConflictNothing = "routines.conflictNothing"
     case routinesFlawMissing = "routines.flawMissing"
     case routinesFlawLong = "routines.flawLong"
