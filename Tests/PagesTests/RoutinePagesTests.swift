@@ -124,6 +124,38 @@ struct RoutinePagesTests {
         #expect(browser.status == 200)
     }
 
+    @Test(
+        "Numbers that no page sends end nothing",
+        arguments: [
+            ("do=up:\(Int.min)", 0, 60), ("do=up:0", 0, 60), ("do=down:\(Int.max)", 0, 60), ("do=remove:-1", 0, 60),
+            ("do=up:x", 0, 60),
+            ("do=look&conflict=travelMinutes&way=\(Int.max)", 0, 60), ("do=look&conflict=travelMinutes", Int.max, 60),
+            ("do=look&conflict=travelMinutes", Int.min, 60), ("do=save&conflict=tasks&take=tasks", 0, 9_000_000_000_000_000_000),
+            ("do=save&conflict=tasks&take=tasks", 0, Int.min), ("do=save&day=\(Int.max)&day=\(Int.min)", 0, 60),
+            ("do=save&way=\(Int.min)", 0, 60),
+        ])
+    func numbers(fields: String, travel: Int, seconds: Int) async throws {
+        let routine = try await home.addRoutine("Prep", players: [1])
+        let task = "{\"id\":\"\(TaskID(1))\",\"name\":\"Sweep\",\"referenceSeconds\":\(seconds)}"
+        let shown = "{\"name\":\"Hutch\",\"tasks\":[\(task)],\"travelMinutes\":\(travel)}"
+        for address in ["\(path)/new", "\(path)/\(routine.id)"] {
+            try await browser.post(address, "name=Hutch&task-name=Sweep&player=\(PlayerID(1))&\(fields)&shown=\(shown)")
+            #expect([200, 409, 422].contains(browser.status))
+        }
+    }
+
+    @Test(
+        "Days and months that no page names are shown as the present ones",
+        arguments: [
+            "\(PagePaths.month)?of=\(Int.max)", "\(PagePaths.month)?of=9999-12", "\(PagePaths.month)?of=2026-99",
+            "\(PagePaths.agenda)?from=9999-12-31", "\(PagePaths.agenda)?from=0000-01-01", "\(PagePaths.letter)?week=0000-01-01",
+            "\(PagePaths.letter)?week=9999-12-31",
+        ])
+    func days(address: String) async throws {
+        try await browser.open(address)
+        #expect(browser.status == 200)
+    }
+
     @Test("A text cannot leave its field, whatever is in it")
     func hostile() async throws {
         let text = "\"\u{301}><b>'&amp;"

@@ -85,7 +85,7 @@ extension Words {
             case .dayPart: self(RoutineEditPage.word(draft.dayPart))
             case .playerIDs: nameList(people.filter { draft.playerIDs?.contains($0.id) ?? true }.map(\.name))
             case .keywords: draft.keywords.joined(separator: ", ")
-            case .travelMinutes: duration(Double(draft.travelMinutes * 60))
+            case .travelMinutes: duration(Double(draft.travelMinutes) * 60)
             case .isActive: self(draft.isActive ? .routinesOn : .routinesOff)
             case .tasks: draft.tasks.map(text(of:)).joined(separator: ", ")
             case .taskName: task?.name ?? ""

@@ -22,15 +22,18 @@ struct RoutineForm: Hashable, Sendable {
         case up(Int)
         case down(Int)
         case remove(Int)
+        /// One that the page has no button for.
+        case nothing
 
         init?(_ text: String) {
             let parts = text.split(separator: ":")
-            let index = parts.count == 2 ? Int(parts[1]) : nil
+            let index = parts.count == 2 ? Int(parts[1]).flatMap { (0..<HouseholdLimits.tasks).contains($0) ? $0 : nil } : nil
             switch (parts.first, index) {
             case ("more", nil): self = .more
             case ("up", let index?): self = .up(index)
             case ("down", let index?): self = .down(index)
             case ("remove", let index?): self = .remove(index)
+            case ("up", nil), ("down", nil), ("remove", nil): self = .nothing
             default: return nil
             }
         }
@@ -89,9 +92,22 @@ struct RoutineForm: Hashable, Sendable {
         choices = Self.pairs(Array(form.all("decide").prefix(Self.mostChoices)))
             .filter { $0.value != decided[$0.key] ?? EventChoice.automatic.rawValue }
             .compactMapValues(EventChoice.init(rawValue:))
-        shown = form["shown"].flatMap { try? JSONDecoder().decode(RoutineDraft.self, from: Data($0.utf8)) }
+        shown = form["shown"].flatMap(Self.shown)
         conflicts = form.all("conflict")
         taken = Set(form.all("take"))
+    }
+
+    /// The routine that a page showed; nil for a text that no page sends. One that is stored may have lost its children, or have the
+    /// template of another version.
+    private static func shown(_ text: String) -> RoutineDraft? {
+        guard let draft = try? JSONDecoder().decode(RoutineDraft.self, from: Data(text.utf8)) else { return nil }
+        let canBeStored = draft.flaws.allSatisfy { flaw in
+            switch flaw {
+            case .noPlayer, .unknownTemplate: true
+            default: false
+            }
+        }
+        return canBeStored ? draft : nil
     }
 
     /// `KEY:choice`, by key.
@@ -146,6 +162,7 @@ struct RoutineForm: Hashable, Sendable {
         case .up(let index): swapTasks(index, index - 1)
         case .down(let index): swapTasks(index, index + 1)
         case .remove(let index): if tasks.indices.contains(index) { tasks.remove(at: index) }
+        case .nothing: break
         }
     }
 
@@ -198,7 +215,7 @@ struct RoutineForm: Hashable, Sendable {
 
     /// `2`, `2.5`, or `1.67`: the same number of seconds comes out again.
     static func minutes(_ seconds: Int, _ language: PageLanguage) -> String {
-        let hundredths = Int((Double(seconds) / 0.6).rounded())
+        let hundredths = Int((min(max(Double(seconds), 0), 1e9) / 0.6).rounded())
         let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
         if rest == 0 { return "\(whole)" }
         let digits = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
