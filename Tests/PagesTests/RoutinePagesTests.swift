@@ -41,6 +41,32 @@ struct RoutinePagesTests {
         #expect(browser.html.contains("data-changes="))
     }
 
+    @Test("A child's own is for no other child, and every page of the editor says whose it is")
+    func own() async throws {
+        let draft = RoutineDraft(name: "Piano", tasks: [RoutineTask(name: "Play"), RoutineTask(name: "Stop")], playerIDs: [1])
+        let routine = try await home.routines.create(draft, createdBy: .player)
+        try await open(routine)
+        func saysWhose() -> Bool {
+            browser.shows("Mia has made this routine") && browser.shows("“Duplicate” makes one for other children.")
+                && browser.html.contains("value=\"\(PlayerID(1))\"") && !browser.html.contains("value=\"\(PlayerID(2))\"")
+        }
+        #expect(saysWhose())
+        for step in ["look", "up:1", "more"] {
+            try await browser.fill(step)
+            #expect(saysWhose(), "after \(step)")
+        }
+        try await browser.fill { $0["name"] = [""] }
+        #expect(browser.status == 422 && saysWhose())
+        try await browser.fill { form in
+            form["name"] = ["Piano"]
+            form["player"] = ["\(PlayerID(1))", "\(PlayerID(2))"]
+        }
+        #expect(browser.status == 422 && browser.shows("is for this child alone") && saysWhose())
+        #expect(try await all() == [routine])
+        try await browser.open("\(path)/new?copy=\(routine.id)")
+        #expect(browser.html.contains("value=\"\(PlayerID(2))\"") && !browser.shows("Mia has made this routine"))
+    }
+
     @Test("Only parents see them", arguments: [Caller.Role.player(1), .sharedLogin])
     func closed(role: Caller.Role) async throws {
         let routine = try await home.addRoutine("Activity Prep", players: [1])

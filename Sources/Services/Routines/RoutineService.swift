@@ -55,15 +55,27 @@ public struct RoutineService: Sendable {
 
     /// Changes a routine as it is at that moment. A draft without players keeps the present ones.
     ///
-    /// - Throws: what the change throws, and the errors of `update`; then nothing is changed.
+    /// - Throws: what the change throws, and the errors of `update`; `HouseholdError` where a routine that a player has made would get
+    ///   other players. Then nothing is changed.
     public func change(
         _ id: RoutineID, _ change: @escaping @Sendable (Routine) throws -> RoutineDraft
     ) async throws -> Routine {
         try await routines.change(id) { routine in
             var draft = try change(routine)
             if draft.playerIDs == nil { draft.playerIDs = routine.playerIDs }
+            try Self.requireOwners(of: routine, in: draft)
             return try draft.validated()
         }.get()
+    }
+
+    /// A routine that a player has made is this player's alone: who has it is who has made it.
+    private static func requireOwners(of routine: Routine, in draft: RoutineDraft) throws(HouseholdError) {
+        let isTheirs = draft.playerIDs.map { Set($0).isSubset(of: routine.playerIDs) } ?? true
+        if routine.createdBy == .parent || isTheirs { return }
+        throw HouseholdError(
+            .invalid,
+            "“\(routine.name)” was made by the player who has it, and is for this player alone. Make another routine for other players.",
+            field: "playerIDs")
     }
 
     /// Changes a routine that somebody else may have changed since it was shown. Changes of different fields are both kept.

@@ -94,6 +94,32 @@ struct RoutineConflictTests {
         }
     }
 
+    @Test("A routine that a player has made stays this player's alone, whoever changes it, in whatever way")
+    func owners() async throws {
+        let own = RoutineDraft(name: "Piano", tasks: [RoutineTask(name: "Play")], playerIDs: [1])
+        let piano = try await home.routines.create(own, createdBy: .player)
+        var shared = RoutineDraft(piano)
+        shared.playerIDs = [1, 2]
+        var bens = RoutineDraft(piano)
+        bens.playerIDs = [2]
+        for draft in [shared, bens] {
+            for caller in [Caller.Role.parent, .sharedLogin] {
+                let refused = await #expect(throws: HouseholdError.self) {
+                    _ = try await home.desk(caller).changeRoutine(piano.id, to: draft)
+                }
+                #expect(refused?.field == "playerIDs")
+            }
+            let refused = await #expect(throws: HouseholdError.self) {
+                _ = try await desk.changeRoutine(piano.id, shown: RoutineDraft(piano), to: draft)
+            }
+            #expect(refused?.kind == .invalid && refused?.description.contains("“Piano” was made by the player who has it") == true)
+        }
+        #expect(try await home.routines.find(piano.id) == piano)
+        var renamed = RoutineDraft(piano)
+        (renamed.name, renamed.playerIDs) = ("Piano lesson", nil)
+        #expect(try await desk.changeRoutine(piano.id, to: renamed).routine.playerIDs == [1])
+    }
+
     @Test("Archived routines are those that were played and removed")
     func archived() async throws {
         let other = try await home.addRoutine("Other", players: [1])

@@ -59,6 +59,8 @@ struct RoutineEditPage: PageModel {
     let hasProblems: Bool
     /// Who has made it; nil for a parent.
     let maker: String?
+    /// Why it is for nobody else; nil where it can be for every child.
+    let makerHint: String?
     /// Where the form is sent: the page itself.
     let path: String
     let back: String
@@ -88,8 +90,12 @@ struct RoutineEditPage: PageModel {
     let isGone: Bool
     let matches: RoutineMatchList
 
+    /// - Parameters:
+    ///   - id: nil for a new one.
+    ///   - makers: the child who has made it, and has it alone; empty where a parent has made it.
+    ///   - people: all children.
     init(
-        _ context: PageContext, _ form: RoutineForm, id: RoutineID?, maker: String? = nil, people: [PlayerProfile],
+        _ context: PageContext, _ form: RoutineForm, id: RoutineID?, makers: [PlayerProfile] = [], people: [PlayerProfile],
         matches: RoutineMatchList, reason: Reason? = nil, notice: RoutinesWord? = nil
     ) {
         let words = context.words
@@ -109,7 +115,8 @@ struct RoutineEditPage: PageModel {
         t = words.plain
         self.notice = notice.map { words($0) }
         self.problem = problem
-        self.maker = maker.map { words(.routinesMadeBy, ["name": $0]) }
+        maker = makers.first.map { words(.routinesMadeBy, ["name": $0.name]) }
+        makerHint = makers.first.map { words(.routinesOwnHint, ["name": $0.name]) }
         hasProblems = !problems.isEmpty
         path = id.map(PagePaths.routine) ?? PagePaths.newRoutine
         back = PagePaths.routines
@@ -134,7 +141,7 @@ struct RoutineEditPage: PageModel {
         }
         (way, wayProblem) = (form.way, problems["travelMinutes"])
         (keywords, keywordsProblem) = (form.keywords, problems["keywords"])
-        players = people.map { player in
+        players = (makers.isEmpty ? people : makers).map { player in
             Option(value: "\(player.id)", text: player.name, isPicked: form.players.contains(player.id))
         }
         playersProblem = problems["playerIDs"]

@@ -7,6 +7,8 @@ struct RoutineEditor: Sendable {
     let context: PageContext
     /// Nil for a new one.
     let id: RoutineID?
+    /// The routine as it is stored; nil for a new one, and for one that is gone.
+    let stored: Routine?
     let people: [PlayerProfile]
     let calendars: [Desk.CalendarListing]
 
@@ -18,14 +20,12 @@ struct RoutineEditor: Sendable {
     /// The form of a stored routine.
     func open(_ routine: Routine, notice: RoutinesWord?) async throws -> PageAnswer {
         let draft = RoutineDraft(routine)
-        return try await show(
-            RoutineForm(draft, shown: draft, language: context.words.language), notice: notice, maker: maker(routine))
+        return try await show(RoutineForm(draft, shown: draft, language: context.words.language), notice: notice)
     }
 
     /// - Parameter form: nothing of it is lost.
     func show(
-        _ form: RoutineForm, reason: RoutineEditPage.Reason? = nil, notice: RoutinesWord? = nil, maker: String? = nil,
-        status: Int = 200
+        _ form: RoutineForm, reason: RoutineEditPage.Reason? = nil, notice: RoutinesWord? = nil, status: Int = 200
     ) async throws -> PageAnswer {
         var form = form
         let choices = form.choices
@@ -34,7 +34,7 @@ struct RoutineEditor: Sendable {
         form.decided = form.decided ?? RoutineMatchList.decided(matches)
         let list = RoutineMatchList(matches, form, context, players: people, calendars: calendars)
         let page = RoutineEditPage(
-            context, form, id: id, maker: maker, people: people, matches: list, reason: reason, notice: notice)
+            context, form, id: id, makers: makers, people: people, matches: list, reason: reason, notice: notice)
         return try context.page(page, status: status)
     }
 
@@ -131,9 +131,9 @@ struct RoutineEditor: Sendable {
         switch error.kind {
         case .notFound: .gone
         case .conflict, .tooMany: .tooMany
-        // A child was removed meanwhile.
+        // A child was removed meanwhile, or the routine is another child's own.
         case .invalid where error.field == "playerIDs":
-            .invalid(RoutineProblems("playerIDs", context.words(.routinesFlawPlayers)))
+            .invalid(RoutineProblems("playerIDs", context.words(makers.isEmpty ? .routinesFlawPlayers : .routinesFlawOwn)))
         case .invalid: .notStored
         case .badRequest, .forbidden, .unavailable, .damaged, .tokenExpired: nil
         }
@@ -143,8 +143,9 @@ struct RoutineEditor: Sendable {
         .see("\(PagePaths.routine(id))?done=\(done.rawValue)")
     }
 
-    private func maker(_ routine: Routine) -> String? {
-        guard routine.createdBy == .player else { return nil }
-        return people.first { routine.playerIDs.contains($0.id) }?.name
+    /// The child who has made the routine, and has it alone; empty where a parent has made it.
+    private var makers: [PlayerProfile] {
+        guard let stored, stored.createdBy == .player else { return [] }
+        return people.filter { stored.playerIDs.contains($0.id) }
     }
 }

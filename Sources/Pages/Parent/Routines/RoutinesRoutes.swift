@@ -39,11 +39,12 @@ struct RoutinesRoutes: Sendable {
             },
             PageRoute(.get, Self.one, access: .parent) { request, desk in
                 let id: RoutineID = try request.id()
-                return try await editor(request, desk, id: id).open(try await desk.routine(id).routine, notice: Done(request)?.word)
+                let routine = try await desk.routine(id).routine
+                return try await editor(request, desk, id: id, stored: routine).open(routine, notice: Done(request)?.word)
             },
             PageRoute(.post, Self.one, access: .parent) { request, desk in
                 let id: RoutineID = try request.id()
-                return try await editor(request, desk, id: id).fill()
+                return try await editor(request, desk, id: id, stored: try await stored(id, desk)).fill()
             },
             PageRoute(.get, "\(Self.one)/archive", access: .parent) { request, desk in
                 let id: RoutineID = try request.id()
@@ -90,10 +91,22 @@ struct RoutinesRoutes: Sendable {
         return .see(Self.list(.restored))
     }
 
-    private func editor(_ request: PageRequest, _ desk: Desk, id: RoutineID? = nil) async throws -> RoutineEditor {
+    private func editor(
+        _ request: PageRequest, _ desk: Desk, id: RoutineID? = nil, stored: Routine? = nil
+    ) async throws -> RoutineEditor {
         RoutineEditor(
-            context: PageContext(site, request, desk), id: id, people: try await desk.players(),
+            context: PageContext(site, request, desk), id: id, stored: stored, people: try await desk.players(),
             calendars: try await desk.calendars())
+    }
+
+    /// Nil where somebody has removed it meanwhile.
+    private func stored(_ id: RoutineID, _ desk: Desk) async throws -> Routine? {
+        do {
+            return try await desk.routine(id).routine
+        } catch {
+            guard HouseholdError(error)?.kind == .notFound else { throw error }
+            return nil
+        }
     }
 
     /// A choice of templates, a question where others have a routine of the template, or a form.
