@@ -167,15 +167,32 @@ struct RoutineMatchPagesTests {
         let mias = try choice("Judo", "never.\(PlayerID(1))")
         let nobodys = try choice("Dentist", "always.\(PlayerID(9))")
         try await browser.fill { $0["decide"] = [mias, nobodys] }
-        #expect(browser.shows("The routine is saved."))
+        #expect(browser.shows("The routine is saved.") && browser.shows("What you chose was not kept for:"))
+        #expect(browser.shows("Judo; Dentist") || browser.shows("Dentist; Judo"))
         #expect(try await decisions().isEmpty)
+    }
+
+    @Test("A choice for one child over another mix of single choices is asked about")
+    func mixes() async throws {
+        let routine = try await home.addRoutine("Prep", keywords: ["judo"], players: [1, 2])
+        try await browser.open("\(path)/\(routine.id)")
+        let key = String(try choice("Judo", "").dropLast())
+        _ = try await home.desk(.parent).decide(.never, routine.id, eventKey: key, for: 1)
+        try await browser.open("\(path)/\(routine.id)")
+        _ = try await home.desk(.parent).decide(.always, routine.id, eventKey: key, for: 2)
+        try await browser.fill { form in form["decide"] = form["decide"].map { $0 == "\(key):single" ? "\(key):never" : $0 } }
+        #expect(browser.status == 409 && browser.shows("Judo: as decided for each child"))
+        #expect(try await Set(decisions().map(\.playerID)) == [1, 2])
+        try await browser.fill()
+        #expect(browser.status == 200)
+        #expect(try await decisions().map(\.playerID) == [nil])
     }
 
     @Test("Choices about events that there are not, and made-up ones, do no harm")
     func madeUp() async throws {
         try await browser.open("\(path)/new?template=activity-prep")
         try await browser.fill { $0["decide"] = ["0000000000000000:always", "x:never", "0000000000000001:perhaps", "", ":"] }
-        #expect(browser.shows("The routine is there."))
+        #expect(browser.shows("The routine is there.") && browser.shows("not kept for: an event that is no longer there"))
         #expect(try await decisions().isEmpty)
     }
 

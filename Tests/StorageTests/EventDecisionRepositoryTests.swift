@@ -70,6 +70,22 @@ struct EventDecisionRepositoryTests {
         #expect(try await decisions.all() == [decision(1)])
     }
 
+    @Test("What is not allowed among the decisions that there are is neither stored nor removed")
+    func condition() async throws {
+        let (_, decisions) = try await household()
+        try await decisions.store(decision(1), if: { $0.isEmpty })
+        let refused = [
+            try await Household.error { try await decisions.store(self.decision(1, .always), if: { $0.isEmpty }) },
+            try await Household.error {
+                _ = try await decisions.remove(routineID: 1, eventKeys: [self.decision(1).eventKey], if: { $0.isEmpty })
+            },
+        ]
+        #expect(refused.map(\.code) == [.conflict, .conflict])
+        #expect(try await decisions.all() == [decision(1)])
+        #expect(try await decisions.remove(routineID: 1, eventKeys: [decision(1).eventKey], if: { $0.count == 1 }))
+        #expect(try await decisions.all() == [])
+    }
+
     @Test("The later decision is the one that was made later, also where the clock was set back")
     func clockSetBack() async throws {
         let wall = WallMoment(day: 9)

@@ -161,24 +161,35 @@ extension Desk {
 
     /// Sets the decision about an event and a routine. For parents.
     ///
-    /// - Parameter player: the player whom it is about; nil for all.
+    /// - Parameters:
+    ///   - player: the player whom it is about; nil for all.
+    ///   - shown: what was decided as far as the parent has seen; nil where the decision replaces any other one.
+    /// - Throws: also if somebody else has decided otherwise since it was shown (`conflict`).
     public func decide(
-        _ verdict: EventDecision.Verdict, _ id: RoutineID, eventKey: String, for player: PlayerID? = nil
+        _ verdict: EventDecision.Verdict, _ id: RoutineID, eventKey: String, for player: PlayerID? = nil,
+        over shown: ShownDecision? = nil
     ) async throws -> EventMatch {
         try caller.require(.parent)
         let routine = try await known(id)
         return try await writing {
-            try await household.decisions.decide(verdict, routine, eventKey: eventKey, for: player, now: now)
+            try await household.decisions.decide(verdict, routine, eventKey: eventKey, for: player, over: shown, now: now)
         }
     }
 
     /// Removes the decision about an event and a routine. For parents.
     ///
-    /// - Parameter player: only what was decided about this player alone; nil for all decisions.
-    public func undecide(_ id: RoutineID, eventKey: String, for player: PlayerID? = nil) async throws {
+    /// - Parameters:
+    ///   - player: only what was decided about this player alone; nil for all decisions.
+    ///   - shown: what was decided as far as the parent has seen; nil where it does not matter.
+    /// - Throws: also if somebody else has decided otherwise since it was shown (`conflict`).
+    public func undecide(
+        _ id: RoutineID, eventKey: String, for player: PlayerID? = nil, over shown: ShownDecision? = nil
+    ) async throws {
         try caller.require(.parent)
         let routine = try await known(id)
-        try await writing { try await household.decisions.undecide(routine, eventKey: eventKey, for: player, now: now) }
+        try await writing {
+            try await household.decisions.undecide(routine, eventKey: eventKey, for: player, over: shown, now: now)
+        }
     }
 
     // MARK: - Visibility

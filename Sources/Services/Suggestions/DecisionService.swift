@@ -87,10 +87,13 @@ public struct DecisionService: Sendable {
     /// - Parameters:
     ///   - eventKey: the key of an event that could call for the routine, in ``EventDecision/window(at:)``.
     ///   - player: the player whom it is about; nil for all players of the routine.
+    ///   - shown: what was decided as far as the parent has seen; nil where the decision replaces any other one.
     /// - Returns: the match after the decision, with all other decisions: of the event's next occurrence, or else of its last.
-    /// - Throws: `DecisionError` if there is no such event, or the player does not have the routine or the event's calendar.
+    /// - Throws: `DecisionError` if there is no such event, or the player does not have the routine or the event's calendar;
+    ///   `StorageError` with `conflict` if somebody else has decided otherwise since it was shown.
     public func decide(
-        _ verdict: EventDecision.Verdict, _ routine: Routine, eventKey: String, for player: PlayerID? = nil, now: Date
+        _ verdict: EventDecision.Verdict, _ routine: Routine, eventKey: String, for player: PlayerID? = nil,
+        over shown: ShownDecision? = nil, now: Date
     ) async throws -> EventMatch {
         if let player, !routine.playerIDs.contains(player) { throw DecisionError.notAssigned }
         // Of a routine of one player, it is about all.
@@ -100,29 +103,37 @@ public struct DecisionService: Sendable {
         if let single, !(try await calendars.owners()).concern(single.id, in: last.calendarName) {
             throw DecisionError.notInCalendar(last.calendarName, player: single.name)
         }
+        let choice = single.map { EventChoice.single(verdict, $0.id) } ?? EventChoice(verdict)
         try await decisions.store(
             EventDecision(
                 routineID: routine.id, playerID: single?.id, calendarName: last.calendarName, eventKey: eventKey,
-                slotKey: subject.neighbours.isEmpty ? subject.slotKey : nil, verdict: verdict))
+                slotKey: subject.neighbours.isEmpty ? subject.slotKey : nil, verdict: verdict),
+            if: check(choice, over: shown, routine.id, eventKey, subject))
         let decided = try await matches(of: routine, among: subject.events).filter { $0.eventKey == eventKey }
         return decided.first { $0.eventStart >= now } ?? decided.last ?? last
     }
 
     /// Removes the decision about an event and a routine, or else those that the event inherits from others.
     ///
-    /// - Parameter player: only what was decided about this player alone; nil for all decisions.
-    /// - Throws: `DecisionError` if there is none, or the player does not have the routine.
-    public func undecide(_ routine: Routine, eventKey: String, for player: PlayerID? = nil, now: Date) async throws {
+    /// - Parameters:
+    ///   - player: only what was decided about this player alone; nil for all decisions.
+    ///   - shown: what was decided as far as the parent has seen; nil where it does not matter.
+    /// - Throws: `DecisionError` if there is none, or the player does not have the routine; `StorageError` with `conflict` if somebody
+    ///   else has decided otherwise since it was shown.
+    public func undecide(
+        _ routine: Routine, eventKey: String, for player: PlayerID? = nil, over shown: ShownDecision? = nil, now: Date
+    ) async throws {
         if let player, !routine.playerIDs.contains(player) { throw DecisionError.notAssigned }
         // Of a routine of one player, each decision is about all.
         let player = routine.playerIDs.count == 1 ? nil : player
-        if try await decisions.remove(routineID: routine.id, eventKeys: [eventKey], playerID: player) { return }
         let subject = try await subject(eventKey, routine, now)
+        let isAllowed = check(.automatic, over: shown, routine.id, eventKey, subject)
+        if try await decisions.remove(routineID: routine.id, eventKeys: [eventKey], playerID: player, if: isAllowed) { return }
         let inherited = try await decisions(of: routine).filter { decision in
             decision.slotKey != nil && decision.slotKey == subject.slotKey && !subject.neighbours.contains(decision.eventKey)
         }
         let keys = Set(inherited.map(\.eventKey))
-        guard try await decisions.remove(routineID: routine.id, eventKeys: keys, playerID: player) else {
+        guard try await decisions.remove(routineID: routine.id, eventKeys: keys, playerID: player, if: isAllowed) else {
             throw DecisionError.nothingDecided(eventKey)
         }
     }
@@ -131,6 +142,8 @@ public struct DecisionService: Sendable {
     private struct Subject {
         /// All events that can be decided about.
         let events: [CalendarEvent]
+        /// Those among them that are its occurrences, or begin at the same times.
+        let concurrent: [CalendarEvent]
         /// The occurrences that could call for the routine, sorted by start.
         let occurrences: [EventMatch]
         /// The key of the slot of most occurrences: a single moved one must not decide it.
@@ -150,8 +163,17 @@ public struct DecisionService: Sendable {
         let starts = Set(own.map(\.start))
         let others = events.filter { starts.contains($0.start) && EventKey.series($0) != eventKey }
         return Subject(
-            events: events, occurrences: occurrences, slotKey: slotKey,
+            events: events, concurrent: own + others, occurrences: occurrences, slotKey: slotKey,
             neighbours: Set(others.map { EventKey($0, zone: zone) }.filter { $0.slot == slotKey }.map(\.series)))
+    }
+
+    /// Whether a choice may be stored, for the transaction that stores it; nil for always.
+    private func check(
+        _ choice: EventChoice, over shown: ShownDecision?, _ routine: RoutineID, _ eventKey: String, _ subject: Subject
+    ) -> (@Sendable ([EventDecision]) -> Bool)? {
+        guard let shown else { return nil }
+        let (events, zone) = (subject.concurrent, settings.value.zone)
+        return { $0.allow(choice, over: shown, for: routine, eventKey: eventKey, among: events, zone: zone) }
     }
 
     /// The most frequent text; of several, the first.

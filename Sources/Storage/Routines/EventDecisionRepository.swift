@@ -11,21 +11,28 @@ public struct EventDecisionRepository: Sendable {
 
     /// All decisions, in the order in which they were made.
     public func all() async throws(StorageError) -> [EventDecision] {
-        try await database.read { database in
-            let keys = try LocalKeys(database)
-            return try EventDecisionRow.order(sql: "decidedAt, eventKey").fetchAll(database).compactMap { row in
-                try keys.routines[row.routineID].map { try row.decision(of: $0, keys) }
-            }
+        try await database.read { try Self.fetch($0) }
+    }
+
+    private static func fetch(_ database: Database) throws -> [EventDecision] {
+        let keys = try LocalKeys(database)
+        return try EventDecisionRow.order(sql: "decidedAt, eventKey").fetchAll(database).compactMap { row in
+            try keys.routines[row.routineID].map { try row.decision(of: $0, keys) }
         }
     }
 
     /// Stores a decision. It replaces an earlier one about the same routine and event; one about all players replaces also those about
     /// single ones.
     ///
-    /// - Throws: `notFound` if there is no such routine or player.
-    public func store(_ decision: EventDecision) async throws(StorageError) {
+    /// - Parameter isAllowed: whether it may be stored among the decisions that there are. It is asked in the same transaction, so that
+    ///   of two parents who decide differently at one moment only the first does so unasked. Nil for always.
+    /// - Throws: `notFound` if there is no such routine or player; `conflict` if it is not allowed.
+    public func store(
+        _ decision: EventDecision, if isAllowed: (@Sendable ([EventDecision]) -> Bool)? = nil
+    ) async throws(StorageError) {
         try await database.write { transaction in
             let database = transaction.database
+            try Self.check(database, isAllowed)
             let routine = try RoutineRow.current(database, decision.routineID).key
             let player = try decision.playerID.map { id in
                 guard let key = try LocalKeys.key(database, of: id) else {
@@ -52,11 +59,18 @@ public struct EventDecisionRepository: Sendable {
 
     /// Removes the decisions about events.
     ///
-    /// - Parameter playerID: only those about this player alone; nil for all.
+    /// - Parameters:
+    ///   - playerID: only those about this player alone; nil for all.
+    ///   - isAllowed: as in ``store(_:if:)``.
     /// - Returns: whether there were any.
-    public func remove(routineID: RoutineID, eventKeys: Set<String>, playerID: PlayerID? = nil) async throws(StorageError) -> Bool {
+    /// - Throws: `conflict` if it is not allowed.
+    public func remove(
+        routineID: RoutineID, eventKeys: Set<String>, playerID: PlayerID? = nil,
+        if isAllowed: (@Sendable ([EventDecision]) -> Bool)? = nil
+    ) async throws(StorageError) -> Bool {
         try await database.write { transaction in
             let database = transaction.database
+            try Self.check(database, isAllowed)
             guard let routine = try LocalKeys.key(database, of: routineID) else { return false }
             let player = try playerID.map { try LocalKeys.key(database, of: $0) ?? 0 }
             let keys = try LocalKeys(database)
@@ -64,6 +78,13 @@ public struct EventDecisionRepository: Sendable {
             for row in removed { try Self.end(&transaction, try row.decision(of: routineID, keys)) }
             return !removed.isEmpty
         }
+    }
+
+    private static func check(_ database: Database, _ isAllowed: (@Sendable ([EventDecision]) -> Bool)?) throws {
+        guard let isAllowed else { return }
+        let present = try fetch(database)
+        if isAllowed(present) { return }
+        throw StorageError(.conflict, "Somebody else has decided otherwise about this event meanwhile.")
     }
 
     /// - Parameter player: only the decisions about this player alone; nil for all.

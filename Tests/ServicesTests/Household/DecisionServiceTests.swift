@@ -86,6 +86,37 @@ struct DecisionServiceTests {
         #expect(try await household.decisions.decide(.always, routine, eventKey: key, for: 1, now: now).match != nil)
     }
 
+    @Test("Of two parents who decide differently over the same page, the second changes nothing unasked; the terminal replaces")
+    func overtaken() async throws {
+        let household = try await TestHousehold(players: "Mia", "Leo")
+        let routine = try await household.addRoutine()
+        try await household.write("sports", ("Soccer", .clock("16:00")))
+        let key = try await key("Soccer", household, routine)
+        let desk = household.desk(.parent)
+        let shown = ShownDecision(.undecided, players: [1, 2])
+        func overtaken(_ decide: () async throws -> Void) async -> Bool {
+            do {
+                try await decide()
+                return false
+            } catch {
+                return HouseholdError(error)?.kind == .conflict
+            }
+        }
+        _ = try await desk.decide(.never, routine.id, eventKey: key, over: shown)
+        #expect(await overtaken { _ = try await desk.decide(.always, routine.id, eventKey: key, over: shown) })
+        #expect(await overtaken { _ = try await desk.decide(.always, routine.id, eventKey: key, for: 1, over: shown) })
+        #expect(await !overtaken { _ = try await desk.decide(.never, routine.id, eventKey: key, over: shown) })
+        #expect(await !overtaken { _ = try await desk.decide(.never, routine.id, eventKey: key, for: 2, over: shown) })
+        #expect(try await household.decisions.decisions(of: routine).allSatisfy { $0.verdict == .never })
+        let decided = ShownDecision(DecisionState(try await desk.decide(.always, routine.id, eventKey: key)), players: [1, 2])
+        _ = try await desk.decide(.never, routine.id, eventKey: key, for: 1)
+        #expect(await overtaken { try await desk.undecide(routine.id, eventKey: key, over: decided) })
+        #expect(try await household.decisions.decisions(of: routine).count == 2)
+        #expect(await !overtaken { _ = try await desk.decide(.never, routine.id, eventKey: key, for: 2, over: decided) })
+        try await desk.undecide(routine.id, eventKey: key)
+        #expect(try await household.decisions.decisions(of: routine).isEmpty)
+    }
+
     @Test("An event is matched by the routine that fits best, and a routine that is switched off is looked at as if it were on")
     func amongRoutines() async throws {
         let (household, routine) = try await household()

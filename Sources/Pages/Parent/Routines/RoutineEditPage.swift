@@ -47,6 +47,8 @@ struct RoutineEditPage: PageModel {
         case tooMany
         /// Somebody else has decided otherwise about these events meanwhile.
         case overtaken(events: String)
+        /// The routine is stored, but not what was chosen for these events.
+        case notKept(events: String)
     }
 
     let shell: PageShell
@@ -107,6 +109,7 @@ struct RoutineEditPage: PageModel {
         case .notStored: problem = words(.routinesNotStored)
         case .tooMany: problem = words(.routinesTooMany)
         case .overtaken(let events): problem = words(.routinesOvertaken, ["events": events])
+        case .notKept(let events): problem = words(.routinesNotKept, ["events": events])
         case nil: break
         }
         let named = NameRule.trimmed(form.shown?.name ?? form.name)

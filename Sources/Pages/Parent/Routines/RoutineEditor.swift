@@ -12,26 +12,35 @@ struct RoutineEditor: Sendable {
     let people: [PlayerProfile]
     let calendars: [Desk.CalendarListing]
 
+    /// More events than that are not named in an address.
+    private static let mostLost = 20
+
     private var desk: Desk { context.desk }
 
     /// The events that are shown.
     private var month: DateInterval { DateInterval(start: desk.now, duration: 31 * 86_400) }
 
     /// The form of a stored routine.
-    func open(_ routine: Routine, notice: RoutinesWord?) async throws -> PageAnswer {
+    ///
+    /// - Parameter lost: the keys of events for which something was chosen that was not stored.
+    func open(_ routine: Routine, notice: RoutinesWord?, lost: [String] = []) async throws -> PageAnswer {
         let draft = RoutineDraft(routine)
-        return try await show(RoutineForm(draft, shown: draft, language: context.words.language), notice: notice)
+        return try await show(RoutineForm(draft, shown: draft, language: context.words.language), notice: notice, lost: lost)
     }
 
-    /// - Parameter form: nothing of it is lost.
+    /// - Parameters:
+    ///   - form: nothing of it is lost.
+    ///   - lost: the keys of events for which something was chosen that was not stored.
     func show(
-        _ form: RoutineForm, reason: RoutineEditPage.Reason? = nil, notice: RoutinesWord? = nil, status: Int = 200
+        _ form: RoutineForm, reason: RoutineEditPage.Reason? = nil, notice: RoutinesWord? = nil, lost: [String] = [],
+        status: Int = 200
     ) async throws -> PageAnswer {
         var form = form
         let choices = form.choices
         let matches = try await desk.matches(of: form.draft, replacing: id, choices: choices, in: month)
         // What was shown first stays what a choice is compared with.
         form.decided = form.decided ?? RoutineMatchList.decided(matches)
+        let reason = reason ?? notKept(lost, matches)
         let list = RoutineMatchList(matches, form, context, players: people, calendars: calendars)
         let page = RoutineEditPage(
             context, form, id: id, makers: makers, people: people, matches: list, reason: reason, notice: notice)
@@ -56,8 +65,7 @@ struct RoutineEditor: Sendable {
             if let question = try await askAboutEvents(form) { return question }
             let shown = if let shown = form.shown { shown } else { RoutineDraft(try await desk.routine(id).routine) }
             let routine = try await desk.changeRoutine(id, shown: shown, to: draft).routine
-            try await decide(form.choices, routine)
-            return see(routine.id, .saved)
+            return see(routine.id, .saved, lost: try await decide(form, routine))
         } catch let conflict as RoutineConflict {
             return try await ask(conflict, form)
         } catch {
@@ -70,30 +78,47 @@ struct RoutineEditor: Sendable {
     private func add(_ form: RoutineForm) async throws -> PageAnswer {
         // The same form sent twice makes one routine.
         let routine = try await desk.addRoutineOnce(form.newDraft).routine
-        try await decide(form.choices, routine)
-        return see(routine.id, .added)
+        return see(routine.id, .added, lost: try await decide(form, routine))
     }
 
     /// Stores what was chosen for events.
-    private func decide(_ choices: [String: EventChoice], _ routine: Routine) async throws {
-        for (key, choice) in choices.sorted(by: { $0.key < $1.key }) {
+    ///
+    /// - Returns: the keys of those for which it was not stored: the event is gone, or in the calendar of another child by now, or
+    ///   another parent has decided otherwise at the same moment.
+    private func decide(_ form: RoutineForm, _ routine: Routine) async throws -> [String] {
+        var lost: [String] = []
+        for (key, choice) in form.choices.sorted(by: { $0.key < $1.key }) {
+            let shown = form.shownDecision(key)
             do {
                 if let verdict = choice.verdict {
-                    _ = try await desk.decide(verdict, routine.id, eventKey: key, for: choice.playerID)
+                    _ = try await desk.decide(verdict, routine.id, eventKey: key, for: choice.playerID, over: shown)
                 } else {
-                    try await desk.undecide(routine.id, eventKey: key)
+                    try await desk.undecide(routine.id, eventKey: key, over: shown)
                 }
+            } catch DecisionError.nothingDecided {
+                // Another parent has taken it back already.
             } catch {
-                // The event is gone, or in the calendar of another child by now, or another parent has taken it back already.
-                guard let kind = HouseholdError(error)?.kind, kind == .notFound || kind == .invalid else { throw error }
+                guard let kind = HouseholdError(error)?.kind, [.notFound, .invalid, .conflict].contains(kind) else { throw error }
+                lost.append(key)
             }
         }
+        return lost
+    }
+
+    /// Names the events for which something was chosen that was not stored; nil where there are none.
+    private func notKept(_ lost: [String], _ matches: [EventMatch]) -> RoutineEditPage.Reason? {
+        if lost.isEmpty { return nil }
+        let names = lost.map { key in
+            matches.first { $0.eventKey == key }?.eventTitle ?? context.words(.routinesNoEvent)
+        }
+        var named: Set<String> = []
+        return .notKept(events: names.filter { named.insert($0).inserted }.joined(separator: "; "))
     }
 
     /// Shows the form again where another parent has decided otherwise meanwhile about an event that something is chosen for; nil where
-    /// nobody has.
+    /// nobody has. Nothing is stored before; what is decided at the same moment is found where it is stored.
     private func askAboutEvents(_ form: RoutineForm) async throws -> PageAnswer? {
-        guard let id, !form.choices.isEmpty, let shown = form.decided else { return nil }
+        guard let id, !form.choices.isEmpty, form.decided != nil else { return nil }
         // With a routine that is gone, its decisions are.
         _ = try await desk.routine(id)
         // Of the routine as it was shown: which decisions there are depends on its players.
@@ -102,11 +127,11 @@ struct RoutineEditor: Sendable {
         var overtaken: [String] = []
         var asked: Set<String> = []
         for match in matches where asked.insert(match.eventKey).inserted {
-            guard let choice = form.choices[match.eventKey]?.rawValue else { continue }
-            let automatic = EventChoice.automatic.rawValue
-            let (former, now) = (shown[match.eventKey] ?? automatic, decided[match.eventKey] ?? automatic)
-            if now == former || now == choice { continue }
-            overtaken.append("\(match.eventTitle): \(context.words(RoutineMatchList.word(now)))")
+            guard let choice = form.choices[match.eventKey] else { continue }
+            let now = decided[match.eventKey] ?? .undecided
+            if form.shownDecision(match.eventKey).isOvertaken(choice, by: now) {
+                overtaken.append("\(match.eventTitle): \(context.words(RoutineMatchList.word(now)))")
+            }
         }
         if overtaken.isEmpty { return nil }
         var form = form
@@ -139,8 +164,10 @@ struct RoutineEditor: Sendable {
         }
     }
 
-    private func see(_ id: RoutineID, _ done: RoutinesRoutes.Done) -> PageAnswer {
-        .see("\(PagePaths.routine(id))?done=\(done.rawValue)")
+    /// - Parameter lost: as ``open(_:notice:lost:)`` gets it.
+    private func see(_ id: RoutineID, _ done: RoutinesRoutes.Done, lost: [String]) -> PageAnswer {
+        let keys = lost.prefix(Self.mostLost).map { "&lost=\(PagePaths.segment($0))" }
+        return .see("\(PagePaths.routine(id))?done=\(done.rawValue)\(keys.joined())")
     }
 
     /// The child who has made the routine, and has it alone; empty where a parent has made it.

@@ -55,8 +55,8 @@ struct RoutineForm: Hashable, Sendable {
     var template: String?
     /// What is chosen for events, by their keys, where it differs from what was shown.
     var choices: [String: EventChoice] = [:]
-    /// What the page showed as chosen, where it was something; nil before it was shown.
-    var decided: [String: String]?
+    /// What the page showed as decided, by event, where it was something; nil before it was shown.
+    var decided: [String: DecisionState]?
     /// The routine that the page showed; nil for a new one.
     var shown: RoutineDraft?
     /// The fields that somebody else has changed, too.
@@ -88,10 +88,11 @@ struct RoutineForm: Hashable, Sendable {
         isActive = form["active"] != "off"
         template = form["template"].flatMap { RoutineTemplateProvider.template($0)?.id }
         let decided = Self.pairs(form["decided"]?.split(separator: " ").map(String.init) ?? [])
+            .compactMapValues { DecisionState(text: $0) }
         self.decided = decided
         choices = Self.pairs(Array(form.all("decide").prefix(Self.mostChoices)))
-            .filter { $0.value != decided[$0.key] ?? EventChoice.automatic.rawValue }
-            .compactMapValues(EventChoice.init(rawValue:))
+            .filter { $0.value != (decided[$0.key] ?? .undecided).text }
+            .compactMapValues { EventChoice(rawValue: $0) }
         shown = form["shown"].flatMap(Self.shown)
         conflicts = form.all("conflict")
         taken = Set(form.all("take"))
@@ -204,7 +205,12 @@ struct RoutineForm: Hashable, Sendable {
     }
 
     /// The choices, for a hidden field of the page.
-    var decidedText: String { (decided ?? [:]).map { "\($0.key):\($0.value)" }.sorted().joined(separator: " ") }
+    var decidedText: String { (decided ?? [:]).map { "\($0.key):\($0.value.text)" }.sorted().joined(separator: " ") }
+
+    /// What the page showed as decided about an event.
+    func shownDecision(_ eventKey: String) -> ShownDecision {
+        ShownDecision(decided?[eventKey] ?? .undecided, players: shown?.playerIDs ?? players)
+    }
 
     /// The routine that the page showed, for a hidden field of the page.
     var shownText: String? {

@@ -90,23 +90,20 @@ struct RoutineMatchList: Sendable {
         more = hidden > 0 ? words.count(.routinesMatchHidden, hidden) : nil
     }
 
-    /// What the page shows as chosen, by key, without what is not decided.
-    static func decided(_ matches: [EventMatch]) -> [String: String] {
+    /// What the page shows as decided, by key, without what is not decided.
+    static func decided(_ matches: [EventMatch]) -> [String: DecisionState] {
         matches.reduce(into: [:]) { decided, match in
-            let state = state(of: match)
-            if state != EventChoice.automatic.rawValue { decided[match.eventKey] = state }
+            let state = DecisionState(match)
+            if state != .undecided { decided[match.eventKey] = state }
         }
-    }
-
-    private static func state(of match: EventMatch) -> String {
-        match.playerDecisions == nil ? EventChoice(match.decision).rawValue : single
     }
 
     /// - Parameter players: those for whom alone it can be decided.
     private static func options(
         _ match: EventMatch, _ form: RoutineForm, _ words: Words, among players: [PlayerProfile]
     ) -> [Option] {
-        let shown = form.decided?[match.eventKey] ?? EventChoice.automatic.rawValue
+        let state = form.decided?[match.eventKey] ?? .undecided
+        let shown = state.single.isEmpty ? state.text : single
         let picked = form.choices[match.eventKey]?.rawValue ?? shown
         let forAll: [(EventChoice, RoutinesWord)] = [
             (.automatic, .routinesAutomatic), (.always, .routinesAlways), (.never, .routinesNever),
@@ -120,13 +117,13 @@ struct RoutineMatchList: Sendable {
         return choices.map { Option(value: "\(match.eventKey):\($0.0)", text: $0.1, isPicked: $0.0 == picked) }
     }
 
-    /// What is chosen, or decided, for an event.
-    static func word(_ choice: String) -> RoutinesWord {
-        switch choice {
-        case single: .routinesSingle
-        case EventChoice.always.rawValue: .routinesAlways
-        case EventChoice.never.rawValue: .routinesNever
-        default: .routinesAutomatic
+    /// What is decided about an event.
+    static func word(_ state: DecisionState) -> RoutinesWord {
+        if !state.single.isEmpty { return .routinesSingle }
+        return switch state.forAll {
+        case .always: .routinesAlways
+        case .never: .routinesNever
+        case nil: .routinesAutomatic
         }
     }
 }

@@ -40,7 +40,8 @@ struct RoutinesRoutes: Sendable {
             PageRoute(.get, Self.one, access: .parent) { request, desk in
                 let id: RoutineID = try request.id()
                 let routine = try await desk.routine(id).routine
-                return try await editor(request, desk, id: id, stored: routine).open(routine, notice: Done(request)?.word)
+                return try await editor(request, desk, id: id, stored: routine)
+                    .open(routine, notice: Done(request)?.word, lost: request.query.all("lost"))
             },
             PageRoute(.post, Self.one, access: .parent) { request, desk in
                 let id: RoutineID = try request.id()

@@ -46,6 +46,8 @@ enum RoutinesWord: String, CaseIterable, Sendable {
     case routinesNotStored = "routines.notStored"
     case routinesTooMany = "routines.tooMany"
     case routinesOvertaken = "routines.overtaken"
+    case routinesNotKept = "routines.notKept"
+    case routinesNoEvent = "routines.noEvent"
     case routinesName = "routines.name"
     case routinesDisplay = "routines.display"
     case routinesDisplayHint = "routines.displayHint"
