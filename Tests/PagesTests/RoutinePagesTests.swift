@@ -239,10 +239,29 @@ struct RoutinePagesTests {
         #expect(browser.html.contains("\(path)/\(routine.id)/archive"))
         try await browser.open("\(path)/\(routine.id)/archive")
         #expect(browser.heading == "Archive “Activity Prep”?" && browser.shows("Quests that were played stay"))
+        let form = try FilledForm(browser.html, mark: "/archive")
         for _ in 1...2 {
-            try await browser.post("\(path)/\(routine.id)/archive", "do=archive")
+            try await browser.post(form.action, form.text("archive"))
             #expect(browser.path == path && browser.shows("The routine is archived."))
         }
+        #expect(try await all().isEmpty)
+    }
+
+    @Test("What another parent has saved since the question was asked is not archived unseen")
+    func archiveChanged() async throws {
+        let routine = try await home.addRoutine("Activity Prep", players: [1])
+        try await browser.open("\(path)/\(routine.id)/archive")
+        _ = try await home.routines.change(routine.id) { routine in
+            var draft = RoutineDraft(routine)
+            draft.name = "Judo"
+            return draft
+        }
+        try await browser.submit("/archive", "do=archive")
+        #expect(browser.status == 409 && browser.heading == "Archive “Judo”?")
+        #expect(browser.shows("Another parent has changed this routine in the meantime."))
+        #expect(try await all().map(\.name) == ["Judo"])
+        try await browser.submit("/archive", "do=archive")
+        #expect(browser.shows("The routine is archived."))
         #expect(try await all().isEmpty)
     }
 

@@ -125,9 +125,12 @@ extension Desk {
     }
 
     /// Removes a routine.
-    public func removeRoutine(_ id: RoutineID) async throws {
+    ///
+    /// - Parameter isAllowed: whether it may be removed as it is at that moment, for who was shown it before; nil for always.
+    /// - Throws: also if it is not allowed (`conflict`).
+    public func removeRoutine(_ id: RoutineID, if isAllowed: (@Sendable (Routine) -> Bool)? = nil) async throws {
         let id = try await changeable(id).id
-        try await writing { try await household.routines.delete(id) }
+        try await writing { try await household.routines.delete(id, if: isAllowed) }
     }
 
     /// The events of a window that could call for a routine, with whether they do, and why. For parents.

@@ -100,7 +100,12 @@ public struct RoutineService: Sendable {
     }
 
     /// Deletes a routine, or archives it if it was played.
-    public func delete(_ id: RoutineID) async throws { try await routines.delete(id) }
+    ///
+    /// - Parameter isAllowed: whether it may be removed as it is at that moment; nil for always.
+    /// - Throws: `StorageError` if there is no such routine, and with `conflict` if it is not allowed.
+    public func delete(_ id: RoutineID, if isAllowed: (@Sendable (Routine) -> Bool)? = nil) async throws {
+        try await routines.delete(id, if: isAllowed)
+    }
 
     /// Brings an archived routine back as it was. One that is not archived stays as it is.
     ///

@@ -118,10 +118,16 @@ public struct RoutineRepository: Sendable {
 
     /// Removes a routine: archives it if a quest refers to it, or else deletes it. Decisions about its events are deleted.
     ///
-    /// - Throws: `notFound`, also if it is archived already.
-    public func delete(_ id: RoutineID) async throws(StorageError) {
+    /// - Parameter isAllowed: whether the routine may be removed as it is then. It is asked in the same transaction, so that no change
+    ///   comes in between; nil for always.
+    /// - Throws: `notFound`, also if it is archived already; `conflict` if it is not allowed.
+    public func delete(_ id: RoutineID, if isAllowed: (@Sendable (Routine) -> Bool)? = nil) async throws(StorageError) {
         try await database.write { transaction in
-            try RoutineArchive.remove(&transaction, try RoutineRow.current(transaction.database, id).key)
+            let row = try RoutineRow.current(transaction.database, id)
+            if let isAllowed, let present = try RoutineAssembly.fetch(transaction.database, id: id).first, !isAllowed(present) {
+                throw StorageError(.conflict, "Somebody else has changed “\(row.name)” since it was shown, so it was not removed.")
+            }
+            try RoutineArchive.remove(&transaction, try row.key)
             try ScheduleRepository.record(transaction.database, today: transaction.moment.day)
         }
     }

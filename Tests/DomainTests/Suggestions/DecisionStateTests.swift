@@ -17,7 +17,8 @@ struct DecisionStateTests {
     }
 
     @Test(
-        "What no form sends is none", arguments: ["", ",", "single", "never.\(PlayerID(1))", "automatic,never", "automatic,never.x"])
+        "What no form sends is none",
+        arguments: ["", ",", "single", "never.\(PlayerID(1))", "automatic,never", "automatic,never.x"])
     func noText(text: String) {
         #expect(DecisionState(text: text) == nil)
     }

@@ -1,3 +1,4 @@
+import API
 import Domain
 
 /// What is the new routine made from?
@@ -64,14 +65,23 @@ struct RoutineArchivePage: PageModel {
     let shell: PageShell
     let t: [String: [String: String]]
     let heading: String
+    let problem: String?
     let path: String
     let back: String
+    /// The state of the routine that the question is about.
+    let seen: String
 
-    init(_ context: PageContext, _ routine: Routine) {
+    /// - Parameter isChanged: whether somebody has changed it since it was asked before.
+    init(_ context: PageContext, _ routine: Routine, isChanged: Bool = false) {
         heading = context.words(.routinesArchiveHeading, ["name": routine.name])
+        problem = isChanged ? context.words(.routinesArchiveChanged) : nil
+        seen = Self.mark(of: routine) ?? ""
         shell = context.parentShell(title: heading, layout: .column, here: .routines, isLive: false)
         t = context.words.plain
         back = PagePaths.routine(routine.id)
         path = "\(back)/archive"
     }
+
+    /// Tells one state of a routine from another; nil for one that has none, which no routine is.
+    static func mark(of routine: Routine) -> String? { try? EntityTag(of: routine).header }
 }

@@ -53,14 +53,7 @@ struct RoutinesRoutes: Sendable {
                 return try context.page(RoutineArchivePage(context, try await desk.routine(id).routine))
             },
             PageRoute(.post, "\(Self.one)/archive", access: .parent, isConfirmation: { _ in true }) { request, desk in
-                let id: RoutineID = try request.id()
-                do {
-                    try await desk.removeRoutine(id)
-                } catch {
-                    // The same form sent twice, or by both parents.
-                    guard HouseholdError(error)?.kind == .notFound else { throw error }
-                }
-                return .see(Self.list(.archived))
+                try await archive(request, desk)
             },
         ]
     }
@@ -76,6 +69,26 @@ struct RoutinesRoutes: Sendable {
         return RoutinesPage(
             context, try await desk.routines(), archived: try await desk.archivedRoutines(), people: try await desk.players(),
             notice: notice, problem: problem)
+    }
+
+    /// Archives a routine, unless another parent has changed it since the question was asked: then it is asked again.
+    private func archive(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let id: RoutineID = try request.id()
+        let seen = request.form["seen"] ?? ""
+        do {
+            try await desk.removeRoutine(id) { RoutineArchivePage.mark(of: $0) == seen }
+        } catch {
+            switch HouseholdError(error)?.kind {
+            // The same form sent twice, or by both parents.
+            case .notFound: break
+            case .conflict:
+                let context = PageContext(site, request, desk)
+                let page = RoutineArchivePage(context, try await desk.routine(id).routine, isChanged: true)
+                return try context.page(page, status: 409)
+            default: throw error
+            }
+        }
+        return .see(Self.list(.archived))
     }
 
     /// Brings an archived routine back. One that is back already, because the same form was sent twice or by both parents, stays so.
