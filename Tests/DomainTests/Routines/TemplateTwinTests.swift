@@ -71,10 +71,26 @@ struct TemplateTwinTests {
         let twin = try #require(TemplateTwin(template, players: players, routines: [renamed]))
         #expect(twin.existing == renamed && twin.newcomers.map(\.name) == ["Leo", "Zoe"])
         #expect(twin.shared.playerIDs == [1, 2, 3])
-        #expect(TemplateTwin(template, players: players, routines: [routine([1, 2, 3])]) == nil)
         renamed.templateID = "custom-quest"
         let custom = try #require(RoutineTemplateProvider.template("custom-quest"))
         #expect(TemplateTwin(custom, players: players, routines: [renamed]) == nil)
+    }
+
+    @Test("Where everybody has one of a template, it finds that, and a second one gets a name of its own")
+    func everybodys() throws {
+        let template = try #require(RoutineTemplateProvider.template("activity-prep"))
+        var second = routine([1])
+        (second.id, second.slug, second.name) = (2, "activity-prep-2", "activity prep 2")
+        let twin = try #require(TemplateTwin(template, players: players, routines: [routine([1, 2, 3]), second]))
+        #expect(twin.newcomers.isEmpty && twin.owners.map(\.name) == ["Mia", "Leo", "Zoe"])
+        let third = twin.second(from: template.draft())
+        #expect(third.name == "Activity Prep 3" && third.displayName == nil && third.playerIDs == nil)
+        var german = template.draft()
+        german.name = "Fertig zum Training"
+        #expect(twin.second(from: german) == german)
+        var own = routine([1])
+        own.createdBy = .player
+        #expect(TemplateTwin(template, players: players, routines: [own]) == nil)
     }
 
     @Test("Who has got a routine apart has one of the template, under whatever name")
@@ -83,7 +99,8 @@ struct TemplateTwinTests {
         var leos = routine([2])
         (leos.id, leos.slug, leos.name) = (2, "activity-prep-leo", "Activity Prep (Leo)")
         let existing = [routine([1]), leos]
-        #expect(TemplateTwin(template, players: Array(players.prefix(2)), routines: existing) == nil)
+        let everybodys = try #require(TemplateTwin(template, players: Array(players.prefix(2)), routines: existing))
+        #expect(everybodys.existing == routine([1]) && everybodys.newcomers.isEmpty)
         let twin = try #require(TemplateTwin(template, players: players, routines: existing))
         #expect(twin.existing == routine([1]) && twin.newcomers.map(\.name) == ["Zoe"])
         #expect(try self.twin(for: nil, existing: existing)?.newcomers.map(\.name) == ["Zoe"])

@@ -24,17 +24,21 @@ struct RoutineTemplatesPage: PageModel {
     }
 }
 
-/// Shall the newcomers share the routine that others have from the same template?
+/// Shall the newcomers share the routine that others have from the same template? Where everybody has one: is that the one that was meant?
 struct RoutineTwinPage: PageModel {
     static let template = "routine-twin"
 
     let shell: PageShell
     let t: [String: [String: String]]
     let heading: String
+    let text: String
     let path: String
     let templateID: String
-    let share: String
+    /// Nil where everybody has one.
+    let share: String?
     let shareText: String
+    /// Where the routine that is there is opened instead; nil where somebody has none.
+    let openPath: String?
     let separate: String
     let separatePath: String
     let back: String
@@ -50,9 +54,12 @@ struct RoutineTwinPage: PageModel {
         t = words.plain
         path = PagePaths.newRoutine
         templateID = template.id
-        share = words(.routinesTwinShare, values)
+        let isEverybodys = twin.newcomers.isEmpty
+        text = words(isEverybodys ? .routinesTwinAllText : .routinesTwinText)
+        share = isEverybodys ? nil : words(.routinesTwinShare, values)
         shareText = words(.routinesTwinShareText, values)
-        separate = words(.routinesTwinSeparate, values)
+        openPath = isEverybodys ? PagePaths.routine(twin.existing.id) : nil
+        separate = isEverybodys ? words(.routinesTwinSecond) : words(.routinesTwinSeparate, values)
         separatePath = "\(PagePaths.newRoutine)?template=\(template.id)&own=yes"
         back = PagePaths.routines
     }

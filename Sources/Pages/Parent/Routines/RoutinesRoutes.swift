@@ -144,9 +144,9 @@ struct RoutinesRoutes: Sendable {
         var form = RoutineForm(template, players: people.map(\.id), context.words)
         if let twin = TemplateTwin(template, players: people, routines: routines) {
             if request.query["own"] == nil { return try context.page(RoutineTwinPage(context, template, twin)) }
-            form.display = form.name
-            form.name = "\(form.name) (\(context.words.nameList(twin.newcomers.map(\.name))))"
-            form.players = twin.newcomers.map(\.id)
+            let names = context.words.nameList(twin.newcomers.map(\.name))
+            let own = names.isEmpty ? twin.second(from: form.draft) : twin.separate(named: names, from: form.draft)
+            (form.name, form.display, form.players) = (own.name, own.displayName ?? "", own.playerIDs ?? [])
         }
         return try await editor.show(form)
     }
@@ -156,7 +156,9 @@ struct RoutinesRoutes: Sendable {
         guard let template = request.form["template"].flatMap({ RoutineTemplateProvider.template($0) }) else { throw PageMissing() }
         let (people, routines) = (try await desk.players(), try await desk.routines().map(\.routine))
         // The same form sent twice: everybody has it.
-        guard let twin = TemplateTwin(template, players: people, routines: routines) else { return .see(Self.list(.shared)) }
+        guard let twin = TemplateTwin(template, players: people, routines: routines), !twin.newcomers.isEmpty else {
+            return .see(Self.list(.shared))
+        }
         let existing = RoutineDraft(twin.existing)
         do {
             _ = try await desk.changeRoutine(twin.existing.id, shown: existing, to: twin.shared)
