@@ -114,6 +114,8 @@ struct RoutinePagesTests {
             ("way", "721", "at most 720"), ("task-minutes", "five", "at most four hours"),
             ("task-minutes", "241", "at most four hours"),
             ("task-minutes", "99999999999999999999", "at most four hours"), ("keywords", "judo\n!!!", "Line 2 has no letter"),
+            ("keywords", "judo\n\n!!!", "Line 3 has no letter"), ("keywords", "judo\n \na\u{202E}b", "Line 3:"),
+            ("keywords", String(repeating: "x", count: 90), "Line 1 can have at most 6 words and 40 letters"),
             ("keywords", String(repeating: "x", count: 50), "Line 1 can have at most"), ("player", "", "at least one child"),
             ("task-display", String(repeating: "x", count: 81), "at most 80 letters"),
         ])

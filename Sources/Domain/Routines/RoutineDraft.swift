@@ -144,12 +144,12 @@ extension RoutineDraft {
 
     /// Events are matched by words: a keyword of signs only would never be found, and a long one is a sentence.
     private static func flaw(of keyword: String, at index: Int) -> RoutineFlaw? {
+        let text = NameRule.trimmed(keyword)
+        // Before the length of a name, which is another one.
+        if text.count > HouseholdLimits.keywordLength { return .keywordTooLong(index) }
         if let flaw = NameRule.flaw(in: keyword) { return .keyword(index, flaw) }
         let words = FoldedText(keyword, maximumWords: HouseholdLimits.keywordWords + 1).words
-        let text = NameRule.trimmed(keyword)
-        if words.count > HouseholdLimits.keywordWords || text.count > HouseholdLimits.keywordLength {
-            return .keywordTooLong(index)
-        }
+        if words.count > HouseholdLimits.keywordWords { return .keywordTooLong(index) }
         return words.isEmpty ? .keywordWithoutWord(index, text: text) : nil
     }
 }

@@ -57,6 +57,9 @@ struct RoutineDraftValidationTests {
                 $0.keywords = [String(repeating: "x", count: 41)]
             },
             Case("keywords[0]", "Keyword 1 can have at most 6 words and 40 characters. Please use a few words of the event.") {
+                $0.keywords = [String(repeating: "x", count: 90)]
+            },
+            Case("keywords[0]", "Keyword 1 can have at most 6 words and 40 characters. Please use a few words of the event.") {
                 $0.keywords = ["one two three four five six seven"]
             },
             Case("keywords", "A routine can have at most 50 keywords.") { $0.keywords = (0...50).map { "word\($0)" } },

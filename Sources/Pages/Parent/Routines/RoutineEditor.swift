@@ -59,7 +59,10 @@ struct RoutineEditor: Sendable {
         form.settle(context.words.language)
         let draft = form.draft
         let flaws = draft.flaws
-        if !flaws.isEmpty { return try await refuse(form, .invalid(RoutineProblems(flaws, context.words))) }
+        if !flaws.isEmpty {
+            let lines = form.keywordLines.map(\.number)
+            return try await refuse(form, .invalid(RoutineProblems(flaws, lines: lines, context.words)))
+        }
         do {
             guard let id, asked != "save-new" else { return try await add(form) }
             if let question = try await askAboutEvents(form) { return question }

@@ -183,9 +183,16 @@ struct RoutineForm: Hashable, Sendable {
                     referenceSeconds: Self.seconds(task.minutes), picture: task.picture)
             },
             activeDays: days, dayPart: dayPart, playerIDs: players,
-            keywords: keywords.split(whereSeparator: \.isNewline).map(String.init).filter { !NameRule.trimmed($0).isEmpty },
+            keywords: keywordLines.map(\.text),
             travelMinutes: NameRule.trimmed(way).isEmpty ? 0 : Int(NameRule.trimmed(way)) ?? -1, templateID: template,
             isActive: isActive)
+    }
+
+    /// The lines with a keyword, each with its number, from 1.
+    var keywordLines: [(number: Int, text: String)] {
+        keywords.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+            .map { (number: $0.offset + 1, text: String($0.element)) }
+            .filter { !NameRule.trimmed($0.text).isEmpty }
     }
 
     /// The same for a routine that is not stored yet: its tasks are new.

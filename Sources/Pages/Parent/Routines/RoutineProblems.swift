@@ -8,8 +8,9 @@ struct RoutineProblems: Sendable {
 
     private init() {}
 
-    init(_ flaws: [RoutineFlaw], _ words: Words) {
-        for flaw in flaws where texts[Self.field(of: flaw)] == nil { texts[Self.field(of: flaw)] = words.text(of: flaw) }
+    /// - Parameter lines: the number of the line, from 1, of each keyword.
+    init(_ flaws: [RoutineFlaw], lines: [Int], _ words: Words) {
+        for flaw in flaws where texts[Self.field(of: flaw)] == nil { texts[Self.field(of: flaw)] = words.text(of: flaw, lines) }
     }
 
     /// A problem of one field.
@@ -27,23 +28,24 @@ struct RoutineProblems: Sendable {
 }
 
 extension Words {
-    fileprivate func text(of flaw: RoutineFlaw) -> String {
-        switch flaw {
+    fileprivate func text(of flaw: RoutineFlaw, _ lines: [Int]) -> String {
+        func line(_ keyword: Int) -> String { "\(lines.indices.contains(keyword) ? lines[keyword] : keyword + 1)" }
+        return switch flaw {
         case .name(let flaw), .displayName(let flaw), .taskName(_, let flaw), .taskDisplayName(_, let flaw): text(of: flaw)
         case .noTask: self(.routinesFlawNoTask)
         case .tooManyTasks: self(.routinesFlawTasks, ["most": "\(HouseholdLimits.tasks)"])
         case .referenceTime: self(.routinesFlawMinutes)
         case .noPlayer: self(.routinesFlawPlayers)
         case .tooManyKeywords: self(.routinesFlawKeywords, ["most": "\(HouseholdLimits.keywords)"])
-        case .keyword(let index, let flaw): self(.routinesFlawKeyword, ["number": "\(index + 1)", "text": text(of: flaw)])
+        case .keyword(let index, let flaw): self(.routinesFlawKeyword, ["number": line(index), "text": text(of: flaw)])
         case .keywordTooLong(let index):
             self(
                 .routinesFlawKeywordLong,
                 [
-                    "number": "\(index + 1)", "words": "\(HouseholdLimits.keywordWords)",
+                    "number": line(index), "words": "\(HouseholdLimits.keywordWords)",
                     "letters": "\(HouseholdLimits.keywordLength)",
                 ])
-        case .keywordWithoutWord(let index, _): self(.routinesFlawKeywordSigns, ["number": "\(index + 1)"])
+        case .keywordWithoutWord(let index, _): self(.routinesFlawKeywordSigns, ["number": line(index)])
         case .travelTime: self(.routinesFlawWay, ["most": "\(RoutineDraft.maximumTravelMinutes)"])
         // A form has no other template than those that there are.
         case .unknownTemplate: self(.routinesNotStored)
