@@ -12,12 +12,12 @@ extension RoutineDraft {
     ///   - theirs: the routine after the other change, as it is stored.
     public static func merging(base: RoutineDraft, mine: RoutineDraft, theirs: RoutineDraft) -> ThreeWay<RoutineDraft> {
         guard base.hasIdentities, theirs.hasIdentities else {
-            return ThreeWay(base: base, mine: mine, theirs: theirs, fields: plainFields + [Field("tasks", \.tasks)])
+            let others = RoutineField.Whole.allCases.filter { $0 != .tasks }.map { field($0) }
+            let tasks = Field(RoutineField.whole(.tasks).name, \.tasks)
+            return ThreeWay(base: base, mine: mine, theirs: theirs, fields: others + [tasks])
         }
         let mine = mine.identified(since: base, among: theirs)
-        return ThreeWay(
-            base: base, mine: mine, theirs: theirs,
-            fields: plainFields + [taskList] + mine.commonTasks(with: theirs).flatMap(taskFields))
+        return ThreeWay(base: base, mine: mine, theirs: theirs, fields: fields(mine.commonTasks(with: theirs)))
     }
 
     /// The draft with the identities that its tasks have or get where it is stored: a new one of the same name as one that the other
@@ -39,30 +39,35 @@ extension RoutineDraft {
     ///   no single field is taken.
     public func taking(_ names: [String], from other: RoutineDraft) -> RoutineDraft {
         var draft = self
-        // The list comes first: with it, tasks of the other one come back.
-        let fields = Self.plainFields + [Self.taskList] + commonTasks(with: other).flatMap(Self.taskFields)
-        for field in fields where names.contains(field.name) { field.take(&draft, other) }
+        for field in Self.fields(commonTasks(with: other)) where names.contains(field.name) { field.take(&draft, other) }
         return draft
     }
 
-    private static var plainFields: [Field] {
-        [
-            Field("name", \.name),
-            Field("displayName", \.displayName),
-            Field("activeDays", \.activeDays),
-            Field("dayPart", \.dayPart),
-            Field("playerIDs", \.playerIDs),
-            Field("keywords", \.keywords),
-            Field("travelMinutes", \.travelMinutes),
-            Field("templateID", \.templateID),
-            Field("isActive", \.isActive),
-        ]
+    private static func field(_ whole: RoutineField.Whole) -> Field {
+        let name = RoutineField.whole(whole).name
+        return switch whole {
+        case .name: Field(name, \.name)
+        case .displayName: Field(name, \.displayName)
+        case .activeDays: Field(name, \.activeDays)
+        case .dayPart: Field(name, \.dayPart)
+        case .playerIDs: Field(name, \.playerIDs)
+        case .keywords: Field(name, \.keywords)
+        case .travelMinutes: Field(name, \.travelMinutes)
+        case .templateID: Field(name, \.templateID)
+        case .isActive: Field(name, \.isActive)
+        case .tasks: taskList(name)
+        }
+    }
+
+    /// The list of tasks comes before the fields of single ones: with it, tasks of the other one come back.
+    private static func fields(_ tasks: [TaskID]) -> [Field] {
+        RoutineField.Whole.allCases.map { field($0) } + tasks.flatMap { id in RoutineField.TaskPart.allCases.map { field(id, $0) } }
     }
 
     /// Which tasks there are, and in which order.
-    private static var taskList: Field {
+    private static func taskList(_ name: String) -> Field {
         Field(
-            "tasks",
+            name,
             merge: { base, mine, merged in
                 let lists = TaskListMerge(base: base.tasks, mine: mine.tasks, theirs: merged.tasks)
                 guard let tasks = lists.merged else { return false }
@@ -75,13 +80,14 @@ extension RoutineDraft {
             })
     }
 
-    private static func taskFields(_ id: TaskID) -> [Field] {
-        [
-            Field("tasks[\(id)].name", \RoutineDraft.[task: id].name),
-            Field("tasks[\(id)].displayName", \RoutineDraft.[task: id].displayName),
-            Field("tasks[\(id)].referenceSeconds", \RoutineDraft.[task: id].referenceSeconds),
-            Field("tasks[\(id)].picture", \RoutineDraft.[task: id].picture),
-        ]
+    private static func field(_ id: TaskID, _ part: RoutineField.TaskPart) -> Field {
+        let name = RoutineField.task(id, part).name
+        return switch part {
+        case .name: Field(name, \RoutineDraft.[task: id].name)
+        case .displayName: Field(name, \RoutineDraft.[task: id].displayName)
+        case .referenceSeconds: Field(name, \RoutineDraft.[task: id].referenceSeconds)
+        case .picture: Field(name, \RoutineDraft.[task: id].picture)
+        }
     }
 
     /// The task of an identity. One that is not there is a new one without a name, and what is set of it is lost.

@@ -115,7 +115,7 @@ public struct RoutineService: Sendable {
 
 /// Two people have changed the same fields of a routine, in different ways.
 public struct RoutineConflict: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The names of the fields, e.g. `name`, or `tasks[7K3M9QW2XD4A].name` for the task of that identity; never empty.
+    /// The names of the fields (``RoutineField``), e.g. `name` or `tasks[7K3M9QW2XD4A].name`; never empty.
     public let fields: [String]
     /// The wanted routine, with the other one's changes of other fields.
     public let mine: RoutineDraft

@@ -21,6 +21,17 @@ struct RoutineDraftMergingTests {
         RoutineDraft.merging(base: base, mine: changed(mine), theirs: changed(theirs))
     }
 
+    @Test("A field has one name, and is found by it")
+    func names() {
+        let whole = RoutineField.Whole.allCases.map { RoutineField.whole($0) }
+        let parts = RoutineField.TaskPart.allCases.map { RoutineField.task(1, $0) }
+        for field in whole + parts { #expect(RoutineField(field.name) == field) }
+        #expect(RoutineField.task(1, .picture).name == "tasks[\(TaskID(1))].picture")
+        for name in ["", "colour", "tasks[0].name", "tasks[\(TaskID(1))].colour", "tasks[\(TaskID(1))]", "tasks[", "]."] {
+            #expect(RoutineField(name) == nil, "\(name)")
+        }
+    }
+
     @Test("A change of each field is kept beside a change of another one")
     func everyField() {
         let changes: [(inout RoutineDraft) -> Void] = [

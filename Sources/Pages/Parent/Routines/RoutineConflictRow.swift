@@ -12,52 +12,35 @@ struct RoutineConflictRow: Sendable {
     /// - Parameter form: its `shown` is the routine as it is stored.
     static func all(_ form: RoutineForm, people: [PlayerProfile], _ words: Words) -> [RoutineConflictRow] {
         guard let theirs = form.shown else { return [] }
-        return form.conflicts.compactMap { field in
-            guard let part = Part(field, in: theirs) else { return nil }
+        return form.conflicts.compactMap { name in
+            guard let field = RoutineField(name), field != .whole(.templateID) else { return nil }
             // The same task may stand at another place in what is filled in.
-            let own = part.task.flatMap { id in form.draft.tasks.first { $0.id == id } }
-            if part.task != nil, own == nil { return nil }
-            let task = part.task.flatMap { id in theirs.tasks.first { $0.id == id } }
+            let (own, task) = (Self.task(field, in: form.draft), Self.task(field, in: theirs))
+            if case .task = field, own == nil || task == nil { return nil }
             return RoutineConflictRow(
-                field: field, label: words.label(part.kind, task: task),
-                mine: words.value(part.kind, of: form.draft, task: own, people),
-                theirs: words.value(part.kind, of: theirs, task: task, people), isTaken: form.taken.contains(field))
+                field: name, label: words.label(field, task: task),
+                mine: words.value(field, of: form.draft, task: own, people),
+                theirs: words.value(field, of: theirs, task: task, people), isTaken: form.taken.contains(name))
         }
     }
 
-    fileprivate enum Kind: String {
-        case name, displayName, activeDays, dayPart, playerIDs, keywords, travelMinutes, isActive, tasks
-        case taskName, taskDisplayName, taskSeconds, taskPicture
-    }
-
-    /// A field by its name in ``RoutineConflict``.
-    private struct Part {
-        let kind: Kind
-        let task: TaskID?
-
-        init?(_ field: String, in draft: RoutineDraft) {
-            guard field.hasPrefix("tasks[") else {
-                guard let kind = Kind(rawValue: field) else { return nil }
-                (self.kind, task) = (kind, nil)
-                return
-            }
-            guard let id = draft.tasks.compactMap(\.id).first(where: { field.hasPrefix("tasks[\($0)].") }) else { return nil }
-            switch field.split(separator: ".").last {
-            case "name": kind = .taskName
-            case "displayName": kind = .taskDisplayName
-            case "referenceSeconds": kind = .taskSeconds
-            case "picture": kind = .taskPicture
-            default: return nil
-            }
-            task = id
-        }
+    /// The task that a field is of; nil for a field of the routine itself, and where it is not there any more.
+    private static func task(_ field: RoutineField, in draft: RoutineDraft) -> RoutineTask? {
+        guard case .task(let id, _) = field else { return nil }
+        return draft.tasks.first { $0.id == id }
     }
 }
 
 extension Words {
-    fileprivate func label(_ kind: RoutineConflictRow.Kind, task: RoutineTask?) -> String {
-        let values = ["task": task?.name ?? ""]
-        return switch kind {
+    fileprivate func label(_ field: RoutineField, task: RoutineTask?) -> String {
+        switch field {
+        case .whole(let whole): label(whole)
+        case .task(_, let part): label(part, ["task": task?.name ?? ""])
+        }
+    }
+
+    private func label(_ whole: RoutineField.Whole) -> String {
+        switch whole {
         case .name: self(.routinesName)
         case .displayName: self(.routinesDisplay)
         case .activeDays: self(.routinesDays)
@@ -65,35 +48,55 @@ extension Words {
         case .playerIDs: self(.routinesPlayers)
         case .keywords: self(.routinesKeywords)
         case .travelMinutes: self(.routinesWay)
+        // No page changes it.
+        case .templateID: ""
         case .isActive: self(.routinesActive)
         case .tasks: self(.routinesTasks)
-        case .taskName: self(.routinesConflictTask, values)
-        case .taskDisplayName: self(.routinesTaskDisplay, values)
-        case .taskSeconds: self(.routinesTaskMinutes, values)
-        case .taskPicture: self(.routinesTaskPicture, values)
+        }
+    }
+
+    private func label(_ part: RoutineField.TaskPart, _ values: [String: String]) -> String {
+        switch part {
+        case .name: self(.routinesConflictTask, values)
+        case .displayName: self(.routinesTaskDisplay, values)
+        case .referenceSeconds: self(.routinesTaskMinutes, values)
+        case .picture: self(.routinesTaskPicture, values)
         }
     }
 
     fileprivate func value(
-        _ kind: RoutineConflictRow.Kind, of draft: RoutineDraft, task: RoutineTask?, _ people: [PlayerProfile]
+        _ field: RoutineField, of draft: RoutineDraft, task: RoutineTask?, _ people: [PlayerProfile]
     ) -> String {
         let value =
-            switch kind {
-            case .name: draft.name
-            case .displayName: draft.displayName ?? draft.name
-            case .activeDays: draft.activeDays.isEmpty ? self(.routinesOnlyEvents) : days(draft.activeDays)
-            case .dayPart: self(RoutineEditPage.word(draft.dayPart))
-            case .playerIDs: nameList(people.filter { draft.playerIDs?.contains($0.id) ?? true }.map(\.name))
-            case .keywords: draft.keywords.joined(separator: ", ")
-            case .travelMinutes: duration(Double(draft.travelMinutes) * 60)
-            case .isActive: self(draft.isActive ? .routinesOn : .routinesOff)
-            case .tasks: draft.tasks.map(text(of:)).joined(separator: ", ")
-            case .taskName: task?.name ?? ""
-            case .taskDisplayName: task?.displayName ?? ""
-            case .taskSeconds: task?.referenceSeconds.map { duration(Double($0)) } ?? ""
-            case .taskPicture: self(task?.picture?.word ?? .routinesNoPicture)
+            switch field {
+            case .whole(let whole): self.value(whole, of: draft, people)
+            case .task(_, let part): self.value(part, of: task)
             }
         return value.isEmpty ? self(.routinesConflictNothing) : value
+    }
+
+    private func value(_ whole: RoutineField.Whole, of draft: RoutineDraft, _ people: [PlayerProfile]) -> String {
+        switch whole {
+        case .name: draft.name
+        case .displayName: draft.displayName ?? draft.name
+        case .activeDays: draft.activeDays.isEmpty ? self(.routinesOnlyEvents) : days(draft.activeDays)
+        case .dayPart: self(RoutineEditPage.word(draft.dayPart))
+        case .playerIDs: nameList(people.filter { draft.playerIDs?.contains($0.id) ?? true }.map(\.name))
+        case .keywords: draft.keywords.joined(separator: ", ")
+        case .travelMinutes: duration(Double(draft.travelMinutes) * 60)
+        case .templateID: draft.templateID ?? ""
+        case .isActive: self(draft.isActive ? .routinesOn : .routinesOff)
+        case .tasks: draft.tasks.map(text(of:)).joined(separator: ", ")
+        }
+    }
+
+    private func value(_ part: RoutineField.TaskPart, of task: RoutineTask?) -> String {
+        switch part {
+        case .name: task?.name ?? ""
+        case .displayName: task?.displayName ?? ""
+        case .referenceSeconds: task?.referenceSeconds.map { duration(Double($0)) } ?? ""
+        case .picture: self(task?.picture?.word ?? .routinesNoPicture)
+        }
     }
 
     /// `Pack`, or `Pack (3 min)`
