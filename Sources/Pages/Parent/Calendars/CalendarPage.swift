@@ -42,7 +42,7 @@ struct CalendarPage: PageModel {
     let path: String
     /// What the page shows, so that only what was changed on it is stored.
     let shown: String
-    let owners: [CalendarOption]
+    let owners: [FormOption]
     let ownerProblem: String?
     let tones: [Tone]
     let toneProblem: String?

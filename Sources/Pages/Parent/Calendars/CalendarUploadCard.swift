@@ -46,9 +46,9 @@ struct CalendarUploadCard: Sendable {
     let canStore: Bool
     let isReplacement: Bool
     let nameProblem: String?
-    let owners: [CalendarOption]
+    let owners: [FormOption]
     let ownerProblem: String?
-    let acts: [CalendarOption]
+    let acts: [FormOption]
     let actProblem: String?
     /// Why it cannot be stored, or was not.
     let problem: String?
@@ -90,8 +90,8 @@ struct CalendarUploadCard: Sendable {
         let act = item.act ?? (isHarmless ? .put : nil)
         let put = present.map { words(.calendarsUploadReplace, ["name": $0.name]) } ?? words(.calendarsUploadAdd)
         acts = [
-            CalendarOption(value: CalendarUploadItem.Act.put.rawValue, text: put, isPicked: act == .put),
-            CalendarOption(
+            FormOption(value: CalendarUploadItem.Act.put.rawValue, text: put, isPicked: act == .put),
+            FormOption(
                 value: CalendarUploadItem.Act.leave.rawValue, text: words(.calendarsUploadLeave), isPicked: act == .leave),
         ]
         owners = OwnerChoice.options(players, picked: item.owner ?? presentOwner ?? .everyone, words)

@@ -5,12 +5,6 @@ import Services
 struct RoutineEditPage: PageModel {
     static let template = "routine-edit"
 
-    struct Option: Sendable {
-        let value: String
-        let text: String
-        let isPicked: Bool
-    }
-
     struct Task: Sendable {
         /// From 0.
         let index: Int
@@ -19,7 +13,7 @@ struct RoutineEditPage: PageModel {
         let name: String
         let display: String
         let minutes: String
-        let pictures: [Option]
+        let pictures: [FormOption]
         /// The picture's name with true, because templates know no comparison; nil without one.
         let picture: [String: Bool]?
         let nameLabel: String
@@ -78,15 +72,15 @@ struct RoutineEditPage: PageModel {
     let tasks: [Task]
     let tasksProblem: String?
     let canHaveMore: Bool
-    let days: [Option]
-    let parts: [Option]
+    let days: [FormOption]
+    let parts: [FormOption]
     let way: String
     let wayProblem: String?
     let keywords: String
     let keywordsProblem: String?
-    let players: [Option]
+    let players: [FormOption]
     let playersProblem: String?
-    let activity: [Option]
+    let activity: [FormOption]
     let conflicts: [RoutineConflictRow]
     let hasConflicts: Bool
     let isGone: Bool
@@ -137,20 +131,20 @@ struct RoutineEditPage: PageModel {
         tasksProblem = problems["tasks"]
         canHaveMore = rows.count < HouseholdLimits.tasks
         days = context.desk.weekdays.map { day in
-            Option(value: "\(day.rawValue)", text: words(Words.shortDay(day)), isPicked: form.days.contains(day))
+            FormOption(value: "\(day.rawValue)", text: words(Words.shortDay(day)), isPicked: form.days.contains(day))
         }
         parts = ([nil] + DayPart.allCases).map { part in
-            Option(value: part?.rawValue ?? "", text: words(Self.word(part)), isPicked: part == form.dayPart)
+            FormOption(value: part?.rawValue ?? "", text: words(Self.word(part)), isPicked: part == form.dayPart)
         }
         (way, wayProblem) = (form.way, problems["travelMinutes"])
         (keywords, keywordsProblem) = (form.keywords, problems["keywords"])
         players = (makers.isEmpty ? people : makers).map { player in
-            Option(value: "\(player.id)", text: player.name, isPicked: form.players.contains(player.id))
+            FormOption(value: "\(player.id)", text: player.name, isPicked: form.players.contains(player.id))
         }
         playersProblem = problems["playerIDs"]
         activity = [
-            Option(value: "on", text: words(.routinesOn), isPicked: form.isActive),
-            Option(value: "off", text: words(.routinesOff), isPicked: !form.isActive),
+            FormOption(value: "on", text: words(.routinesOn), isPicked: form.isActive),
+            FormOption(value: "off", text: words(.routinesOff), isPicked: !form.isActive),
         ]
         conflicts = RoutineConflictRow.all(form, people: people, words)
         hasConflicts = !conflicts.isEmpty
@@ -182,9 +176,9 @@ extension RoutineEditPage.Task {
         id = task.id.map { "\($0)" } ?? ""
         (name, display, minutes) = (task.name, task.display, task.minutes)
         pictures =
-            [RoutineEditPage.Option(value: "", text: words(.routinesNoPicture), isPicked: task.picture == nil)]
+            [FormOption(value: "", text: words(.routinesNoPicture), isPicked: task.picture == nil)]
             + TaskPicture.allCases.map { picture in
-                RoutineEditPage.Option(
+                FormOption(
                     value: picture.rawValue, text: words(picture.word), isPicked: picture == task.picture)
             }
         picture = task.picture?.shown

@@ -4,12 +4,6 @@ import Services
 
 /// The events of the coming month, whether they call for a routine, and why; with a choice for each.
 struct RoutineMatchList: Sendable {
-    struct Option: Sendable {
-        let value: String
-        let text: String
-        let isPicked: Bool
-    }
-
     /// One event, or several of one title at the same time of the week.
     struct Row: Sendable {
         let title: String
@@ -22,7 +16,7 @@ struct RoutineMatchList: Sendable {
         let key: String?
         /// What the choice is about, for who does not see it.
         let label: String
-        let options: [Option]
+        let options: [FormOption]
     }
 
     /// How many events call for it.
@@ -101,7 +95,7 @@ struct RoutineMatchList: Sendable {
     /// - Parameter players: those for whom alone it can be decided.
     private static func options(
         _ match: EventMatch, _ form: RoutineForm, _ words: Words, among players: [PlayerProfile]
-    ) -> [Option] {
+    ) -> [FormOption] {
         let state = form.decided?[match.eventKey] ?? .undecided
         let shown = state.single.isEmpty ? state.text : single
         let picked = form.choices[match.eventKey]?.rawValue ?? shown
@@ -114,7 +108,7 @@ struct RoutineMatchList: Sendable {
             verdicts.map { (EventChoice.single($0.0, player.id).rawValue, words($0.1, ["name": player.name])) }
         }
         if shown == single { choices.insert((single, words(.routinesSingle)), at: 0) }
-        return choices.map { Option(value: "\(match.eventKey):\($0.0)", text: $0.1, isPicked: $0.0 == picked) }
+        return choices.map { FormOption(value: "\(match.eventKey):\($0.0)", text: $0.1, isPicked: $0.0 == picked) }
     }
 
     /// What is decided about an event.

@@ -29,7 +29,7 @@ struct SetupStepPage: PageModel {
             let drawing: TemplatePicture
             let name: String
             let summary: String
-            let choices: [CalendarOption]
+            let choices: [FormOption]
             let problem: String?
         }
 
@@ -113,7 +113,7 @@ struct SetupStepPage: PageModel {
             return Routines.Row(
                 id: id, drawing: TemplatePicture(id), name: words(TemplateWords.name(id)),
                 summary: words(TemplateWords.summary(id)),
-                choices: names.map { CalendarOption(value: $0, text: $0, isPicked: picked.contains($0)) },
+                choices: names.map { FormOption(value: $0, text: $0, isPicked: picked.contains($0)) },
                 problem: extra.flaws.first { $0.routine != nil && $0.routine == index }.map { words.flaw($0) })
         }
         return Routines(rows: rows, hasChoices: !names.isEmpty)

@@ -1,12 +1,5 @@
 import Domain
 
-/// An answer that can be picked in a form about calendars.
-struct CalendarOption: Hashable, Sendable {
-    let value: String
-    let text: String
-    let isPicked: Bool
-}
-
 /// Whom a calendar is for, as the value of a form's field.
 struct OwnerChoice: Hashable, Sendable {
     let value: String
@@ -62,7 +55,7 @@ struct OwnerChoice: Hashable, Sendable {
         }
     }
 
-    static func options(_ players: [PlayerProfile], picked: OwnerChoice?, _ words: Words) -> [CalendarOption] {
-        all(players).map { CalendarOption(value: $0.value, text: $0.name(players, words), isPicked: $0 == picked) }
+    static func options(_ players: [PlayerProfile], picked: OwnerChoice?, _ words: Words) -> [FormOption] {
+        all(players).map { FormOption(value: $0.value, text: $0.name(players, words), isPicked: $0 == picked) }
     }
 }

@@ -1,0 +1,6 @@
+/// An answer that can be picked in a form of the parents' pages.
+struct FormOption: Hashable, Sendable {
+    let value: String
+    let text: String
+    let isPicked: Bool
+}
