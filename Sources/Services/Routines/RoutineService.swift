@@ -46,17 +46,10 @@ public struct RoutineService: Sendable {
         return try await routines.create(draft, createdBy: creator) { $0.createdBy == creator && isSame($0, draft) }
     }
 
-    /// Changes a routine. A draft without players keeps the present ones.
-    ///
-    /// - Throws: the errors of `create`, and `StorageError` if there is no such routine.
-    public func update(_ id: RoutineID, _ draft: RoutineDraft) async throws -> Routine {
-        try await change(id) { _ in draft }
-    }
-
     /// Changes a routine as it is at that moment. A draft without players keeps the present ones.
     ///
-    /// - Throws: what the change throws, and the errors of `update`; `HouseholdError` where a routine that a player has made would get
-    ///   other players. Then nothing is changed.
+    /// - Throws: what the change throws, and the errors of `create`; `StorageError` if there is no such routine; `HouseholdError` where a
+    ///   routine that a player has made would get other players. Then nothing is changed.
     public func change(
         _ id: RoutineID, _ change: @escaping @Sendable (Routine) throws -> RoutineDraft
     ) async throws -> Routine {
@@ -83,7 +76,7 @@ public struct RoutineService: Sendable {
     /// - Parameters:
     ///   - shown: the routine as it was shown; what differs from it in the draft is a change.
     ///   - draft: one without players keeps the present ones.
-    /// - Throws: `RoutineConflict` where both have changed the same field; otherwise as `update`. Then nothing is changed.
+    /// - Throws: `RoutineConflict` where both have changed the same field; otherwise as ``change(_:_:)``. Then nothing is changed.
     func change(_ id: RoutineID, shown: RoutineDraft, to draft: RoutineDraft) async throws -> Routine {
         let mine = try draft.validated()
         return try await change(id) { present in

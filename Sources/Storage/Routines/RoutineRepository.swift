@@ -71,20 +71,8 @@ public struct RoutineRepository: Sendable {
         }
     }
 
-    /// Replaces everything of a routine except its slug and its creator, and records the quest days from today on.
-    ///
-    /// - Parameter draft: a validated draft.
-    /// - Throws: `notFound`; `invalid` as in ``create(_:createdBy:)``.
-    public func update(_ id: RoutineID, _ draft: RoutineDraft) async throws(StorageError) -> Routine {
-        try await database.write { transaction in
-            let row = try RoutineRow.current(transaction.database, id)
-            let old = try RoutineAssembly.fetch(transaction.database, id: id).first
-            return try Self.replace(&transaction, row, old, draft)
-        }
-    }
-
     /// Stores what a change makes of a routine as it is then, in one transaction, so that no other change comes in between; nothing
-    /// where the change fails. The rest is as in ``update(_:_:)``.
+    /// where the change fails. Everything is replaced except the slug and the creator, and the quest days are recorded from today on.
     ///
     /// - Parameter change: returns a validated draft.
     /// - Returns: the routine, or the error of the change.
@@ -108,7 +96,7 @@ public struct RoutineRepository: Sendable {
     }
 
     private static func replace(
-        _ transaction: inout WriteTransaction, _ row: RoutineRow, _ old: Routine?, _ draft: RoutineDraft
+        _ transaction: inout WriteTransaction, _ row: RoutineRow, _ old: Routine, _ draft: RoutineDraft
     ) throws -> Routine {
         let players = try playerKeys(transaction.database, of: draft)
         let changed = row.changed(to: draft)
