@@ -44,8 +44,11 @@ struct TaskListMerge {
     /// Whether one has removed a task that the other has changed.
     private var hasLost: Bool {
         base.contains { task in
-            let (own, other) = (mine.first { $0.id == task.id }, theirs.first { $0.id == task.id })
-            return own == nil && other != nil && other != task || other == nil && own != nil && own != task
+            switch (mine.first { $0.id == task.id }, theirs.first { $0.id == task.id }) {
+            case (nil, let other?): return other != task
+            case (let own?, nil): return own != task
+            default: return false
+            }
         }
     }
 
