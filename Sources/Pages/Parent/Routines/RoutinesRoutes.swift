@@ -108,7 +108,8 @@ struct RoutinesRoutes: Sendable {
     private func editor(
         _ request: PageRequest, _ desk: Desk, id: RoutineID? = nil, stored: Routine? = nil
     ) async throws -> RoutineEditor {
-        RoutineEditor(
+        await desk.firstReading()
+        return RoutineEditor(
             context: PageContext(site, request, desk), id: id, stored: stored, people: try await desk.players(),
             calendars: try await desk.calendars())
     }

@@ -24,8 +24,11 @@ struct DayLinePicture: Sendable {
     /// The present moment; nil where it lies outside.
     let now: String?
 
-    private static let width = 640.0
     private static let left = 96.0
+    /// Where the last hour is: its number needs room on both sides.
+    private static let right = 628.0
+    /// More letters do not fit before the first hour.
+    private static let longestName = 10
     private static let row = 36.0
     private static let top = 28.0
     /// A bar is never narrower, so that it can be seen.
@@ -41,7 +44,7 @@ struct DayLinePicture: Sendable {
         let begin = min(midnight + 8 * 3600, Self.hour(first, from: midnight, .down))
         let end = max(midnight + 20 * 3600, Self.hour(last, from: midnight, .up))
         func place(_ instant: Date) -> Double {
-            Self.left + (Self.width - Self.left) * instant.timeIntervalSince(begin) / end.timeIntervalSince(begin)
+            Self.left + (Self.right - Self.left) * instant.timeIntervalSince(begin) / end.timeIntervalSince(begin)
         }
         bars = plan.compactMap { entry in
             entry.span.map { span in
@@ -53,7 +56,7 @@ struct DayLinePicture: Sendable {
         }
         names = children.enumerated().map { row, child in
             Label(
-                text: String(child.name.prefix(10)), x: "0",
+                text: Self.short(child.name), x: "0",
                 y: SVGNumber.text(Self.top + Double(row) * Self.row + 24))
         }
         let count = Int((end.timeIntervalSince(begin) / 3600).rounded())
@@ -65,6 +68,10 @@ struct DayLinePicture: Sendable {
         height = SVGNumber.text(Self.top + Double(children.count) * Self.row)
         self.now = now >= begin && now <= end ? SVGNumber.text(place(now)) : nil
         title = words(.todayLine, ["from": words.clock(begin, zone), "until": words.clock(end, zone)])
+    }
+
+    private static func short(_ name: String) -> String {
+        name.count <= longestName ? name : name.prefix(longestName - 1) + "…"
     }
 
     private static func hour(_ instant: Date, from midnight: Date, _ rule: FloatingPointRoundingRule) -> Date {
