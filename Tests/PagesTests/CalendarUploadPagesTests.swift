@@ -65,7 +65,7 @@ struct CalendarUploadPagesTests {
         #expect(browser.shows("2 entries would go") && browser.shows("Soccer, next on Sun 1 Mar, 16:00"))
         #expect(browser.shows("There is no entry in this file.") && picked["act-0"] == nil)
         try await browser.submit("/upload", "name=club&owner-0=everyone")
-        #expect(browser.status == 422 && browser.shows("Say what shall happen with this file."))
+        #expect(browser.status == 422 && browser.shows("Say what should happen with this file."))
         #expect(try await listing("club").calendar.entryCount == 2)
         try await browser.submit("/upload", "name=club&owner-0=everyone&act-0=leave")
         #expect(browser.shows("Nothing was changed.") && home.folder.read("club.ics").contains("Chess"))

@@ -97,7 +97,7 @@ def replace(seen, household, folder, checks, way: str) -> None:
     checks.check(f"What would go is shown ({way})", seen.shows("2 entries would go") and seen.shows(f"Lesson {name}, next on"))
     checks.check(f"Nothing is picked ({way})", not seen.page.locator("input[name='act-0']:checked").count())
     seen.press("main form button.go")
-    checks.check(f"Without an answer nothing happens ({way})", seen.shows("Say what shall happen with this file."))
+    checks.check(f"Without an answer nothing happens ({way})", seen.shows("Say what should happen with this file."))
     checks.check(f"And the calendar is as it was ({way})", f"Lesson {name}" in household.timequest("events"))
     seen.reach("input[name='act-0']")
     seen.page.keyboard.press("Space")
