@@ -76,7 +76,25 @@ struct RestorePageTests {
         try await browser.submit("/restore", "do=restore")
         #expect(try await home.players.all().count == 1)
         try await browser.post(path, "backup=\(name)&do=restore&seen=\(seen)")
-        #expect(browser.status == 409 && browser.shows("are the same in the backup"))
+        #expect(browser.status == 409 && browser.shows("The backup has the same children"))
+    }
+
+    @Test("A quest that is being played is named as what would be gone")
+    func played() async throws {
+        let routine = try await home.addRoutine(tasks: ["Pack bag"])
+        _ = try await home.desk(.parent).backUpNow()
+        _ = try await home.begin(routine)
+        try await browser.open("\(path)?backup=\(name)")
+        #expect(browser.shows("This would be gone") && browser.shows("Mia: the quest that is being played"))
+        #expect(!browser.shows("The backup has the same children"))
+    }
+
+    @Test("Of many names, the first fifty are shown, and how many more there are")
+    func many() async throws {
+        _ = try await home.desk(.parent).backUpNow()
+        for number in 1...60 { _ = try await home.players.create(PlayerDraft(name: "Child \(number)")) }
+        try await browser.open("\(path)?backup=\(name)")
+        #expect(browser.shows("Child 50, with") && !browser.shows("Child 51, with") && browser.shows("and 10 more"))
     }
 
     @Test("A damaged backup is named as that, and nothing changes")

@@ -232,6 +232,19 @@ struct HostileBackupTests {
         _ = try household.database.restore(from: backup, keeping: aside)
     }
 
+    @Test("More routines than any household has are refused, but not archived ones")
+    func routines() async throws {
+        try await prepare(
+            """
+            WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 400)
+            INSERT INTO routine (uid, slug, name, displayName, activeDays, travelMinutes, isActive, createdBy, createdAt)
+            SELECT printf('%012d', n + 100), 'prep-' || n, 'P', 'P', 127, 0, 1, 'parent', 1 FROM number
+            """)
+        #expect(try await refusal().detail?.contains("more than 400 routines") == true)
+        try await prepare("UPDATE routine SET archivedAt = 1")
+        _ = try household.database.restore(from: backup, keeping: aside)
+    }
+
     @Test("Numbers out of range in an earlier version are refused before the migration computes with them")
     func earlierValues() async throws {
         try folder.remove("backup.sqlite")

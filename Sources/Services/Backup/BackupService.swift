@@ -129,15 +129,14 @@ public struct BackupService: Sendable {
     /// - Parameter path: the backup.
     /// - Throws: `BackupError` if it is damaged, another program's or of a newer version; `StorageError`.
     public func preview(_ path: String) async throws -> RestorePreview {
-        let contents: HouseholdContents
         do {
             let place = temporaryPath("restore")
-            contents = try await Self.thread.run { [database] in try database.contents(ofBackup: path, copiedBeside: place) }
+            return RestorePreview(
+                try await Self.thread.run { [database] in try database.contents(restoring: path, copiedBeside: place) })
         } catch let error as StorageError {
             if let backup = BackupError(error) { throw backup }
             throw error
         }
-        return RestorePreview(backup: contents, present: try await database.contents())
     }
 
     private var backups: BackupFolder { BackupFolder(ofState: folder) }
@@ -154,19 +153,26 @@ public struct BackupService: Sendable {
 
     /// Replaces the database by a backup. What fails after everything was replaced, on a disk that is full now for example, is logged.
     ///
-    /// - Parameter path: the backup; it is not changed.
-    /// - Throws: `BackupError` if it is damaged, another program's or of a newer version; `StorageError` about the household's own
-    ///   database. Then nothing has changed.
-    public func restore(from path: String, at now: Date) async throws -> RestoreResult {
+    /// - Parameters:
+    ///   - path: the backup; it is not changed.
+    ///   - seen: the checksum of the preview that a parent has seen; nil where none was shown.
+    /// - Throws: `RestoreOvertaken` if something else would change than the parent has seen; `BackupError` if it is damaged, another
+    ///   program's or of a newer version; `StorageError` about the household's own database. Then nothing has changed.
+    public func restore(from path: String, at now: Date, seen: FileChecksum? = nil) async throws -> RestoreResult {
         let stamp = now.formatted(.iso8601).replacing(":", with: "")
         let aside = "\(folder)/\(Self.keptPrefix)\(stamp)-\(UUID().uuidString.prefix(4)).sqlite"
-        let change: Change
+        let result: Change?
         do {
-            change = try await Self.thread.run { try database.restore(from: path, keeping: aside) }
+            result = try await Self.thread.run { [database] () throws -> Change? in
+                guard let seen else { return try database.restore(from: path, keeping: aside) }
+                // Of the checked copy: the file may be another one than that of the preview.
+                return try database.restore(from: path, keeping: aside) { try RestorePreview($0).checksum == seen }
+            }
         } catch let error as StorageError {
             if let backup = BackupError(error) { throw backup }
             throw error
         }
+        guard let change = result else { throw RestoreOvertaken() }
         // Published first: the next steps may fail, and the plan and the caches are still those of the old database.
         await database.publish(change)
         do {
@@ -220,6 +226,9 @@ public struct RestoreResult: Hashable, Sendable {
     public var routineCount: Int?
     public var questCount: Int?
 }
+
+/// A restore would change something else than its preview has shown: the household or the backup has changed since. Nothing was changed.
+public struct RestoreOvertaken: Error, Hashable, Sendable {}
 
 /// Why a file that a client has sent cannot be restored. The household's own database is not at fault.
 enum BackupError: Error, Hashable, CustomStringConvertible {

@@ -18,7 +18,7 @@ public struct BackupSummary: Codable, Hashable, Sendable {
         version = contents.version
         players = contents.players
         routineCount = contents.routines.count
-        questCount = contents.quests.count
-        newestQuest = contents.quests.values.map(\.finishedAt).max()
+        questCount = contents.questCount
+        newestQuest = contents.newestQuest
     }
 }

@@ -1,16 +1,31 @@
 public import Domain
 import Storage
 
-/// What would go and come if a backup replaced the household. Settings, decisions about events, and whom calendars are for would be those
-/// of the backup, too; they are not compared.
+/// What would go and come if a backup replaced the household: players, routines that are not archived, finished quests and open ones.
+/// Settings, decisions about events, and whom calendars are for would be those of the backup, too; they are not compared.
 public struct HouseholdComparison: Codable, Hashable, Sendable {
-    /// The finished quests of a player.
+    /// The finished quests of a player, and the open one.
     public struct Quests: Codable, Hashable, Sendable {
         public let player: PlayerProfile
-        /// How many of the household are not in the backup.
+        /// How many finished ones of the household are not finished in the backup.
         public let gone: Int
-        /// How many of the backup are not in the household.
+        /// How many finished ones of the backup are not finished in the household.
         public let back: Int
+        /// How many are finished in both, but count in one of them only.
+        public let changed: Int
+        /// Whether the quest that is being played would be gone, or at an earlier step.
+        public let losesOpen: Bool
+        /// Whether the player would be in a quest that was being played then.
+        public let reopens: Bool
+
+        fileprivate init(_ player: PlayerProfile, _ differences: QuestDifferences) {
+            self.player = player
+            gone = differences.gone
+            back = differences.back
+            changed = differences.changed
+            losesOpen = differences.losesOpen
+            reopens = differences.reopens
+        }
     }
 
     /// Players who are not in the backup.
@@ -34,7 +49,8 @@ public struct HouseholdComparison: Codable, Hashable, Sendable {
             && routinesChanged.isEmpty && quests.isEmpty
     }
 
-    init(present: HouseholdContents, backup: HouseholdContents) {
+    init(_ contents: RestoreContents) {
+        let (present, backup) = (contents.present, contents.backup)
         let players = Set(present.players.map(\.id))
         let known = Dictionary(present.players.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let returning = Set(backup.players.map(\.id))
@@ -50,12 +66,7 @@ public struct HouseholdComparison: Codable, Hashable, Sendable {
             others[routine.id].map { Self.comparable($0) != Self.comparable(routine) } ?? false
         }.map(\.name)
 
-        let gone = Self.counts(present.quests, missingIn: backup.quests)
-        let back = Self.counts(backup.quests, missingIn: present.quests)
-        quests = (present.players + playersBack).compactMap { player -> Quests? in
-            let (lost, found) = (gone[player.id] ?? 0, back[player.id] ?? 0)
-            return lost + found == 0 ? nil : Quests(player: player, gone: lost, back: found)
-        }
+        quests = (present.players + playersBack).compactMap { player in contents.quests[player.id].map { Quests(player, $0) } }
     }
 
     /// A routine without what differs between two files that nobody has changed it in: a migration makes new identities for tasks.
@@ -64,14 +75,5 @@ public struct HouseholdComparison: Codable, Hashable, Sendable {
         for index in routine.tasks.indices { routine.tasks[index].id = nil }
         routine.playerIDs.sort()
         return routine
-    }
-
-    /// How many quests of each player another file does not have.
-    private static func counts(
-        _ quests: [QuestID: HouseholdContents.Quest], missingIn others: [QuestID: HouseholdContents.Quest]
-    ) -> [PlayerID: Int] {
-        quests.reduce(into: [:]) { counts, quest in
-            if others[quest.key] == nil { counts[quest.value.playerID, default: 0] += 1 }
-        }
     }
 }

@@ -9,9 +9,9 @@ public struct RestorePreview: Hashable, Sendable {
     /// What would change in the household.
     public let comparison: HouseholdComparison
 
-    init(backup: HouseholdContents, present: HouseholdContents) {
-        summary = BackupSummary(backup)
-        comparison = HouseholdComparison(present: present, backup: backup)
+    init(_ contents: RestoreContents) {
+        summary = BackupSummary(contents.backup)
+        comparison = HouseholdComparison(contents)
     }
 
     /// A checksum of what it shows. Where it is another at the moment of the restore, something else would change than a parent has seen.

@@ -55,9 +55,12 @@ extension Desk {
     }
 
     /// Replaces the database by a backup. For parents.
-    public func restore(from path: String) async throws -> RestoreResult {
+    ///
+    /// - Parameter seen: the checksum of the ``RestorePreview`` that a parent has seen; nil where none was shown.
+    /// - Throws: `RestoreOvertaken` if something else would change; then nothing has changed.
+    public func restore(from path: String, seen: FileChecksum? = nil) async throws -> RestoreResult {
         try caller.require(.parent)
-        return try await household.game.backups.restore(from: path, at: now)
+        return try await household.game.backups.restore(from: path, at: now, seen: seen)
     }
 
     /// All stored data, to be read page by page. For parents.

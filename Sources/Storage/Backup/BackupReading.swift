@@ -14,7 +14,7 @@ enum BackupReading {
         let keys = try LocalKeys(database)
         try each(PlayerRow.fetchCursor(database)) { _ = try $0.profile }
         try each(PlayerSettingsRow.fetchCursor(database)) { _ = $0.settings }
-        try checkKeywords(database)
+        try checkRoutines(database)
         _ = try RoutineAssembly.fetch(database, archived: true)
         try each(EventDecisionRow.fetchCursor(database)) { _ = try $0.decision(of: keys.routine($0.routineID), keys) }
         try each(ReminderRow.fetchCursor(database, sql: ReminderRow.select)) { _ = try $0.record() }
@@ -32,6 +32,15 @@ enum BackupReading {
     /// How many keywords the routines that are not archived may have together: a household of an earlier version, which had no
     /// limits, may exceed those of a household fourfold.
     static let keywords = 4 * HouseholdLimits.routines * HouseholdLimits.keywords
+
+    /// How many routines that are not archived there may be, for the same reason: all of them are read and shown at once.
+    static let routines = 4 * HouseholdLimits.routines
+
+    private static func checkRoutines(_ database: Database) throws {
+        let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM routine WHERE archivedAt IS NULL") ?? 0
+        guard count > routines else { return try checkKeywords(database) }
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "it has more than \(routines) routines that are not archived")
+    }
 
     private static func checkKeywords(_ database: Database) throws {
         let sql = "SELECT count(*) FROM routineKeyword JOIN routine ON routine.id = routineID WHERE archivedAt IS NULL"

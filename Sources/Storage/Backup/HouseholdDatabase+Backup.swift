@@ -35,10 +35,36 @@ extension HouseholdDatabase {
     ///   is then unchanged.
     /// - Returns: the change, which the caller publishes.
     public func restore(from path: String, keeping aside: String) throws(StorageError) -> Change {
+        _ = try replace(from: path, keeping: aside) { _, _, _ in true }
+        return Change(.everything)
+    }
+
+    /// Replaces the content of the database by a backup, as ``restore(from:keeping:)``, if it still changes what is expected.
+    ///
+    /// - Parameter isExpected: returns whether what the checked copy contains is to replace what the database contains at that moment.
+    ///   Nothing can be written meanwhile.
+    /// - Returns: the change, which the caller publishes; nil where it was not expected. Then nothing has changed.
+    public func restore(
+        from path: String, keeping aside: String, if isExpected: (RestoreContents) throws -> Bool
+    ) throws(StorageError) -> Change? {
+        let isReplaced = try replace(from: path, keeping: aside) { present, stage, version in
+            let present = try RestoreContents.present(present)
+            return try isExpected(try stage.queue.inDatabase { try RestoreContents(present, $0, version: version) })
+        }
+        return isReplaced ? Change(.everything) : nil
+    }
+
+    /// - Parameter isWanted: returns whether the stage is to replace the database. It gets the name of the version of the schema that the
+    ///   backup has.
+    /// - Returns: whether it was wanted, and has replaced the database.
+    private func replace(
+        from path: String, keeping aside: String,
+        _ isWanted: (_ present: Database, _ stage: DatabaseDraft, _ version: String) throws -> Bool
+    ) throws(StorageError) -> Bool {
         let connection = try openConnection
         try connection.requireFile(at: self.path)
         let live = connection.queue
-        try StorageError.translating(self.path) {
+        return try StorageError.translating(self.path) {
             try checkDestination(aside)
             if BackupFile.isSame(path, self.path) {
                 throw StorageError(.conflict, "The file \(path) is the database in use. Nothing was changed. Choose a backup.")
@@ -50,17 +76,18 @@ extension HouseholdDatabase {
             let (pageSize, identities) = try live.read { database in
                 (try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096, try SchemaV7Identities(of: database))
             }
-            _ = try BackupFile(path: path).stage(in: stage, identities: identities, pageSize: pageSize)
-            try live.writeWithoutTransaction { database in
+            let version = try BackupFile(path: path).stage(in: stage, identities: identities, pageSize: pageSize)
+            return try live.writeWithoutTransaction { database in
+                guard try isWanted(database, stage, version) else { return false }
                 try Self.writeCopy(of: database, to: aside)
                 try stage.queue.inTransaction { backup in
                     try ReminderLedger.carryOver(from: database, to: backup)
                     return .commit
                 }
                 try stage.queue.inDatabase { try $0.backup(to: database) }
+                return true
             }
         }
-        return Change(.everything)
     }
 
     private static func writeCopy(of database: Database, to path: String) throws {

@@ -190,4 +190,50 @@ struct BackupServiceTests {
         let garbage = try household.folder.write("garbage", to: "garbage.sqlite")
         await #expect(throws: BackupError.self) { try await desk.previewRestore(from: garbage) }
     }
+
+    @Test("A quest that is being played, and one that counts no more, are a difference")
+    func openQuest() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let desk = household.desk(.parent)
+        let routine = try await household.addRoutine(tasks: ["Pack", "Dress"])
+        let path = try desk.path(ofBackup: try await desk.backUpNow().name)
+        let open = try await household.begin(routine)
+        let played = try #require(try await desk.previewRestore(from: path).comparison.quests.first)
+        #expect(played.losesOpen && !played.reopens && played.gone == 0)
+
+        let during = try await desk.makeBackup()
+        #expect(try await desk.previewRestore(from: during).comparison.isEmpty, "the same step")
+        household.questClock.pass(600)
+        try await household.take(.done(), open)
+        let later = try #require(try await desk.previewRestore(from: during).comparison.quests.first)
+        #expect(later.losesOpen && later.reopens)
+    }
+
+    @Test("A quest that was left out since the backup would count again")
+    func leftOut() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let desk = household.desk(.parent)
+        let quest = try await household.play(try await household.addRoutine(tasks: ["Pack"]))
+        let path = try await desk.makeBackup()
+        try await household.take(.leaveOut, quest)
+        let quests = try #require(try await desk.previewRestore(from: path).comparison.quests.first)
+        #expect(quests.changed == 1 && quests.gone == 0 && quests.back == 0)
+    }
+
+    @Test("A restore changes what its preview has shown, or nothing: the file and the household may be others by then")
+    func overtaken() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let desk = household.desk(.parent)
+        let path = try await desk.makeBackup()
+        _ = try await household.players.create(PlayerDraft(name: "Ben"))
+        let other = try await desk.makeBackup()
+        let seen = try await desk.previewRestore(from: path).checksum
+        await #expect(throws: RestoreOvertaken.self) { try await desk.restore(from: other, seen: seen) }
+        _ = try await household.players.create(PlayerDraft(name: "Eve"))
+        await #expect(throws: RestoreOvertaken.self) { try await desk.restore(from: path, seen: seen) }
+        #expect(try await desk.players().map(\.name) == ["Mia", "Ben", "Eve"])
+        #expect(try household.folder.names().allSatisfy { !$0.contains("before-restore") }, "nothing was kept aside")
+        let now = try await desk.previewRestore(from: path).checksum
+        #expect(try await desk.restore(from: path, seen: now).playerCount == 1)
+    }
 }

@@ -22,8 +22,14 @@ struct RestorePage: PageModel {
     /// What would be gone, for example.
     struct List: Sendable {
         let title: String
+        /// At most ``RestorePage/mostItems``.
         let items: [String]
+        /// How many more there are; nil where these are all.
+        let more: String?
     }
+
+    /// How many items a list shows.
+    static let mostItems = 50
 
     let shell: PageShell
     let t: [String: [String: String]]
@@ -72,21 +78,27 @@ struct RestorePage: PageModel {
 
     private static func lists(_ comparison: HouseholdComparison, _ words: Words) -> [List] {
         func routines(_ names: [String]) -> [String] { names.map { words(.safetyRoutine, ["name": $0]) } }
-        func quests(_ count: (HouseholdComparison.Quests) -> Int) -> [String] {
-            comparison.quests.filter { count($0) > 0 }.map { words.count(.safetyQuests, count($0), ["name": $0.player.name]) }
+        func quests(_ word: SafetyWord, _ count: (HouseholdComparison.Quests) -> Int) -> [String] {
+            comparison.quests.filter { count($0) > 0 }.map { words.count(word, count($0), ["name": $0.player.name]) }
+        }
+        func open(_ word: SafetyWord, _ isOpen: (HouseholdComparison.Quests) -> Bool) -> [String] {
+            comparison.quests.filter(isOpen).map { words(word, ["name": $0.player.name]) }
         }
         func children(_ players: [PlayerProfile]) -> [String] { players.map { words(.safetyGoesChild, ["name": $0.name]) } }
+        func list(_ title: SafetyWord, _ items: [String]) -> List {
+            let more = items.count - mostItems
+            return List(
+                title: words(title), items: Array(items.prefix(mostItems)), more: more > 0 ? words.count(.safetyMore, more) : nil)
+        }
+        let gone = open(.safetyQuestPlayed, \.losesOpen) + quests(.safetyQuests, \.gone)
+        let back = open(.safetyQuestReopened, \.reopens) + quests(.safetyQuests, \.back)
         return [
-            List(
-                title: words(.safetyGoesTitle),
-                items: children(comparison.playersGone) + routines(comparison.routinesGone) + quests(\.gone)),
-            List(
-                title: words(.safetyBackTitle),
-                items: children(comparison.playersBack) + routines(comparison.routinesBack) + quests(\.back)),
-            List(
-                title: words(.safetyChangedTitle),
-                items: comparison.playersChanged.map { words(.safetyChangedChild, ["name": $0.name]) }
-                    + routines(comparison.routinesChanged)),
+            list(.safetyGoesTitle, children(comparison.playersGone) + gone + routines(comparison.routinesGone)),
+            list(.safetyBackTitle, children(comparison.playersBack) + back + routines(comparison.routinesBack)),
+            list(
+                .safetyChangedTitle,
+                comparison.playersChanged.map { words(.safetyChangedChild, ["name": $0.name]) }
+                    + quests(.safetyQuestsChanged, \.changed) + routines(comparison.routinesChanged)),
         ].filter { !$0.items.isEmpty }
     }
 }

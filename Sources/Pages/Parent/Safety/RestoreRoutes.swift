@@ -59,14 +59,29 @@ struct RestoreRoutes: Sendable {
 
     private func restore(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let source = try await source(request.form, desk)
-        let preview = try await desk.previewRestore(from: source.path)
-        guard try preview.checksum.hexadecimal == request.form["seen"] else {
-            let context = PageContext(site, request, desk)
-            return try context.page(RestorePage(context, source, preview, problem: .safetyRestoreChanged), status: 409)
+        guard let seen = FileChecksum(hexadecimal: request.form["seen"] ?? "") else {
+            return try await overtaken(source, request, desk)
         }
-        let kept = try await desk.restore(from: source.path).keptAside.split(separator: "/").last.map(String.init) ?? ""
+        let kept: String
+        do {
+            kept = try await desk.restore(from: source.path, seen: seen).keptAside
+        } catch is RestoreOvertaken {
+            return try await overtaken(source, request, desk)
+        }
         if case .upload(let token, _) = source { desk.removeUpload(token) }
-        return .see("\(SafetyRoutes.Done.restored.path)&kept=\(kept)")
+        return .see(Self.done(keeping: kept))
+    }
+
+    /// Something else would change than the page has shown.
+    private func overtaken(_ source: RestoreSource, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let preview = try await desk.previewRestore(from: source.path)
+        let context = PageContext(site, request, desk)
+        return try context.page(RestorePage(context, source, preview, problem: .safetyRestoreChanged), status: 409)
+    }
+
+    /// - Parameter path: of the household before the restore.
+    private static func done(keeping path: String) -> String {
+        "\(SafetyRoutes.Done.restored.path)&kept=\(path.split(separator: "/").last ?? "")"
     }
 
     /// What the fields name: a file that was sent, or a backup that nothing says is damaged.
