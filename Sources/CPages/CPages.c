@@ -173,6 +173,9 @@ static const unsigned char templates_paper_mustache[] = {
 static const unsigned char templates_parent_agenda_mustache[] = {
 #embed "files/templates/parent-agenda.mustache"
 };
+static const unsigned char templates_parent_backup_remove_mustache[] = {
+#embed "files/templates/parent-backup-remove.mustache"
+};
 static const unsigned char templates_parent_backups_mustache[] = {
 #embed "files/templates/parent-backups.mustache"
 };
@@ -573,6 +576,7 @@ static const cpages_file cpages_files[] = {
     {"templates/my-quests.mustache", templates_my_quests_mustache, sizeof templates_my_quests_mustache},
     {"templates/paper.mustache", templates_paper_mustache, sizeof templates_paper_mustache},
     {"templates/parent-agenda.mustache", templates_parent_agenda_mustache, sizeof templates_parent_agenda_mustache},
+    {"templates/parent-backup-remove.mustache", templates_parent_backup_remove_mustache, sizeof templates_parent_backup_remove_mustache},
     {"templates/parent-backups.mustache", templates_parent_backups_mustache, sizeof templates_parent_backups_mustache},
     {"templates/parent-calendar-add.mustache", templates_parent_calendar_add_mustache, sizeof templates_parent_calendar_add_mustache},
     {"templates/parent-calendar-remove.mustache", templates_parent_calendar_remove_mustache, sizeof templates_parent_calendar_remove_mustache},

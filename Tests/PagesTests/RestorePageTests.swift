@@ -64,7 +64,7 @@ struct RestorePageTests {
         #expect(try await home.players.all().map(\.name) == ["Mia"])
     }
 
-    @Test("A household that has changed since it was shown is shown again, and so is a form that is sent twice")
+    @Test("A household that has changed since it was shown is shown again, and a form that is sent twice is answered as the first")
     func overtaken() async throws {
         try await changeSinceBackup()
         try await browser.open("\(path)?backup=\(name)")
@@ -76,7 +76,9 @@ struct RestorePageTests {
         try await browser.submit("/restore", "do=restore")
         #expect(try await home.players.all().count == 1)
         try await browser.post(path, "backup=\(name)&do=restore&seen=\(seen)")
-        #expect(browser.status == 409 && browser.shows("The backup has the same children"))
+        #expect(browser.path == "/parent/safety" && browser.shows("Everything is as it was in the backup."))
+        #expect(browser.shows("/timequest-before-restore-"))
+        #expect(try home.desk(.parent).keptBeforeRestore().count == 1)
     }
 
     @Test("A quest that is being played is named as what would be gone")
@@ -95,6 +97,42 @@ struct RestorePageTests {
         for number in 1...60 { _ = try await home.players.create(PlayerDraft(name: "Child \(number)")) }
         try await browser.open("\(path)?backup=\(name)")
         #expect(browser.shows("Child 50, with") && !browser.shows("Child 51, with") && browser.shows("and 10 more"))
+    }
+
+    @Test("What was there before a restore stays on the list with its command, until it is removed")
+    func keptAside() async throws {
+        try await changeSinceBackup()
+        try await browser.open(path)
+        #expect(!browser.shows("From before a restore"))
+        try await browser.open("\(path)?backup=\(name)")
+        try await browser.submit("/restore", "do=restore")
+        try await browser.open(path)
+        #expect(browser.shows("From before a restore") && browser.shows("sudo timequest restore '"))
+        let kept = try #require(try home.desk(.parent).keptBeforeRestore().first?.name)
+        try await browser.open("\(path)?remove=\(kept)")
+        #expect(browser.heading.contains("before a restore") && browser.shows("as it was before the restore"))
+        #expect(try home.desk(.parent).keptBeforeRestore().count == 1, "it asks first")
+        try await browser.submit("/restore", "do=remove")
+        #expect(browser.path == path && browser.shows("The backup is removed.") && !browser.shows("From before a restore"))
+    }
+
+    @Test("A backup from before a removal is removed after a question; a daily one is not")
+    func removal() async throws {
+        _ = try await home.desk(.parent).backUpNow()
+        let backup = try #require(try await home.desk(.parent).removePlayer(1, backingUp: true))
+        try await browser.open(path)
+        #expect(browser.html.contains("?remove=\(backup.name)") && !browser.html.contains("?remove=\(name)"))
+        try await browser.open("\(path)?remove=\(backup.name)")
+        #expect(browser.shows("everything about the child who was removed"))
+        try await browser.submit("/restore", "do=remove")
+        #expect(browser.shows("The backup is removed."))
+        #expect(try await home.desk(.parent).backups().map(\.name) == [name])
+        for form in ["backup=\(backup.name)&do=remove", "backup=\(name)&do=remove", "do=remove"] {
+            try await browser.post(path, form)
+            #expect(browser.status == 422 && browser.shows("This backup is not there any more."))
+        }
+        try await browser.open("\(path)?remove=\(name)")
+        #expect(browser.heading == "Backups" && browser.shows("This backup is not there any more."))
     }
 
     @Test("A damaged backup is named as that, and nothing changes")

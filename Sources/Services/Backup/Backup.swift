@@ -1,7 +1,7 @@
 public import Domain
 public import Foundation
 
-/// A file in the folder of backups.
+/// A file in the folder of backups, or a database that a restore has kept aside.
 public struct Backup: Hashable, Sendable {
     /// Why it was made.
     public enum Kind: Hashable, Sendable {
@@ -9,6 +9,8 @@ public struct Backup: Hashable, Sendable {
         case daily
         /// Made before a player was removed, and kept until somebody removes it.
         case beforeRemoval
+        /// The household as it was before a restore, which is beside the database, and kept until somebody removes it.
+        case beforeRestore
     }
 
     /// Whether it is as it was saved.
@@ -43,7 +45,7 @@ public struct Backup: Hashable, Sendable {
     /// The name of the file, which identifies it in its folder.
     public let name: String
     public let kind: Kind
-    /// The day it is of, in the household's zone at that time.
+    /// The day it is of, in the household's zone at that time; of one before a restore, in the present zone.
     public let day: LocalDate
     public let byteCount: Int
     /// When the file was written.

@@ -52,6 +52,18 @@ public struct BackupFolder: Sendable {
             .map { path(named: $0.text) }
     }
 
+    /// Removes a backup that was made before a player was removed, and its checksum.
+    ///
+    /// - Throws: `notFound` if there is none of this name, also for the backup of a day.
+    func removeKept(_ name: BackupName) throws(BackupFolderError) {
+        let path = path(named: name.text)
+        guard name.removal != nil, FileManager.default.fileExists(atPath: path) else { throw .notFound(name: name.text) }
+        try whileLocked { () throws(BackupFolderError) in
+            try remove(name.text)
+            try ChecksumFile.remove(beside: path)
+        }
+    }
+
     /// Whether the day of a backup is still to come, wherever on earth the household lives: the clock was wrong when it was made.
     public static func isAhead(_ day: LocalDate, at now: Date) -> Bool {
         day > ZoneRules.utc.localDateTime(at: now + 86_400).date

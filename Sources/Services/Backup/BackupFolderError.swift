@@ -9,6 +9,8 @@ public enum BackupFolderError: Error, Hashable, Sendable, CustomStringConvertibl
     case noChecksum(path: String)
     /// A finished copy cannot be stored under its name.
     case notStored(path: String, reason: String)
+    /// No copy of the household can be made.
+    case notCopied(reason: String)
     /// The copy could not be restored, so it was not kept.
     case notRestorable(reason: String)
     /// There is no player, and a backup of a day when there was one would be replaced.
@@ -24,6 +26,7 @@ public enum BackupFolderError: Error, Hashable, Sendable, CustomStringConvertibl
         case .checksumNotReplaced(let path, let reason): "“\(path)” cannot be replaced: \(reason)."
         case .noChecksum(let path): "“\(path)” holds no checksum that can be read. If you trust the backup, move it away."
         case .notStored(let path, let reason): "“\(path)” cannot be written: \(reason)."
+        case .notCopied(let reason): reason
         case .notRestorable(let reason):
             "The backup could not be restored, so it was not kept (\(reason)). The earlier ones stay. Check the household with: "
                 + "sudo timequest doctor"
@@ -37,7 +40,8 @@ public enum BackupFolderError: Error, Hashable, Sendable, CustomStringConvertibl
         switch self {
         case .notFound: .notFound
         case .emptyHousehold: .conflict
-        case .folderNotMade, .folderNotRead, .notRemoved, .checksumNotReplaced, .noChecksum, .notStored, .notRestorable:
+        case .folderNotMade, .folderNotRead, .notRemoved, .checksumNotReplaced, .noChecksum, .notStored, .notCopied,
+            .notRestorable:
             .unavailable
         }
     }

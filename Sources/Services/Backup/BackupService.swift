@@ -92,9 +92,66 @@ public struct BackupService: Sendable {
 
     /// Saves a backup, checked, that is kept until somebody removes it: for what is about to be removed from the household.
     ///
-    /// - Throws: the errors of `saveToday`.
+    /// - Throws: `BackupFolderError`.
     public func saveBeforeRemoval(at now: Date) async throws -> Backup {
-        try await save(at: now) { folder, today in try folder.nextRemoval(on: today) }
+        do {
+            return try await save(at: now) { folder, today in try folder.nextRemoval(on: today) }
+        } catch let error as StorageError {
+            // Whoever removes something has to tell this from an error of the removal.
+            throw BackupFolderError.notCopied(reason: error.description)
+        }
+    }
+
+    /// The databases that restores have kept aside, newest first. They are not read.
+    ///
+    /// - Throws: `BackupFolderError` if the folder cannot be read.
+    func keptBeforeRestore() throws(BackupFolderError) -> [Backup] {
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        } catch {
+            throw .folderNotRead(folder: folder, reason: error.localizedDescription)
+        }
+        var kept: [Backup] = []
+        for name in names {
+            guard let path = path(keptBeforeRestore: name) else { continue }
+            do throws(FileReaderError) {
+                let status = try FileStatus.of(path)
+                kept.append(
+                    Backup(
+                        name: name, kind: .beforeRestore, day: settings.value.zone.localDateTime(at: status.modifiedAt).date,
+                        byteCount: Int(status.size), savedAt: status.modifiedAt, state: .withoutChecksum))
+            } catch {
+                // It was removed since the folder was listed.
+                continue
+            }
+        }
+        return kept.sorted { ($0.savedAt, $0.name) > ($1.savedAt, $1.name) }
+    }
+
+    /// Removes what was kept before a player was removed, or before a restore. Daily backups are removed by age alone.
+    ///
+    /// - Parameter name: the name of a ``Backup``.
+    /// - Throws: `BackupFolderError`; `notFound` if nothing of this name is kept.
+    func removeKept(_ name: String) async throws {
+        if let path = path(keptBeforeRestore: name) {
+            guard unlink(path) == 0 || errno == ENOENT else {
+                throw BackupFolderError.notRemoved(path: path, reason: String(cString: strerror(errno)))
+            }
+        } else {
+            guard let known = BackupName(name) else { throw BackupFolderError.notFound(name: name) }
+            try await Self.thread.run { [folder = backups] in try folder.removeKept(known) }
+        }
+        logger.notice("The backup \(name) was removed.")
+    }
+
+    /// Removes a backup that was saved for a removal which then failed. Where it cannot be removed, that is logged.
+    func withdraw(_ backup: Backup) async {
+        do {
+            try await removeKept(backup.name)
+        } catch {
+            logger.warning("The backup \(backup.name) is not needed, and could not be removed: \(error)")
+        }
     }
 
     /// - Parameter name: returns the name of the new backup in the folder on that day.

@@ -40,6 +40,21 @@ extension Desk {
         return household.game.backups.path(keptBeforeRestore: name)
     }
 
+    /// The household as it was before each restore, newest first. For parents.
+    public func keptBeforeRestore() throws -> [Backup] {
+        try caller.require(.parent)
+        return try household.game.backups.keptBeforeRestore()
+    }
+
+    /// Removes what was kept before a player was removed, or before a restore. For parents.
+    ///
+    /// - Parameter name: the name of a ``Backup`` that is no daily one.
+    public func removeKeptBackup(_ name: String) async throws {
+        try caller.require(.parent)
+        try await household.game.backups.removeKept(name)
+        await household.changes.publish(Change(.safety))
+    }
+
     /// What a backup contains, and what would change if it were restored. For parents.
     ///
     /// - Parameter path: the backup; it is not changed.

@@ -52,13 +52,19 @@ extension Desk {
     ///   - backingUp: whether a backup is saved first. Where that fails, nothing is removed.
     ///   - calendars: whom calendars of the player are for afterwards, by calendar name; nil means all players.
     /// - Returns: the backup; nil where none was wanted.
+    /// - Throws: `BackupFolderError` where no backup can be saved; what the removal throws, and then the backup is removed again.
     @discardableResult
     public func removePlayer(_ id: PlayerID, backingUp: Bool, calendars: [String: CalendarOwner?] = [:]) async throws -> Backup? {
         try caller.require(.parent)
         // No backup where there is nobody to remove.
         _ = try await player(id)
         let backup = backingUp ? try await household.game.backups.saveBeforeRemoval(at: now) : nil
-        try await writing { try await household.players.delete(id, passingOn: calendars) }
+        do {
+            try await writing { try await household.players.delete(id, passingOn: calendars) }
+        } catch {
+            if let backup { await household.game.backups.withdraw(backup) }
+            throw error
+        }
         return backup
     }
 

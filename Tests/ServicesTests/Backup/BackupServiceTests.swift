@@ -144,15 +144,38 @@ struct BackupServiceTests {
         }
         #expect(try await desk.players().count == 2)
         #expect(try await household.calendars.owners() == ["club": 2, "school": 2, "work": .nobody], "all or nothing")
+        #expect(try await desk.backups().isEmpty, "the backup was for nothing")
 
         let calendars: [String: CalendarOwner?] = ["club": .player(1), "school": nil, "work": .player(1)]
         let backup = try #require(try await desk.removePlayer(2, backingUp: true, calendars: calendars))
-        #expect(backup.kind == .beforeRemoval && backup.name == "timequest-before-removal-2026-03-01-2.sqlite")
+        #expect(backup.kind == .beforeRemoval && backup.name == "timequest-before-removal-2026-03-01-1.sqlite")
         #expect(try await desk.players().map(\.name) == ["Mia"])
         #expect(try await household.calendars.owners() == ["club": 1, "work": .nobody])
         await #expect(throws: HouseholdError.self) { try await desk.removePlayer(2, backingUp: true) }
-        #expect(try await desk.backups().count == 2)
+        #expect(try await desk.backups().count == 1)
         #expect(try await desk.restore(from: desk.path(ofBackup: backup.name)).playerCount == 2)
+    }
+
+    @Test("What is kept before a removal or a restore is listed, and removed with its checksum; a daily backup is not")
+    func kept() async throws {
+        let household = try await TestHousehold(players: "Mia", "Ben")
+        let desk = household.desk(.parent)
+        let daily = try await desk.backUpNow()
+        let removal = try #require(try await desk.removePlayer(2, backingUp: true))
+        let aside = try await desk.restore(from: desk.path(ofBackup: daily.name)).keptAside
+        let kept = try desk.keptBeforeRestore()
+        #expect(kept.map(\.kind) == [.beforeRestore] && kept.allSatisfy { aside.hasSuffix("/\($0.name)") && $0.byteCount > 0 })
+
+        for name in [daily.name, "../timequest.sqlite", "parent-pin", ""] {
+            await #expect(throws: BackupFolderError.notFound(name: name)) { try await desk.removeKeptBackup(name) }
+        }
+        try await desk.removeKeptBackup(removal.name)
+        try await desk.removeKeptBackup(try #require(kept.first).name)
+        #expect(try await desk.backups() == [daily])
+        #expect(try desk.keptBeforeRestore().isEmpty)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: household.folder.path("backups")).sorted()
+                == [daily.name, "\(daily.name).sha256"])
     }
 
     @Test("Where no backup can be made, nobody is removed")

@@ -218,6 +218,8 @@ struct DeskTests {
             ("list of backups", { _ = try await desk.backups() }), ("today's backup", { _ = try await desk.backUpNow() }),
             ("a backup's path", { _ = try desk.path(ofBackup: "timequest-2026-03-01.sqlite") }),
             ("preview of a restore", { _ = try await desk.previewRestore(from: "/x") }),
+            ("what is kept before a restore", { _ = try desk.keptBeforeRestore() }),
+            ("removal of a backup", { try await desk.removeKeptBackup("timequest-before-removal-2026-03-01-1.sqlite") }),
             ("removal with a backup", { _ = try await desk.removePlayer(1, backingUp: true) }),
             ("logins", { _ = try await desk.logins() }), ("draft of the answers", { _ = try await desk.setupDraft() }),
             ("save a draft", { _ = try await desk.saveSetupDraft(SetupAnswers(), over: 0) }),

@@ -131,8 +131,8 @@ def restore(seen, household, checks, number: int, is_late: bool, way: str) -> No
     meet(seen, household, checks, is_late, way, lambda: page.click("button[value=restore]"))
     page.wait_for_selector(f"{DONE}, .note[role=alert]:not(.unanswered)")
     checks.check(f"Everything is as it was (killed {way})", household.players() == players, household.players())
-    # Sent once more, it would restore what is there: that is asked anew, with nothing in it that would go.
-    sentence = "The children, routines and quests are the same in the backup." if is_late else "Everything is as it was in the backup."
+    # Sent once more, it would restore what is there: the answer is that of the first.
+    sentence = "Everything is as it was in the backup."
     checks.check(f"It is said (killed {way})", seen.shows(sentence), page.locator("main").inner_text())
     made = copies(household, "before-restore") - kept
     checks.check(f"What was there before is kept once (killed {way})", made == 1, made)

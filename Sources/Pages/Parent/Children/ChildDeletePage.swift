@@ -127,7 +127,7 @@ struct ChildDeleteNamePage: PageModel {
     let choices: [PassedOnCalendars.Choice]
     let name: String
     let problem: String?
-    /// Whether no backup could be made.
+    /// Whether no backup could be made, or nothing could be deleted.
     let hasFailed: Bool
 
     init(
@@ -143,6 +143,6 @@ struct ChildDeleteNamePage: PageModel {
         choices = passedOn.choices
         self.name = name
         self.problem = problem.map { words($0) }
-        hasFailed = problem == .childrenDeleteFailed
+        hasFailed = problem == .childrenDeleteFailed || problem == .childrenDeleteNotDeleted
     }
 }

@@ -47,7 +47,8 @@ struct ChildDeleteRoutes: Sendable {
         } catch {
             let kind = HouseholdError(error)?.kind
             if error is BackupFolderError || kind == .unavailable {
-                let page = ChildDeleteNamePage(context, child, passedOn, name: typed, problem: .childrenDeleteFailed)
+                let problem: ChildrenWord = error is BackupFolderError ? .childrenDeleteFailed : .childrenDeleteNotDeleted
+                let page = ChildDeleteNamePage(context, child, passedOn, name: typed, problem: problem)
                 return try context.page(page, status: 422)
             }
             switch kind {

@@ -165,6 +165,7 @@ enum ChildrenWord: String, CaseIterable, Sendable {
     case childrenDeleteDelete = "childrenDelete.delete"
     case childrenDeleteDiffers = "childrenDelete.differs"
     case childrenDeleteFailed = "childrenDelete.failed"
+    case childrenDeleteNotDeleted = "childrenDelete.notDeleted"
 }
 
 extension Words {

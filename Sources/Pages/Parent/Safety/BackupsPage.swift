@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// All backups: each can be saved elsewhere, and restored.
+/// All backups: each can be saved elsewhere, and restored. What is kept until somebody removes it can be removed.
 struct BackupsPage: PageModel {
     static let template = "parent-backups"
 
@@ -12,18 +12,38 @@ struct BackupsPage: PageModel {
         let about: String
         /// Where it is restored; nil where it is damaged.
         let path: String?
+        /// Where it is removed; nil for a daily one.
+        let removePath: String?
+    }
+
+    /// The household as it was before a restore.
+    struct Kept: Sendable {
+        let title: String
+        /// Its size.
+        let about: String
+        /// Brings it back.
+        let command: String
+        let removePath: String
     }
 
     let shell: PageShell
     let t: [String: [String: String]]
     let rows: [Row]
+    let kept: [Kept]
+    let hasKept: Bool
     let isEmpty: Bool
     /// Whether the folder of backups cannot be read.
     let isUnread: Bool
     let problem: String?
+    let notice: String?
 
-    /// - Parameter backups: newest first; nil where they cannot be read.
-    init(_ context: PageContext, _ backups: [Backup]?, problem: SafetyWord? = nil) {
+    /// - Parameters:
+    ///   - backups: newest first; nil where they cannot be read.
+    ///   - kept: from before restores, each with the command that brings it back.
+    init(
+        _ context: PageContext, _ backups: [Backup]?, kept: [(backup: Backup, command: String)], problem: SafetyWord? = nil,
+        notice: SafetyWord? = nil
+    ) {
         let words = context.words
         let today = context.desk.zone.localDateTime(at: context.desk.now).date
         shell = context.parentShell(title: words(.safetyBackupTitle), layout: .column, here: .safety, isLive: false)
@@ -32,12 +52,23 @@ struct BackupsPage: PageModel {
             Row(
                 name: backup.name, title: words.title(of: backup, today: today),
                 about: words(.safetyListSize, ["size": words.megabytes(backup.byteCount), "state": words(backup.state.word)]),
-                path: backup.isRestorable ? "\(PagePaths.safetyRestore)?backup=\(backup.name)" : nil)
+                path: backup.isRestorable ? "\(PagePaths.safetyRestore)?backup=\(backup.name)" : nil,
+                removePath: backup.kind == .daily ? nil : Self.removePath(backup))
         }
+        self.kept = kept.map { backup, command in
+            Kept(
+                title: words.title(of: backup, today: today),
+                about: words(.safetyKeptSize, ["size": words.megabytes(backup.byteCount)]), command: command,
+                removePath: Self.removePath(backup))
+        }
+        hasKept = !kept.isEmpty
         isEmpty = backups?.isEmpty ?? false
         isUnread = backups == nil
         self.problem = problem.map { words($0) }
+        self.notice = notice.map { words($0) }
     }
+
+    private static func removePath(_ backup: Backup) -> String { "\(PagePaths.safetyRestore)?remove=\(backup.name)" }
 }
 
 extension Backup {
@@ -65,7 +96,11 @@ extension Words {
     /// The day of a backup, and why it was made where that is no habit.
     func title(of backup: Backup, today: LocalDate) -> String {
         let day = day(backup.day, today: today)
-        return backup.kind == .daily ? day : self(.safetyBeforeRemoval, ["day": day])
+        switch backup.kind {
+        case .daily: return day
+        case .beforeRemoval: return self(.safetyBeforeRemoval, ["day": day])
+        case .beforeRestore: return self(.safetyBeforeRestore, ["day": day])
+        }
     }
 
     /// A size in megabytes with one decimal: `0.2`.

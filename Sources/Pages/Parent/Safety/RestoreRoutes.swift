@@ -2,14 +2,18 @@ import Domain
 import Services
 
 /// The backups: a list, and for each, and for a file that is sent, what its restore would change. Restoring asks first, and asks again
-/// where the household has changed since.
+/// where the household has changed since. What is kept until somebody removes it is removed here, and that is asked first, too.
 struct RestoreRoutes: Sendable {
     let site: PageSite
 
     var all: [PageRoute] {
         [
             PageRoute(.get, PagePaths.safetyRestore, access: .parent) { request, desk in
-                if request.query["backup"] == nil, request.query["upload"] == nil { return try await list(request, desk) }
+                if let name = request.query["remove"] { return try await askRemoval(of: name, request, desk) }
+                if request.query["backup"] == nil, request.query["upload"] == nil {
+                    let isRemoved = request.query["done"] == Self.removed
+                    return try await list(request, desk, notice: isRemoved ? .safetyRemoved : nil)
+                }
                 return try await attempt(request, desk, status: 200) {
                     let source = try await source(request.query, desk)
                     let context = PageContext(site, request, desk)
@@ -17,7 +21,8 @@ struct RestoreRoutes: Sendable {
                 }
             },
             PageRoute(
-                .post, PagePaths.safetyRestore, access: .parent, body: .upload(.backup), isConfirmation: { $0["do"] == "restore" }
+                .post, PagePaths.safetyRestore, access: .parent, body: .upload(.backup),
+                isConfirmation: { ["remove", "restore"].contains($0["do"]) }
             ) { request, desk in
                 try await attempt(request, desk, status: 422) {
                     // Then the fields may be missing, too.
@@ -28,6 +33,7 @@ struct RestoreRoutes: Sendable {
                         let token = try received(request)
                         return .see("\(PagePaths.safetyRestore)?upload=\(token)")
                     case "restore": return try await restore(request, desk)
+                    case "remove": return try await remove(request, desk)
                     default: return .see(PagePaths.safetyRestore)
                     }
                 }
@@ -41,10 +47,46 @@ struct RestoreRoutes: Sendable {
     }
 
     private func list(
-        _ request: PageRequest, _ desk: Desk, problem: SafetyWord? = nil, status: Int = 200
+        _ request: PageRequest, _ desk: Desk, problem: SafetyWord? = nil, notice: SafetyWord? = nil, status: Int = 200
     ) async throws -> PageAnswer {
         let context = PageContext(site, request, desk)
-        return try context.page(BackupsPage(context, try await desk.readableBackups(), problem: problem), status: status)
+        let kept = try keptBeforeRestore(desk).compactMap { backup in
+            try desk.command(bringingBack: backup.name).map { (backup: backup, command: $0) }
+        }
+        let page = BackupsPage(context, try await desk.readableBackups(), kept: kept, problem: problem, notice: notice)
+        return try context.page(page, status: status)
+    }
+
+    /// Empty also where the folder cannot be read: then the page has nothing to offer.
+    private func keptBeforeRestore(_ desk: Desk) throws -> [Backup] {
+        do {
+            return try desk.keptBeforeRestore()
+        } catch {
+            guard HouseholdError(error)?.kind == .unavailable else { throw error }
+            return []
+        }
+    }
+
+    /// The value of `done` after a removal.
+    private static let removed = "removed"
+
+    private func askRemoval(of name: String, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        let kept = try await keptBeforeRestore(desk) + (desk.readableBackups() ?? [])
+        guard let backup = kept.first(where: { $0.name == name && $0.kind != .daily }) else {
+            return try await list(request, desk, problem: .safetyRestoreGone)
+        }
+        let context = PageContext(site, request, desk)
+        return try context.page(BackupRemovePage(context, backup))
+    }
+
+    private func remove(_ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
+        do {
+            try await desk.removeKeptBackup(request.form["backup"] ?? "")
+        } catch {
+            guard HouseholdError(error)?.kind == .unavailable else { throw error }
+            return try await list(request, desk, problem: .safetyRemoveFailed, status: 422)
+        }
+        return .see("\(PagePaths.safetyRestore)?done=\(Self.removed)")
     }
 
     /// The file that was sent.
@@ -72,9 +114,10 @@ struct RestoreRoutes: Sendable {
         return .see(Self.done(keeping: kept))
     }
 
-    /// Something else would change than the page has shown.
+    /// Something else would change than the page has shown. Where that is nothing, the form was sent twice.
     private func overtaken(_ source: RestoreSource, _ request: PageRequest, _ desk: Desk) async throws -> PageAnswer {
         let preview = try await desk.previewRestore(from: source.path)
+        if preview.comparison.isEmpty, let kept = try keptBeforeRestore(desk).first { return .see(Self.done(keeping: kept.name)) }
         let context = PageContext(site, request, desk)
         return try context.page(RestorePage(context, source, preview, problem: .safetyRestoreChanged), status: 409)
     }

@@ -11,7 +11,7 @@ struct SafetyRoutes: Sendable {
         [
             PageRoute(.get, PagePaths.safety, access: .parent) { request, desk in
                 var message = SafetyPage.Message(notice: request.query["done"].flatMap(Done.init)?.word)
-                if let name = request.query["kept"] { message.keptCommand = try Self.command(bringingBack: name, desk) }
+                if let name = request.query["kept"] { message.keptCommand = try desk.command(bringingBack: name) }
                 return try await page(request, desk, message)
             },
             PageRoute(.post, PagePaths.safety, access: .parent) { request, desk in
@@ -42,11 +42,6 @@ struct SafetyRoutes: Sendable {
         }
 
         var path: String { "\(PagePaths.safety)?done=\(rawValue)" }
-    }
-
-    /// Brings back what a restore has kept aside; nil where there is no such file.
-    private static func command(bringingBack name: String, _ desk: Desk) throws -> String? {
-        try desk.path(keptBeforeRestore: name).map { "sudo timequest restore '\($0.replacing("'", with: "'\\''"))'" }
     }
 
     private func page(
@@ -96,5 +91,12 @@ struct SafetyRoutes: Sendable {
             language: request.form["language"].flatMap { PageLanguage(rawValue: $0) },
             look: request.form["look"].flatMap { PageSettings.Look(rawValue: $0) })
         return answer
+    }
+}
+
+extension Desk {
+    /// The command that brings back what a restore has kept aside; nil where there is no such file.
+    func command(bringingBack name: String) throws -> String? {
+        try path(keptBeforeRestore: name).map { "sudo timequest restore '\($0.replacing("'", with: "'\\''"))'" }
     }
 }

@@ -1,0 +1,22 @@
+import Services
+
+/// Before a backup is removed that is kept until somebody does: what goes with it.
+struct BackupRemovePage: PageModel {
+    static let template = "parent-backup-remove"
+
+    let shell: PageShell
+    let t: [String: [String: String]]
+    let heading: String
+    let goes: String
+    let name: String
+
+    init(_ context: PageContext, _ backup: Backup) {
+        let words = context.words
+        let today = context.desk.zone.localDateTime(at: context.desk.now).date
+        heading = words(.safetyRemoveTitle, ["backup": words.title(of: backup, today: today)])
+        shell = context.parentShell(title: heading, layout: .column, here: .safety, isLive: false)
+        t = words.plain
+        goes = words(backup.kind == .beforeRestore ? .safetyRemoveRestore : .safetyRemoveChild)
+        name = backup.name
+    }
+}
