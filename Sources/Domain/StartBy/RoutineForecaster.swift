@@ -46,6 +46,19 @@ public enum RoutineForecaster {
         }
     }
 
+    /// How many more whole runs it takes until a forecast is no longer learning; 0 where it is not.
+    ///
+    /// A run of which few times are known is worth less than one, for example where a task was added since: so this is not the
+    /// difference to the number of runs.
+    ///
+    /// - Parameter runs: as for a forecast.
+    public static func runsMissing(tasks: [RoutineTask], runs: [RoutineRun], rules: GameRules) -> Int {
+        switch rules {
+        case .classic: 0
+        case .calibrated: max(0, RoutineForecast.runsToLearn - RunHistory(of: tasks, runs).knownRuns)
+        }
+    }
+
     private static func exact(
         _ tasks: [RoutineTask], _ runs: [RoutineRun], _ quantile: Double, _ rules: GameRules
     ) -> (quantile: Double, median: Double, runs: Int, knownRuns: Int) {

@@ -8,4 +8,6 @@ public struct PlayerForecast: Hashable, Sendable {
     public let forecast: RoutineForecast
     /// The day on which the newest of these runs was finished, in the household's zone; nil without any.
     public let newestRunDay: LocalDate?
+    /// How many more quests it takes until the forecast is no longer learning; 0 where it is not.
+    public let runsMissing: Int
 }

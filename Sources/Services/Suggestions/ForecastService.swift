@@ -44,7 +44,8 @@ public struct ForecastService: Sendable {
                     routine: routine,
                     forecast: RoutineForecaster.forecast(
                         tasks: routine.tasks, runs: runs, quantile: configuration.onTimeQuantile, rules: configuration.rules),
-                    newestRunDay: newest.map { zone.localDateTime(at: $0).date }))
+                    newestRunDay: newest.map { zone.localDateTime(at: $0).date },
+                    runsMissing: RoutineForecaster.runsMissing(tasks: routine.tasks, runs: runs, rules: configuration.rules)))
         }
         return forecasts
     }

@@ -46,6 +46,21 @@ struct RoutineForecasterTests {
         #expect(!forecast(["Pack", "Dress"], runs: 8).isLearning)
     }
 
+    @Test("How many runs are missing is never less than one while it is learning, also after a task was added", arguments: 0...12)
+    func missing(runs: Int) {
+        let old = ["Pack", "Dress"].map { RoutineTask(name: $0, referenceSeconds: 300) }
+        let tasks = old + ["Bottle", "Shoes"].map { RoutineTask(name: $0, referenceSeconds: 300) }
+        let past = Array(repeating: run(old, share: 1), count: runs)
+        for rules in [GameRules.calibrated, .classic] {
+            let missing = RoutineForecaster.runsMissing(tasks: tasks, runs: past, rules: rules)
+            let forecast = RoutineForecaster.forecast(tasks: tasks, runs: past, quantile: 0.9, rules: rules)
+            #expect(missing >= 0 && (missing > 0) == forecast.isLearning)
+            let later = past + Array(repeating: run(tasks, share: 1), count: missing)
+            #expect(!RoutineForecaster.forecast(tasks: tasks, runs: later, quantile: 0.9, rules: rules).isLearning)
+        }
+        #expect(RoutineForecaster.runsMissing(tasks: tasks, runs: past, rules: .calibrated) == max(0, 5 - runs / 2))
+    }
+
     private func run(_ tasks: [RoutineTask], share: Double) -> RoutineRun {
         let parts = tasks.map { RoutineRun.Part(taskName: $0.name, seconds: share * Double($0.referenceSeconds ?? 300)) }
         return RoutineRun(parts: parts, gapSeconds: 60, completedAt: .distantPast)

@@ -76,6 +76,17 @@ struct ChildPageTests {
         #expect(browser.shows("after 5 more quests it rests on Mia's own times"))
     }
 
+    @Test("After tasks were added, it says how many quests are missing, not what differs from five")
+    func addedTasks() async throws {
+        try await play(6, [("Pack bag", 300, 450)])
+        let routine = try #require(try await home.routines.all().first)
+        let tasks = ["Pack bag", "Dress", "Shoes"].map { RoutineTask(name: $0) }
+        _ = try await home.routines.update(routine.id, RoutineDraft(name: "Prep", tasks: tasks, playerIDs: [1]))
+        let browser = try Browser(home, .parent)
+        try await browser.open(path)
+        #expect(browser.shows("from 6 times, the last on 28 Feb · after 3 more quests it rests on Mia's own times"))
+    }
+
     @Test("Classic claims no probability")
     func classic() async throws {
         let home = try await TestHousehold(players: "Mia", rules: .classic)

@@ -145,8 +145,8 @@ extension ChildPage.Forecast {
             words.count(.childrenChildRests, runs, ["day": words.day(day, today: today)])
         }
         let more: String? =
-            forecast.forecast.isLearning && sure != nil
-            ? words.count(.childrenChildRestsMore, RoutineForecast.runsToLearn - runs, ["name": child]) : nil
+            forecast.runsMissing > 0 && sure != nil
+            ? words.count(.childrenChildRestsMore, forecast.runsMissing, ["name": child]) : nil
         rests = [from, more].compactMap(\.self).joined(separator: " · ")
         paper = PaperPicture(
             title: words(.childrenChildForecastPicture, ["routine": name, "time": time]), actual: seconds / 60, isSmall: true)
