@@ -7,6 +7,9 @@ public struct GuessTendency: Hashable, Sendable {
     /// With fewer there is nothing to say.
     public static let leastCount = 5
 
+    /// Estimates that are too short or too long by no more than this share, on average, are right.
+    public static let rightShare = 0.05
+
     /// Below this standard deviation of q, estimates are steady.
     public static let steady = 0.3
 
@@ -18,6 +21,9 @@ public struct GuessTendency: Hashable, Sendable {
     public let precision: Double
     /// By which share of the time the estimates are too long, at the usual time; below 0 they are too short.
     public let share: Double
+
+    /// The direction of the bias: right, or too short, or too long.
+    public var direction: TendencyHistory.Bias { abs(share) <= Self.rightShare ? .right : share < 0 ? .short : .long }
 
     /// - Parameter history: of one player, oldest first; only evidence counts.
     /// - Returns: nil with too few estimates.

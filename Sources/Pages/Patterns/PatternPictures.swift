@@ -8,17 +8,12 @@ struct BiasPicture: Sendable {
     /// The place of the dot on a line of 320 with its middle at 160.
     let x: String
 
-    /// A guess that is less than so much off, on average, is right.
-    static let rightShare = 0.05
-
     init(_ tendency: GuessTendency, _ words: Words) {
         let percent = Int((abs(tendency.share) * 100).rounded())
-        if abs(tendency.share) <= Self.rightShare {
-            (title, sentence) = (words(.patternsBiasPictureRight), words(.patternsBiasRight))
-        } else if tendency.share < 0 {
-            (title, sentence) = (words(.patternsBiasPicture), words(.patternsBiasShort, ["percent": "\(percent)"]))
-        } else {
-            (title, sentence) = (words(.patternsBiasPictureLong), words(.patternsBiasLong, ["percent": "\(percent)"]))
+        switch tendency.direction {
+        case .right, .unclear: (title, sentence) = (words(.patternsBiasPictureRight), words(.patternsBiasRight))
+        case .short: (title, sentence) = (words(.patternsBiasPicture), words(.patternsBiasShort, ["percent": "\(percent)"]))
+        case .long: (title, sentence) = (words(.patternsBiasPictureLong), words(.patternsBiasLong, ["percent": "\(percent)"]))
         }
         x = SVGNumber.text(ErrorScale.place(tendency.bias))
     }

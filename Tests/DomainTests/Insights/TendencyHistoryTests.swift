@@ -120,7 +120,7 @@ struct TendencyHistoryTests {
 
 extension SeededGenerator {
     /// A number of the standard normal distribution (Box and Muller 1958).
-    fileprivate mutating func normal() -> Double {
+    mutating func normal() -> Double {
         let radius = (-2 * log(1 - Double.random(in: 0..<1, using: &self))).squareRoot()
         return radius * cos(2 * Double.pi * Double.random(in: 0..<1, using: &self))
     }

@@ -71,7 +71,7 @@ struct InsightHistory {
 }
 
 /// Numbers tasks from 0. Each spelling is folded only once, because folding is slow.
-private struct TaskNumbers {
+struct TaskNumbers {
     private struct Spelling: Hashable {
         let routineID: RoutineID?
         let name: String

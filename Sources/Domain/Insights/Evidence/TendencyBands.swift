@@ -1,7 +1,9 @@
-/// The 90 % bands of the mean and of the standard deviation of some values, in units of their standard deviation.
+/// The 90 % bands of the mean and of the standard deviation of some errors, in units of their standard deviation.
 struct TendencyBands {
     /// From the mean to either end of its band.
     let meanReach: Double
+    /// The sum of the squares around the mean, divided by this, is the variance.
+    let divisor: Double
     /// From the lower to the upper end of the band of the standard deviation, around 1.
     let deviationFactors: ClosedRange<Double>
 
@@ -10,12 +12,20 @@ struct TendencyBands {
     private static let leastDegreesOfFreedom = 1.0
 
     /// - Parameters:
-    ///   - count: of the values, at least 2.
+    ///   - counts: of at least two quests.
+    ///   - correlation: of the errors of one quest. They count as fewer independent ones.
     ///   - excess: their excess kurtosis, from 0. The more often values lie far out, the less a standard deviation says: its variance
     ///     is that of a normal sample with fewer degrees of freedom (Satterthwaite 1946).
-    init(count: Int, excess: Double) {
-        let size = Double(count)
-        meanReach = StudentT.quantile(1 - Self.tail, degreesOfFreedom: size - 1) / size.squareRoot()
+    init(_ counts: TendencyError.Counts, correlation: Double, excess: Double) {
+        let count = Double(counts.errors)
+        let inflation = QuestCorrelation.inflation(counts, correlation)
+        divisor = count - inflation
+        let independent = count / inflation
+        meanReach =
+            StudentT.quantile(1 - Self.tail, degreesOfFreedom: max(Self.leastDegreesOfFreedom, independent - 1))
+            / independent.squareRoot()
+        // Squares of errors are less correlated than the errors.
+        let size = count / QuestCorrelation.inflation(counts, correlation * correlation)
         let degrees = max(Self.leastDegreesOfFreedom, 2 / (2 / (size - 1) + excess / size))
         let lower = degrees / ChiSquare.quantile(1 - Self.tail, degreesOfFreedom: degrees)
         let upper = degrees / ChiSquare.quantile(Self.tail, degreesOfFreedom: degrees)

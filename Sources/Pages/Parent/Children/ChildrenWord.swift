@@ -84,6 +84,7 @@ enum ChildrenWord: String, CaseIterable, Sendable {
     case childrenBiasLong = "childrenBias.long"
     case childrenBiasCloser = "childrenBias.closer"
     case childrenBiasFarther = "childrenBias.farther"
+    case childrenBiasTurned = "childrenBias.turned"
     case childrenPrecisionSteady = "childrenPrecision.steady"
     case childrenPrecisionScattered = "childrenPrecision.scattered"
     case childrenPrecisionUnclear = "childrenPrecision.unclear"

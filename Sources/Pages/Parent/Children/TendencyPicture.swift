@@ -32,10 +32,6 @@ struct TendencyPicture: Sendable {
     private static let single = 12.0
     /// Errors beyond half or twice the time are drawn at the edge; a standard deviation beyond this one is, too.
     private static let (mostBias, mostPrecision) = (0.7, 0.9)
-    /// A smaller change is none that anybody would notice.
-    fileprivate static let leastChange = 0.02
-    /// A mean in it is right: at most about a fifth too short or too long.
-    fileprivate static let rightBias = -0.2...0.2
 
     /// - Returns: nil without any point.
     init?(_ kind: Kind, _ history: TendencyHistory, _ words: Words, today: LocalDate) {
@@ -70,11 +66,11 @@ struct TendencyPicture: Sendable {
                 words(.childrenChildPrecision), words(.childrenChildScattered), words(.childrenChildSteady)
             )
         }
-        let state = kind == .bias ? words.bias(last) : words.precision(last)
-        let change =
-            points.count == 1
-            ? words(.childrenTrendOnce) : kind == .bias ? words.biasChange(first, last) : words.precisionChange(first, last)
-        sentence = "\(state) \(change)"
+        let since = ["day": words.day(first.start, today: today)]
+        sentence =
+            kind == .bias
+            ? "\(words(last.direction)) \(words(history.biasChange, since))"
+            : "\(words(last.steadiness)) \(words(history.precisionChange, since))"
         title = "\(heading) \(sentence)"
         from = words.day(first.start, today: today)
         to = points.count > 1 ? words.day(min(last.end, today), today: today) : nil
@@ -85,34 +81,42 @@ extension TendencyHistory.Point {
     fileprivate var middleDay: Double { Double(start.dayNumber + end.dayNumber) / 2 }
 }
 
-/// Only what the bands carry is said.
 extension Words {
-    fileprivate func bias(_ point: TendencyHistory.Point) -> String {
-        let (band, right) = (point.biasBand, TendencyPicture.rightBias)
-        if band.contains(0) {
-            let isRight = right.contains(band.lowerBound) && right.contains(band.upperBound)
-            return self(isRight ? .childrenBiasRight : .childrenBiasUnclear)
+    fileprivate func callAsFunction(_ direction: TendencyHistory.Bias) -> String {
+        switch direction {
+        case .short: self(.childrenBiasShort)
+        case .long: self(.childrenBiasLong)
+        case .right: self(.childrenBiasRight)
+        case .unclear: self(.childrenBiasUnclear)
         }
-        return point.bias < 0 ? self(.childrenBiasShort) : self(.childrenBiasLong)
     }
 
-    fileprivate func biasChange(_ first: TendencyHistory.Point, _ last: TendencyHistory.Point) -> String {
-        guard !first.biasBand.overlaps(last.biasBand), abs(last.bias - first.bias) > TendencyPicture.leastChange else {
-            return self(.childrenTrendSame)
+    fileprivate func callAsFunction(_ steadiness: TendencyHistory.Steadiness) -> String {
+        switch steadiness {
+        case .steady: self(.childrenPrecisionSteady)
+        case .scattered: self(.childrenPrecisionScattered)
+        case .unclear: self(.childrenPrecisionUnclear)
         }
-        return abs(last.bias) < abs(first.bias) ? self(.childrenBiasCloser) : self(.childrenBiasFarther)
     }
 
-    fileprivate func precision(_ point: TendencyHistory.Point) -> String {
-        if point.precisionBand.upperBound < GuessTendency.steady { return self(.childrenPrecisionSteady) }
-        return self(point.precisionBand.lowerBound > GuessTendency.steady ? .childrenPrecisionScattered : .childrenPrecisionUnclear)
+    /// - Parameter since: the day on which the first point begins.
+    fileprivate func callAsFunction(_ change: TendencyHistory.BiasChange?, _ since: [String: String]) -> String {
+        switch change {
+        case nil: self(.childrenTrendOnce)
+        case .closer: self(.childrenBiasCloser, since)
+        case .farther: self(.childrenBiasFarther, since)
+        case .turned: self(.childrenBiasTurned, since)
+        case .unclear: self(.childrenTrendSame)
+        }
     }
 
-    fileprivate func precisionChange(_ first: TendencyHistory.Point, _ last: TendencyHistory.Point) -> String {
-        let change = abs(last.precision - first.precision)
-        guard !first.precisionBand.overlaps(last.precisionBand), change > TendencyPicture.leastChange else {
-            return self(.childrenTrendSame)
+    /// - Parameter since: the day on which the first point begins.
+    fileprivate func callAsFunction(_ change: TendencyHistory.PrecisionChange?, _ since: [String: String]) -> String {
+        switch change {
+        case nil: self(.childrenTrendOnce)
+        case .steadier: self(.childrenPrecisionCloser, since)
+        case .lessSteady: self(.childrenPrecisionFarther, since)
+        case .unclear: self(.childrenTrendSame)
         }
-        return self(last.precision < first.precision ? .childrenPrecisionCloser : .childrenPrecisionFarther)
     }
 }

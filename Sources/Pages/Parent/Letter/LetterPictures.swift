@@ -25,7 +25,11 @@ struct LetterTendency: Sendable {
     init(_ tendency: GuessTendency, _ words: Words) {
         x = BiasPicture(tendency, words).x
         let word: LetterWord =
-            abs(tendency.share) <= BiasPicture.rightShare ? .letterRight : tendency.share < 0 ? .letterShort : .letterLong
+            switch tendency.direction {
+            case .right, .unclear: .letterRight
+            case .short: .letterShort
+            case .long: .letterLong
+            }
         let percent = Int((abs(tendency.share) * 100).rounded())
         caption = words(word, ["count": "\(tendency.errors.count)", "percent": "\(percent)"])
     }
