@@ -118,8 +118,9 @@ public struct BackupFolder: Sendable {
     /// process at the same moment.
     func copyPath() -> String { path(named: "\(Self.copyPrefix)\(UUID().uuidString)\(BackupName.ending)") }
 
-    /// Removes copies that a power cut has left. To be called while no copy is being made.
+    /// Removes copies that a power cut has left. To be called while no copy is being made. Does nothing where there is no folder.
     func removeCopies() throws(BackupFolderError) {
+        guard FileManager.default.fileExists(atPath: folder) else { return }
         for name in try names() where name.hasPrefix(Self.copyPrefix) { try remove(name) }
     }
 

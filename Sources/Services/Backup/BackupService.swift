@@ -15,6 +15,8 @@ public struct BackupService: Sendable {
     /// The folder of the database. Temporary copies and the database before a restore are in it, too.
     let folder: String
     let logger: Logger
+    /// The free bytes of a folder's disk; nil where they are not known.
+    var freeBytes: @Sendable (_ folder: String) -> Int? = { DiskHealth.freeBytes(in: $0) }
     let checks = BackupChecks()
 
     /// The largest backup that is accepted, in bytes. Ten years of three players take about 30 MB.
@@ -186,6 +188,7 @@ public struct BackupService: Sendable {
     /// - Parameter path: the backup.
     /// - Throws: `BackupError` if it is damaged, another program's or of a newer version; `StorageError`.
     public func preview(_ path: String) async throws -> RestorePreview {
+        try requireRoom(for: 1, copiesOf: path)
         do {
             let place = temporaryPath("restore")
             return RestorePreview(
@@ -194,6 +197,20 @@ public struct BackupService: Sendable {
             if let backup = BackupError(error) { throw backup }
             throw error
         }
+    }
+
+    /// Checks that copies of a backup leave room on the disk: a full one would stop the game.
+    ///
+    /// - Throws: `BackupError.noRoom`.
+    private func requireRoom(for copies: Int, copiesOf path: String) throws {
+        let size: Int
+        do throws(FileReaderError) {
+            size = Int(try FileStatus.of(path).size)
+        } catch {
+            // Whoever reads it says why it cannot be.
+            return
+        }
+        guard freeBytes(folder) ?? .max >= copies * size + UploadShelf.leastFree else { throw BackupError.noRoom }
     }
 
     private var backups: BackupFolder { BackupFolder(ofState: folder) }
@@ -218,6 +235,8 @@ public struct BackupService: Sendable {
     public func restore(from path: String, at now: Date, seen: FileChecksum? = nil) async throws -> RestoreResult {
         let stamp = now.formatted(.iso8601).replacing(":", with: "")
         let aside = "\(folder)/\(Self.keptPrefix)\(stamp)-\(UUID().uuidString.prefix(4)).sqlite"
+        // Beside the staged copy there are the present database, which is kept, and the log of the replacement.
+        try requireRoom(for: 2, copiesOf: path)
         let result: Change?
         do {
             result = try await Self.thread.run { [database] () throws -> Change? in
@@ -287,12 +306,14 @@ public struct RestoreResult: Hashable, Sendable {
 /// A restore would change something else than its preview has shown: the household or the backup has changed since. Nothing was changed.
 public struct RestoreOvertaken: Error, Hashable, Sendable {}
 
-/// Why a file that a client has sent cannot be restored. The household's own database is not at fault.
+/// Why a file cannot be restored. The household's own database is not at fault.
 enum BackupError: Error, Hashable, CustomStringConvertible {
     /// The file is damaged, or another program's.
     case unusable(detail: String?)
     /// A newer version of TimeQuest has written it.
     case newer
+    /// The disk has no room for copies of it.
+    case noRoom
 
     /// - Returns: nil for an error that is not about the file.
     init?(_ error: StorageError) {
@@ -309,6 +330,8 @@ enum BackupError: Error, Hashable, CustomStringConvertible {
             "The file is damaged, or is not a backup of TimeQuest. Nothing was changed. Choose another backup."
         case .newer:
             "The backup was written by a newer TimeQuest than this one. Nothing was changed. Update TimeQuest, then restore it."
+        case .noRoom:
+            "The disk has too little room to check and restore the backup. Nothing was changed. Make room, then try again."
         }
     }
 
@@ -317,6 +340,7 @@ enum BackupError: Error, Hashable, CustomStringConvertible {
         switch self {
         case .unusable: .invalid
         case .newer: .conflict
+        case .noRoom: .unavailable
         }
     }
 

@@ -22,10 +22,11 @@ public struct Game: Sendable {
     ///   - folder: the folder of the database.
     ///   - suggestions: finds the events that call for a routine.
     ///   - logger: gets what fails and is no reason to refuse a request.
+    ///   - freeBytes: the free bytes of a folder's disk; nil where they are not known.
     ///   - reading: reads the clocks that measure task times.
     init(
         database: HouseholdDatabase, settings: CurrentSettings, folder: String, suggestions: SuggestionService, logger: Logger,
-        reading: @escaping @Sendable () -> ClockReading
+        freeBytes: @escaping @Sendable (_ folder: String) -> Int?, reading: @escaping @Sendable () -> ClockReading
     ) {
         let questRepository = QuestRepository(database)
         let routines = RoutineRepository(database)
@@ -42,7 +43,7 @@ public struct Game: Sendable {
         pastQuests = PastQuestService(quests: questRepository, routines: routines, settings: settings)
         backups = BackupService(
             database: database, quests: questRepository, players: players, routines: routines, schedule: schedule,
-            settings: settings, folder: folder, logger: logger)
+            settings: settings, folder: folder, logger: logger, freeBytes: freeBytes)
         exports = ExportService(
             players: players, playerSettings: settingsRepository, schedule: schedule, reflections: ReflectionRepository(database),
             routines: routines, assignments: CalendarAssignmentRepository(database), tones: CalendarToneRepository(database),

@@ -82,6 +82,12 @@ public struct Household: Service {
         let lock = try InstanceLock(path: "\(state.path)/timequest.lock", includesFolder: true)
         if FileManager.default.isWritableFile(atPath: state.path) {
             try BackupService.removeLeftovers(in: state.path)
+            do throws(BackupFolderError) {
+                try BackupFolder(ofState: state.path).removeCopies()
+            } catch {
+                // Reminders go before tidiness: the pages and the doctor say what is wrong with the folder.
+                logger.warning("\(error)")
+            }
             UploadShelf(folder: state.path, now: { Date() }, freeBytes: { _ in nil }).removeLeftovers()
         }
         try StateFolder(path: configuration.calendarFolder).createIfInside(state)
@@ -141,7 +147,7 @@ public struct Household: Service {
             settings: settings, compiled: suggestions.compiled)
         game = Game(
             database: database, settings: settings, folder: settings.value.configuration.stateFolder,
-            suggestions: suggestions, logger: logger, reading: dependencies.reading)
+            suggestions: suggestions, logger: logger, freeBytes: dependencies.computer.freeBytes, reading: dependencies.reading)
         let facts = ReminderFactReader(
             suggestions: suggestions, routines: routineRepository, players: PlayerRepository(database),
             playerSettings: PlayerSettingsRepository(database), quests: QuestRepository(database), history: history,

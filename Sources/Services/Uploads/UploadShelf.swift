@@ -11,7 +11,7 @@ struct UploadShelf: Sendable {
     /// How much a login may keep here, in bytes. A single larger upload takes the place of all others.
     static let usualRoom = 64 << 20
     /// What has to stay free on the disk, in bytes.
-    private static let leastFree = 64 << 20
+    static let leastFree = 64 << 20
 
     /// The state folder.
     let folder: String

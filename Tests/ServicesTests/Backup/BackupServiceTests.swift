@@ -98,7 +98,15 @@ struct BackupServiceTests {
             try household.folder.write("", to: name)
         }
         try BackupService.removeLeftovers(in: household.folder.path)
+        let backups = BackupFolder(ofState: household.folder.path)
+        try backups.removeCopies()
         #expect(try household.folder.names() == ["timequest-before-restore-2026.sqlite", "timequest.sqlite"])
+        try backups.make()
+        for name in [".backup-1.sqlite", ".backup-1.sqlite-journal", ".backup-2.sqlite.sha256"] {
+            try household.folder.write("", to: "backups/\(name)")
+        }
+        try backups.removeCopies()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: backups.folder).isEmpty)
     }
 
     @Test("The backup of today is saved in place of an earlier one, whole and restorable")
@@ -241,6 +249,20 @@ struct BackupServiceTests {
         try await household.take(.leaveOut, quest)
         let quests = try #require(try await desk.previewRestore(from: path).comparison.quests.first)
         #expect(quests.changed == 1 && quests.gone == 0 && quests.back == 0)
+    }
+
+    @Test("A backup for whose copies the disk has no room is refused before it is copied")
+    func noRoomForCopies() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let path = try await household.game.backups.make()
+        let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber).intValue
+        var backups = household.game.backups
+        backups.freeBytes = { _ in size + (64 << 20) }
+        #expect(try await backups.preview(path).comparison.isEmpty)
+        await #expect(throws: BackupError.noRoom) { try await backups.restore(from: path, at: household.now) }
+        backups.freeBytes = { _ in size }
+        await #expect(throws: BackupError.noRoom) { try await backups.preview(path) }
+        #expect(HouseholdError(BackupError.noRoom)?.kind == .unavailable)
     }
 
     @Test("A restore changes what its preview has shown, or nothing: the file and the household may be others by then")
