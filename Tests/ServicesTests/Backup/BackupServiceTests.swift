@@ -129,6 +129,17 @@ struct BackupServiceTests {
         }
     }
 
+    @Test("Listed without being read, a backup that has changed counts as whole until somebody reads it")
+    func listed() async throws {
+        let household = try await TestHousehold(players: "Mia")
+        let desk = household.desk(.parent)
+        let backup = try await desk.backUpNow()
+        try household.folder.write("x", to: "backups/\(backup.name)")
+        #expect(try desk.listedBackups().map(\.state) == [.whole])
+        #expect(try await desk.backups().map(\.state) == [.changed])
+        #expect(try desk.listedBackups().map(\.state) == [.changed])
+    }
+
     @Test("An empty household replaces no backup")
     func empty() async throws {
         let household = try await TestHousehold(players: "Mia")

@@ -215,6 +215,7 @@ struct DeskTests {
             ("remove a calendar", { try await desk.removeCalendar("mias") }), ("backup", { _ = try await desk.makeBackup() }),
             ("a place for a backup", { _ = try desk.pathForReceivedBackup() }),
             ("restore", { _ = try await desk.restore(from: "/x") }),
+            ("list of backups, not read", { _ = try desk.listedBackups() }),
             ("list of backups", { _ = try await desk.backups() }), ("today's backup", { _ = try await desk.backUpNow() }),
             ("a backup's path", { _ = try desk.path(ofBackup: "timequest-2026-03-01.sqlite") }),
             ("preview of a restore", { _ = try await desk.previewRestore(from: "/x") }),

@@ -4,26 +4,29 @@ import Services
 struct SafetyFacts: Sendable {
     let parentMode: Desk.ParentModeInfo
     let parents: HouseholdParents
-    /// Newest first; nil where the folder of backups cannot be read.
+    /// Newest first, not read; nil where the folder of backups cannot be read.
     let backups: [Backup]?
     let rules: HouseholdRules
 
     init(_ desk: Desk) async throws {
         parentMode = try await desk.parentMode()
         parents = try desk.parents()
-        backups = try await desk.readableBackups()
+        backups = try await readable { try desk.listedBackups() }
         rules = try desk.householdRules()
     }
 }
 
 extension Desk {
     /// The backups, newest first; nil where their folder cannot be read.
-    func readableBackups() async throws -> [Backup]? {
-        do {
-            return try await backups()
-        } catch {
-            guard HouseholdError(error)?.kind == .unavailable else { throw error }
-            return nil
-        }
+    func readableBackups() async throws -> [Backup]? { try await readable { try await backups() } }
+}
+
+/// What a body returns; nil where the folder of backups cannot be read.
+private func readable(_ body: () async throws -> [Backup]) async throws -> [Backup]? {
+    do {
+        return try await body()
+    } catch {
+        guard HouseholdError(error)?.kind == .unavailable else { throw error }
+        return nil
     }
 }
