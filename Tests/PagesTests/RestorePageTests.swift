@@ -28,10 +28,10 @@ struct RestorePageTests {
         _ = try await home.players.create(PlayerDraft(name: "Ben"))
     }
 
-    @Test("The list says what will stand there; then each backup with its size, whether it is whole, and what can be done")
+    @Test("The list says what will be listed; then each backup with its size, whether it is whole, and what can be done")
     func list() async throws {
         try await browser.open(path)
-        #expect(browser.heading == "Backups" && browser.shows("The first one will stand here."))
+        #expect(browser.heading == "Backups" && browser.shows("The first one will be listed here."))
         _ = try await home.desk(.parent).backUpNow()
         try await browser.open(path)
         #expect(browser.shows("1 Mar") && browser.html.contains("MB, as it was saved"))

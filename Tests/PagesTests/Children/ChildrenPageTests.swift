@@ -35,7 +35,7 @@ struct ChildrenPageTests {
         let home = try await TestHousehold()
         let browser = try Browser(home, .parent)
         try await browser.open("/parent/children")
-        #expect(browser.shows("Here stand the children who play"))
+        #expect(browser.shows("The children who play are listed here"))
         try await browser.submit("/children", "name=+Zoe+&login=")
         #expect(browser.path == "/parent/children" && browser.shows("The child is added."))
         #expect(browser.html.contains("href=\"/parent/routines\">To the routines"))
