@@ -31,11 +31,12 @@ struct DailyBackupCommand: AsyncParsableCommand {
         let today = zone.localDateTime(at: status.now).date
         let backups = BackupFolder(folder: folder)
         try backups.prepare()
-        // After two weeks, backups of an empty household would have replaced all others.
-        if status.playerCount == 0, let last = try backups.days().first {
+        do throws(BackupFolderError) {
+            try backups.requirePlayers(status.playerCount)
+        } catch {
+            guard case .emptyHousehold(let newest) = error else { throw error }
             throw CommandError(
-                "There is no player in TimeQuest any more, so nothing was saved, and the earlier backups stay. If the household was lost, "
-                    + "bring it back with: sudo timequest restore \(ShellWord(backups.path(of: last)))")
+                "\(error) If the household was lost, bring it back with: sudo timequest restore \(ShellWord(newest))")
         }
         let received = try await save(today, in: backups)
         let removed = try backups.thinOut(keeping: keep, today: today)

@@ -40,6 +40,14 @@ public struct BackupFolder: Sendable {
         for name in names where Self.isLeftover(name, beside: names) { try remove(name) }
     }
 
+    /// Checks that the household may replace backups of days. After two weeks, those of an empty one would have replaced all others.
+    ///
+    /// - Throws: `emptyHousehold` where there is no player, and a backup of a day.
+    public func requirePlayers(_ count: Int) throws(BackupFolderError) {
+        guard count == 0, let last = try days().first else { return }
+        throw .emptyHousehold(newest: path(of: last))
+    }
+
     /// The days of which there is a backup, newest first.
     public func days() throws(BackupFolderError) -> [LocalDate] { days(in: try names()) }
 

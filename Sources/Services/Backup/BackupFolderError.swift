@@ -14,7 +14,9 @@ public enum BackupFolderError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The copy could not be restored, so it was not kept.
     case notRestorable(reason: String)
     /// There is no player, and a backup of a day when there was one would be replaced.
-    case emptyHousehold
+    ///
+    /// - Parameter newest: the path of the newest of these backups.
+    case emptyHousehold(newest: String)
     /// There is no backup of this name.
     case notFound(name: String)
 

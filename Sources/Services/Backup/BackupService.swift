@@ -84,10 +84,9 @@ public struct BackupService: Sendable {
     ///
     /// - Throws: `BackupFolderError`; `StorageError` if no copy of the database can be made. The earlier one then stays.
     public func saveToday(at now: Date) async throws -> Backup {
-        let isEmpty = try await players.all().isEmpty
+        let playerCount = try await players.all().count
         return try await save(at: now) { folder, today in
-            // After two weeks, backups of an empty household would have replaced all others.
-            if isEmpty, try !folder.days().isEmpty { throw BackupFolderError.emptyHousehold }
+            try folder.requirePlayers(playerCount)
             return BackupName(day: today)
         }
     }

@@ -24,11 +24,6 @@ public struct PlayerPatterns: Sendable {
     public let days: [PlayedDay]
     /// How many quests of one routine have to be finished until the first one counts that is no calibration.
     public let questsUntilFirst: Int
-
-    /// How each task is played the next time. Tasks without a time that is compared with its estimate are missing.
-    public var levels: [TaskKey: DifficultyState.Level] {
-        Dictionary(tasks.map { ($0.statistics.task, $0.level) }, uniquingKeysWith: { first, _ in first })
-    }
 }
 
 /// A day with the quests that were finished on it.

@@ -146,7 +146,8 @@ struct BackupServiceTests {
         let desk = household.desk(.parent)
         let backup = try await desk.backUpNow()
         try await desk.removePlayer(1)
-        await #expect(throws: BackupFolderError.emptyHousehold) { try await desk.backUpNow() }
+        let path = try desk.path(ofBackup: backup.name)
+        await #expect(throws: BackupFolderError.emptyHousehold(newest: path)) { try await desk.backUpNow() }
         #expect(try await desk.backups() == [backup])
     }
 

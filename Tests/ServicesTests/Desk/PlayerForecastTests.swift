@@ -42,17 +42,16 @@ struct PlayerForecastTests {
     func levels() async throws {
         let household = try await TestHousehold(players: "Mia")
         let routine = try await household.addRoutine(tasks: ["Pack"])
-        let task = TaskKey(routineID: routine.id, name: "Pack")
         let desk = household.desk(.parent)
-        #expect(try await desk.patterns(of: 1).patterns.levels.isEmpty)
+        #expect(try await desk.patterns(of: 1).patterns.tasks.isEmpty)
         try await household.play(routine)
-        #expect(try await desk.patterns(of: 1).patterns.levels == [task: .learning])
+        #expect(try await desk.patterns(of: 1).patterns.tasks.map(\.level) == [.learning])
         for _ in 0..<12 {
             household.nextDay()
             try await household.play(routine)
         }
         let patterns = try await desk.patterns(of: 1).patterns
-        #expect(patterns.levels == [task: .practicing])
+        #expect(patterns.tasks.map(\.level) == [.practicing])
         #expect(patterns.tendencies.points.map(\.count) == [5, 5] && patterns.tendencies.points.map(\.bias) == [0, 0])
     }
 }
