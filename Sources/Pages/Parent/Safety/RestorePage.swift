@@ -69,8 +69,10 @@ struct RestorePage: PageModel {
     }
 
     private static func about(_ summary: BackupSummary, _ words: Words, _ zone: ZoneRules, today: LocalDate) -> String {
-        let names = summary.players.map(\.name)
-        let players = names.isEmpty ? words(.safetyHasNobody) : words(.safetyHasPlayers, ["names": names.joined(separator: ", ")])
+        let names = summary.players.prefix(mostItems).map(\.name)
+        let more = summary.players.count - names.count
+        let listed = names.joined(separator: ", ") + (more > 0 ? " \(words.count(.safetyMore, more))" : "")
+        let players = names.isEmpty ? words(.safetyHasNobody) : words(.safetyHasPlayers, ["names": listed])
         guard let newest = summary.newestQuest else { return "\(players) \(words(.safetyHasNoQuest))" }
         let day = words.day(zone.localDateTime(at: newest).date, today: today)
         return "\(players) \(words.count(.safetyHasQuests, summary.questCount, ["day": day]))"
