@@ -289,8 +289,11 @@ struct SetupPageTests {
             if count > 2 { throw HouseholdError(.unavailable, "It is gone.") }
             return try await founder.setupReading(path)
         }
-        guard case .stopped(let outcomes, _) = try await founder.setUp(try await answers(), reading: failing) else {
-            Issue.record("it is not stopped")
+        var answers = try await answers()
+        answers.pin = Self.pin
+        let result = try await founder.setUp(answers, reading: failing)
+        guard case .stopped(let outcomes, _) = result else {
+            Issue.record("It is not stopped: \(result)")
             return
         }
         let made = try PageSite().words(.english).made(outcomes)

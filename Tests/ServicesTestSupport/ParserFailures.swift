@@ -14,6 +14,7 @@ package final class ParserFailures: Sendable {
         let missing = FileParser.worker(ParserCommand(executable: "/nowhere/timequest"))
         return FileParser(
             parseBatch: { files in
+                if files.isEmpty { return [] }
                 let fails = self.left.withLock { left in
                     defer { left = max(0, left - 1) }
                     return left > 0

@@ -34,7 +34,8 @@ public struct PageRoute: Sendable {
     /// What may be sent to it.
     public let body: Body
     /// Whether a form answers a question of the page, such as whether something is to be removed, or changes who may do or see what. Such
-    /// a form does not wait for the PIN: it has to be sent once more, because whoever types the PIN may not be the one who has filled it in.
+    /// a form does not wait for the PIN: it has to be sent once more, because whoever types the PIN may not be the one who has filled
+    /// it in.
     let isConfirmation: @Sendable (FormFields) -> Bool
     /// Whether the page shows such a form as it was filled in, where ``PageRequest/isOnlyShown`` says so. Otherwise it begins anew.
     let showsTyped: Bool

@@ -285,7 +285,8 @@ public actor CalendarService {
         do {
             try replace(name, data, version)
         } catch {
-            if former != owner { try await assignments.assign(name, to: former) }
+            // Unless somebody has chosen another one meanwhile.
+            if former != owner, try await assignments.all()[name] == owner { try await assignments.assign(name, to: former) }
             throw error
         }
         return try await added(name)

@@ -21,7 +21,8 @@ struct RootSetup {
         try environment.formerParent(answers).map { PeopleHealth.removal(of: $0.name, from: ParentLogins.group) }
     }
 
-    /// The command that sets up; nil where everything that root would change is so already. The link counts as missing where no homes can be seen.
+    /// The command that sets up; nil where there is nothing left that root would change. The link counts as missing where no homes can be
+    /// seen.
     ///
     /// - Throws: where the logins of this PC cannot be read.
     func command(for answers: SetupAnswers) throws -> String? {

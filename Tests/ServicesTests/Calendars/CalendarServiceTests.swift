@@ -31,7 +31,7 @@ struct CalendarServiceTests {
 
     @Test("A read that is cancelled is not the first one, which others wait for")
     func cancelledFirst() async throws {
-        let household = try await TestHousehold()
+        let household = try await TestHousehold(hasReadCalendars: false)
         try household.folder.write(String(decoding: soccer, as: UTF8.self), to: "a.ics")
         let reading = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import LinuxSystem
 import Testing
 
 @testable import Services

@@ -46,6 +46,11 @@ def set_pin(household) -> None:
 
 def end(seen) -> None:
     """As after a quarter of an hour: the daemon knows nothing of it any more."""
+    # A page that follows changes would ask for the PIN by itself, before its form is sent.
+    seen.page.evaluate("""() => {
+        delete document.querySelector("main").dataset.changes;
+        document.dispatchEvent(new Event("timequest:page"));
+    }""")
     set_pin(seen.household)
 
 
@@ -166,6 +171,12 @@ def delete(seen, household, checks, number: int, way: str) -> None:
     seen.page.wait_for_selector(ASKED)
     checks.check(f"No child is deleted without the PIN ({way})", name in household.players())
     unlock(seen)
+    seen.page.wait_for_selector("main form[action$='/delete'] button")
+    checks.check(f"Nor by the PIN alone: it is asked again ({way})", name in household.players() and not seen.page.locator("#name").count())
+    seen.page.click("main form button")
+    seen.page.wait_for_selector("#name")
+    seen.page.fill("#name", name)
+    seen.page.click("main form button")
     seen.page.wait_for_selector(DONE)
     checks.check(f"After it only this one is gone ({way})", name not in household.players() and "Mia" in household.players())
 
@@ -227,5 +238,14 @@ def restore(seen, household, checks, number: int, way: str) -> None:
         page.wait_for_selector(ASKED)
         checks.check(f"Nothing is restored from {what} without the PIN ({way})", f"Zoe {number}" in household.players())
         unlock(seen)
+        page.wait_for_selector("#file")
+        checks.check(f"Nor by the PIN alone ({way})", f"Zoe {number}" in household.players())
+        if is_file:
+            page.set_input_files("#file", kept)
+            page.click("form[enctype] button")
+        else:
+            page.click("a.soft[href*='?backup='] >> nth=0")
+        page.wait_for_selector("button[value=restore]")
+        page.click("button[value=restore]")
         page.wait_for_selector(DONE)
-        checks.check(f"After it everything is as it was in {what} ({way})", household.players() == players, household.players())
+        checks.check(f"Chosen once more, everything is as it was in {what} ({way})", household.players() == players, household.players())

@@ -128,6 +128,7 @@ def answer(seen, household, checks) -> None:
     """One child on the month, all that are left on Today."""
     players = household.players()
     seen.press(f"main button[name=accept][value='{players['Mia']}']")
+    seen.page.wait_for_selector("main .note[role=status]")
     checks.check("One tap on the month sets one child's break", seen.shows("The break is set."))
     seen.open(AGENDA)
     checks.check("The break stands on its days", seen.page.get_by_text("Break: Mia").count() == 5)
@@ -135,7 +136,10 @@ def answer(seen, household, checks) -> None:
     button = seen.page.locator(f"{line(HOLIDAY)} button")
     checks.check("Today asks about the other child alone", button.count() == 2, button.count())
     seen.press(f"main button[name=accept][value='{players['Ben']}']")
-    checks.check("One tap on Today sets it", seen.shows("The break is set.") and not seen.shows(HOLIDAY))
+    # The page may have followed the change before its own answer was there.
+    seen.page.wait_for_selector("main .note[role=status]")
+    checks.check("One tap on Today sets it", seen.shows("The break is set.") and not seen.shows(HOLIDAY),
+                 seen.page.locator("main").inner_text())
     first = (today() + timedelta(days=3)).isoformat()
     for name in players:
         checks.check(f"The break is in the settings of {name}", first in pauses(household, name), pauses(household, name))
@@ -146,6 +150,7 @@ def decline(seen, household, checks) -> None:
     seen.open(AGENDA)
     checks.check("A single day without school is asked about", seen.page.locator(line(CLOSED)).count() == 1)
     seen.press("main button[name=decline]")
+    seen.page.wait_for_selector("main .note[role=status]")
     checks.check("One tap on the agenda declines it", seen.shows("No break then."), seen.heading)
     for path in (MONTH, AGENDA, "/parent"):
         seen.open(path)

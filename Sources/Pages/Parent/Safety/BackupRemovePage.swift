@@ -1,3 +1,4 @@
+import Domain
 import Services
 
 /// Before a backup is removed that is kept until somebody does: what goes with it.

@@ -59,8 +59,8 @@ struct SetupCheck: Sendable {
         }
     }
 
-    /// Parent mode for who has just set the PIN and was no parent before: the next page asks for it. Nil where it cannot begin: then the PIN
-    /// is asked for.
+    /// Parent mode for who has just set the PIN and was no parent before: the next page asks for it. Nil where it cannot begin: then
+    /// the PIN is asked for.
     private func parentMode(_ answers: SetupAnswers, _ outcomes: [SetupOutcome]) async throws -> PageAnswer.ParentMode? {
         let desk = context.desk
         guard desk.caller.isFounder, let pin = answers.pin, outcomes.contains(where: { $0.change == .pin }) else { return nil }
